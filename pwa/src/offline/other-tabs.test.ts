@@ -17,7 +17,7 @@ async function openTab(store: (whose: string) => Promise<void>): Promise<Broadca
 beforeEach(async () => {
   account = `user-${newId()}`
   stored = []
-  const lines = [{ vehicle: 'CR-V' }, { vin: '1' }, { vehicle: 'Sent', keptAs: 'q' }]
+  const lines = [{ vehicle: 'CR-V' }, { vin: '1' }, { vehicle: 'Sent', savedAs: 'q' }]
   vi.stubGlobal('sessionStorage', memoryStorage({ [vehicleLinesKey(account)]: { lines } }))
   const store = (whose: string) => {
     stored.push(whose)

@@ -14,13 +14,13 @@ const tab = newId()
 type Question = Readonly<Record<'id' | 'tab' | 'account', string>> & { readonly ask: 'count' | 'store' }
 type Response = { readonly to: string; readonly vehicles: number }
 
-type Line = Readonly<Partial<Record<'vehicle' | 'vin' | 'reference' | 'keptAs', string>>>
+type Line = Readonly<Partial<Record<'vehicle' | 'vin' | 'reference' | 'savedAs', string>>>
 
 /** Vehicles of a sheet that are not quotes yet. */
 export function openLinesOf(sheet: unknown): number {
   const { lines = [] } = (sheet ?? {}) as { lines?: readonly Line[] }
   return lines.filter(
-    ({ vehicle, vin, reference, keptAs }) => !keptAs && Boolean(vehicle || vin || reference),
+    ({ vehicle, vin, reference, savedAs }) => !savedAs && Boolean(vehicle || vin || reference),
   ).length
 }
 

@@ -40,7 +40,7 @@ async function work(): Promise<void> {
     await database.setAside.add({ from: 'outbox', row: {}, setAsideAt: 1 })
   })
   const sheet = {
-    lines: [{ vehicle: 'CR-V' }, { vin: '1' }, { vehicle: 'Sent', keptAs: 'q' }, { vehicle: '' }],
+    lines: [{ vehicle: 'CR-V' }, { vin: '1' }, { vehicle: 'Sent', savedAs: 'q' }, { vehicle: '' }],
   }
   sessionStorage.setItem(vehicleLinesKey(account), JSON.stringify(sheet))
 }

@@ -1,17 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
-import { orSaved } from '../../queries/or-saved.ts'
+import { locationsQuery } from '../../queries/locations.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const { locations } = client.api.dealer
-
-/** The dealership's saved locations, by name. */
-export const locationsQuery = queryOptions({
-  queryKey: ['dealer', 'locations'],
-  queryFn: () => orSaved('locations', 'all', async () => (await readResponse(locations.$get())).locations),
-})
 
 async function changed<Body>(response: Promise<Body>): Promise<Body> {
   const body = await response

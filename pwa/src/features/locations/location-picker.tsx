@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { locationsQuery } from './location-calls.ts'
+import { locationsQuery } from '../../queries/locations.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 type Props = { end: 'pickup' | 'delivery'; onPick: (location: SavedLocation) => void }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { useMemo, useState, type ComponentType } from 'react'
-import { locationsQuery } from './location-calls.ts'
+import { locationsQuery } from '../../queries/locations.ts'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'

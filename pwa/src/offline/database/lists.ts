@@ -32,7 +32,8 @@ const lists = {
   /** The id that a price was given, by the day and the price. */
   quoteIds: { value: z.string(), atMost: 20 },
   /** The order placed from a quote, by the quote's id. */
-  orderedQuotes: { value: z.string(), atMost: 50 },
+  // An order has up to twelve of them.
+  orderedQuotes: { value: z.string(), atMost: 600 },
   placedOrders: { value: PlacedOrder, atMost: 20 },
   /** One row: the lines of the previous addresses, newest first. */
   addresses: { value: z.array(z.string()), atMost: 1 },

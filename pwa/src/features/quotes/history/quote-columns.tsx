@@ -21,7 +21,7 @@ const what = (quote: DealerQuoteResponse): string => {
   return named || quote.vehicleType
 }
 const how = ({ transportType, isRunning }: DealerQuoteResponse): string =>
-  `${transportType === 'open' ? 'Open' : 'Enclosed'}, ${isRunning ? 'running' : 'non-running'}`
+  `${transportType}, ${isRunning ? 'running' : 'non-running'}`
 
 /** What waits on this device: the quote, with its state in words, or its order. */
 function Waiting({ unsent, waitingOrder, quoteNumber }: QuoteRow) {
@@ -73,12 +73,14 @@ const facts: readonly Column<QuoteRow>[] = [
   {
     id: 'route',
     heading: 'Route',
-    cell: ({ pickupZip, deliveryZip, distance }) => (
+    cell: (quote) => (
       <>
         <span className="figures whitespace-nowrap">
-          {pickupZip} to {deliveryZip}
+          {quote.pickupZip} to {quote.deliveryZip}
         </span>
-        <span className="block text-sm text-soft">{showCount(distance)} miles</span>
+        <span className="block text-sm text-soft">
+          {showCount(quote.distance)} miles, <span className="whitespace-nowrap">{how(quote)}</span>
+        </span>
       </>
     ),
     csv: ({ pickupZip, deliveryZip }) => `${pickupZip} to ${deliveryZip}`,
@@ -90,9 +92,14 @@ const facts: readonly Column<QuoteRow>[] = [
     cell: (quote) => (
       <>
         <Words text={what(quote)} />
-        <span className="block text-sm text-soft">
-          <Words text={`${quote.reference ? `${quote.reference}, ` : ''}${how(quote)}`} />
-        </span>
+        {quote.vehicleVin ? (
+          <span className="figures block text-sm whitespace-nowrap">{quote.vehicleVin}</span>
+        ) : null}
+        {quote.reference ? (
+          <span className="block text-sm text-soft">
+            <Words text={quote.reference} />
+          </span>
+        ) : null}
       </>
     ),
     csv: (quote) => `${what(quote)}, ${how(quote)}`,

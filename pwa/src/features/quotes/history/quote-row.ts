@@ -1,7 +1,7 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { quoteIdIn } from '../../../offline/outbox/quote-id-in.ts'
 import { waitingQuote } from '../../../offline/outbox/waiting-quote.ts'
+import { waitingOrders } from '../waiting-orders.ts'
 
 /** A quote of the history: of the server, or of this device while it waits there. */
 export type QuoteRow = DealerQuoteResponse & {
@@ -9,15 +9,6 @@ export type QuoteRow = DealerQuoteResponse & {
   readonly unsent?: OutboxOperation
   /** The operation of its order, if that waits on this device. */
   readonly waitingOrder?: string
-}
-
-/** The orders that wait, by their quote: the first one of each. */
-function waitingOrders(operations: readonly OutboxOperation[]): ReadonlyMap<string, string> {
-  const orders = operations.flatMap((operation) => {
-    const quoteId = quoteIdIn(operation)
-    return quoteId === undefined ? [] : [[quoteId, operation.id] as const]
-  })
-  return new Map(orders.toReversed())
 }
 
 /** The quotes that wait on this device, newest first. `saved` are the device's own copies. */
@@ -57,6 +48,6 @@ export function quoteRows(
   const waiting = new Set(unsent.map(({ id }) => id))
   const orders = waitingOrders(operations)
   return [...unsent, ...stored.filter(({ id }) => !waiting.has(id))].map((quote) =>
-    withOrder(quote, orders.get(quote.id)),
+    withOrder(quote, orders.get(quote.id)?.waitingAs),
   )
 }

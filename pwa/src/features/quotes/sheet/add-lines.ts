@@ -3,7 +3,8 @@ import { isBlankLine, type LineDefaults, type VehicleLine } from './vehicle-line
 
 /** The result of an import, for the user. */
 export type ImportReport = {
-  readonly added: number
+  /** Lines that were added or filled in. */
+  readonly taken: number
   /** Lines with a cell that could not be read. */
   readonly marked: number
   /** Lines that miss only the vehicle type. */
@@ -38,7 +39,7 @@ export function addLines(
   return {
     lines: [...saved, ...added],
     report: {
-      added: added.length,
+      taken: added.length,
       marked: added.length - unmarked.length,
       withoutType: unmarked.filter(({ vehicleType }) => vehicleType === '').length,
       repeated,

@@ -3,9 +3,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ImportReport } from './add-lines.ts'
 
-type Props = { report: ImportReport; onClose: () => void }
+type Props = {
+  report: ImportReport
+  /** Undoes a paste. */
+  onTakeBack: (() => void) | undefined
+  onClose: () => void
+}
 
 const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
+const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
 const listedAtMost = 10
 
 function listed(vins: readonly string[]): string {
@@ -19,14 +25,14 @@ function focusFirstMarked(): void {
 }
 
 /** The import's result: the lines added, marked and left out, with the reasons. */
-export function ImportReportNotice({ report, onClose }: Props) {
-  const { added, marked, withoutType, repeated, leftOut } = report
+export function ImportReportNotice({ report, onTakeBack, onClose }: Props) {
+  const { taken, marked, withoutType, repeated, leftOut } = report
   const lines: ReactNode[] = [
     marked > 0
-      ? `${marked} of them ${marked === 1 ? 'has' : 'have'} something that we could not read. It is marked below and not priced.`
+      ? `${rows(marked)} ${marked === 1 ? 'has' : 'have'} something that we could not read. It is marked below and not priced.`
       : null,
     withoutType > 0
-      ? `${withoutType} ${withoutType === 1 ? 'has' : 'have'} no vehicle type yet and no price. Choose it for each, or one for all vehicles above.`
+      ? `${withoutType} came without a vehicle type, which the price needs. Choose it for each, or one for all vehicles above.`
       : null,
     repeated.length > 0
       ? `${repeated.length} ${repeated.length === 1 ? 'VIN was' : 'VINs were'} there already and left out: ${listed(repeated)}.`
@@ -34,21 +40,34 @@ export function ImportReportNotice({ report, onClose }: Props) {
     leftOut > 0 ? `${vehicles(leftOut)} did not fit: a sheet holds 200.` : null,
   ].filter(Boolean)
   const needsWork = marked + leftOut > 0
+  const title = `${rows(taken)} taken${marked > 0 ? `, ${marked} with errors` : ''}`
   return (
-    <Notice look={needsWork ? 'attention' : 'plain'} live title={`${vehicles(added)} added`}>
-      {lines.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- four fixed sentences
-        <p key={at}>{text}</p>
-      ))}
-      <div className="flex gap-x-5">
-        {marked > 0 ? (
-          <Button look="text" onClick={focusFirstMarked}>
-            Go to the first
+    <Notice look={needsWork ? 'attention' : 'plain'} live>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          {lines.map((text, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- four fixed sentences
+            <p key={at} className="wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
+        <div className="-my-1 flex gap-x-5">
+          {marked > 0 ? (
+            <Button look="text" onClick={focusFirstMarked}>
+              Go to the first
+            </Button>
+          ) : null}
+          {onTakeBack ? (
+            <Button look="text" onClick={onTakeBack}>
+              Undo
+            </Button>
+          ) : null}
+          <Button look="text" onClick={onClose}>
+            Close
           </Button>
-        ) : null}
-        <Button look="text" onClick={onClose}>
-          Close
-        </Button>
+        </div>
       </div>
     </Notice>
   )

@@ -1,11 +1,13 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
-import { LineSelect } from './line-cells.tsx'
+import { LineSelect, type CellState } from './line-cells.tsx'
 import type { LineCells, VehicleLine } from './vehicle-line.ts'
+
+const inCard = '@max-[54rem]:col-span-2'
 
 type Props = {
   line: VehicleLine
   /** Links a cell to its error message. */
-  cellState: (cell: keyof LineCells) => { 'aria-invalid'?: true; 'aria-describedby'?: string }
+  cellState: (cell: keyof LineCells) => CellState
   onChange: (part: Partial<VehicleLine>) => void
 }
 
@@ -14,8 +16,9 @@ export function LineChoices({ line, cellState, onChange }: Props) {
   return (
     <>
       <LineSelect
-        label="Type"
-        {...cellState('vehicleType')}
+        cell="vehicleType"
+        frameClass={inCard}
+        state={cellState('vehicleType')}
         value={line.vehicleType}
         choices={vehicleTypes.map((type) => [type, type])}
         onChoose={(chosen) => {
@@ -24,8 +27,9 @@ export function LineChoices({ line, cellState, onChange }: Props) {
         }}
       />
       <LineSelect
-        label="Transport"
-        {...cellState('transportType')}
+        cell="transportType"
+        frameClass={inCard}
+        state={cellState('transportType')}
         value={line.transportType}
         choices={[
           ['open', 'Open'],
@@ -37,9 +41,9 @@ export function LineChoices({ line, cellState, onChange }: Props) {
         }}
       />
       <LineSelect
-        label="Condition"
-        {...cellState('isRunning')}
-        frameClass="@4xl:col-span-2 @5xl:col-span-1"
+        cell="isRunning"
+        frameClass={inCard}
+        state={cellState('isRunning')}
         value={line.isRunning === null ? '' : String(line.isRunning)}
         choices={[
           ['true', 'Running'],

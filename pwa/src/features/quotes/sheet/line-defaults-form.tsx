@@ -1,63 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { locationsQuery } from '../../../queries/locations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'
+import { PlaceSelect } from './place-select.tsx'
+import { ends, type ChosenPlaces, type End } from './places.ts'
 import type { LineDefaults } from './vehicle-line.ts'
 
-type Props = { defaults: LineDefaults; onChange: (part: Partial<LineDefaults>) => void }
+type Props = {
+  defaults: LineDefaults
+  places: ChosenPlaces
+  onChange: (part: Partial<LineDefaults>) => void
+  onPlace: (end: End, location: SavedLocation) => void
+}
 
 /** The default values for all vehicles. */
-export function LineDefaultsForm({ defaults, onChange }: Props) {
+export function LineDefaultsForm(props: Props) {
+  const locations = useQuery(locationsQuery).data ?? []
   return (
     <fieldset>
       <legend className="text-xl font-bold">For all vehicles</legend>
-      <p className="mt-1 text-soft">Each vehicle can have its own below.</p>
-      <div className="mt-4 grid grid-cols-2 items-start gap-4 lg:grid-cols-5">
-        {(['pickupZip', 'deliveryZip'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={end === 'pickupZip' ? 'Pickup ZIP' : 'Delivery ZIP'}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={120}
-            className="figures"
-            value={defaults[end]}
-            onChange={({ target }) => onChange({ [end]: zipDigits(target.value) })}
-          />
+      <div
+        className={`mt-3 grid grid-cols-2 items-start gap-4 ${locations.length > 0 ? 'md:grid-cols-12 xl:grid-cols-[2fr_1fr_2fr_1fr_1fr_1fr_1fr] xl:gap-3' : 'md:grid-cols-5'}`}
+      >
+        {ends.map((end) => (
+          <Place key={end} end={end} locations={locations} {...props} />
         ))}
-        <SelectField
-          label="Vehicle type"
-          value={defaults.vehicleType}
-          onChange={({ target }) => {
-            const vehicleType = vehicleTypes.find((type) => type === target.value)
-            if (vehicleType) onChange({ vehicleType })
-          }}
-        >
-          {defaults.vehicleType === '' ? <option value="">Each its own</option> : null}
-          {vehicleTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Transport"
-          value={defaults.transportType}
-          onChange={({ target }) => {
-            const transportType = transportTypes.find((type) => type === target.value)
-            if (transportType) onChange({ transportType })
-          }}
-        >
-          <option value="open">Open</option>
-          <option value="enclosed">Enclosed</option>
-        </SelectField>
-        <SelectField
-          label="Does it run?"
-          value={String(defaults.isRunning)}
-          onChange={({ target }) => onChange({ isRunning: target.value === 'true' })}
-        >
-          <option value="true">Running</option>
-          <option value="false">Non-running</option>
-        </SelectField>
+        <Choices {...props} frameClass={locations.length > 0 ? 'md:col-span-4 xl:col-span-1' : ''} />
       </div>
     </fieldset>
+  )
+}
+
+/** One end: a saved location, or a ZIP. */
+function Place({
+  end,
+  locations,
+  defaults,
+  places,
+  onChange,
+  onPlace,
+}: Props & { end: End; locations: readonly SavedLocation[] }) {
+  const cell = end === 'pickup' ? 'pickupZip' : 'deliveryZip'
+  return (
+    <>
+      <PlaceSelect
+        end={end}
+        frameClass="max-sm:col-span-2 md:col-span-4 xl:col-span-1"
+        locations={locations}
+        places={places}
+        zip={defaults[cell]}
+        onChoose={(location) => onPlace(end, location)}
+      />
+      <TextField
+        label={end === 'pickup' ? 'Pickup ZIP' : 'Delivery ZIP'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={120}
+        frameClass={locations.length > 0 ? 'md:col-span-2 xl:col-span-1' : ''}
+        className="figures"
+        value={defaults[cell]}
+        onChange={({ target }) => onChange({ [cell]: zipDigits(target.value) })}
+      />
+    </>
+  )
+}
+
+function Choices({
+  defaults,
+  onChange,
+  frameClass,
+}: Pick<Props, 'defaults' | 'onChange'> & { frameClass: string }) {
+  return (
+    <>
+      <SelectField
+        label="Vehicle type"
+        frameClass={frameClass}
+        value={defaults.vehicleType}
+        onChange={({ target }) => {
+          const vehicleType = vehicleTypes.find((type) => type === target.value)
+          if (vehicleType) onChange({ vehicleType })
+        }}
+      >
+        {defaults.vehicleType === '' ? <option value="">Each its own</option> : null}
+        {vehicleTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Transport"
+        frameClass={frameClass}
+        value={defaults.transportType}
+        onChange={({ target }) => {
+          const transportType = transportTypes.find((type) => type === target.value)
+          if (transportType) onChange({ transportType })
+        }}
+      >
+        <option value="open">Open</option>
+        <option value="enclosed">Enclosed</option>
+      </SelectField>
+      <SelectField
+        label="Does it run?"
+        frameClass={frameClass}
+        value={String(defaults.isRunning)}
+        onChange={({ target }) => onChange({ isRunning: target.value === 'true' })}
+      >
+        <option value="true">Running</option>
+        <option value="false">Non-running</option>
+      </SelectField>
+    </>
   )
 }

@@ -1,18 +1,10 @@
 import { tripErrors } from '../trip-errors.ts'
+import { sheetColumns } from './sheet-columns.ts'
 import type { CellMark, LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
 
 export type CellMessage = CellMark & { readonly cell: keyof LineCells }
 
-const cellOrder: readonly (keyof LineCells)[] = [
-  'reference',
-  'vin',
-  'vehicle',
-  'pickupZip',
-  'deliveryZip',
-  'vehicleType',
-  'transportType',
-  'isRunning',
-]
+const cellOrder = sheetColumns.map(({ cell }) => cell)
 
 /** Errors in typed cells. An incomplete entry is not an error yet. */
 function typedMessages(line: VehicleLine): CellMessage[] {

@@ -1,18 +1,8 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CellMessage } from './line-messages.ts'
+import { cellName } from './sheet-columns.ts'
 import type { LineCells, TypeChoice, TypeQuestion, VehicleLine } from './vehicle-line.ts'
-
-const cellNames: Readonly<Record<keyof LineCells, string>> = {
-  reference: 'Reference',
-  vin: 'VIN',
-  vehicle: 'Vehicle',
-  pickupZip: 'Pickup ZIP',
-  deliveryZip: 'Delivery ZIP',
-  vehicleType: 'Type',
-  transportType: 'Transport',
-  isRunning: 'Condition',
-}
 
 type Props = {
   lineId: string
@@ -27,15 +17,19 @@ export const messageId = (lineId: string, cell: keyof LineCells): string => `${l
 export function LineRemarks({ lineId, messages, question, onChange }: Props) {
   if (messages.length === 0 && !question) return null
   return (
-    <div className="col-span-full grid gap-1">
+    <div className="col-span-full grid gap-1 @min-[54rem]:px-2 @min-[54rem]:pb-2">
       {messages.map(({ cell, message, fix }) => (
         <p key={cell} className="flex flex-wrap items-center gap-x-3 text-sm">
           <span id={messageId(lineId, cell)} className="text-fail">
-            <b className="font-semibold">{cellNames[cell]}:</b> {message}
+            <b className="font-semibold">{cellName(cell)}:</b> {message}
           </span>
           {fix ? (
-            <Button look="text" className="@4xl:min-h-8 @4xl:py-0" onClick={() => onChange({ [cell]: fix })}>
-              {cell === 'reference' ? 'Keep as reference' : `Use ${fix}`}
+            <Button
+              look="text"
+              className="@min-[54rem]:min-h-8 @min-[54rem]:py-0"
+              onClick={() => onChange({ [cell]: fix })}
+            >
+              {cell === 'reference' ? 'Use as stock number' : `Use ${fix}`}
             </Button>
           ) : null}
         </p>
@@ -67,7 +61,7 @@ function TypeChoices({
         <Button
           key={choice.type}
           look="quiet"
-          className="figures text-sm @4xl:min-h-9 @4xl:px-3 @4xl:py-1"
+          className="figures text-sm @min-[54rem]:min-h-9 @min-[54rem]:px-3 @min-[54rem]:py-1"
           onClick={() => onChange({ vehicleType: choice.type, isTypeConfirmed: true })}
         >
           {choiceText(choice)}

@@ -1,50 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { dealerQuotesByIdQuery } from '../../../queries/dealer-quote-calls.ts'
+import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { ScanButton } from '../../../ui/scan/scan-button.tsx'
-import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { RatesNotice } from '../rates-notice.tsx'
-import { SaveLinesButton } from './save-lines-button.tsx'
-import { LineDefaultsForm } from './line-defaults-form.tsx'
-import { PasteVehiclesDialog } from './paste-vehicles-dialog.tsx'
-import type { ImportReport } from './add-lines.ts'
-import { ImportReportNotice } from './import-report.tsx'
 import { takeSharedVehicles } from '../shared-vehicles.ts'
-import { readImport, textOfFile } from './read-import.ts'
+import { ImportReportNotice } from './import-report.tsx'
+import { LineDefaultsForm } from './line-defaults-form.tsx'
+import { SaveLinesButton } from './save-lines-button.tsx'
+import { SheetBar } from './sheet-bar.tsx'
+import type { LineActions } from './sheet-line.tsx'
+import { ExportButtons, ImportButtons } from './sheet-toolbar.tsx'
 import { StartOverButton } from './start-over-button.tsx'
+import { useImport } from './use-import.ts'
 import { useVehicleLines } from './use-vehicle-lines.ts'
-import { VehicleTotals } from './vehicle-totals.tsx'
-import type { PricedLine, QuoteListDocument, VehicleLine } from './vehicle-line.ts'
-import { vehicleCsvColumns } from './vehicle-csv-columns.ts'
-import { VehicleLines } from './vehicle-lines.tsx'
+import { VehicleLines, type FocusNext, type Selection } from './vehicle-lines.tsx'
+import type { PricedLine, QuoteListDocument } from './vehicle-line.ts'
 
 type Props = { dealer: DealerProfile; onSavePdf: (document: QuoteListDocument) => Promise<void> }
 
 type Sheet = ReturnType<typeof useVehicleLines>
 
-/** Imports pasted text or a file and reports the result. */
-function useImport(sheet: Sheet) {
-  const [report, setReport] = useState<ImportReport>()
-  const take = async (text: Promise<string>) => {
-    const found = await readImport(text, sheet.defaults)
-    if (typeof found === 'string') await showAlert(found)
-    else sheet.addAll(found, setReport)
-  }
-  return { report, take: (text: Promise<string>) => void take(text), close: () => setReport(undefined) }
-}
-
-/** Prices many vehicles in one table with totals. */
+/** Prices and orders many vehicles in one table with totals. */
 export function ManyVehicles({ dealer, onSavePdf }: Props) {
   const sheet = useVehicleLines(dealer.id)
   const { priced, totals } = sheet
   return (
-    <div className="grid gap-8">
-      <div className="-mb-8">
+    <div className="grid gap-6">
+      <div className="-mb-6">
         <RatesNotice dealerId={dealer.id} />
       </div>
       {sheet.pricing.isFailed ? (
@@ -54,85 +36,121 @@ export function ManyVehicles({ dealer, onSavePdf }: Props) {
           </Button>
         </Notice>
       ) : null}
-      <LineDefaultsForm defaults={sheet.defaults} onChange={sheet.changeDefaults} />
-      <Vehicles sheet={sheet} />
-      <VehicleTotals totals={totals} count={priced.length} />
-      <div className="flex flex-wrap gap-3">
+      <LineDefaultsForm
+        defaults={sheet.defaults}
+        places={sheet.places}
+        onChange={sheet.changeDefaults}
+        onPlace={sheet.choosePlace}
+      />
+      <Vehicles
+        sheet={sheet}
+        onSavePdf={() => onSavePdf({ dealerName: dealer.companyName, lines: priced, totals })}
+      />
+      <SheetBar totals={totals} count={priced.length}>
         <SaveLinesButton priced={priced} onSaved={sheet.markSaved} />
-        <PdfButton
-          isEmpty={totals.priced === 0}
-          onSave={() => onSavePdf({ dealerName: dealer.companyName, lines: priced, totals })}
-        />
-        <ExportCsvButton columns={vehicleCsvColumns} filename="vehicle-quotes" loadRows={() => priced} />
-      </div>
+      </SheetBar>
     </div>
   )
 }
 
-const noOrders: ReadonlyMap<string, OrderedAs> = new Map()
-
-/** The orders placed from the saved lines, by quote id. */
-function useOrdersOf(priced: readonly PricedLine[]): ReadonlyMap<string, OrderedAs> {
-  const ids = priced.flatMap(({ line }) => line.keptAs ?? [])
-  const { data } = useQuery({
-    ...dealerQuotesByIdQuery(ids),
-    enabled: ids.length > 0,
-    // Keeps the previous orders on screen while a changed set of ids loads.
-    placeholderData: keepPreviousData,
-    select: ordersOf,
+/** Stable callbacks, so that typing in one line rerenders only that line. */
+function useLineActions(sheet: Sheet, focusRef: { current: FocusNext | undefined }): LineActions {
+  const latest = useRef(sheet)
+  useEffect(() => {
+    latest.current = sheet
   })
-  return data ?? noOrders
+  const onChange = useCallback<LineActions['onChange']>((id, part) => latest.current.changeLine(id, part), [])
+  const onSelect = useCallback<LineActions['onSelect']>(
+    (id, isSelected) => latest.current.select(new Set([id]), isSelected),
+    [],
+  )
+  const onPlace = useCallback<LineActions['onPlace']>(
+    (end, location, id) => latest.current.choosePlace(end, location, id),
+    [],
+  )
+  const onRemove = useCallback<LineActions['onRemove']>(
+    (id) => {
+      const { priced } = latest.current
+      const at = priced.findIndex(({ line }) => line.id === id)
+      const next = priced[at + 1] ?? priced[at - 1]
+      focusRef.current = next && { lineId: next.line.id, cell: 'vin' }
+      latest.current.remove(new Set([id]))
+    },
+    [focusRef],
+  )
+  return { onChange, onSelect, onPlace, onRemove }
 }
 
-const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, OrderedAs> =>
-  new Map(quotes.flatMap(({ id, orderedAs }) => (orderedAs ? [[id, orderedAs] as const] : [])))
+function selectionOf({ priced, isLocked, select }: Sheet): Selection {
+  const open = priced.filter(({ line }) => !isLocked(line))
+  return {
+    isAll: open.length > 0 && open.every(({ line }) => line.isSelected),
+    onAll: (isSelected) => select(new Set(open.map(({ line }) => line.id)), isSelected),
+  }
+}
 
 /** The lines and the ways to add them. */
-function Vehicles({ sheet }: { sheet: Sheet }) {
-  const { report, take, close } = useImport(sheet)
-  const [isPasting, setIsPasting] = useState(false)
+function Vehicles({ sheet, onSavePdf }: { sheet: Sheet; onSavePdf: () => Promise<void> }) {
+  const { report, takeBack, add, paste, close } = useImport(sheet)
+  const focusRef = useRef<FocusNext | undefined>(undefined)
+  const actions = useLineActions(sheet, focusRef)
   useEffect(() => {
     const shared = takeSharedVehicles()
-    if (shared) take(Promise.resolve(shared))
+    if (shared) add(Promise.resolve(shared))
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
   const { priced } = sheet
-  const orders = useOrdersOf(priced)
-  // Stable callbacks, so that typing in one line rerenders only that line.
-  // oxlint-disable-next-line react/exhaustive-deps -- only forwards its arguments
-  const changeLine = useCallback((id: string, part: Partial<VehicleLine>) => sheet.changeLine(id, part), [])
-  // oxlint-disable-next-line react/exhaustive-deps -- as above
-  const removeLine = useCallback((id: string) => sheet.remove(id), [])
-  const startOver = () => {
-    close()
-    sheet.clear()
-  }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-xl max-sm:w-full">Vehicles</h2>
-        <Button look="quiet" onClick={() => setIsPasting(true)}>
-          Paste VINs or lines
-        </Button>
-        <ScanButton isMany onVins={(vins) => take(Promise.resolve(vins.join('\n')))} />
-        <ImportButton onFile={(file) => take(textOfFile(file))} />
+        <ImportButtons onText={add} />
       </div>
-      {report ? <ImportReportNotice report={report} onClose={close} /> : null}
+      {report ? <ImportReportNotice report={report} onTakeBack={takeBack} onClose={close} /> : null}
       <SuggestedTypesButton priced={priced} onTake={sheet.takeSuggestedTypes} />
-      <VehicleLines priced={priced} orders={orders} onChange={changeLine} onRemove={removeLine} />
-      <div className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={sheet.add}>
+      <VehicleLines
+        priced={priced}
+        places={sheet.places}
+        orders={sheet.orders}
+        selection={selectionOf(sheet)}
+        focusRef={focusRef}
+        onAdd={sheet.add}
+        onPaste={paste}
+        {...actions}
+      />
+      <ExportButtons priced={priced} onSavePdf={onSavePdf}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            const lineId = sheet.add()
+            if (lineId) focusRef.current = { lineId, cell: 'vin' }
+          }}
+        >
           Add a vehicle
         </Button>
-        <StartOverButton count={priced.length} isBlank={sheet.isBlank} onClear={startOver} />
-      </div>
-      {isPasting ? (
-        <PasteVehiclesDialog
-          onTake={(text) => take(Promise.resolve(text))}
-          onClose={() => setIsPasting(false)}
+        <RemoveSelectedButton priced={priced} onRemove={sheet.remove} />
+        <StartOverButton
+          count={priced.length}
+          isBlank={sheet.isBlank}
+          onClear={() => {
+            close()
+            sheet.clear()
+          }}
         />
-      ) : null}
+      </ExportButtons>
     </div>
+  )
+}
+
+type RemoveProps = { priced: readonly PricedLine[]; onRemove: (ids: ReadonlySet<string>) => void }
+
+function RemoveSelectedButton({ priced, onRemove }: RemoveProps) {
+  const ids = new Set(priced.flatMap(({ line }) => (line.isSelected ? [line.id] : [])))
+  if (ids.size === 0) return null
+  return (
+    <Button look="text" className="text-fail!" onClick={() => onRemove(ids)}>
+      Remove {ids.size} selected
+    </Button>
   )
 }
 
@@ -143,43 +161,6 @@ function SuggestedTypesButton({ priced, onTake }: { priced: readonly PricedLine[
   return (
     <Button look="quiet" className="justify-self-start" onClick={onTake}>
       Use the suggested type for {count} vehicles
-    </Button>
-  )
-}
-
-/** Imports a spreadsheet file from the device. */
-function ImportButton({ onFile }: { onFile: (file: File) => void }) {
-  return (
-    <label className="inline-flex min-h-12 cursor-pointer items-center rounded-control border border-edge px-5 font-semibold hover:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      Import CSV
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          target.value = ''
-        }}
-      />
-    </label>
-  )
-}
-
-function PdfButton({ isEmpty, onSave }: { isEmpty: boolean; onSave: () => Promise<void> }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
-    if (isEmpty) {
-      void showAlert('There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.')
-      return
-    }
-    setIsBusy(true)
-    await onSave().catch(() => showAlert('Failed to generate PDF'))
-    setIsBusy(false)
-  }
-  return (
-    <Button look="quiet" busy={isBusy} onClick={() => void save()}>
-      {isBusy ? 'Preparing the PDF…' : 'Export PDF'}
     </Button>
   )
 }

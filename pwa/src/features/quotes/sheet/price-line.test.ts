@@ -79,13 +79,13 @@ describe('a line', () => {
 
   test('drops the mark of an edited cell and the link to its saved quote', () => {
     const marked = line({
-      keptAs: 'quote',
+      savedAs: 'quote',
       pickupZip: '3360',
       marks: { pickupZip: { message: 'No ZIP', fix: '03360' }, vin: { message: 'No VIN' } },
     })
     const changed = changedLine(marked, { pickupZip: '33602' })
     expect(changed).toMatchObject({ pickupZip: '33602', marks: { vin: { message: 'No VIN' } } })
-    expect(changed.keptAs).toBeUndefined()
+    expect(changed.savedAs).toBeUndefined()
     expect(changed.id).not.toBe(marked.id)
   })
 

@@ -25,7 +25,7 @@ export function readVin(text: string): ReadCell<'vin'> {
 }
 
 /** The only ZIP in a cell. If a spreadsheet dropped the leading zeros, suggests the padded ZIP instead of using it. */
-export function readZip(text: string): ReadCell<'pickupZip'> {
+export function readZip(text: string): { value: string; mark?: CellMark } {
   const [zip, another] = text.match(/\b\d{5}(-\d{4})?\b/g) ?? []
   if (zip && !another && isZip(zip)) return { value: zip.slice(0, 5) }
   const whole = text.padStart(5, '0')
@@ -86,6 +86,6 @@ export function readCondition(text: string): ReadCell<'isRunning'> {
 
 /** A word that matches no cell: it may be a reference, or a typo in something that affects the price. */
 export function unplacedText(text: string): ReadCell<'reference'> {
-  const message = `We cannot tell what ${shown(text)} means. Keep it as a reference, or correct the line.`
+  const message = `We cannot tell what ${shown(text)} means. Use it as the stock number, or correct the line.`
   return { value: text.slice(0, 80), mark: { message, fix: text.slice(0, 80) } }
 }

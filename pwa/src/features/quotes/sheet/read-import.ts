@@ -18,8 +18,12 @@ export async function readImport(
     const { readVehicleLines } = await reader()
     return readVehicleLines(content, defaults)
   } catch (error) {
-    return error instanceof Error && error.name === 'UnreadableImport'
-      ? error.message
-      : 'The list could not be read. Please check your connection and try again.'
+    return messageOf(error)
   }
 }
+
+/** Why a list could not be read. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'UnreadableImport'
+    ? error.message
+    : 'The list could not be read. Please check your connection and try again.'

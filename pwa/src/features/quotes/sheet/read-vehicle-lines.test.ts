@@ -158,11 +158,11 @@ describe('an import', () => {
 
   test('of 200 lines fits on a blank sheet, and one more is reported', () => {
     expect(addLines([emptyLine(defaults)], read(vins(200)), defaults).report).toMatchObject({
-      added: 200,
+      taken: 200,
       leftOut: 0,
     })
     expect(addLines([emptyLine(defaults)], read(vins(201)), defaults).report).toMatchObject({
-      added: 200,
+      taken: 200,
       leftOut: 1,
     })
   })
@@ -173,12 +173,12 @@ describe('an import', () => {
     expect(first.report.repeated).toEqual([vin])
     const second = addLines(first.lines, read(vin), defaults)
     expect(second.lines).toEqual(first.lines)
-    expect(second.report).toMatchObject({ added: 0, repeated: [vin] })
+    expect(second.report).toMatchObject({ taken: 0, repeated: [vin] })
   })
 
   test('counts marked lines and lines without a type', () => {
     const { report } = addLines([], read(`${vin}\n2021 Honda CR-V, 3360, 10001, SUV`), defaults)
-    expect(report).toMatchObject({ added: 2, marked: 1, withoutType: 1 })
+    expect(report).toMatchObject({ taken: 2, marked: 1, withoutType: 1 })
   })
 })
 

@@ -34,7 +34,7 @@ const waitingWords = {
 } as const
 
 function nothingToSave(priced: readonly PricedLine[]): string {
-  return priced.some(({ line }) => line.keptAs)
+  return priced.some(({ line }) => line.savedAs)
     ? 'All of these prices are saved already.'
     : 'There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.'
 }
@@ -43,8 +43,8 @@ function nothingToSave(priced: readonly PricedLine[]): string {
 export function SaveLinesButton({ priced, onSaved }: Props) {
   const { user } = useMe()
   const [isBusy, setIsBusy] = useState(false)
-  const waiting = priced.filter(({ line, response }) => response !== undefined && !line.keptAs)
-  const keep = async () => {
+  const waiting = priced.filter(({ line, response }) => response !== undefined && !line.savedAs)
+  const save = async () => {
     if (waiting.length === 0) {
       void showAlert(nothingToSave(priced))
       return
@@ -74,8 +74,8 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
     setIsBusy(false)
   }
   return (
-    <Button busy={isBusy} onClick={() => void keep()}>
-      {isBusy ? 'Keeping…' : 'Keep these quotes'}
+    <Button look="quiet" busy={isBusy} onClick={() => void save()}>
+      {isBusy ? 'Saving…' : 'Save quotes'}
     </Button>
   )
 }

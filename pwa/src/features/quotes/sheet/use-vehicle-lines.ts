@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DecodedVin } from '@switchback/core/vehicles/decode-vin.ts'
-import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
-import { typeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
-import { useMemo, useRef, useState } from 'react'
-import { useMe } from '../../../queries/me.ts'
-import { vehicleLinesKey } from '../../../offline/account-traces.ts'
-import { readVin } from '../../../offline/read-vin.ts'
-import { tabStorage } from '../../../offline/device-storage.ts'
+import { useMemo } from 'react'
 import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'
 import { addLines, type ImportReport } from './add-lines.ts'
+import { decodeAll, decodedLine } from './decode-lines.ts'
+import type { PastePlace, Replaced } from './paste-cells.ts'
+import { withPlace, type End } from './places.ts'
 import { linePricer } from './price-line.ts'
+import { isLockedBy, useLineOrders } from './use-line-orders.ts'
+import { useSavedSheet, type Sheet } from './use-saved-sheet.ts'
 import {
   changedLine,
   emptyLine,
@@ -22,41 +21,80 @@ import {
   type VehicleLine,
 } from './vehicle-line.ts'
 
-type Sheet = { defaults: LineDefaults; lines: readonly VehicleLine[] }
+type Change = ReturnType<typeof useSavedSheet>[1]
+type NameVehicles = (vins: readonly string[]) => Promise<void>
+type ChangeLines = (next: (lines: readonly VehicleLine[]) => readonly VehicleLine[]) => void
 
-/** No default vehicle type: the user chooses it for all vehicles or for each one. */
-const noDefaults: LineDefaults = {
-  pickupZip: '',
-  deliveryZip: '',
-  vehicleType: '',
-  transportType: 'open',
-  isRunning: true,
-}
+type IsLocked = (line: VehicleLine) => boolean
 
-function isSheet(value: unknown): value is Sheet {
-  return typeof value === 'object' && value !== null && 'defaults' in value && 'lines' in value
-}
+/** Changes the defaults and the lines that follow them. A line that is ordered stays as it is. */
+const withDefaults = (
+  { defaults, lines }: Sheet,
+  part: Partial<LineDefaults>,
+  isLocked: IsLocked,
+): Partial<Sheet> => ({
+  defaults: { ...defaults, ...part },
+  lines: lines.map((line) => (isLocked(line) ? line : followedLine(line, defaults, part))),
+})
 
-/** The sheet, saved for this tab so that a reload loses nothing. */
-function useSavedSheet(userId: string) {
-  const [sheet, setSheet] = useState<Sheet>(() => {
-    const saved = tabStorage.read(vehicleLinesKey(userId))
-    return isSheet(saved) ? saved : { defaults: noDefaults, lines: [emptyLine(noDefaults)] }
-  })
-  // Reads the latest sheet, because an import adds to it after loading the file.
-  const latest = useRef(sheet)
-  const change = (next: (sheet: Sheet) => Sheet) => {
-    latest.current = next(latest.current)
-    tabStorage.write(vehicleLinesKey(userId), latest.current)
-    setSheet(latest.current)
+const zipAt = (end: End, zip: string) => (end === 'pickup' ? { pickupZip: zip } : { deliveryZip: zip })
+
+/** What imports and pastes do to the sheet. */
+function importing(change: Change, isLocked: IsLocked, nameVehicles: NameVehicles) {
+  return {
+    addAll: (found: readonly VehicleLine[], then: (report: ImportReport) => void) =>
+      change(({ defaults, lines }) => {
+        const added = addLines(lines, found, defaults)
+        then(added.report)
+        void nameVehicles(found.map(({ vin }) => vin))
+        return { lines: added.lines }
+      }),
+    /** @throws UnreadableImport */
+    paste: async (
+      place: PastePlace,
+      text: string,
+      then: (report: ImportReport, replaced: Replaced) => void,
+    ) => {
+      const { pasteCells } = await import('./paste-cells.ts')
+      change((sheet) => {
+        const { lines, report, replaced } = pasteCells(sheet, place, text, isLocked)
+        then(report, replaced)
+        void nameVehicles(lines.filter(({ id }) => replaced.has(id)).map(({ vin }) => vin))
+        return { lines }
+      })
+    },
+    takeBack: async (replaced: Replaced) => {
+      const { withoutPaste } = await import('./paste-cells.ts')
+      change(({ lines, defaults }) => {
+        const left = withoutPaste(lines, replaced)
+        return { lines: left.length > 0 ? left : [emptyLine(defaults)] }
+      })
+    },
   }
-  return [sheet, change] as const
 }
+
+/** What a person does with single lines and with those that are selected. */
+const editing = (changeLines: ChangeLines, nameVehicles: NameVehicles) => ({
+  changeLine: (id: string, part: Partial<VehicleLine>) => {
+    changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line)))
+    if (part.vin !== undefined) void nameVehicles([part.vin])
+  },
+  /** Unlike a change, it leaves the saved quote of a line as it is. */
+  select: (ids: ReadonlySet<string>, isSelected: boolean) =>
+    changeLines((lines) => lines.map((line) => (ids.has(line.id) ? { ...line, isSelected } : line))),
+  remove: (ids: ReadonlySet<string>) => changeLines((lines) => lines.filter(({ id }) => !ids.has(id))),
+  markSaved: (quoteIds: ReadonlyMap<string, string>) =>
+    changeLines((lines) =>
+      lines.map((line) => {
+        const savedAs = quoteIds.get(line.id)
+        return savedAs ? { ...line, savedAs } : line
+      }),
+    ),
+})
 
 /** Many vehicles, priced on this device as the user types. */
 export function useVehicleLines(dealerId: string) {
-  const { user } = useMe()
-  const [sheet, change] = useSavedSheet(user.id)
+  const [sheet, change] = useSavedSheet()
   const pricing = useQuery({
     queryKey: ['dealer', 'pricing', dealerId],
     queryFn: () => openDealerPricing(dealerId),
@@ -66,8 +104,11 @@ export function useVehicleLines(dealerId: string) {
   const priceOf = useMemo(() => linePricer(pricing.data), [pricing.data])
   const priced: readonly PricedLine[] = useMemo(() => sheet.lines.map(priceOf), [sheet.lines, priceOf])
 
-  const changeLines = (next: (lines: readonly VehicleLine[]) => readonly VehicleLine[]) =>
-    change(({ defaults, lines }) => ({ defaults, lines: next(lines).slice(0, maxQuotesAtOnce) }))
+  const orders = useLineOrders(sheet.lines)
+  const isLocked: IsLocked = ({ savedAs = '' }) => isLockedBy(orders.get(savedAs))
+
+  const changeLines: ChangeLines = (next) =>
+    change(({ lines }) => ({ lines: next(lines).slice(0, maxQuotesAtOnce) }))
 
   const nameVehicles = async (vins: readonly string[]) => {
     const decoded = await decodeAll(vins)
@@ -76,57 +117,38 @@ export function useVehicleLines(dealerId: string) {
 
   return {
     defaults: sheet.defaults,
+    places: sheet.places ?? {},
     priced,
+    orders,
+    isLocked,
     totals: totalsOf(priced),
     /** Whether clearing the sheet would lose no input. */
     isBlank: sheet.lines.every((line) => isBlankLine(line, sheet.defaults)),
     pricing: { isFailed: pricing.isError, retry: () => void pricing.refetch() },
-    changeDefaults: (part: Partial<LineDefaults>) =>
-      change(({ defaults, lines }) => ({
-        defaults: { ...defaults, ...part },
-        lines: lines.map((line) => followedLine(line, defaults, part)),
-      })),
-    add: () => changeLines((lines) => [...lines, emptyLine(sheet.defaults)]),
-    addAll: (found: readonly VehicleLine[], then: (report: ImportReport) => void) =>
-      change(({ defaults, lines }) => {
-        const added = addLines(lines, found, defaults)
-        then(added.report)
-        void nameVehicles(found.map(({ vin }) => vin))
-        return { defaults, lines: added.lines }
+    changeDefaults: (part: Partial<LineDefaults>) => change((before) => withDefaults(before, part, isLocked)),
+    /** A saved location in place of a ZIP: for all lines, or for the one with this id. */
+    choosePlace: (end: End, location: SavedLocation, lineId?: string) =>
+      change((before) => {
+        const zip = zipAt(end, location.zip)
+        const places = withPlace(before.places ?? {}, end, location)
+        if (lineId === undefined) return { ...withDefaults(before, zip, isLocked), places }
+        return {
+          places,
+          lines: before.lines.map((line) => (line.id === lineId ? changedLine(line, zip) : line)),
+        }
       }),
-    changeLine: (id: string, part: Partial<VehicleLine>) => {
-      changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line)))
-      if (part.vin !== undefined) void nameVehicles([part.vin])
+    /** Returns the id of the new line; undefined if the sheet is full. */
+    add: (): string | undefined => {
+      const line = emptyLine(sheet.defaults)
+      changeLines((lines) => [...lines, line])
+      return sheet.lines.length < maxQuotesAtOnce ? line.id : undefined
     },
     /** Gives each line without a vehicle type the suggested one. */
     takeSuggestedTypes: () => changeLines((lines) => lines.map((line) => withSuggestedType(priceOf(line)))),
-    remove: (id: string) => changeLines((lines) => lines.filter((line) => line.id !== id)),
     clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
-    markSaved: (quoteIds: ReadonlyMap<string, string>) =>
-      changeLines((lines) =>
-        lines.map((line) => {
-          const keptAs = quoteIds.get(line.id)
-          return keptAs ? { ...line, keptAs } : line
-        }),
-      ),
+    ...importing(change, isLocked, nameVehicles),
+    ...editing(changeLines, nameVehicles),
   }
-}
-
-/** What the VINs tell, as far as they can be read. */
-async function decodeAll(vins: readonly string[]): Promise<ReadonlyMap<string, DecodedVin>> {
-  const decoded = await Promise.all(vins.map(async (vin) => [vin, await readVin(vin)] as const))
-  return new Map(decoded.flatMap(([vin, found]) => (found ? [[vin, found] as const] : [])))
-}
-
-/** The line with its vehicle's name, if it has none, and the type that its VIN suggests. Source: ORDER-40, QUOTE-16. */
-function decodedLine(line: VehicleLine, decoded: ReadonlyMap<string, DecodedVin>): VehicleLine {
-  const found = decoded.get(line.vin)
-  if (!found) return line
-  const vehicle = vehicleNameOf(found)
-  const isOpen = line.vehicle === '' && !line.marks?.vehicle && vehicle !== ''
-  const named = isOpen ? changedLine(line, { vehicle }) : line
-  const suggested = typeOfVin(found)
-  return suggested ? { ...named, ofVin: { ...suggested, vin: line.vin } } : named
 }
 
 function withSuggestedType({ line, question }: PricedLine): VehicleLine {

@@ -37,7 +37,9 @@ export type VehicleLine = LineCells & {
   /** What its VIN says. */
   readonly ofVin?: TypeOfVin & { readonly vin: string }
   /** The id of the quote it was saved as, until it changes. */
-  readonly keptAs?: string
+  readonly savedAs?: string
+  /** Chosen to be ordered or removed together with others. */
+  readonly isSelected?: boolean
 }
 
 /** A vehicle type option, and the line's price with it. */
@@ -85,12 +87,12 @@ export function isBlankLine(line: VehicleLine, defaults: LineDefaults): boolean 
 
 /** Applies a user's edit to a line. A quote saved from the line stays as it is. */
 export function changedLine(line: VehicleLine, part: Partial<VehicleLine>): VehicleLine {
-  const { keptAs, marks = {}, isTypeConfirmed, ...cells } = line
+  const { savedAs, marks = {}, isTypeConfirmed, ...cells } = line
   const open = Object.entries(marks).filter(([cell]) => !(cell in part))
   const isSameVehicle = !('vehicle' in part) && !('vehicleType' in part)
   return {
     ...cells,
-    ...(keptAs ? { id: newId() } : {}),
+    ...(savedAs ? { id: newId() } : {}),
     ...(open.length > 0 ? { marks: Object.fromEntries(open) } : {}),
     ...(isTypeConfirmed && isSameVehicle ? { isTypeConfirmed } : {}),
     ...part,

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import { locationsQuery } from '../../../queries/locations.ts'
+import { useCan } from '../../../queries/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ends, type ChosenPlaces, type End } from './places.ts'
+import { OrderQuoteLink } from '../order-quote-link.tsx'
+import { PlaceSelect } from './place-select.tsx'
+import { stockElsewhere } from './sheet-grid.ts'
+import type { LineOrder } from './use-line-orders.ts'
+import type { VehicleLine } from './vehicle-line.ts'
+
+type Props = {
+  number: number
+  line: VehicleLine
+  isLocked: boolean
+  order: LineOrder | undefined
+  places: ChosenPlaces
+  onChange: (part: Partial<VehicleLine>) => void
+  onPlace: (end: End, location: SavedLocation) => void
+  onRemove: () => void
+}
+
+/** Under a line: what few vehicles need. */
+export function LineDetails({ number, line, isLocked, order, places, onChange, onPlace, onRemove }: Props) {
+  const can = useCan()
+  const locations = useQuery(locationsQuery).data ?? []
+  return (
+    <div className="col-span-full grid items-start gap-3 pb-3 sm:grid-cols-2 @min-[54rem]:grid-cols-4 @min-[54rem]:pr-2 @min-[54rem]:pl-10 @min-[54rem]:pt-1">
+      <TextField
+        label="Stock number"
+        frameClass={stockElsewhere}
+        autoComplete="off"
+        maxLength={80}
+        readOnly={isLocked}
+        value={line.reference}
+        onChange={({ target }) => onChange({ reference: target.value })}
+      />
+      {isLocked
+        ? null
+        : ends.map((end) => (
+            <PlaceSelect
+              key={end}
+              end={end}
+              locations={locations}
+              places={places}
+              zip={end === 'pickup' ? line.pickupZip : line.deliveryZip}
+              onChoose={(location) => onPlace(end, location)}
+            />
+          ))}
+      <div className="flex gap-x-6 self-end">
+        {line.savedAs && can('dealer.order') ? (
+          <OrderQuoteLink
+            quoteId={line.savedAs}
+            orderedAs={order && 'orderedAs' in order ? order.orderedAs : null}
+            waitingOrder={order && 'waitingAs' in order ? order.waitingAs : undefined}
+            label={`vehicle ${number}`}
+          />
+        ) : null}
+        <Button look="text" className="text-fail!" aria-label={`Remove vehicle ${number}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

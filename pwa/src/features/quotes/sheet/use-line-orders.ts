@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
+import { useMemo } from 'react'
+import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts'
+import { dealerQuotesByIdQuery } from '../../../queries/dealer-quote-calls.ts'
+import { waitingOrders, type WaitingOrder } from '../waiting-orders.ts'
+import type { VehicleLine } from './vehicle-line.ts'
+
+/** The order of a line: placed, or an operation that waits on this device. */
+export type LineOrder = { readonly orderedAs: OrderedAs } | WaitingOrder
+export type LineOrders = ReadonlyMap<string, LineOrder>
+
+/** A line that is ordered, or may be: nothing changes it, and nothing orders it again. A refused order leaves it open. */
+export const isLockedBy = (order: LineOrder | undefined): boolean =>
+  order !== undefined && !('needsAttention' in order && order.needsAttention)
+
+const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, OrderedAs | null> =>
+  new Map(quotes.map(({ id, orderedAs }) => [id, orderedAs]))
+
+async function ordersOnDevice(ids: readonly string[]): Promise<(readonly [string, OrderedAs])[]> {
+  const found = await Promise.all(ids.map(async (id) => [id, await orderedQuotes.find(id)] as const))
+  return found.flatMap(([id, orderId]) =>
+    orderId ? [[id, { orderId, shortId: displayOrderId(orderId) }] as const] : [],
+  )
+}
+
+const nothing: never[] = []
+
+/** The orders of saved lines by quote id: from the server, from this device, and those that wait. Source: QUOTE-17. */
+export function useLineOrders(lines: readonly VehicleLine[]): LineOrders {
+  const ids = lines.flatMap(({ savedAs }) => savedAs ?? [])
+  const { operations = nothing, history = nothing } = useOutbox() ?? {}
+  const isAny = ids.length > 0
+  const stored = useQuery({
+    ...dealerQuotesByIdQuery(ids),
+    enabled: isAny,
+    // Keeps the previous orders on screen while a changed set of ids loads.
+    placeholderData: keepPreviousData,
+    select: ordersOf,
+  }).data
+  const own = useQuery({
+    queryKey: ['device', 'orders-of-quotes', ids, history.length],
+    queryFn: () => ordersOnDevice(ids),
+    enabled: isAny,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  }).data
+  return useMemo(() => {
+    // The server also knows which orders were cancelled since.
+    const placed = [...new Map([...(own ?? nothing), ...(stored ?? nothing)])]
+    const orders = placed.flatMap(([id, orderedAs]) => (orderedAs ? [[id, { orderedAs }] as const] : []))
+    return new Map<string, LineOrder>([...orders, ...waitingOrders(operations)])
+  }, [own, stored, operations])
+}
