@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { adminRoleNames } from '@switchback/core/access/roles.ts'
 import type { ReactNode } from 'react'
+import { exceptionCountQuery } from '../../queries/exception-count.ts'
 import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
 import { useCan, useMe } from '../../queries/me.ts'
 import { LogoutButton } from './logout-button.tsx'
@@ -35,7 +36,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           }
           groups={staffPages.map(({ name, pages }) => ({
             name,
-            pages: pages.filter(({ permissions }) => permissions.some(may)),
+            pages: pages
+              .filter(({ permissions }) => permissions.some(may))
+              .map((page) =>
+                page.to === '/admin/exceptions'
+                  ? Object.assign({}, page, { count: <ExceptionCount /> })
+                  : page,
+              ),
           }))}
           status={
             <>
@@ -49,6 +56,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     >
       {mayOpen(pathname, may) ? children : <NotForYourRole />}
     </PortalFrame>
+  )
+}
+
+/** How many exceptions wait, of all kinds that the user sees; counting stops at 99. Source: STAFF-30. */
+function ExceptionCount() {
+  const { data: count = 0 } = useQuery(exceptionCountQuery)
+  if (count === 0) return null
+  return (
+    <span className="figures -ml-1 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-semibold text-[oklch(0.25_0.037_60)]">
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }
 

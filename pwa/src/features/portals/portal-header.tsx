@@ -94,7 +94,7 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
 }
 
 function PageLinks({ pages, onFollow }: { pages: readonly PortalPage[]; onFollow?: () => void }) {
-  return pages.map(({ to, label, isExact = false }) => (
+  return pages.map(({ to, label, isExact = false, count }) => (
     <Link
       key={to}
       to={to}
@@ -103,6 +103,7 @@ function PageLinks({ pages, onFollow }: { pages: readonly PortalPage[]; onFollow
       onClick={onFollow}
     >
       {label}
+      {count}
     </Link>
   ))
 }

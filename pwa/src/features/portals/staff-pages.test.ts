@@ -11,6 +11,7 @@ const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
   ['/admin/nonsense', everybody],
   ['/admin/orders', everybody],
   ['/admin/orders/SBDEM00000000000000000000001', everybody],
+  ['/admin/exceptions', everybody],
   ['/admin/tablets', everybody],
   ['/admin/reports', ['super_admin', 'admin', 'finance']],
   ['/admin/dealers', ['super_admin', 'admin', 'finance']],

@@ -12,6 +12,7 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
       { to: '/admin', label: 'Dashboard', permissions: ['self'], isExact: true },
       { to: '/admin/reports', label: 'Reports', permissions: ['reports'] },
       { to: '/admin/orders', label: 'Orders', permissions: ['orders'] },
+      { to: '/admin/exceptions', label: 'Exceptions', permissions: ['orders'] },
       { to: '/admin/tablets', label: 'Tablets', permissions: ['orders'] },
     ],
   },

@@ -11,11 +11,19 @@ export function Dense({ wrapsHeadings, children }: { wrapsHeadings?: boolean; ch
   )
 }
 
+type OneLineProps = {
+  text: string
+  /** Longer than others: its table may give it more room. */
+  isWide?: boolean
+  className?: string
+}
+
 /** A long text on one line of such a row; its whole text is the tooltip, and a card shows it whole. */
-export function OneLine({ text, className = '' }: { text: string; className?: string }) {
+export function OneLine({ text, isWide = false, className = '' }: OneLineProps) {
   return (
     <span
       title={text}
+      data-wide={isWide || undefined}
       className={`block @4xl:max-w-44 @4xl:truncate @7xl:max-w-80 @max-4xl:wrap-anywhere ${className}`}
     >
       {text}

@@ -25,11 +25,17 @@ export function TableHead<Row>({ columns, sorting, onSort }: Props<Row>) {
             scope="col"
             {...tableRoles.columnHeader}
             aria-sort={sorting?.column === column.id ? sorting.direction : undefined}
-            className={`sticky top-(--sticky-top) z-10 bg-plain py-2 pr-3 text-sm font-semibold text-soft shadow-[inset_0_-1px_0_var(--color-edge)] last:pr-0 ${at === 0 ? '' : 'pl-3'} ${isAtEnd(column) ? 'text-right' : ''}`}
+            className={`group/head sticky top-(--sticky-top) z-10 bg-plain py-2 pr-3 text-sm font-semibold text-soft shadow-[inset_0_-1px_0_var(--color-edge)] last:pr-0 ${at === 0 ? '' : 'pl-3'} ${isAtEnd(column) ? 'text-right' : ''}`}
           >
             {column.headStart ? <span className="@max-4xl:hidden">{column.headStart}</span> : null}
             <Heading column={column} sorting={sorting} onSort={onSort} />
-            {column.headExtra ? <span className="@max-4xl:hidden">{column.headExtra}</span> : null}
+            {column.headExtra ? (
+              <span
+                className={`absolute inset-y-0 flex items-center @max-4xl:hidden ${isAtEnd(column) ? 'left-0' : 'right-0'}`}
+              >
+                {column.headExtra}
+              </span>
+            ) : null}
           </th>
         ))}
       </tr>

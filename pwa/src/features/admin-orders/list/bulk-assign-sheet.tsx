@@ -151,7 +151,7 @@ function Terms({ field, typed, rows }: PartProps) {
   const percent = margin?.percent == null ? '' : ` (${margin.percent}%)`
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <DollarsField {...field('carrierPay')} label="Carrier pay per order in dollars" />
+      <DollarsField {...field('carrierPay')} label="Pay per order in dollars" />
       <div>
         <p className="font-semibold">Margin of all</p>
         <output className={`figures block py-2.5 ${margin && margin.marginCents < 0 ? 'text-fail' : ''}`}>

@@ -16,10 +16,10 @@ import { moveOrder, readOrder, recordContact, reloadOrders, sendLink, undoMove }
 
 export const countOf = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
 
-/** The server's reason: a sentence, or the error of the field that it refused. */
+/** The server's reason: the error of the field that it refused, or a sentence. */
 function failureReason(error: unknown): string {
   const { message, errors } = callFailure(error)
-  return [message, ...Object.values(errors)].find(Boolean) ?? 'It could not be done.'
+  return [...Object.values(errors), message].find(Boolean) ?? 'It could not be done.'
 }
 
 async function resultOf(work: () => Promise<BulkResult>): Promise<BulkResult> {

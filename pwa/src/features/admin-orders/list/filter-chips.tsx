@@ -11,10 +11,10 @@ type Props = {
 /** The active filters, each with a way to change and to remove it, and a list of the others. */
 export function FilterChips({ chips, onOpen, onRemove, onClear }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
+    <>
       <select
         aria-label="Add a filter"
-        className="min-h-9 rounded-control border border-edge bg-surface px-2 pointer-coarse:min-h-11"
+        className="min-h-10 w-26 rounded-control border border-edge bg-surface px-2 text-sm pointer-coarse:min-h-11"
         value=""
         onChange={({ target }) => {
           const group = filterGroups.find(({ column }) => column === target.value)
@@ -31,7 +31,7 @@ export function FilterChips({ chips, onOpen, onRemove, onClear }: Props) {
       {chips.map(({ group, text }) => (
         <span
           key={group.column}
-          className="inline-flex max-w-full items-center rounded-control border border-edge bg-surface"
+          className="inline-flex max-w-full items-center rounded-control border border-edge bg-surface text-sm"
         >
           <button
             type="button"
@@ -51,10 +51,10 @@ export function FilterChips({ chips, onOpen, onRemove, onClear }: Props) {
         </span>
       ))}
       {chips.length > 0 ? (
-        <Button look="text" className="min-h-9!" onClick={onClear}>
+        <Button look="text" className="min-h-9! text-sm" onClick={onClear}>
           Clear all
         </Button>
       ) : null}
-    </div>
+    </>
   )
 }

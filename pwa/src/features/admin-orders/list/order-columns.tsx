@@ -26,6 +26,12 @@ const text = (
   csv: (row) => of(row) ?? '',
 })
 
+/** A text of nearly one length, such as a day: it gets the room that it needs. */
+const short = (...args: Parameters<typeof text>): OrderColumn => {
+  const [, , of] = args
+  return { ...text(...args), cell: (row) => <span className="whitespace-nowrap">{of(row)}</span> }
+}
+
 const sum = (id: string, heading: string, of: (row: AdminOrderRow) => string): OrderColumn => ({
   id,
   heading,
@@ -55,7 +61,7 @@ export const orderColumns: readonly OrderColumn[] = [
     csv: ({ id }) => displayOrderId(id),
   },
   {
-    ...text('created', 'Created', ({ createdAt }) => showInstant(createdAt), true),
+    ...short('created', 'Created', ({ createdAt }) => showInstant(createdAt), true),
     csv: ({ createdAt }) => createdAt,
   },
   {
@@ -70,18 +76,26 @@ export const orderColumns: readonly OrderColumn[] = [
   text('from', 'From', ({ pickupPlace }) => pickupPlace),
   text('to', 'To', ({ deliveryPlace }) => deliveryPlace),
   {
-    ...text('pickup', 'Pickup', ({ preferredPickupDate: day }) => (day === null ? null : showDay(day)), true),
+    ...short(
+      'pickup',
+      'Pickup',
+      ({ preferredPickupDate: day }) => (day === null ? null : showDay(day)),
+      true,
+    ),
     csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
   },
-  text('vehicle', 'Vehicle', ({ vehicle }) => vehicle),
+  {
+    ...text('vehicle', 'Vehicle', ({ vehicle }) => vehicle),
+    cell: ({ vehicle }) => <OneLine text={vehicle} isWide />,
+  },
   text('driver', 'Driver', ({ driverName }) => driverName),
   text('carrier', 'Carrier', ({ carrierName }) => carrierName),
-  text('payment', 'Payment', paymentWord),
+  short('payment', 'Payment', paymentWord),
   sum('total', 'Total', ({ totalPrice }) => totalPrice),
   sum('due', 'Due', ({ amountDue }) => amountDue),
-  text('method', 'Method', ({ paymentMethod }) => (paymentMethod === 'invoice' ? 'Invoice' : 'Card')),
-  text('vin', 'VIN', ({ vin }) => vin),
-  text('phone', 'Phone', ({ customerPhone }) => formatPhone(customerPhone)),
+  short('method', 'Method', ({ paymentMethod }) => (paymentMethod === 'invoice' ? 'Invoice' : 'Card')),
+  short('vin', 'VIN', ({ vin }) => vin),
+  short('phone', 'Phone', ({ customerPhone }) => formatPhone(customerPhone)),
   text('email', 'Email', ({ customerEmail }) => customerEmail),
 ]
 

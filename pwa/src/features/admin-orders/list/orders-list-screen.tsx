@@ -5,6 +5,7 @@ import { useCan } from '../../../queries/me.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DeskPage } from '../../../ui/layout/desk-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
@@ -75,29 +76,32 @@ type ActionsProps = {
 function Actions({ search, onChange, onOpen }: ActionsProps) {
   const isBoard = search.look === 'board'
   return (
-    <div className="flex flex-wrap gap-3 *:min-h-10 *:px-3 *:text-sm">
-      <Link to="/admin/orders/new" className={buttonClass('quiet')}>
-        New order
-      </Link>
+    <div className="ml-auto flex flex-wrap gap-2 *:min-h-10 *:text-sm">
       <Button
         look="quiet"
         aria-pressed={isBoard}
-        className="aria-pressed:bg-wash"
+        className="px-3! aria-pressed:bg-wash"
         onClick={() => onChange({ ...search, look: isBoard ? undefined : 'board' })}
       >
         Board
       </Button>
-      {isBoard ? null : (
-        <Button look="quiet" onClick={() => onOpen('columns')}>
-          Columns
-        </Button>
-      )}
-      <ExportCsvButton
-        columns={columnsOf(readColumns(search.columns))}
-        loadRows={() => exportRows(search)}
-        filename="orders"
-        label={`Export CSV (up to ${exportedAtMost.toLocaleString('en-US')})`}
-      />
+      <Menu label="More" align="end">
+        {isBoard ? null : <MenuItem onPress={() => onOpen('columns')}>Columns…</MenuItem>}
+        <div
+          data-stays
+          className="[&>button]:min-h-9 [&>button]:w-full [&>button]:justify-start [&>button]:border-0 [&>button]:px-3 [&>button]:font-normal"
+        >
+          <ExportCsvButton
+            columns={columnsOf(readColumns(search.columns))}
+            loadRows={() => exportRows(search)}
+            filename="orders"
+            label={`Export CSV (up to ${exportedAtMost.toLocaleString('en-US')})`}
+          />
+        </div>
+      </Menu>
+      <Link to="/admin/orders/new" className={buttonClass('main', 'px-3!')}>
+        New order
+      </Link>
     </div>
   )
 }
@@ -116,27 +120,25 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
   const { data: dealers = [] } = useQuery({ ...dealerNamesQuery, enabled: useCan()('dealers') && isOfDealer })
   const nameOf = (dealer: string) => dealers.find(({ id }) => id === dealer)?.companyName ?? 'chosen dealer'
   return (
-    <div className="-mt-3 mb-2 grid gap-2.5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="w-full max-w-96 [&_label]:sr-only">
-          <SearchField
-            label="Search"
-            placeholder="Number, name, VIN, ZIP, phone, email"
-            text={filters.search ?? ''}
-            onSearch={(text) => onChange(withFilters(search, { search: text }))}
-          />
-        </div>
-        {children}
-      </div>
+    <div className="-mt-4 mb-1 flex flex-wrap items-center gap-2">
       <Suspense fallback={<span className="min-h-10" />}>
         <ViewsBar search={search} onChange={onChange} />
       </Suspense>
+      <div className="w-full sm:w-72 [&_input]:min-h-10! [&_input]:py-1.5! [&_input]:text-sm! [&_label]:sr-only">
+        <SearchField
+          label="Search"
+          placeholder="Number, name, VIN, ZIP, phone"
+          text={filters.search ?? ''}
+          onSearch={(text) => onChange(withFilters(search, { search: text }))}
+        />
+      </div>
       <FilterChips
         chips={chipsOf(filters, nameOf)}
         onOpen={onOpen}
         onRemove={(group) => onChange(withFilters(search, cleared(group)))}
         onClear={() => onChange(withoutFilters(search))}
       />
+      {children}
     </div>
   )
 }

@@ -95,7 +95,7 @@ export function OrdersTable({ search, selection, onSearch, onFilter, onAll }: Pr
 function WideTable({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="@4xl:[&_thead_th]:whitespace-nowrap @max-[72rem]:@4xl:overflow-x-auto @max-[72rem]:@4xl:[--sticky-top:0px] @[72rem]:[&_td:has(span[title])]:w-[9%] @[72rem]:[&_td:has(span[title])]:max-w-0 @max-4xl:[&_td:nth-child(n+9)]:hidden!">
+      <div className="@4xl:[&_thead_th]:whitespace-nowrap @max-[72rem]:@4xl:overflow-x-auto @max-[72rem]:@4xl:[--sticky-top:0px] @[72rem]:[&_td:has(span[title]:not([data-wide]))]:w-[9.5%] @[72rem]:[&_td:has(span[title])]:max-w-0 @[72rem]:[&_td:has([data-wide])]:w-[14%] @max-4xl:[&_td:nth-child(n+9)]:hidden!">
         <Dense>{children}</Dense>
       </div>
     </div>
@@ -110,7 +110,7 @@ function FilterButton({ group, onOpen }: FilterButtonProps) {
       type="button"
       aria-label={`Filter by ${group.label}`}
       title={`Filter by ${group.label}`}
-      className="ml-0.5 inline-flex size-7 items-center justify-center rounded-control align-middle text-edge hover:bg-wash hover:text-ink"
+      className="inline-flex size-7 items-center justify-center rounded-control bg-plain text-edge opacity-0 group-hover/head:opacity-100 hover:bg-wash hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
       onClick={() => onOpen(group)}
     >
       <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import type { OrderListSearch } from './list-search.ts'
+import { RenameViewDialog } from './rename-view-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { changeView, chooseDefaultView, deleteView, orderViewsQuery } from './view-calls.ts'
 import { isChanged, openingView, savedPart, searchOf } from './view-state.ts'
@@ -21,10 +23,10 @@ export function ViewsBar({ search, onChange }: Props) {
     if (opening) open(opening)
   }, [opening])
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
       <select
         aria-label="View"
-        className="min-h-10 max-w-64 rounded-control border border-edge bg-surface px-2 font-semibold pointer-coarse:min-h-11"
+        className="min-h-10 max-w-52 rounded-control border border-edge bg-surface px-2 font-semibold pointer-coarse:min-h-11"
         value={active?.id ?? ''}
         onChange={({ target }) => onChange(searchOf(views.find(({ id }) => id === target.value)))}
       >
@@ -55,26 +57,29 @@ function Group({ label, views }: { label: string; views: readonly OrderView[] })
 type ActionsProps = Props & { active: OrderView | undefined }
 
 function ViewActions({ active, search, onChange }: ActionsProps) {
-  const [opened, setOpened] = useState<'save' | 'delete'>()
+  const [opened, setOpened] = useState<'save' | 'rename' | 'delete'>()
   const { message, isBusy, run } = useAction()
   const changed = active !== undefined && isChanged(active, search)
   const close = () => setOpened(undefined)
   return (
     <>
-      {changed ? <span className="font-semibold text-amber-ink">Changed</span> : null}
+      {changed ? <span className="font-semibold whitespace-nowrap text-amber-ink">Changed</span> : null}
       {changed && active.isOwn ? (
-        <Small
+        <Button
+          look="text"
+          className="min-h-10! text-sm"
           busy={isBusy}
-          label="Update"
-          onPress={() =>
+          onClick={() =>
             void run(() => changeView(active.id, { search: savedPart(search), revision: active.revision }))
           }
-        />
+        >
+          Update
+        </Button>
       ) : null}
-      <Small label="Save as…" onPress={() => setOpened('save')} />
-      {active ? (
-        <ActiveActions active={active} isBusy={isBusy} run={run} onDelete={() => setOpened('delete')} />
-      ) : null}
+      <Menu label="View" name="View actions">
+        <MenuItem onPress={() => setOpened('save')}>Save as…</MenuItem>
+        {active ? <ActiveItems active={active} run={run} onOpen={setOpened} /> : null}
+      </Menu>
       <span role="alert" className="text-fail empty:hidden">
         {opened ? '' : message}
       </span>
@@ -88,65 +93,64 @@ function ViewActions({ active, search, onChange }: ActionsProps) {
           onClose={close}
         />
       ) : null}
+      {opened === 'rename' && active ? <RenameViewDialog view={active} onClose={close} /> : null}
       {opened === 'delete' && active ? (
-        <ConfirmDialog
-          title={`Delete the view “${active.name}”?`}
-          confirm="Delete view"
-          look="danger"
-          isBusy={isBusy}
-          message={message}
-          onConfirm={() =>
-            void run(async () => {
-              await deleteView(active.id)
-              onChange(searchOf(undefined))
-            })
-          }
-          onClose={close}
-        >
-          <p>
-            {active.isShared ? 'Nobody of the staff has it any more.' : 'Only you have it.'} The orders stay
-            as they are.
-          </p>
-        </ConfirmDialog>
+        <DeleteViewDialog view={active} onDeleted={() => onChange(searchOf(undefined))} onClose={close} />
       ) : null}
     </>
   )
 }
 
-type ActiveProps = {
+type ItemsProps = {
   active: OrderView
-  isBusy: boolean
   run: (work: () => Promise<unknown>) => Promise<boolean>
-  onDelete: () => void
+  onOpen: (opened: 'rename' | 'delete') => void
 }
 
-function ActiveActions({ active, isBusy, run, onDelete }: ActiveProps) {
+/** What can be done with the chosen view; only its owner changes it. */
+function ActiveItems({ active, run, onOpen }: ItemsProps) {
   const { id, isOwn, isShared, isDefault, revision } = active
   return (
     <>
-      <Small
-        busy={isBusy}
-        label={isDefault ? 'Do not open first' : 'Open first'}
-        onPress={() => void run(() => chooseDefaultView(isDefault ? null : id))}
-      />
+      <MenuItem onPress={() => void run(() => chooseDefaultView(isDefault ? null : id))}>
+        {isDefault ? 'Do not open first' : 'Open first'}
+      </MenuItem>
       {isOwn ? (
         <>
-          <Small
-            busy={isBusy}
-            label={isShared ? 'Make private' : 'Share'}
-            onPress={() => void run(() => changeView(id, { isShared: !isShared, revision }))}
-          />
-          <Small busy={isBusy} label="Delete view" onPress={onDelete} />
+          <MenuItem onPress={() => onOpen('rename')}>Rename…</MenuItem>
+          <MenuItem onPress={() => void run(() => changeView(id, { isShared: !isShared, revision }))}>
+            {isShared ? 'Make private' : 'Share'}
+          </MenuItem>
+          <MenuItem isDanger onPress={() => onOpen('delete')}>
+            Delete view…
+          </MenuItem>
         </>
       ) : null}
     </>
   )
 }
 
-function Small({ label, busy = false, onPress }: { label: string; busy?: boolean; onPress: () => void }) {
+type DeleteProps = { view: OrderView; onDeleted: () => void; onClose: () => void }
+
+function DeleteViewDialog({ view, onDeleted, onClose }: DeleteProps) {
+  const { message, isBusy, run } = useAction()
+  const remove = async () => {
+    if (await run(() => deleteView(view.id))) onDeleted()
+  }
   return (
-    <Button look="text" className="min-h-10! text-sm" busy={busy} onClick={onPress}>
-      {label}
-    </Button>
+    <ConfirmDialog
+      title={`Delete the view “${view.name}”?`}
+      confirm="Delete view"
+      look="danger"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {view.isShared ? 'Nobody of the staff has it any more.' : 'Only you have it.'} The orders stay as they
+        are.
+      </p>
+    </ConfirmDialog>
   )
 }

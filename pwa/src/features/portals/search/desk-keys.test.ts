@@ -16,6 +16,7 @@ test.each([
   ['k', {}, { kind: 'move', step: -1 }],
   ['x', {}, { kind: 'toggle' }],
   ['g', {}, { kind: 'wait-for-page' }],
+  ['x', { isAfterG: true }, { kind: 'open', page: '/admin/exceptions' }],
   ['o', {}, undefined],
   ['o', { isAfterG: true }, { kind: 'open', page: '/admin/orders' }],
   ['o', { isAfterG: true, isTaken: true }, undefined],

@@ -4,6 +4,7 @@ import type { PortalPage } from '../portal-page.ts'
 export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   h: '/admin',
   o: '/admin/orders',
+  x: '/admin/exceptions',
   d: '/admin/dealers',
   v: '/admin/drivers',
   p: '/admin/reports',

@@ -23,15 +23,19 @@ export function DeskSearch() {
     setTyped('')
     setOpen(kind)
   }
-  useTypeAhead(open === 'search', (key) => setTyped((text) => typedAhead(text, key)))
   useDeskKeys((action) => {
     if (action.kind === 'search' || action.kind === 'shortcuts') show(action.kind)
     else if (action.kind === 'move') moveInList(action.step)
     else if (action.kind === 'toggle') toggleCurrentRow()
-    else if (action.kind === 'create') create(() => void navigate({ to: '/' }))
+    else if (action.kind === 'create')
+      create(() => may('orders') && void navigate({ to: '/admin/orders/new' }))
     else if (action.kind === 'open' && mayOpen(action.page, may)) void navigate({ to: action.page })
   })
   const close = () => setOpen(undefined)
+  useTypeAhead(open === 'search', (key) => {
+    if (key === 'Escape') close()
+    else setTyped((text) => typedAhead(text, key))
+  })
   return (
     <>
       <button

@@ -20,6 +20,13 @@ test('an empty field lists all pages and actions', () => {
   expect(entries.map(({ title }) => title)).toContain('New order')
 })
 
+test('a new order is one of staff, for those who see orders', () => {
+  const [entry] = paletteEntries('new order', pages, [])
+  expect(entry?.does).toEqual({ kind: 'open', target: { to: '/admin/orders/new' } })
+  const others = pages.filter(({ to }) => to !== '/admin/orders')
+  expect(paletteEntries('new order', others, [])).toEqual([])
+})
+
 test('pages and actions match by the beginnings of their words', () => {
   const titles = (text: string) => paletteEntries(text, pages, []).map(({ title }) => title)
   expect(titles('rat de')).toEqual(['Dealer Rates'])

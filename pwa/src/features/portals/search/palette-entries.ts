@@ -41,13 +41,15 @@ const hitEntry = (hit: SearchHit): Entry => ({
   does: { kind: 'open', target: targetOf(hit) },
 })
 
+const newOrder = 'new-order'
+
 const calls: readonly Entry[] = [
   {
-    key: 'new-order',
+    key: newOrder,
     group: 'Actions',
     title: 'New order',
     detail: 'c',
-    does: { kind: 'open', target: { to: '/' } },
+    does: { kind: 'open', target: { to: '/admin/orders/new' } },
   },
   {
     key: 'read-notifications',
@@ -93,5 +95,9 @@ export function paletteEntries(text: string, pages: Pages, hits: readonly Search
     does: { kind: 'open', target: { to } },
   }))
   const typed = text.trim()
-  return [...[...opened, ...calls].filter(({ title }) => matches(title, typed)), ...hits.map(hitEntry)]
+  // Who sees orders may place them.
+  const actions = pages.some(({ to }) => to === '/admin/orders')
+    ? calls
+    : calls.filter(({ key }) => key !== newOrder)
+  return [...[...opened, ...actions].filter(({ title }) => matches(title, typed)), ...hits.map(hitEntry)]
 }
