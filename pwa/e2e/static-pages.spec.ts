@@ -39,7 +39,7 @@ test.describe('before hydration', () => {
       [`/order-form?quoteId=${quote.id}&editOrderId=${order.id}`, 'Edit Your Order', 'Loading your order…'],
       [`/payment?orderId=${order.id}`, 'Payment', 'Loading order details...'],
       [`/order-confirmation?orderId=${order.id}`, 'Loading your order…', 'Loading your order…'],
-      [`/track?orderId=${order.id}`, 'Looking up your order…', 'This page stays up to date by itself'],
+      [`/track?orderId=${order.id}`, 'Looking up your order…', 'This page refreshes by itself'],
       ['/track', 'Track an order', 'No account is needed.'],
       ['/track?orderId=', 'Track an order', 'No account is needed.'],
       ['/track?utm_source=mail', 'Track an order', 'No account is needed.'],

@@ -140,7 +140,7 @@ test('an open page refreshes by itself, and keeps its data while it cannot', asy
   await page.route('**/api/track/*', (route) => route.abort())
   await page.clock.fastForward(31_000)
   await page.clock.runFor(10_000)
-  await expect(page.getByText('We cannot look right now')).toBeVisible()
+  await expect(page.getByText('We cannot refresh right now')).toBeVisible()
   await expect(heading(page)).toHaveText('Pickup comes next')
 
   await page.unroute('**/api/track/*')
@@ -152,7 +152,7 @@ test('an open page refreshes by itself, and keeps its data while it cannot', asy
   })
   await page.clock.fastForward(31_000)
   await expect(heading(page)).toHaveText('Your vehicle is on its way')
-  await expect(page.getByText('We cannot look right now')).toBeHidden()
+  await expect(page.getByText('We cannot refresh right now')).toBeHidden()
 })
 
 test('the shareable link contains the tracking code', async ({ page, context }) => {

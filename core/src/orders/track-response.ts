@@ -1,3 +1,4 @@
+import type { OrderWindows } from '#core/transit/order-windows.ts'
 import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 import type { OrderStatus, TransportState } from './order-state.ts'
 
@@ -51,6 +52,8 @@ export type TrackResponse = {
   delivery: TrackPlace
   distance: number
   preferredPickupDate: string | null
+  /** Estimated days. Source: TRANSIT-4. */
+  estimate: OrderWindows
   steps: TrackStep[]
   events: TrackEvent[]
   next: { title: string; text: string } | null

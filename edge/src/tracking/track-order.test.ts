@@ -68,6 +68,10 @@ describe('an order', () => {
         { state: 'done' },
         { kind: 'delivered', state: 'current' },
       ],
+      estimate: {
+        pickup: null,
+        delivery: { from: expect.stringMatching(/^\d{4}-/), to: expect.stringMatching(/^\d{4}-/) },
+      },
       next: { title: 'Your vehicle is on its way' },
     })
     expect(body.tracking.events.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -1,4 +1,5 @@
 import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { locateZip } from '@switchback/core/geo/locate-zip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
@@ -10,8 +11,9 @@ import {
   trackSteps,
   type StoredEvent,
 } from '@switchback/core/orders/order-timeline.ts'
-import type { TrackResponse, TrackPlace } from '@switchback/core/orders/track-response.ts'
+import type { TrackEvent, TrackResponse, TrackPlace } from '@switchback/core/orders/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
+import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
@@ -61,11 +63,34 @@ function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlac
 
 type Found = Awaited<ReturnType<typeof orderByKey>>[number]
 
+/** The estimated days of pickup and delivery. Source: TRANSIT-4. */
+function windowsOf(
+  { order }: Found,
+  events: readonly TrackEvent[],
+  { now, config }: Pick<TrackContext, 'now' | 'config'>,
+): OrderWindows {
+  const day = (instant: string | Date) => dayOf(new Date(instant), config.businessTimeZone)
+  const pickedUpAt = events.findLast(({ kind }) => kind === 'picked_up')?.at
+  return orderWindows(
+    {
+      orderedOn: day(order.createdAt),
+      preferredOn: order.preferredPickupOn,
+      pickedUpOn: pickedUpAt === undefined ? null : day(pickedUpAt),
+      isOver: order.transportStatus === 'completed' || order.transportStatus === 'cancelled',
+      miles: order.distanceMiles,
+      hasOceanLeg: order.hasOceanLeg,
+    },
+    day(now),
+  )
+}
+
 function trackResponse(
-  { order, vehicle }: Found,
+  found: Found,
   stored: readonly StoredEvent[],
-  zipTable: ZipTable,
+  context: Pick<TrackContext, 'now' | 'config' | 'zipTable'>,
 ): TrackResponse {
+  const { order, vehicle } = found
+  const { zipTable } = context
   const events = trackEvents(stored)
   const { year, make, model, vehicleType, transportType } = vehicle
   return {
@@ -79,6 +104,7 @@ function trackResponse(
     delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
     distance: order.distanceMiles,
     preferredPickupDate: order.preferredPickupOn,
+    estimate: windowsOf(found, events, context),
     steps: trackSteps(order.transportStatus, events),
     events,
     next: nextStep(order),
@@ -101,7 +127,7 @@ export async function trackOrder(context: TrackContext, code: string): Promise<T
   const lookups = await unknownOrderLookups(context)
   const [hits, [found], events] = await db.read([lookups.query, orderByKey(db, key), eventsByKey(db, key)])
   lookups.refuseIfTooMany(hits)
-  if (found) return trackResponse(found, events, context.zipTable)
+  if (found) return trackResponse(found, events, context)
   await lookups.countMiss()
   throw new Refusal('order_not_found')
 }

@@ -4,6 +4,9 @@ import { RouteMap } from '../../ui/map/route-map.tsx'
 /** On phones, as tall as the longest text, so that the map does not move. */
 export const headTextClass = 'mt-3 max-w-[34rem] text-lg text-soft max-sm:min-h-[4.875rem]'
 
+/** The line of the estimated arrival, with its space reserved. */
+export const headEstimateClass = 'mt-4 min-h-7 text-lg font-semibold'
+
 type FrameProps = { above: ReactNode; map: ComponentProps<typeof RouteMap>; children: ReactNode }
 
 /** Text next to the map, on the dark background. */

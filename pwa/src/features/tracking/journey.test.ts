@@ -40,6 +40,10 @@ function tracked(
     delivery: { city: 'New York', state: 'NY', point: null },
     distance: 1156,
     preferredPickupDate: date,
+    estimate: {
+      pickup: { from: '2026-12-05', to: '2026-12-08' },
+      delivery: { from: '2026-12-09', to: '2026-12-14' },
+    },
     steps: trackSteps(transportStatus, events),
     events,
     next: nextStep({
@@ -61,11 +65,14 @@ function tracked(
 const told = (order: TrackResponse) => journey(order).map(({ kind, title }) => `${kind}: ${title}`)
 
 describe('the journey of an order', () => {
-  test('is mostly in the future at first, with the preferred date', () => {
+  test('is mostly in the future at first, with the estimated days', () => {
     const entries = journey(tracked('pending', [placed], '2026-12-05'))
     expect(entries.map(({ kind }) => kind)).toEqual(['happened', 'now', 'coming', 'coming', 'coming'])
     expect(entries[0]).toMatchObject({ title: 'Order placed', at: placed.createdAt })
-    expect(entries[3]).toMatchObject({ title: 'Vehicle picked up', text: 'Preferred date: Dec 5, 2026' })
+    expect(entries[3]).toMatchObject({
+      title: 'Vehicle picked up',
+      text: 'Estimated Dec 5 to 8. The driver calls ahead.',
+    })
   })
 
   test('in transit has past steps with times and one step left', () => {

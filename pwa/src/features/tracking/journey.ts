@@ -1,5 +1,5 @@
 import type { TrackResponse, TrackStep } from '@switchback/core/orders/track-response.ts'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showDay, showDays } from '@switchback/core/shown/day.ts'
 
 /** One entry of the timeline: past, current or future. `at` is an instant. */
 export type JourneyEntry = {
@@ -16,16 +16,21 @@ const comingTitles: Readonly<Record<TrackStep['kind'], string>> = {
   delivered: 'Vehicle delivered',
 }
 
-function expectation({ kind }: TrackStep, { preferredPickupDate }: TrackResponse): string | undefined {
+function expectation(
+  { kind }: TrackStep,
+  { preferredPickupDate, estimate }: TrackResponse,
+): string | undefined {
   switch (kind) {
     case 'driver_assigned':
       return 'Usually within 24-48 hours'
-    case 'picked_up':
-      return preferredPickupDate
-        ? `Preferred date: ${showDay(preferredPickupDate)}`
-        : 'As soon as the driver can be there'
+    case 'picked_up': {
+      if (estimate.pickup) return `Estimated ${showDays(estimate.pickup)}. The driver calls ahead.`
+      return preferredPickupDate ? `Preferred date: ${showDay(preferredPickupDate)}` : undefined
+    }
     case 'delivered':
-      return 'The driver calls ahead'
+      return estimate.delivery
+        ? `Estimated ${showDays(estimate.delivery)}. The driver calls ahead.`
+        : 'The driver calls ahead.'
     default:
       return undefined
   }

@@ -1,4 +1,4 @@
-import { HeadFrame, headTextClass } from './head-frame.tsx'
+import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
 import { usePassingHeading } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -11,9 +11,8 @@ export function LookingUpHead() {
           Looking up your order…
         </h1>
       </output>
-      <p className={headTextClass}>
-        This page stays up to date by itself while it is open. Keep its link: it needs no account.
-      </p>
+      <p className={headTextClass}>This page refreshes by itself. Keep its link: it needs no account.</p>
+      <p className={headEstimateClass} />
     </HeadFrame>
   )
 }

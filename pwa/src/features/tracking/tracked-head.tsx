@@ -1,12 +1,13 @@
+import { showDays } from '@switchback/core/shown/day.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
-import { HeadFrame, headTextClass } from './head-frame.tsx'
+import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
 import { placeName } from './place-name.ts'
 
 /** The vehicle's location as text, next to the map. */
 export function TrackedHead({ order }: { order: TrackResponse }) {
-  const { next, vehicle, pickup, delivery } = order
+  const { next, vehicle, pickup, delivery, estimate } = order
   return (
     <HeadFrame
       above={
@@ -20,6 +21,7 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
         delivery: delivery.point ?? undefined,
         pickupLabel: placeName(pickup),
         deliveryLabel: placeName(delivery),
+        isPlanned: !order.events.some(({ kind }) => kind === 'picked_up'),
       }}
     >
       <div aria-live="polite">
@@ -28,6 +30,9 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
         </h1>
         <p className={headTextClass}>
           <Unbroken text={next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`} />
+        </p>
+        <p className={headEstimateClass}>
+          {estimate.delivery ? `Estimated arrival: ${showDays(estimate.delivery)}` : null}
         </p>
       </div>
     </HeadFrame>

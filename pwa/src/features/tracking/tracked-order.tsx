@@ -7,7 +7,7 @@ import { placedOrdersQuery } from '../../offline/placed-orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showDay, showDays } from '@switchback/core/shown/day.ts'
 import { showClock } from '../../ui/show-moment.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { journey } from './journey.ts'
@@ -34,7 +34,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
       <div className="measure grid items-start gap-x-16 gap-y-10 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="journey-heading">
           <h2 id="journey-heading" className="mb-6 text-xl">
-            The way so far, and what comes
+            Progress
           </h2>
           <JourneyList entries={journey(order)} />
         </section>
@@ -62,7 +62,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
 }
 
 function Order({ order }: { order: TrackResponse }) {
-  const { vehicle, pickup, delivery } = order
+  const { vehicle, pickup, delivery, estimate } = order
   return (
     <section aria-labelledby="order-heading">
       <h2 id="order-heading" className="mb-1 text-xl">
@@ -81,6 +81,8 @@ function Order({ order }: { order: TrackResponse }) {
         <Fact label="Preferred pickup">
           {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'As soon as possible'}
         </Fact>
+        {estimate.pickup ? <Fact label="Estimated pickup">{showDays(estimate.pickup)}</Fact> : null}
+        {estimate.delivery ? <Fact label="Estimated delivery">{showDays(estimate.delivery)}</Fact> : null}
       </Facts>
     </section>
   )
@@ -90,14 +92,10 @@ function Freshness({ checkedAt, isLate }: Pick<Props, 'checkedAt' | 'isLate'>) {
   const time = <span className="figures whitespace-nowrap">{showClock(checkedAt)}</span>
   if (isLate) {
     return (
-      <Notice title="We cannot look right now">
-        <p>This is how it stood at {time}. The page tries again by itself.</p>
+      <Notice title="We cannot refresh right now">
+        <p>This is the progress as of {time}. We keep trying.</p>
       </Notice>
     )
   }
-  return (
-    <p className="text-sm text-soft print:hidden">
-      Looked up at {time}. This page stays up to date by itself.
-    </p>
-  )
+  return <p className="text-sm text-soft print:hidden">Updated at {time}. This page refreshes by itself.</p>
 }

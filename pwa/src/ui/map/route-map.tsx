@@ -8,6 +8,8 @@ type Props = {
   delivery?: Coordinates | undefined
   pickupLabel?: string
   deliveryLabel?: string
+  /** Nothing has moved yet: dots instead of a road. */
+  isPlanned?: boolean | undefined
   className?: string
 }
 
@@ -15,7 +17,14 @@ type Props = {
 const headroom = 44
 
 /** The route as a road across the map of the states; just the map without end points. Nearby text says the same. */
-export function RouteMap({ pickup, delivery, pickupLabel = '', deliveryLabel = '', className = '' }: Props) {
+export function RouteMap({
+  pickup,
+  delivery,
+  pickupLabel = '',
+  deliveryLabel = '',
+  isPlanned,
+  className = '',
+}: Props) {
   const route = pickup && delivery ? routeLine(pickup, delivery) : undefined
   const meaning = route
     ? ({ role: 'img', 'aria-label': `Map: line from ${pickupLabel} to ${deliveryLabel}` } as const)
@@ -30,19 +39,23 @@ export function RouteMap({ pickup, delivery, pickupLabel = '', deliveryLabel = '
         <g transform={`scale(${statesDrawing.scale})`}>
           <use href={statesDrawing.href} />
         </g>
-        {route ? <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} /> : null}
+        {route ? (
+          <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} isPlanned={isPlanned} />
+        ) : null}
       </svg>
     </div>
   )
 }
 
-function Road({ route, labels }: { route: RouteLine; labels: readonly [string, string] }) {
+type RoadProps = Pick<Props, 'isPlanned'> & { route: RouteLine; labels: readonly [string, string] }
+
+function Road({ route, labels, isPlanned }: RoadProps) {
   const { path, from, to, overWater } = route
   const line = { d: path, fill: 'none', strokeLinecap: 'round' } as const
   return (
     <g>
       <path {...line} stroke="var(--map-border)" strokeWidth="15" />
-      {overWater ? (
+      {overWater || isPlanned ? (
         <path {...line} strokeWidth="8" strokeDasharray="2 16" className="stroke-amber" />
       ) : (
         <path

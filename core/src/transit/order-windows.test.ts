@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { orderWindows } from './order-windows.ts'
+
+const order = {
+  orderedOn: '2026-11-23',
+  preferredOn: null,
+  pickedUpOn: null,
+  isOver: false,
+  miles: 1000,
+  hasOceanLeg: false,
+}
+
+describe('the days of an order (TRANSIT-4)', () => {
+  test.each([
+    [
+      'before the pickup',
+      {},
+      '2026-11-24',
+      {
+        pickup: { from: '2026-11-24', to: '2026-11-26' },
+        delivery: { from: '2026-11-27', to: '2026-12-01' },
+      },
+    ],
+    [
+      'on the last day of its pickup window',
+      {},
+      '2026-11-26',
+      {
+        pickup: { from: '2026-11-24', to: '2026-11-26' },
+        delivery: { from: '2026-11-27', to: '2026-12-01' },
+      },
+    ],
+    [
+      'late for its pickup',
+      {},
+      '2026-12-01',
+      {
+        pickup: { from: '2026-12-02', to: '2026-12-04' },
+        delivery: { from: '2026-12-05', to: '2026-12-09' },
+      },
+    ],
+    [
+      'picked up',
+      { pickedUpOn: '2026-11-25' },
+      '2026-11-26',
+      { pickup: null, delivery: { from: '2026-11-28', to: '2026-11-30' } },
+    ],
+    ['late for its delivery', { pickedUpOn: '2026-11-25' }, '2026-12-01', { pickup: null, delivery: null }],
+    [
+      'with an ocean leg',
+      { hasOceanLeg: true },
+      '2026-11-24',
+      { pickup: { from: '2026-11-24', to: '2026-11-26' }, delivery: null },
+    ],
+    ['over', { isOver: true }, '2026-11-24', { pickup: null, delivery: null }],
+  ])('%s', (_, change, today, windows) => {
+    expect(orderWindows({ ...order, ...change }, today)).toEqual(windows)
+  })
+})
