@@ -29,5 +29,15 @@ export type AdminDeviceRow = UnsentOfDevice & {
   lastContactAt: string
 }
 
+/**
+ * Body of `POST /api/admin/devices/{id}/{userId}/settle`: what became of the work that never arrived. `missing`
+ * is how many operations the screen showed.
+ */
+export const SettleDevice = z.object({
+  missing: z.int().check(z.minimum(1)),
+  note: line('Write what became of the work', 500),
+})
+export type SettleDevice = z.output<typeof SettleDevice>
+
 /** Response of `GET /api/admin/devices`, besides `success`. */
 export type AdminDevicePage = PageEnd & { devices: AdminDeviceRow[] }

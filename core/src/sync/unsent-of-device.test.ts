@@ -9,6 +9,7 @@ const device = (counts: Partial<ReportedCounts>): ReportedCounts => ({
   highestSequence: 9,
   discarded: 0,
   arrived: 9,
+  settled: 0,
   lastContactAt: '2026-11-22T11:00:00.000Z',
   ...counts,
 })
@@ -32,6 +33,14 @@ const cases: [string, Partial<ReportedCounts>, typeof none, typeof none][] = [
   ],
   ['the device lost two', { arrived: 7 }, none, { orders: 0, others: 2 }],
   ['the person discarded two', { arrived: 7, discarded: 2 }, none, none],
+  ['staff settled the two that the device lost', { arrived: 7, settled: 2 }, none, none],
+  [
+    'one waits beside two that staff settled',
+    { arrived: 6, settled: 2, queueLength: 1, waitingOrders: 1 },
+    { orders: 1, others: 0 },
+    none,
+  ],
+  ['settled work arrived after all', { arrived: 9, settled: 2 }, none, none],
   [
     'one waits and one is lost',
     { arrived: 7, queueLength: 1, waitingOrders: 1 },

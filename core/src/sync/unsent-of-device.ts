@@ -6,6 +6,8 @@ export type ReportedCounts = {
   readonly discarded: number
   /** Operations made on the device that took effect. */
   readonly arrived: number
+  /** Missing operations that staff settled. */
+  readonly settled: number
   readonly lastContactAt: string
 }
 
@@ -22,10 +24,10 @@ export type UnsentOfDevice = {
 /** After this long without contact, waiting work counts as never arrived. */
 const silentAfterMs = 24 * 60 * 60_000
 
-/** Which operations of a device have not arrived. Source: OFFLINE-12. */
+/** Which operations of a device have neither arrived nor been settled. Source: OFFLINE-12. */
 export function unsentOfDevice(device: ReportedCounts, now: Date): UnsentOfDevice {
-  const { queueLength, highestSequence, discarded, arrived } = device
-  const unsent = Math.max(0, highestSequence - discarded - arrived)
+  const { queueLength, highestSequence, discarded, arrived, settled } = device
+  const unsent = Math.max(0, highestSequence - discarded - arrived - settled)
   // The report is from before its request, which may have delivered some of them.
   const waiting = Math.min(queueLength, unsent)
   const orders = Math.min(device.waitingOrders, waiting)

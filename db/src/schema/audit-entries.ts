@@ -13,6 +13,7 @@ export type AuditSource =
   | 'carrier'
   | 'user'
   | 'message'
+  | 'device'
 
 /**
  * One row for each write of staff, in the order of time: written by triggers of the event tables, which hold what

@@ -59,9 +59,10 @@ const changes: [what: string, change: string][] = [
   ],
   [
     'a tablet with unsent work',
-    `INSERT INTO sync_devices SELECT 'tablet', id, dealer_id, 1, 2, 1, 9, 0, NULL, 7, '1', created_at, created_at FROM users WHERE dealer_id IS NOT NULL LIMIT 1`,
+    `INSERT INTO sync_devices SELECT 'tablet', id, dealer_id, 1, 2, 1, 9, 0, NULL, 7, '1', created_at, created_at, 0 FROM users WHERE dealer_id IS NOT NULL LIMIT 1`,
   ],
   ['work that never arrived', `UPDATE sync_devices SET queue_length = 1`],
+  ['work that staff settled', `UPDATE sync_devices SET settled = 1`],
   ['work that arrived', `UPDATE sync_devices SET arrived = highest_sequence`],
 ]
 

@@ -5,8 +5,8 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
-/** Whether some work of a device has not arrived. Source: OFFLINE-12. */
-export const isUnsentDevice = sql.raw(`"highest_sequence" > "arrived" + "discarded"`)
+/** Whether some work of a device has neither arrived nor been settled. Source: OFFLINE-12. */
+export const isUnsentDevice = sql.raw(`"highest_sequence" > "arrived" + "discarded" + "settled"`)
 
 /**
  * What devices last reported about their queues, by account, and how much of it arrived. A migration that recreates
@@ -36,6 +36,8 @@ export const syncDevices = sqliteTable(
     appVersion: text('app_version').notNull(),
     firstContactAt: instant('first_contact_at').notNull(),
     lastContactAt: instant('last_contact_at').notNull(),
+    /** Operations of that count that never arrived, and that staff settled with the dealership. */
+    settled: integer('settled').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.userId] }),

@@ -58,10 +58,15 @@ function ofPayment(entry: NonNullable<AuditRow['payment']>): Changed {
   }
 }
 
-/** The event of dealerships or their ledger, if it is one. */
-function ofDealership({ dealer, assignment, payment }: AuditRow): Changed | undefined {
+function ofDevice({ missingBefore, missingAfter, note }: NonNullable<AuditRow['device']>): Changed {
+  return { changes: [change('missing work', String(missingBefore), String(missingAfter))], note }
+}
+
+/** The event of dealerships, their ledger or their tablets, if it is one. */
+function ofDealership({ dealer, assignment, payment, device }: AuditRow): Changed | undefined {
   if (dealer) return { changes: [], note: dealer.detail }
   if (payment) return ofPayment(payment)
+  if (device) return ofDevice(device)
   if (!assignment) return undefined
   const { fromStructureId, structureId } = assignment
   return { changes: [change('rate structure', fromStructureId, structureId)], note: null }

@@ -6,6 +6,7 @@ import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { deviceSettlements } from '@switchback/db/schema/device-settlements.ts'
 import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { drivers } from '@switchback/db/schema/drivers.ts'
@@ -72,6 +73,7 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
       carrier: carrierEvents,
       user: adminUserEvents,
       message: messageEvents,
+      device: deviceSettlements,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
@@ -83,6 +85,7 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
     .leftJoin(carrierEvents, eventOf(carrierEvents.id, 'carrier'))
     .leftJoin(adminUserEvents, eventOf(adminUserEvents.id, 'user'))
     .leftJoin(messageEvents, eventOf(messageEvents.id, 'message'))
+    .leftJoin(deviceSettlements, eventOf(deviceSettlements.id, 'device'))
     .leftJoin(dealers, subjectOf(dealers.id, 'dealers'))
     .leftJoin(carriers, subjectOf(carriers.id, 'carriers'))
     .leftJoin(drivers, subjectOf(drivers.id, 'drivers'))

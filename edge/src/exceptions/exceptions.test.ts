@@ -240,7 +240,7 @@ describe('everybody sees the kinds of their work', () => {
       noticed,
       insured(soon),
       sql`UPDATE outbox_messages SET status = 'dead', last_error = 'No such mailbox' WHERE id = (SELECT min(id) FROM outbox_messages)`,
-      sql`INSERT INTO sync_devices SELECT 'tablet', id, dealer_id, 3, 1, 1, 9, 0, NULL, 6, '1', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM users WHERE id = 'demo-user-booker'`,
+      sql`INSERT INTO sync_devices SELECT 'tablet', id, dealer_id, 3, 1, 1, 9, 0, NULL, 6, '1', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 0 FROM users WHERE id = 'demo-user-booker'`,
     ])
     expect(await ofKind('payment_review', 'finance')).toMatchObject([
       { detail: 'A customer disputes a payment' },

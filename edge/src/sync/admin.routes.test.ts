@@ -1,5 +1,6 @@
 import type { AdminDevicePage } from '@switchback/core/sync/admin-device.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
@@ -12,7 +13,7 @@ const dayMs = 24 * 60 * 60_000
 let api: ApiUnderTest
 const as: Record<string, Headers> = {}
 async function signIn(): Promise<void> {
-  for (const name of ['booker', 'viewer', 'ops']) as[name] = await signedIn(api, name)
+  for (const name of ['booker', 'viewer', 'ops', 'admin']) as[name] = await signedIn(api, name)
 }
 beforeAll(async () => {
   api = await startApi()
@@ -131,6 +132,86 @@ describe('devices of a dealership', () => {
     const refused = operation('cancel_order', { orderId: 'SB000000', reason: 'x' }, { deviceId })
     await report(deviceId, { queueLength: 1, highestSequence: 1 }, [refused])
     expect(await find(deviceId)).toMatchObject({ waiting: { orders: 0, others: 1 } })
+  })
+})
+
+describe('staff settle what a device lost', () => {
+  async function settle(
+    deviceId: string,
+    missing: number,
+    note = 'They ordered again by phone',
+    who = 'ops',
+  ) {
+    const path = `/api/admin/devices/${deviceId}/demo-user-booker/settle`
+    const { status, body } = await api.send('POST', path, { json: { missing, note }, headers: as[who] ?? {} })
+    return status === 200 ? status : [status, body.code]
+  }
+  async function exceptionsOf(deviceId: string): Promise<unknown[]> {
+    const { db } = api.database
+    return db.sql.all(
+      sql`SELECT occurrence FROM exceptions WHERE subject_id = ${`${deviceId} demo-user-booker`}`,
+    )
+  }
+
+  test('with a note: the warning and the exception end, and the audit says who, when, before and after', async () => {
+    const deviceId = crypto.randomUUID()
+    await report(deviceId, { queueLength: 1, waitingOrders: 1, highestSequence: 3 })
+    expect(await exceptionsOf(deviceId)).toHaveLength(1)
+    expect(await settle(deviceId, 2, '  ')).toEqual([400, 'invalid'])
+    expect(await settle(deviceId, 2, 'x', 'booker')).toEqual([403, 'forbidden'])
+    const before = api.now().toISOString()
+    expect(await settle(deviceId, 2)).toBe(200)
+    expect(await find(deviceId)).toMatchObject({ waiting: { orders: 1, others: 0 }, neverArrived: none })
+    expect(await exceptionsOf(deviceId)).toMatchObject([{ occurrence: expect.stringContaining('silent') }])
+    const { body } = await api.send('GET', '/api/admin/audit?area=dealers&limit=1', {
+      headers: as['admin'] ?? {},
+    })
+    expect(body.entries).toMatchObject([
+      {
+        kind: 'tablet_settled',
+        actorId: 'demo-user-ops',
+        subjectId: 'demo-dealer-bayshore',
+        note: 'They ordered again by phone',
+        changes: [{ field: 'missing work', before: '2', after: '0' }],
+      },
+    ])
+    expect(body.entries[0].createdAt >= before).toBe(true)
+    const { db } = api.database
+    for (const statement of [
+      sql`UPDATE device_settlements SET note = 'x'`,
+      sql`DELETE FROM device_settlements`,
+    ])
+      await expect(db.write([statement])).rejects.toThrow(/an event/)
+  })
+
+  test('once, and only what was on the screen', async () => {
+    const deviceId = crypto.randomUUID()
+    expect(await settle(deviceId, 1)).toEqual([404, 'not_found'])
+    await report(deviceId, { queueLength: 0, highestSequence: 3 })
+    expect(await settle(deviceId, 2)).toEqual([409, 'order_changed'])
+    const both = await Promise.all([settle(deviceId, 3), settle(deviceId, 3)])
+    expect(both).toEqual(expect.arrayContaining([200, [409, 'order_changed']]))
+    expect(await find(deviceId, '')).toBeUndefined()
+    expect(await exceptionsOf(deviceId)).toEqual([])
+  })
+
+  test('until the device reports again: what waits there counts again, and what was lost stays settled', async () => {
+    const deviceId = crypto.randomUUID()
+    await report(deviceId, { queueLength: 2, waitingOrders: 2, highestSequence: 3 })
+    api.pass(dayMs + 1000)
+    await signIn()
+    expect(await settle(deviceId, 3)).toBe(200)
+    expect(await find(deviceId, '')).toBeUndefined()
+    await report(deviceId, { queueLength: 2, waitingOrders: 2, highestSequence: 3 })
+    expect(await find(deviceId)).toMatchObject({ waiting: { orders: 2, others: 0 }, neverArrived: none })
+    const made = [placing('Back'), placing('Back')]
+    for (const each of made) each.deviceId = deviceId
+    await report(deviceId, { queueLength: 2, waitingOrders: 2, highestSequence: 3 }, made)
+    expect(await find(deviceId, '')).toBeUndefined()
+    await report(deviceId, { queueLength: 0, highestSequence: 4 })
+    expect(await find(deviceId)).toMatchObject({ neverArrived: { orders: 0, others: 1 } })
+    await report(deviceId, { queueLength: 1, highestSequence: 1, countedSince: '2026-11-02T10:00:00.000Z' })
+    expect(await find(deviceId)).toMatchObject({ waiting: { orders: 0, others: 1 }, neverArrived: none })
   })
 })
 

@@ -53,13 +53,16 @@ export async function reportDevice(
   const ofNewCount = arrivedSince(db, actor, { deviceId, instant: sql`${syncDevices.lastContactAt}` })
   const isSameCount = sql`${syncDevices.countedSince} IS ${countedSince}`
   const arrived = sql`CASE WHEN ${isSameCount} THEN ${syncDevices.arrived} ELSE ${ofNewCount} END`
+  // Settled work that waits on the device after all, or has arrived, counts again.
+  const gone = sql`max(0, ${report.highestSequence} - ${report.discarded} - ${report.queueLength} - ${syncDevices.arrived})`
+  const settled = sql`CASE WHEN ${isSameCount} THEN min(${syncDevices.settled}, ${gone}) ELSE 0 END`
   await db.write([
     db.sql
       .insert(syncDevices)
       .values({ deviceId, userId, ...first, ...current })
       .onConflictDoUpdate({
         target: [syncDevices.deviceId, syncDevices.userId],
-        set: { ...current, arrived },
+        set: { ...current, arrived, settled },
       }),
   ])
 }

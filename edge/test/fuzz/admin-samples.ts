@@ -76,6 +76,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },
   'POST /api/admin/messages/:id/resend': {},
+  'POST /api/admin/devices/:id/:userId/settle': { missing: 1, note: 'The tablet broke' },
   'POST /api/admin/messages/:id/settle': { note: 'Called instead' },
   'PATCH /api/admin/dealers/:id/credit': { creditLimit: '5000.00', paymentTerms: 7, invoicingEnabled: true },
   'POST /api/admin/credit-applications/:id/approve': { creditLimit: '5000.00', paymentTerms: 7 },
