@@ -14,6 +14,7 @@ import { runUntilStopped } from './product/run-until-stopped.ts'
 import { startDatabase } from './product/start-database.ts'
 import { startVite } from './product/start-vite.ts'
 import { startWorker } from './product/start-worker.ts'
+import { withVapidKeys } from './product/vapid-keys.ts'
 import { step } from './product/step.ts'
 
 const print = (line: string) => console.log(line)
@@ -28,7 +29,7 @@ function emptyPage(dataDirectory: string): string {
 
 await runUntilStopped(async () => {
   const dataDirectory = resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
-  const settings = readSettings()
+  const settings = withVapidKeys(readSettings(), dataDirectory)
   await endLeftoverWorker(dataDirectory)
   const port = await choosePort(5173)
   console.log('Starting Switchback for development')

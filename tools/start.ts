@@ -9,13 +9,14 @@ import { runUntilStopped } from './product/run-until-stopped.ts'
 import { linkSettingsForWrangler } from './product/settings-for-wrangler.ts'
 import { startProduct } from './product/start-product.ts'
 import { superviseProduct } from './product/supervise-product.ts'
+import { withVapidKeys } from './product/vapid-keys.ts'
 import { triggerSchedule } from './product/trigger-schedule.ts'
 
 const isUnderTest = process.env['SWITCHBACK_UNDER_TEST'] === '1'
 
 await runUntilStopped(async () => {
   const dataDirectory = resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
-  const settings = readSettings()
+  const settings = withVapidKeys(readSettings(), dataDirectory)
   await endLeftoverWorker(dataDirectory)
   const port = await choosePort(8787)
   console.log('Starting Switchback')

@@ -15,6 +15,8 @@ export const limitDefaults = {
   /** Messages about single new orders to one dispatch contact; further ones go out as a digest. */
   DISPATCH_MAILS_PER_HOUR: 60,
   DISPATCH_TEXTS_PER_HOUR: 30,
+  /** Notifications for one member of staff by one channel; further ones are only in the app. */
+  NOTIFICATIONS_PER_PERSON_PER_HOUR: 60,
 
   UNKNOWN_ORDERS_PER_HOUR: 60,
   ORDERS_PER_HOUR: 60,

@@ -40,12 +40,14 @@ export type DatabaseOptions = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly onRoundTrip?: (milliseconds: number) => void
+  /** After a write has committed: the SQL of its statements, without parameters. */
+  readonly onWrite?: (statements: readonly string[]) => void
 }
 
 const busyRetryMs = [15, 40, 100, 200, 400]
 const dialect = new SQLiteAsyncDialect()
 
-function toStatement(statement: WriteStatement): InStatement {
+function toStatement(statement: WriteStatement): Exclude<InStatement, string> {
   const { sql, params } = 'toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement)
   return { sql, args: params as never }
 }
@@ -122,7 +124,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       return connection().sql
     },
     read: (queries) => unlessUnavailable(() => connection().sql.batch(queries)) as never,
-    write: (statements) =>
-      unlessUnavailable(() => connection().client.batch(statements.map(toStatement), 'write')),
+    write: async (statements) => {
+      const batch = statements.map(toStatement)
+      const results = await unlessUnavailable(() => connection().client.batch(batch, 'write'))
+      options.onWrite?.(batch.map(({ sql }) => sql))
+      return results
+    },
   }
 }

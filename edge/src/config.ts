@@ -3,6 +3,7 @@ import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
+import { knownPushHosts, type PushSettings } from './push/push-endpoint.ts'
 import { refuseTestSettings } from './refuse-test-settings.ts'
 import { setting, SettingError } from './setting.ts'
 
@@ -42,6 +43,8 @@ type MessageConfig = {
         readonly apiBase: string
       }
     | undefined
+  /** Undefined if no VAPID keys are set: then no device can turn push on. Source: MSG-22. */
+  readonly push: PushSettings | undefined
   /** `Name <address>`. */
   readonly mailFrom: string
   /** The contacts of the dispatch desk. Source: ORDER-16. */
@@ -111,6 +114,16 @@ const readers = {
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional,
   TWILIO_API_BASE: origin,
+  VAPID_PUBLIC_KEY: matching(/^[A-Za-z0-9_-]{87}$/, 'must be the public key that npm run vapid-keys prints'),
+  VAPID_PRIVATE_KEY: matching(
+    /^[A-Za-z0-9_-]{43}$/,
+    'must be the private key that npm run vapid-keys prints',
+  ),
+  VAPID_SUBJECT: matching(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https:'),
+  PUSH_HOSTS: list(
+    String.raw`(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+`,
+    'must be host names with commas between them',
+  ),
   DISPATCH_EMAILS: list(mailAddress, 'must be mail addresses with commas between them'),
   DISPATCH_PHONES: list(String.raw`\+[1-9]\d{7,14}`, 'must be numbers like +18135550142'),
   OUTBOX_LEASE_MS: count(60_000),
@@ -129,6 +142,14 @@ function twilioContradictions(settings: Settings): string[] {
     .map((name) => `${name} is missing beside TWILIO_ACCOUNT_SID`)
 }
 
+function vapidContradictions(settings: Settings): string[] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
+  if ((publicKey === undefined) === (privateKey === undefined)) return []
+  return publicKey === undefined
+    ? ['VAPID_PUBLIC_KEY is missing beside VAPID_PRIVATE_KEY']
+    : ['VAPID_PRIVATE_KEY is missing beside VAPID_PUBLIC_KEY']
+}
+
 /** What is wrong with combinations of settings. */
 function contradictions(settings: Settings): string[] {
   const complaints: string[] = []
@@ -137,7 +158,7 @@ function contradictions(settings: Settings): string[] {
       if (settings[name] === undefined) complaints.push(`${name} is missing beside STRIPE_SECRET_KEY`)
     }
   }
-  complaints.push(...twilioContradictions(settings))
+  complaints.push(...twilioContradictions(settings), ...vapidContradictions(settings))
   const isDelivering = settings.RESEND_API_KEY !== undefined || settings.TWILIO_ACCOUNT_SID !== undefined
   if (isDelivering && settings.PUBLIC_ORIGIN === undefined) {
     complaints.push('PUBLIC_ORIGIN is missing: messages link to it')
@@ -159,6 +180,17 @@ function stripeConfig(settings: Settings): StripeConfig | undefined {
   }
 }
 
+function pushConfig(settings: Settings): PushSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_HOSTS: hosts } = settings
+  if (publicKey === undefined || privateKey === undefined) return undefined
+  return {
+    publicKey,
+    privateKey,
+    subject: settings.VAPID_SUBJECT ?? `mailto:${settings.BRAND_EMAIL}`,
+    hosts: hosts.length > 0 ? hosts : knownPushHosts,
+  }
+}
+
 function messageConfig(settings: Settings): MessageConfig {
   const { RESEND_API_KEY: resendKey, TWILIO_ACCOUNT_SID: accountSid } = settings
   const isDemo = settings.ENVIRONMENT !== 'production'
@@ -177,6 +209,7 @@ function messageConfig(settings: Settings): MessageConfig {
           apiBase: settings.TWILIO_API_BASE ?? 'https://api.twilio.com',
         }
       : undefined,
+    push: pushConfig(settings),
     mailFrom: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <${settings.BRAND_EMAIL}>`,
     dispatchEmails: emails.length > 0 ? emails : fallback,
     dispatchPhones: phones.length > 0 || !isDemo ? phones : ['+18135550170', '+18135550171'],

@@ -10,10 +10,13 @@ export type MessageEventKind = (typeof messageEventKinds)[number]
 export const messageStates = ['waiting', 'sending', 'sent', 'kept', 'dead', 'settled'] as const
 export type MessageState = (typeof messageStates)[number]
 
+export const messageChannels = ['mail', 'sms', 'push'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
 /** A message of the outbox, as staff see it; its text is read one by one. */
 export type AdminMessage = {
   id: string
-  channel: 'mail' | 'sms'
+  channel: MessageChannel
   kind: string
   orderId: string | null
   recipient: string

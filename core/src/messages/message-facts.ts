@@ -153,6 +153,18 @@ export type MessageFacts = DealerMessageFacts & {
     /** The user who sent it. */
     readonly sentBy: string
   }
+  /** A notification for one member of staff, by mail or push. Source: MSG-20, MSG-23. */
+  staff_notification: {
+    readonly notificationId: number
+    readonly title: string
+    /** Only in mails. */
+    readonly detail: string | null
+    readonly orderNumber: string | null
+    /** The page of this site that it opens. */
+    readonly path: string
+    /** Only of push: the device. */
+    readonly subscriptionId: string | null
+  }
   dispatch_new_order: OrderFacts & {
     readonly customerEmail: string
     readonly customerPhone: string
@@ -207,6 +219,7 @@ export const messageKinds = [
   'password_link',
   'account_changed',
   'staff_mail',
+  'staff_notification',
   'dispatch_new_order',
   'digest',
   ...dealerMessageKinds,
@@ -214,3 +227,6 @@ export const messageKinds = [
 
 /** The kinds that also go out as a text message. */
 export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest' | 'payment_requested'
+
+/** The kinds that also go out as a push message. Source: MSG-23. */
+export type PushKind = 'staff_notification'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MessageChannel } from '#core/messages/admin-message.ts'
 import type { MessageKind } from '#core/messages/message-facts.ts'
 
 const noteLength = 4000
@@ -45,13 +46,13 @@ export type OrderNote = {
 /** Somebody whom a note can mention. */
 export type MentionablePerson = { username: string; name: string }
 
-/** A mail or text about an order, with its delivery state. */
+/** A mail, text or push message about an order, with its delivery state. */
 export type OrderMessage = {
   id: string
-  channel: 'mail' | 'sms'
+  channel: MessageChannel
   kind: MessageKind
   recipient: string
-  /** `kept`: no provider is set up, so it went nowhere. */
+  /** `kept`: it went nowhere, because no provider is set up. */
   status: 'waiting' | 'sending' | 'sent' | 'kept' | 'dead'
   lastError: string | null
   createdAt: string

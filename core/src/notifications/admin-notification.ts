@@ -39,7 +39,7 @@ export type NewOrderData = {
 
 /**
  * A notification in the staff's bell menu. It is shared: once one staff member reads it, it is read for everybody. A
- * mention belongs to the person alone.
+ * mention belongs to the person alone. For somebody who turned its kind off in the app it counts as read.
  */
 export type AdminNotification = {
   id: number
@@ -58,13 +58,14 @@ export type AdminNotification = {
 /** Response of `GET /api/admin/notifications`, besides `success`. */
 export type AdminNotificationPage = PageEnd & { notifications: AdminNotification[] }
 
-/** What the list shows: `mine` are those for the reader alone, such as mentions. Source: MSG-10. */
-export const notificationViews = ['all', 'unread', 'mine'] as const
+/** What the list shows: `mine` are those for the reader alone, such as mentions. Source: MSG-10, MSG-21. */
+export const notificationViews = ['all', 'unread', 'read', 'mine'] as const
 export type NotificationView = (typeof notificationViews)[number]
 
 /** Query of `GET /api/admin/notifications`. */
 export const ListNotifications = z.extend(PageQuery, {
-  show: z._default(z.enum(notificationViews, 'Show all, unread or mine'), 'all'),
+  show: z._default(z.enum(notificationViews, 'Show all, unread, read or mine'), 'all'),
+  kind: z.optional(z.enum(adminNotificationKinds, 'Choose a kind')),
   cursor: z.optional(PageCursor),
 })
 export type ListNotifications = z.output<typeof ListNotifications>

@@ -1,10 +1,14 @@
 import type { AdminNotificationKind } from '@switchback/core/notifications/admin-notification.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
+
+/** Queries must repeat this expression exactly to use the index below. */
+export const isUndispatched = sql.raw(`"dispatched_at" IS NULL`)
 
 /** Notifications in the staff's bell menu. Source: MSG-11. */
 export const adminNotifications = sqliteTable(
@@ -23,11 +27,16 @@ export const adminNotifications = sqliteTable(
     dedupeKey: text('dedupe_key').notNull(),
     isRead: flag('is_read').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** When its mails and push messages were written to the outbox. Source: MSG-20. */
+    dispatchedAt: instant('dispatched_at'),
   },
   (table) => [
     uniqueIndex('admin_notifications_dedupe_key').on(table.dedupeKey),
     index('admin_notifications_newest').on(table.createdAt, table.id),
     index('admin_notifications_unread').on(table.isRead, table.createdAt),
+    index('admin_notifications_by_kind').on(table.kind, table.createdAt, table.id),
+    index('admin_notifications_unread_by_kind').on(table.isRead, table.kind, table.createdAt, table.id),
+    index('admin_notifications_undispatched').on(table.dispatchedAt).where(isUndispatched),
     index('admin_notifications_of_order').on(table.orderId),
     index('admin_notifications_of_user').on(table.userId),
     ...storageChecks('admin_notifications', table),

@@ -1,3 +1,4 @@
+import { messageChannels } from '@switchback/core/messages/admin-message.ts'
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -8,7 +9,7 @@ import { orders } from './orders.ts'
 /**
  *   waiting ──> sending ──> sent
  *      ^───────────┤ ├────> dead      given up; notifies staff
- *      (tried again) └────> kept      no provider is set up: it can be read here, and goes nowhere
+ *      (tried again) └────> kept      goes nowhere: no provider is set up, or the device takes no push any more
  */
 export const outboxStatuses = ['waiting', 'sending', 'sent', 'kept', 'dead'] as const
 
@@ -17,7 +18,7 @@ export const isUnsettled = sql.raw(`"status" = 'dead' AND "settled_at" IS NULL`)
 export const isSettled = sql.raw(`"settled_at" IS NOT NULL`)
 
 /**
- * Mails and text messages, written in the batch of the change that causes them and delivered afterwards. Their text
+ * Mails, text messages and push messages, written in the batch of the change that causes them and delivered afterwards. Their text
  * is rendered from `facts` on delivery.
  */
 export const outboxMessages = sqliteTable(
@@ -25,13 +26,13 @@ export const outboxMessages = sqliteTable(
   {
     /** The provider's idempotency key. */
     id: text('id').primaryKey().notNull(),
-    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    channel: text('channel', { enum: messageChannels }).notNull(),
     /** Has no CHECK, so that a new kind needs no table rebuild. */
     kind: text('kind').$type<MessageKind>().notNull(),
     /** The cause and the receiver, so that each cause sends only one message. */
     dedupeKey: text('dedupe_key').notNull(),
     orderId: text('order_id').references(() => orders.id),
-    /** A mail address, or a phone number in E.164 form. */
+    /** A mail address, or a phone number in E.164 form; of push, the mail address of the person. */
     recipient: text('recipient').notNull(),
     facts: json<MessageFacts[MessageKind]>('facts').notNull(),
     status: text('status', { enum: outboxStatuses }).notNull().default('waiting'),
@@ -40,7 +41,7 @@ export const outboxMessages = sqliteTable(
     firstAttemptAt: instant('first_attempt_at'),
     /** The earliest time of the next attempt; while sending, the end of the sender's lease. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    provider: text('provider', { enum: ['resend', 'twilio'] }),
+    provider: text('provider', { enum: ['resend', 'twilio', 'web_push'] }),
     /** The provider's id, once it has accepted the message. */
     providerMessageId: text('provider_message_id'),
     lastError: text('last_error'),

@@ -74,9 +74,11 @@ export const invoiceSubjects = (db: Database) => ({
 
 type OfMessage = { readonly message: typeof outboxMessages.$inferSelect }
 
+const channelWords = { mail: 'Email', sms: 'Text message', push: 'Push message' } as const
+
 const messageSubject = ({ message }: OfMessage): Subject => ({
   title: message.recipient,
-  detail: `${message.channel === 'mail' ? 'Email' : 'Text message'} "${message.kind.replaceAll('_', ' ')}": ${message.lastError ?? 'not delivered'}`,
+  detail: `${channelWords[message.channel]} "${message.kind.replaceAll('_', ' ')}": ${message.lastError ?? 'not delivered'}`,
   orderId: message.orderId,
 })
 

@@ -36,10 +36,17 @@ type FeatureParts = {
     messageIds: readonly string[],
     log: Log,
   ) => Promise<void>
+  /** Sends staff notifications that this request wrote, after the response. */
+  readonly dispatchNotifications: (context: RequestContext) => Promise<void>
 }
 
+const isNotification = (statement: string) => /^\s*insert into "admin_notifications"/i.test(statement)
+
 /** Gives every request its context; see `RequestContext`. */
-export function prepare(parts: AppParts, { rateCards, triggerOutbox, loadFont }: FeatureParts) {
+export function prepare(
+  parts: AppParts,
+  { rateCards, triggerOutbox, loadFont, dispatchNotifications }: FeatureParts,
+) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
@@ -67,6 +74,9 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox, loadFont }:
       openDatabase({
         ...config.database,
         fetch: fetcher,
+        onWrite: (statements) => {
+          if (statements.some(isNotification)) defer(c, dispatchNotifications(c.var))
+        },
         onRoundTrip: (milliseconds) => {
           databaseUse.roundTrips += 1
           databaseUse.milliseconds += milliseconds

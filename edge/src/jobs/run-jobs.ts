@@ -4,6 +4,7 @@ import type { Bindings } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
+import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
 import { setUpDelivery } from '../outbox/delivery.ts'
 import { sendDigests } from '../outbox/send-digests.ts'
 import { sweepOutbox } from '../outbox/sweep-outbox.ts'
@@ -58,6 +59,12 @@ async function digest(config: Config, bindings: Bindings): Promise<void> {
   log({ event: 'digests_sent', level: 'info', digests: ids.length })
 }
 
+async function dispatch(config: Config, bindings: Bindings): Promise<void> {
+  const ids = await dispatchNotifications({ db: openDatabase(config.database), now: new Date(), config })
+  await triggerOutbox(bindings.OUTBOX, ids, log)
+  log({ event: 'notifications_dispatched', level: 'info', messages: ids.length })
+}
+
 async function tidyFiles(config: Config, bindings: Bindings): Promise<void> {
   if (!bindings.FILES) return
   const db = openDatabase(config.database)
@@ -79,7 +86,16 @@ async function tidyAccounts(config: Config): Promise<void> {
 export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const failures: unknown[] = []
-  for (const job of [reconcile, chargeLateFees, digest, sweep, tidyFiles, tidyCounters, tidyAccounts]) {
+  for (const job of [
+    reconcile,
+    chargeLateFees,
+    digest,
+    dispatch,
+    sweep,
+    tidyFiles,
+    tidyCounters,
+    tidyAccounts,
+  ]) {
     await job(config, bindings).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')

@@ -1,8 +1,9 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
+import { kindsShownTo } from './shown-kinds.ts'
 
 /** Marks a notification as read or unread, for everybody it is for. @throws Refusal `not_found` */
 export async function readNotification(
@@ -20,16 +21,23 @@ export async function readNotification(
   if (update?.rowsAffected !== 1) throw new Refusal('not_found')
 }
 
-/** Marks everything up to the newest notification seen as read, so that later ones stay unread. */
+/**
+ * Marks everything up to the newest notification seen as read, so that later ones stay unread. Kinds that the person
+ * turned off in the app stay as they are: others see them as new.
+ */
 export async function readNotifications(
-  { db }: Pick<RequestContext, 'db'>,
+  context: Pick<RequestContext, 'db'>,
   upToId: number,
   userId: string,
 ): Promise<void> {
+  const { db } = context
+  const { shown, off } = await kindsShownTo(context, userId)
+  const { id, isRead, kind } = adminNotifications
+  const isShown = off.length > 0 ? inArray(kind, [...shown]) : undefined
   await db.write([
     db.sql
       .update(adminNotifications)
       .set({ isRead: true })
-      .where(and(eq(adminNotifications.isRead, false), lte(adminNotifications.id, upToId), isFor(userId))),
+      .where(and(eq(isRead, false), lte(id, upToId), isShown, isFor(userId))),
   ])
 }

@@ -74,7 +74,7 @@ function send(
   row: OutboxRow,
   message: RenderedMessage,
 ): Promise<SendOutcome> | undefined {
-  const { mail, sms } = delivery
+  const { mail, sms, push } = delivery
   const sending = {
     knownAmong: (ids: readonly string[]) => knownAmong(delivery, ids),
     messageId: row.id,
@@ -82,9 +82,14 @@ function send(
     isRepeat: row.attemptCount > 1,
     firstAttemptAt: new Date(row.firstAttemptAt ?? row.createdAt),
   }
-  return message.channel === 'mail'
-    ? mail?.send({ ...sending, content: message.content })
-    : sms?.send({ ...sending, content: message.content })
+  switch (message.channel) {
+    case 'mail':
+      return mail?.send({ ...sending, content: message.content })
+    case 'sms':
+      return sms?.send({ ...sending, content: message.content })
+    case 'push':
+      return push?.send({ ...sending, content: message.content })
+  }
 }
 
 /**

@@ -5,6 +5,8 @@ import { manageToken } from './manage-token.ts'
 import { passwordToken } from '../session/password-token.ts'
 import { resend } from './providers/resend.ts'
 import { twilio } from './providers/twilio.ts'
+import { webPush } from './providers/web-push.ts'
+import type { PushContent } from './texts/render-push.ts'
 import type { MessageSite } from './mails/mail-content.ts'
 import type { RenderedMail } from './mails/render-mail.ts'
 import type { MessageProvider } from './message-provider.ts'
@@ -17,6 +19,7 @@ export type Delivery = {
   readonly site: MessageSite
   readonly mail: MessageProvider<RenderedMail> | undefined
   readonly sms: MessageProvider<string> | undefined
+  readonly push: MessageProvider<PushContent> | undefined
   readonly leaseMs: number
   readonly backoffMs: number
   /** Where nothing is delivered, staff of a production site must be alerted. */
@@ -50,6 +53,7 @@ export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): D
     site: messageSite(config),
     mail: messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }),
     sms: messages.twilio && twilio(messages.twilio, fetch),
+    push: messages.push && webPush(messages.push, { db, now, fetch }),
     leaseMs: messages.leaseMs,
     backoffMs: messages.backoffMs,
     isProduction: config.environment === 'production',

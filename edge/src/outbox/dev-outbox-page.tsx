@@ -15,9 +15,15 @@ const styleSheet = `
   .sms { background: #2f7d4f; color: #fff; border-radius: 14px; padding: 10px 14px; max-width: 320px; overflow-wrap: anywhere; }
 `
 
+const channelWords = { mail: 'Mail', sms: 'Text message', push: 'Push message' } as const
+
 function Content({ row, message }: ShownMessage) {
   if (message === undefined) return <p>Its facts are not those of its kind: it could not be written.</p>
   if (message.channel === 'sms') return <p class="sms">{message.content}</p>
+  if (message.channel === 'push') {
+    const { title, body, path } = message.content.payload
+    return <p class="sms">{[title, body, path].filter(Boolean).join(' · ')}</p>
+  }
   return (
     <>
       <iframe
@@ -33,8 +39,7 @@ function Content({ row, message }: ShownMessage) {
 }
 
 function Message({ row, message }: ShownMessage) {
-  const title =
-    message?.channel === 'mail' ? message.content.subject : row.channel === 'sms' ? 'Text message' : 'Mail'
+  const title = message?.channel === 'mail' ? message.content.subject : channelWords[row.channel]
   return (
     <details>
       <summary>

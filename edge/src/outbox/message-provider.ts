@@ -1,11 +1,13 @@
 /**
- * The result of an attempt. `refused`: the provider will never accept the message. `later`: the provider did not accept
+ * The result of an attempt. `refused`: the provider will never accept the message. `unwanted`: the receiver takes no
+ * such messages any more, which is no error. `later`: the provider did not accept
  * it now (`isThrottled`: it is rate-limiting us, which says nothing about this message). `unknown`: no usable response;
  * the message may have been accepted.
  */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly providerMessageId: string | null }
   | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unwanted'; readonly reason: string }
   | {
       readonly kind: 'later'
       readonly reason: string
@@ -27,8 +29,8 @@ export type Sending<Content> = {
   readonly knownAmong: (providerMessageIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** A provider that delivers emails or text messages. `send` does not throw: every error is a result. */
+/** A provider that delivers emails, text messages or push messages. `send` does not throw: every error is a result. */
 export type MessageProvider<Content> = {
-  readonly name: 'resend' | 'twilio'
+  readonly name: 'resend' | 'twilio' | 'web_push'
   readonly send: (sending: Sending<Content>) => Promise<SendOutcome>
 }

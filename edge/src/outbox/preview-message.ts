@@ -44,6 +44,10 @@ export async function previewMessage(
   try {
     const rendered = renderMessage(row, site)
     if (rendered.channel === 'sms') return { message, subject: null, html: null, text: rendered.content }
+    if (rendered.channel === 'push') {
+      const { title, body } = rendered.content.payload
+      return { message, subject: title, html: null, text: body }
+    }
     const { subject, html, text } = rendered.content
     return { message, subject, html, text }
   } catch {

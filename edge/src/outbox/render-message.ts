@@ -1,6 +1,7 @@
 import type { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { mailSite, type MessageSite } from './mails/mail-content.ts'
 import { renderMail, type RenderedMail } from './mails/render-mail.ts'
+import { renderPush, type PushContent } from './texts/render-push.ts'
 import { isSmsKind, renderSms } from './texts/render-sms.ts'
 
 export type OutboxRow = typeof outboxMessages.$inferSelect
@@ -9,6 +10,7 @@ export type OutboxRow = typeof outboxMessages.$inferSelect
 export type RenderedMessage =
   | { readonly channel: 'mail'; readonly content: RenderedMail }
   | { readonly channel: 'sms'; readonly content: string }
+  | { readonly channel: 'push'; readonly content: PushContent }
 
 /** The facts, where reading a missing one throws: an email of an old row must not say `$NaN`. */
 function complete<Facts extends object>(facts: Facts): Facts {
@@ -25,6 +27,7 @@ export function renderMessage({ id, channel, kind, facts }: OutboxRow, site: Mes
   // `enqueue` wrote the facts together with the kind.
   if (channel === 'mail')
     return { channel, content: renderMail(kind, complete(facts) as never, mailSite(site, id)) }
+  if (channel === 'push') return { channel, content: renderPush(kind, complete(facts) as never) }
   if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)
   return { channel, content: renderSms(kind, complete(facts) as never, mailSite(site, id)) }
 }

@@ -14,6 +14,12 @@ export type Settled = { readonly kind: 'done' } | { readonly kind: 'again'; read
 
 const done: Settled = { kind: 'done' }
 
+const words = {
+  mail: { one: 'An email', many: 'Mails' },
+  sms: { one: 'A text message', many: 'Text messages' },
+  push: { one: 'A push message', many: 'Push messages' },
+} as const
+
 /** Updates the message if the attempt that claimed `row` still holds it. */
 function settle(
   { db, now }: Delivery,
@@ -41,10 +47,7 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
     steps: [
       db.sql.insert(adminNotifications).values({
         kind: 'message_not_delivered',
-        title:
-          row.channel === 'mail'
-            ? 'An email could not be delivered'
-            : 'A text message could not be delivered',
+        title: `${words[row.channel].one} could not be delivered`,
         orderId: row.orderId,
         facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
         // Staff may have retried it: then they are alerted again.
@@ -73,7 +76,7 @@ async function noteSent(
   row: OutboxRow,
   providerMessageId: string | null,
 ): Promise<Settled> {
-  const provider = (row.channel === 'mail' ? delivery.mail : delivery.sms)?.name ?? null
+  const provider = delivery[row.channel]?.name ?? null
   const sent = { provider, providerMessageId }
   const sentAt = delivery.now().toISOString()
   try {
@@ -89,7 +92,7 @@ async function noteSent(
 async function noteFailure(
   delivery: Delivery,
   row: OutboxRow,
-  outcome: Exclude<SendOutcome, { kind: 'sent' }>,
+  outcome: Exclude<SendOutcome, { kind: 'sent' | 'unwanted' }>,
 ): Promise<Settled> {
   const { reason } = outcome
   if (outcome.kind === 'refused') return giveUp(delivery, row, reason)
@@ -107,11 +110,17 @@ async function noteFailure(
   return tryLater(delivery, row, pause, { lastError: reason, attemptCount })
 }
 
+/** The device takes no push any more: the message goes nowhere, and nobody has to act. */
+async function noteUnwanted(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
+  await delivery.db.write([settle(delivery, row, { status: 'kept', lastError: reason })])
+  return done
+}
+
 /** Records the result of an attempt. */
 export function settleMessage(delivery: Delivery, row: OutboxRow, outcome: SendOutcome): Promise<Settled> {
-  return outcome.kind === 'sent'
-    ? noteSent(delivery, row, outcome.providerMessageId)
-    : noteFailure(delivery, row, outcome)
+  if (outcome.kind === 'sent') return noteSent(delivery, row, outcome.providerMessageId)
+  if (outcome.kind === 'unwanted') return noteUnwanted(delivery, row, outcome.reason)
+  return noteFailure(delivery, row, outcome)
 }
 
 /** Saves the message without delivering it, because no provider is configured; in production staff are alerted once. */
@@ -122,10 +131,7 @@ export async function saveMessage(delivery: Delivery, row: OutboxRow): Promise<S
     .insert(adminNotifications)
     .values({
       kind: 'messages_kept',
-      title:
-        row.channel === 'mail'
-          ? 'Mails are not delivered: no provider is set up'
-          : 'Text messages are not delivered: no provider is set up',
+      title: `${words[row.channel].many} are not delivered: no provider is set up`,
       facts: { channel: row.channel },
       dedupeKey: `messages_kept:${row.channel}`,
       createdAt: now().toISOString(),

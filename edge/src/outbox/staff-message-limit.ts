@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@switchback/core/messages/admin-message.ts'
 import { limitFor, rateLimit, type RateLimiter } from '../limits/rate-limit.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 
@@ -8,9 +9,9 @@ import type { SpenderContext } from '../limits/spend.ts'
 export async function staffMessageLimiter(
   { config, now }: Pick<SpenderContext, 'config' | 'now'>,
   { userId }: { readonly userId: string },
-  channel: 'mail' | 'sms',
+  channel: MessageChannel,
 ): Promise<RateLimiter> {
-  const name = channel === 'mail' ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR'
+  const name = channel === 'sms' ? 'TEXTS_PER_CALLER_PER_HOUR' : 'MAILS_PER_CALLER_PER_HOUR'
   const limit = await limitFor(config, name, `account ${userId}`)
   return rateLimit([limit], now, 'You sent too many messages in this hour. Please try again later.')
 }

@@ -68,10 +68,14 @@ async function useEverything(): Promise<void> {
     await get(`/devices?limit=1${query}&cursor=${next}`)
   }
   await get('/notifications/unread-count')
-  for (const show of ['all', 'unread']) {
-    const { nextCursor: next } = await get(`/notifications?limit=1&show=${show}`)
-    await get(`/notifications?limit=1&show=${show}&cursor=${next}`)
+  for (const query of ['all', 'unread', 'read', 'mine'].flatMap((show) => [
+    `show=${show}`,
+    `show=${show}&kind=new_order`,
+  ])) {
+    const { nextCursor: next } = await get(`/notifications?limit=1&${query}`)
+    await get(`/notifications?limit=1&${query}${next ? `&cursor=${next}` : ''}`)
   }
+  await get('/notifications/settings')
   const { notifications } = await get('/notifications')
   await post(`/notifications/${notifications[0].id}/read`, {})
   await post('/notifications/read', { upToId: notifications[0].id })

@@ -14,6 +14,10 @@ export const accountSamples: Record<string, object> = {
   },
   'POST /api/auth/account/password': { currentPassword: 'a guess', password: 'a long new password' },
   'PUT /api/auth/account/notifications': { orderMails: true, invoiceMails: false },
+  'PUT /api/auth/account/push': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
   'POST /api/auth/account/two-factor': { password: 'a guess' },
   'POST /api/auth/account/two-factor/confirm': { code: '123456' },
   'POST /api/auth/account/two-factor/off': { password: 'a guess' },

@@ -72,6 +72,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/users': sampleAdminUser,
   'PATCH /api/admin/users/:id': { role: 'finance' },
   'POST /api/admin/users/:id/reset-password': {},
+  'PUT /api/admin/notifications/settings/:topic': { inApp: true, mail: false, push: true },
   'POST /api/admin/notifications/read': { upToId: 1 },
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },

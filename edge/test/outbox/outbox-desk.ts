@@ -93,7 +93,10 @@ export function sampleText(changes: { readonly recipient?: string } = {}): Messa
   }
 }
 
-export async function openOutboxDesk(settings: Readonly<Record<string, string>> = {}): Promise<OutboxDesk> {
+export async function openOutboxDesk(
+  settings: Readonly<Record<string, string>> = {},
+  fetcher: typeof fetch = (input, init) => fetch(input, init),
+): Promise<OutboxDesk> {
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
   const [database, resend, twilio] = await Promise.all([
@@ -109,7 +112,6 @@ export async function openOutboxDesk(settings: Readonly<Record<string, string>> 
     ...providerSettings(resend, twilio),
     ...settings,
   })
-  const fetcher: typeof fetch = (input, init) => fetch(input, init)
   return {
     db,
     databaseUrl: database.url,

@@ -5,6 +5,7 @@ import { serveAppFiles } from './app-files.ts'
 import { syncInBackground } from './background-sync.ts'
 import { serveLaterFiles } from './later-files.ts'
 import { takeSharedText } from './share-target.ts'
+import { showPushMessages } from './push.ts'
 import { siteCache } from './site-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,6 +20,7 @@ const appPage = app.createHandlerBoundToURL('/index.html')
 
 takeSharedText()
 syncInBackground()
+showPushMessages()
 
 // Staff screens are not cached, so their page has to be the newest one, which names scripts that exist.
 registerRoute(

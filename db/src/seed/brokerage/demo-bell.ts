@@ -9,7 +9,13 @@ export function addNotifications(rows: Rows, now: Date): void {
   const since = new Date(now.getTime() - 10 * dayMs).toISOString()
   const unreadSince = new Date(now.getTime() - dayMs).toISOString()
   const add = (row: Omit<Rows['adminNotifications'][number], 'isRead'>) => {
-    if (row.createdAt >= since) rows.adminNotifications.push({ ...row, isRead: row.createdAt < unreadSince })
+    if (row.createdAt >= since)
+      rows.adminNotifications.push({
+        ...row,
+        isRead: row.createdAt < unreadSince,
+        // Demo data send no mail and no push.
+        dispatchedAt: row.createdAt,
+      })
   }
   for (const order of rows.orders) {
     const { id, dealerId, totalCents, createdAt, cancelledAt, cancelledBy } = order
@@ -61,6 +67,7 @@ export function addDisputes(rows: Rows, now: Date): void {
       dedupeKey: `payment_disputed:${payment.intentId}`,
       isRead: index > 0,
       createdAt: at,
+      dispatchedAt: at,
     })
   }
 }
@@ -108,6 +115,7 @@ export function addDeadLetters(rows: Rows, now: Date): void {
       facts: { messageId: id, messageKind: 'picked_up', channel: 'mail', reason },
       dedupeKey: `message_not_delivered:${id}:${at}`,
       createdAt: at,
+      dispatchedAt: at,
     })
   }
 }

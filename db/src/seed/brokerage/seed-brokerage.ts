@@ -92,6 +92,7 @@ function applications(
         facts: {},
         dedupeKey: `dealer_application:${dealerId}`,
         createdAt,
+        dispatchedAt: createdAt,
       })),
     ),
   ]

@@ -29,6 +29,7 @@ import { plainText } from './plain-text.ts'
 import { quoteShared } from './quote-shared.ts'
 import { refund } from './refund.ts'
 import { staffMail, textOfHtml } from './staff-mail.ts'
+import { staffNotification } from './staff-notification.ts'
 
 type MailWriters = {
   readonly [Kind in MessageKind]: (facts: MessageFacts[Kind], site: MailSite) => MailContent
@@ -52,6 +53,7 @@ const writers: MailWriters = {
   refund,
   order_links: orderLinks,
   staff_mail: staffMail,
+  staff_notification: staffNotification,
   dealer_approved: dealerApproved,
   dealer_declined: dealerDeclined,
   dealer_deactivated: dealerDeactivated,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
-import { kindWords, messageStateWords } from './message-words.ts'
+import { channelWords, kindWords, messageStateWords } from './message-words.ts'
 
 export const messageColumns = (onOpen: (id: string) => void): readonly Column<AdminMessage>[] => [
   {
@@ -21,7 +21,7 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
     ),
   },
   { id: 'recipient', heading: 'Receiver', cell: ({ recipient }) => <OneLine text={recipient} /> },
-  { id: 'channel', heading: 'By', cell: ({ channel }) => (channel === 'mail' ? 'Email' : 'Text') },
+  { id: 'channel', heading: 'By', cell: ({ channel }) => channelWords[channel] },
   {
     id: 'order',
     heading: 'Order',

@@ -16,7 +16,7 @@ import { kindWords, messageStateWords } from './message-words.ts'
 
 type Props = { search: Readonly<Record<string, string>>; onFilter: (filter: MessageFilter) => void }
 
-/** Every mail and text message with its delivery state. Source: MSG-18. */
+/** Every mail, text and push message with its delivery state. Source: MSG-18. */
 export function MessagesScreen({ search, onFilter }: Props) {
   const filter = readMessageFilter(search)
   const rows = pagedRows(useInfiniteQuery(messagesQuery(filter)), ({ messages }) => messages)
@@ -26,7 +26,7 @@ export function MessagesScreen({ search, onFilter }: Props) {
   return (
     <DeskPage
       title="Messages"
-      lead="Emails and text messages to customers, dealers and staff, and whether they arrived."
+      lead="Emails, texts and push messages to customers, dealers and staff, and whether they arrived."
       actions={
         isFiltered ? (
           <Button look="quiet" onClick={() => onFilter({})}>

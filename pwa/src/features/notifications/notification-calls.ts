@@ -1,15 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NotificationView } from '@switchback/core/notifications/admin-notification.ts'
+import type {
+  AdminNotificationKind,
+  NotificationView,
+} from '@switchback/core/notifications/admin-notification.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse, type ResponseOf } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
 
+/** Which notifications the page lists; it is in the address. Source: MSG-21. */
+export type NotificationFilter = { show: NotificationView; kind?: AdminNotificationKind | undefined }
+
 /** Staff notifications, page by page. */
-export const notificationsQuery = (show: NotificationView) =>
-  pagesQuery(['notifications', 'list', show], (cursor) =>
-    readResponse(client.api.admin.notifications.$get({ query: { show, ...(cursor ? { cursor } : {}) } })),
+export const notificationsQuery = ({ show, kind }: NotificationFilter) =>
+  pagesQuery(['notifications', 'list', show, kind ?? ''], (cursor) =>
+    readResponse(
+      client.api.admin.notifications.$get({
+        query: { show, ...(kind ? { kind } : {}), ...(cursor ? { cursor } : {}) },
+      }),
+    ),
   )
 
 async function counted(response: Promise<{ unreadCount: number }>): Promise<void> {

@@ -1,75 +1,93 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import {
+  adminNotificationKinds,
   notificationViews,
-  type AdminNotification,
-  type NotificationView,
+  type AdminNotificationKind,
 } from '@switchback/core/notifications/admin-notification.ts'
-import { notificationsQuery, readNotification, readNotifications } from './notification-calls.ts'
+import {
+  notificationsQuery,
+  readNotification,
+  readNotifications,
+  type NotificationFilter,
+} from './notification-calls.ts'
 import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
-import { useCan } from '../../queries/me.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showMoment } from '../../ui/show-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { emptyText, notificationKindWords, viewWords } from './notification-words.ts'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
 
-type Props = { show: NotificationView; onShow: (show: NotificationView) => void }
+// Loads lazily: few open it, and it brings the code of push.
+const NotificationSettingsSheet = lazyPart(
+  async () => (await import('./settings/notification-settings-sheet.tsx')).NotificationSettingsSheet,
+  null,
+)
 
-const viewWords: Readonly<Record<NotificationView, string>> = { all: 'All', unread: 'Unread', mine: 'Mine' }
-
-const emptyTexts: Readonly<Record<NotificationView, string>> = {
-  all: 'New orders, applications and whatever needs you appear here.',
-  unread: 'Everything is read.',
-  mine: 'Notes that mention you appear here.',
+type Props = {
+  filter: NotificationFilter
+  onFilter: (filter: NotificationFilter) => void
+  areSettingsOpen: boolean
+  onSettings: (areOpen: boolean) => void
 }
 
-const useNotifications = (show: Props['show']) => useInfiniteQuery(notificationsQuery(show))
+const useNotifications = (filter: NotificationFilter) => useInfiniteQuery(notificationsQuery(filter))
 
 /**
  * Staff notifications, newest first. Shared by the team: once one person reads a notification, it is read for everyone.
  */
-export function NotificationsScreen({ show, onShow }: Props) {
-  const list = useNotifications(show)
+export function NotificationsScreen({ filter: asked, onFilter, areSettingsOpen, onSettings }: Props) {
+  const { show, kind } = asked
+  const filter = { show, kind: adminNotificationKinds.find((each) => each === kind) }
+  const list = useNotifications(filter)
   const { data: unread = 0 } = useQuery(unreadNotificationsQuery)
   const { message, isBusy, run } = useAction()
   const newest = list.data?.pages[0]?.notifications[0]
+  const isWhole = show === 'all' && !filter.kind
   return (
     <DeskPage
       title="Notifications"
       lead={<p>Shared by all of the staff: what one reads is read for everybody.</p>}
       actions={
-        newest && unread > 0 ? (
-          <Button look="quiet" busy={isBusy} onClick={() => void run(() => readNotifications(newest.id))}>
-            Mark all as read
+        <>
+          {isWhole && newest && unread > 0 ? (
+            <Button look="quiet" busy={isBusy} onClick={() => void run(() => readNotifications(newest.id))}>
+              Mark all as read
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={() => onSettings(true)}>
+            Notification settings
           </Button>
-        ) : undefined
+        </>
       }
     >
       <UndeliveredMessages />
-      <ShowChoice show={show} onShow={onShow} />
+      <Filters filter={filter} onFilter={onFilter} />
       <div role="alert" className="mb-4 empty:hidden">
         {message ? <Notice look="fail" title={message} /> : null}
       </div>
-      <NoticeList
-        show={show}
+      <NotificationList
+        filter={filter}
         list={list}
         onRead={(id, isRead) => void run(() => readNotification(id, isRead))}
       />
+      {areSettingsOpen ? <NotificationSettingsSheet onClose={() => onSettings(false)} /> : null}
     </DeskPage>
   )
 }
 
 type ListProps = {
-  show: Props['show']
+  filter: NotificationFilter
   list: ReturnType<typeof useNotifications>
   onRead: (id: number, isRead: boolean) => void
 }
 
-function NoticeList({ show, list, onRead }: ListProps) {
-  const notices = list.data?.pages.flatMap(({ notifications }) => notifications)
+function NotificationList({ filter: { show, kind }, list, onRead }: ListProps) {
+  const notifications = list.data?.pages.flatMap((page) => page.notifications)
   return (
     <>
       {list.isError ? (
@@ -80,10 +98,16 @@ function NoticeList({ show, list, onRead }: ListProps) {
         </Notice>
       ) : null}
       {list.isPending ? <Skeleton className="h-40" /> : null}
-      {notices?.length === 0 ? <p className="border-t border-line py-8">{emptyTexts[show]}</p> : null}
+      {notifications?.length === 0 ? (
+        <p className="border-t border-line py-8">{emptyText(show, kind)}</p>
+      ) : null}
       <ul>
-        {notices?.map((notice) => (
-          <Notification key={notice.id} notice={notice} onRead={(isRead) => onRead(notice.id, isRead)} />
+        {notifications?.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={(isRead) => onRead(notification.id, isRead)}
+          />
         ))}
       </ul>
       {list.hasNextPage ? (
@@ -97,79 +121,40 @@ function NoticeList({ show, list, onRead }: ListProps) {
   )
 }
 
-function ShowChoice({ show, onShow }: Props) {
+/** Which notifications are listed: of which kind, read or not. Source: MSG-21. */
+function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const { show, kind } = filter
   return (
-    <div className="mb-4 flex gap-5">
-      {notificationViews.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={show === each}
-          onClick={() => onShow(each)}
-          className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="flex gap-5">
+        {notificationViews.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={show === each}
+            onClick={() => onFilter({ show: each, kind })}
+            className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
+          >
+            {viewWords[each]}
+          </button>
+        ))}
+      </div>
+      <div className="w-full sm:w-72">
+        <SelectField
+          label="Kind"
+          value={kind ?? ''}
+          onChange={({ target }) =>
+            onFilter({ show, kind: adminNotificationKinds.find((each) => each === target.value) })
+          }
         >
-          {viewWords[each]}
-        </button>
-      ))}
+          <option value="">All</option>
+          {(Object.keys(notificationKindWords) as AdminNotificationKind[]).map((each) => (
+            <option key={each} value={each}>
+              {notificationKindWords[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </div>
   )
-}
-
-type RowProps = { notice: AdminNotification; onRead: (isRead: boolean) => void }
-
-function Notification({ notice, onRead }: RowProps) {
-  const { title, detail, isRead, createdAt } = notice
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-3">
-      <div className="flex min-w-0 gap-3">
-        <span
-          aria-hidden="true"
-          className={`mt-2 size-2.5 shrink-0 rounded-full ${isRead ? 'bg-transparent' : 'bg-amber'}`}
-        />
-        <div className="min-w-0">
-          <p className={isRead ? '' : 'font-semibold'}>
-            {isRead ? null : <span className="sr-only">Unread: </span>}
-            <Subject notice={notice} onFollow={() => (isRead ? undefined : onRead(true))}>
-              {title}
-            </Subject>
-          </p>
-          {detail ? <p className="wrap-anywhere text-soft">{detail}</p> : null}
-          <time dateTime={createdAt} className="figures text-sm text-soft">
-            {showMoment(createdAt)}
-          </time>
-        </div>
-      </div>
-      <Button
-        look="text"
-        className="ml-auto text-sm"
-        aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${title}, ${showMoment(createdAt)}`}
-        onClick={() => onRead(!isRead)}
-      >
-        {isRead ? 'Mark as unread' : 'Mark as read'}
-      </Button>
-    </li>
-  )
-}
-
-type SubjectProps = { notice: AdminNotification; onFollow: () => void; children: string }
-
-/** The subject, linked if this user can open its page. */
-function Subject({ notice: { orderId, dealerId }, onFollow, children }: SubjectProps) {
-  const may = useCan()
-  const className = 'underline underline-offset-4'
-  if (orderId && may('orders')) {
-    return (
-      <Link to="/admin/orders/$orderId" params={{ orderId }} className={className} onClick={onFollow}>
-        {children}
-      </Link>
-    )
-  }
-  if (dealerId && (may('dealers') || may('payments') || may('invoices'))) {
-    return (
-      <Link to="/admin/dealers/$dealerId" params={{ dealerId }} className={className} onClick={onFollow}>
-        {children}
-      </Link>
-    )
-  }
-  return children
 }

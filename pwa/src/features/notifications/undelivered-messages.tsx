@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 
+const channelWords = { mail: 'Email', sms: 'Text message', push: 'Push message' } as const
+
 /**
  * Emails and text messages whose delivery was given up, which would otherwise go unnoticed. Renders nothing if there
  * are none.
@@ -27,7 +29,7 @@ export function UndeliveredMessages() {
               <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-8">
                 <div className="min-w-0">
                   <p className="wrap-anywhere">
-                    {message.channel === 'mail' ? 'Email' : 'Text message'} to {message.recipient}:{' '}
+                    {channelWords[message.channel]} to {message.recipient}:{' '}
                     {message.kind.replaceAll('_', ' ')}
                   </p>
                   <p className="text-sm wrap-anywhere text-soft">

@@ -6,6 +6,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { StaffNotificationsSection } from './staff-notifications-section.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loads lazily: it sits below the fold, and brings the rules of a new password.
@@ -46,7 +47,11 @@ export function AccountScreen() {
           <>
             <TwoFactorSection twoFactor={account.twoFactor} />
             <SessionsSection sessions={account.sessions} />
-            {user.role === 'dealer' ? <NotificationsSection choices={account.choices} /> : null}
+            {user.role === 'dealer' ? (
+              <NotificationsSection choices={account.choices} />
+            ) : (
+              <StaffNotificationsSection />
+            )}
           </>
         ) : isError ? (
           <Notice look="fail" title="Your sessions could not be read. Please try again." />

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type {
+  AdminNotificationKind,
+  NotificationView,
+} from '@switchback/core/notifications/admin-notification.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -8,20 +12,40 @@ const NotificationsScreen = lazyPart(
   <LoadingPage text="Loading notifications…" />,
 )
 
+type NotificationSearch = {
+  show?: NotificationView
+  kind?: AdminNotificationKind
+  settings?: boolean
+}
+
+const views: readonly unknown[] = ['unread', 'read', 'mine'] satisfies NotificationView[]
+
+/** The filter and the open settings, as far as they are not the default. The screen ignores an unknown kind. */
+function readSearch({ show, kind, settings }: Record<string, unknown>): NotificationSearch {
+  return {
+    ...(views.includes(show) ? { show: show as NotificationView } : {}),
+    ...(typeof kind === 'string' ? { kind: kind as AdminNotificationKind } : {}),
+    ...(settings === true ? { settings } : {}),
+  }
+}
+
 export const Route = createFileRoute('/_admin/admin/notifications')({
-  validateSearch: ({ show }: Record<string, unknown>): { show?: 'unread' | 'mine' } =>
-    show === 'unread' || show === 'mine' ? { show } : {},
+  validateSearch: readSearch,
   staticData: { title: 'Notifications' },
   component: NotificationsPage,
 })
 
 function NotificationsPage() {
-  const { show = 'all' } = Route.useSearch()
+  const { show = 'all', kind, settings = false } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const open = (search: Record<string, unknown>) =>
+    void navigate({ search: readSearch(search), replace: true, resetScroll: false })
   return (
     <NotificationsScreen
-      show={show}
-      onShow={(wanted) => void navigate({ search: wanted === 'all' ? {} : { show: wanted }, replace: true })}
+      filter={{ show, kind }}
+      onFilter={(filter) => open({ ...filter, settings })}
+      areSettingsOpen={settings}
+      onSettings={(areOpen) => open({ show, kind, settings: areOpen })}
     />
   )
 }

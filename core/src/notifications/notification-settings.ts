@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { AdminNotificationKind } from './admin-notification.ts'
+
+/** Where a staff notification reaches a person. Source: MSG-20. */
+export const notificationChannels = ['inApp', 'mail', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Kinds of staff notification that a person turns on and off together. Source: MSG-20. */
+export const notificationTopics = [
+  'new_orders',
+  'order_changes',
+  'payments',
+  'dealers',
+  'messages',
+  'mentions',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+const topics: Readonly<Record<AdminNotificationKind, NotificationTopic>> = {
+  new_order: 'new_orders',
+  order_cancelled: 'order_changes',
+  order_change_answered: 'order_changes',
+  overpayment: 'payments',
+  payment_mismatch: 'payments',
+  payment_of_cancelled_order: 'payments',
+  unknown_payment: 'payments',
+  refund_failed: 'payments',
+  payment_disputed: 'payments',
+  dealer_application: 'dealers',
+  credit_application: 'dealers',
+  credit_limit_request: 'dealers',
+  message_not_delivered: 'messages',
+  messages_kept: 'messages',
+  mentioned: 'mentions',
+}
+
+export const topicOf = (kind: AdminNotificationKind): NotificationTopic => topics[kind]
+
+export type ChannelChoices = Record<NotificationChannel, boolean>
+export type NotificationSettings = Record<NotificationTopic, ChannelChoices>
+
+const shared: ChannelChoices = { inApp: true, mail: false, push: true }
+
+/** What applies until a person chooses. Push reaches only devices on which it was turned on. Source: MSG-20. */
+export const defaultNotificationSettings: Readonly<NotificationSettings> = {
+  new_orders: shared,
+  order_changes: shared,
+  payments: shared,
+  dealers: shared,
+  messages: { inApp: true, mail: false, push: false },
+  mentions: { inApp: true, mail: true, push: true },
+}
+
+const Choices = z.object({
+  inApp: z.boolean('Choose yes or no'),
+  mail: z.boolean('Choose yes or no'),
+  push: z.boolean('Choose yes or no'),
+})
+
+/** Body of `PUT /api/admin/notifications/settings/{topic}`. */
+export const SaveTopicChoices = Choices
+export type SaveTopicChoices = z.output<typeof SaveTopicChoices>
+
+export const isNotificationTopic = (text: string): text is NotificationTopic =>
+  (notificationTopics as readonly string[]).includes(text)
+
+/** Response of `GET /api/admin/notifications/settings`, besides `success`. */
+export type NotificationSettingsResponse = { settings: NotificationSettings }

@@ -1,0 +1,92 @@
+import type { Database } from '@switchback/db/client.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { adminNotifications, isUndispatched } from '@switchback/db/schema/admin-notifications.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Log } from '../http/log.ts'
+import { limitFor, rateLimit } from '../limits/rate-limit.ts'
+import { enqueueOne } from '../outbox/enqueue.ts'
+import type { OneMessage } from '../outbox/message.ts'
+import { readReceivers } from './notification-receivers.ts'
+import { notificationMessages } from './notification-messages.ts'
+import { notificationRows, type NotificationRow } from './notification-row.ts'
+
+type DispatchContext = {
+  readonly db: Database
+  readonly now: Date
+  readonly config: Pick<Config, 'limits' | 'encryptionSecret'>
+}
+
+const perRun = 50
+/** Older ones are history: staff saw them in the app. */
+const newsForMs = 24 * 60 * 60 * 1000
+
+/** A mail or push message to a person, unless that channel sent them too many in this hour. */
+async function limited({ config, now }: DispatchContext, message: OneMessage) {
+  const whom = `${message.channel} ${message.recipient}`
+  const limiter = rateLimit([await limitFor(config, 'NOTIFICATIONS_PER_PERSON_PER_HOUR', whom)], now)
+  const { id, statement } = enqueueOne(message, now, limiter.isUnder)
+  return { id, statements: [statement, limiter.count()] }
+}
+
+/**
+ * Writes the messages of one notification, once: of several runs at the same time the one that marks it writes them.
+ * @returns their ids.
+ */
+async function dispatch(
+  context: DispatchContext,
+  row: NotificationRow,
+  messages: readonly OneMessage[],
+): Promise<readonly string[]> {
+  const { db, now } = context
+  const parts = await Promise.all(messages.map((message) => limited(context, message)))
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(adminNotifications)
+      .set({ dispatchedAt: now.toISOString() })
+      .where(and(eq(adminNotifications.id, row.notice.id), isUndispatched)),
+    steps: parts.flatMap(({ statements }) => statements),
+  })
+  return isHeld ? parts.map(({ id }) => id) : []
+}
+
+/** A notification about a notification that could not be delivered stays in the app: it might fail the same way. */
+function isNews({ notice }: NotificationRow, now: Date): boolean {
+  const isAboutItself = notice.facts['messageKind'] === 'staff_notification'
+  return !isAboutItself && now.getTime() - Date.parse(notice.createdAt) < newsForMs
+}
+
+/**
+ * Writes new staff notifications to the outbox as mails and push messages, for everybody who wants them so.
+ * @returns the ids of the messages, for delivery. Source: MSG-20.
+ */
+export async function dispatchNotifications(context: DispatchContext): Promise<string[]> {
+  const { db, now } = context
+  const [rows] = await db.read([
+    notificationRows(context).where(isUndispatched).orderBy(asc(adminNotifications.id)).limit(perRun),
+  ])
+  if (rows.length === 0) return []
+  const receivers = rows.some((row) => isNews(row, now)) ? await readReceivers(db, now) : []
+  const ids: string[] = []
+  for (const row of rows) {
+    const messages = isNews(row, now) ? notificationMessages(row, receivers) : []
+    ids.push(...(await dispatch(context, row, messages)))
+  }
+  return ids
+}
+
+/** The part of a request that dispatches notifications after the response; logs its own errors. */
+export async function dispatchAfterResponse(
+  context: DispatchContext & {
+    readonly log: Log
+    readonly triggerDelivery: (ids: readonly string[]) => void
+  },
+): Promise<void> {
+  try {
+    context.triggerDelivery(await dispatchNotifications(context))
+  } catch (error) {
+    // The job of the cron trigger finds them.
+    const name = error instanceof Error ? error.name : typeof error
+    context.log({ event: 'notifications_not_dispatched', level: 'warn', error: name })
+  }
+}

@@ -1,0 +1,46 @@
+import { topicOf } from '@switchback/core/notifications/notification-settings.ts'
+import type { OneMessage } from '../outbox/message.ts'
+import type { Receiver } from './notification-receivers.ts'
+import { detailOf, type NotificationRow } from './notification-row.ts'
+
+/** The page that a notification opens. An order is named by its tracking code: its id is an access key. */
+function pathOf({ notice, trackingCode }: NotificationRow): string {
+  if (trackingCode !== null) return `/admin/orders/${trackingCode}`
+  return notice.dealerId === null ? '/admin/notifications' : `/admin/dealers/${notice.dealerId}`
+}
+
+/**
+ * The mails and push messages of a notification: to the person it is for or to everybody, by the channels that each
+ * turned on. Push carries only the title and the order's number. Source: MSG-20, MSG-23.
+ */
+export function notificationMessages(row: NotificationRow, receivers: readonly Receiver[]): OneMessage[] {
+  const { id, kind, title, orderId, userId } = row.notice
+  const common = {
+    notificationId: id,
+    title,
+    orderNumber: orderId === null ? null : orderId.slice(-6),
+    path: pathOf(row),
+  }
+  return receivers
+    .filter((receiver) => userId === null || userId === receiver.userId)
+    .flatMap((receiver): OneMessage[] => {
+      const choices = receiver.settings[topicOf(kind)]
+      const { email: recipient } = receiver
+      // Not listed with the order's own messages, which went to the customer and the carrier's contacts.
+      const to = { kind: 'staff_notification', recipient, orderId: null } as const
+      const key = `staff_notification:${id}:${receiver.userId}`
+      const mail: OneMessage = {
+        ...to,
+        channel: 'mail',
+        dedupeKey: `${key}:mail`,
+        facts: { ...common, detail: detailOf(row), subscriptionId: null },
+      }
+      const pushes = receiver.subscriptionIds.map((subscriptionId): OneMessage => ({
+        ...to,
+        channel: 'push',
+        dedupeKey: `${key}:${subscriptionId}`,
+        facts: { ...common, detail: null, subscriptionId },
+      }))
+      return [...(choices.mail ? [mail] : []), ...(choices.push ? pushes : [])]
+    })
+}

@@ -1,0 +1,62 @@
+import { adminRoles } from '@switchback/core/access/roles.ts'
+import type { NotificationSettings } from '@switchback/core/notifications/notification-settings.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { notificationSettings } from '@switchback/db/schema/notification-settings.ts'
+import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm'
+import { settingsOf } from './notification-settings.ts'
+
+/** A member of staff with their settings and the ids of the devices that take push messages. */
+export type Receiver = {
+  readonly userId: string
+  readonly email: string
+  readonly settings: NotificationSettings
+  readonly subscriptionIds: readonly string[]
+}
+
+const devicesPerPerson = 10
+
+type Device = { readonly id: string; readonly createdAt: string }
+
+const newest = (devices: readonly Device[]): string[] =>
+  devices
+    .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt))
+    .slice(0, devicesPerPerson)
+    .map(({ id }) => id)
+
+/** Everybody of the staff who may be notified now. Source: MSG-20, MSG-22. */
+export async function readReceivers(db: Database, now: Date): Promise<Receiver[]> {
+  const isStaff = and(
+    inArray(users.adminRole, [...adminRoles]),
+    eq(users.isActive, true),
+    isNull(users.deletedAt),
+  )
+  const [people, settings, devices] = await db.read([
+    db.sql.select({ userId: users.id, email: users.email }).from(users).where(isStaff),
+    db.sql
+      .select(getTableColumns(notificationSettings))
+      .from(users)
+      .innerJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+      .where(isStaff),
+    db.sql
+      .select({
+        id: pushSubscriptions.id,
+        userId: pushSubscriptions.userId,
+        createdAt: pushSubscriptions.createdAt,
+      })
+      .from(users)
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, users.id))
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(and(isStaff, gt(sessions.expiresAt, now.toISOString()))),
+  ])
+  const rowsOf = Map.groupBy(settings, ({ userId }) => userId)
+  const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
+  return people.map(({ userId, email }) => ({
+    userId,
+    email,
+    settings: settingsOf(rowsOf.get(userId) ?? []),
+    subscriptionIds: newest(devicesOf.get(userId) ?? []),
+  }))
+}

@@ -1,0 +1,81 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, eq } from 'drizzle-orm'
+import type { VehicleName } from '../outbox/order-facts.ts'
+import type { RequestContext } from '../request-context.ts'
+import { newOrderColumns, routeText, vehicleText } from './new-order-data.ts'
+
+/** A notification with what its text names. */
+export type NotificationRow = {
+  readonly notice: typeof adminNotifications.$inferSelect
+  readonly order: Pick<typeof orders.$inferSelect, keyof typeof newOrderColumns> | null
+  readonly trackingCode: string | null
+  readonly vehicle: VehicleName | null
+  readonly companyName: string | null
+}
+type Facts = NotificationRow['notice']['facts']
+
+/** `Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA`. */
+function orderText({ order, vehicle }: NotificationRow): string | null {
+  if (!order || !vehicle) return null
+  return `${order.customerName}: ${vehicleText(vehicle)}, ${routeText(order)}`
+}
+
+function textOf(facts: Facts, name: string): string | null {
+  const text = facts[name]
+  return typeof text === 'string' ? text : null
+}
+
+function dollars(facts: Facts, name: string): string {
+  const cents = facts[name]
+  return typeof cents === 'number' ? formatDollars(cents) : 'An unknown sum'
+}
+
+/** `Ours: $415.00 in, $0.00 back. Card provider: $415.00 in, $415.00 back`. */
+function differenceText(facts: Facts): string {
+  const sums = (whose: string) =>
+    `${dollars(facts, `${whose}ReceivedCents`)} in, ${dollars(facts, `${whose}RefundedCents`)} back`
+  return `Ours: ${sums('books')}. Card provider: ${sums('provider')}`
+}
+
+/** The notification's subject: the amounts of a payment, otherwise the order or the dealership. */
+export function detailOf(row: NotificationRow): string | null {
+  const { kind, facts } = row.notice
+  switch (kind) {
+    case 'overpayment':
+    case 'payment_mismatch':
+    case 'payment_of_cancelled_order':
+      if ('booksReceivedCents' in facts) return differenceText(facts)
+      if ('sentBackCents' in facts) return `${dollars(facts, 'sentBackCents')} went back`
+      return `${dollars(facts, 'receivedCents')} came in, ${dollars(facts, 'askedCents')} was asked for`
+    case 'refund_failed':
+      return dollars(facts, 'amountCents')
+    case 'credit_limit_request':
+      return `${row.companyName}: ${dollars(facts, 'fromLimitCents')} to ${dollars(facts, 'toLimitCents')}`
+    case 'mentioned':
+      return textOf(facts, 'note')
+    case 'message_not_delivered':
+      return textOf(facts, 'reason')
+    default:
+      return orderText(row) ?? row.companyName
+  }
+}
+
+/** The query of notifications, before its conditions. */
+export function notificationRows({ db }: Pick<RequestContext, 'db'>) {
+  return db.sql
+    .select({
+      notice: adminNotifications,
+      order: newOrderColumns,
+      trackingCode: orders.trackingCode,
+      vehicle: { year: orderVehicles.year, make: orderVehicles.make, model: orderVehicles.model },
+      companyName: dealers.companyName,
+    })
+    .from(adminNotifications)
+    .leftJoin(orders, eq(orders.id, adminNotifications.orderId))
+    .leftJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
+    .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId))
+}
