@@ -7,7 +7,7 @@ const base64Url = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), 'This browser sent a wrong key'))
 
 /**
- * Body of `PUT /api/auth/account/push`: what the browser's PushSubscription holds. The key is an uncompressed P-256
+ * Body of `PUT /api/auth/push`: what the browser's PushSubscription holds. The key is an uncompressed P-256
  * point of 65 bytes, the secret has 16. Source: MSG-22.
  */
 export const SavePushSubscription = z.object({
@@ -21,7 +21,7 @@ export const SavePushSubscription = z.object({
 })
 export type SavePushSubscription = z.output<typeof SavePushSubscription>
 
-/** Response of `GET /api/auth/account/push`, besides `success`. */
+/** Response of `GET /api/auth/push`, besides `success`. */
 export type PushResponse = {
   /** The server's VAPID key for the browser; null if push is not set up here. */
   publicKey: string | null

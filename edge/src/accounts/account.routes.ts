@@ -7,7 +7,6 @@ import { BeginTwoFactor, ConfirmTwoFactor } from '@switchback/core/access/two-fa
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spendsPasswordHash } from '../limits/spends.ts'
-import { pushSettings } from '../push/push.routes.ts'
 import { allow } from '../session/allow.ts'
 import { requireSession } from '../session/require-session.ts'
 import type { SessionEnv } from '../session/session-env.ts'
@@ -23,7 +22,6 @@ const done = { success: true as const }
 /** The signed-in user's own account, for dealers and staff. Source: ACCESS-21. */
 export const accountSettings = new Hono<SessionEnv>()
   .use(requireSession)
-  .route('/push', pushSettings)
   .get('/', allow('self'), async (c) => c.json({ ...done, ...(await readAccount(c.var)) }))
   .patch('/', allow('self'), validate('json', ChangeContact), spendsPasswordHash(), async (c) => {
     await changeContact(c.var, c.req.valid('json'))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountSettings } from '../accounts/account.routes.ts'
 import { accountAccess } from '../accounts/access.routes.ts'
+import { pushSettings } from '../push/push.routes.ts'
 import { auth } from '../session/auth.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 
@@ -9,3 +10,4 @@ export const authPortal = new Hono<AppEnv>()
   .route('/', auth)
   .route('/', accountAccess)
   .route('/account', accountSettings)
+  .route('/push', pushSettings)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await api.database.db.write([api.database.db.sql.delete(pushSubscriptions)])
 })
 
-const path = '/api/auth/account/push'
+const path = '/api/auth/push'
 const read = async (headers: Headers) => (await api.send('GET', path, { headers })).body
 const save = (headers: Headers, json: object) => api.send('PUT', path, { headers, json })
 const rows = async () =>

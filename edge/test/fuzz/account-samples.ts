@@ -14,7 +14,7 @@ export const accountSamples: Record<string, object> = {
   },
   'POST /api/auth/account/password': { currentPassword: 'a guess', password: 'a long new password' },
   'PUT /api/auth/account/notifications': { orderMails: true, invoiceMails: false },
-  'PUT /api/auth/account/push': {
+  'PUT /api/auth/push': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },

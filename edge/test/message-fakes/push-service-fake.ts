@@ -52,26 +52,29 @@ function decrypt(body: Buffer, { ecdh, secret }: FakeBrowser): unknown {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
 }
 
-/** Checks the signed header of RFC 8292. @throws if it is not from the server with this key, or not for this service */
-function checkVapid(authorization: string, publicKey: string, origin: string): void {
-  const [, token = '', given = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
-  if (given !== publicKey) throw new Error('another public key')
-  const [header = '', claims = '', signature = ''] = token.split('.')
+/** Whether the signature is by the private key of this public one. */
+function isSignedBy(publicKey: string, signed: string, signature: string): boolean {
   const point = Buffer.from(publicKey, encoding)
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString(encoding))
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' })
-  const isSigned = verify(
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString(encoding))
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  return verify(
     'sha256',
-    Buffer.from(`${header}.${claims}`),
+    Buffer.from(signed),
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, encoding),
   )
-  if (!isSigned) throw new Error('a wrong signature')
+}
+
+/** Checks the signed header of RFC 8292. @throws if it is not from the server with this key, or not for this service */
+function checkVapid(authorization: string, publicKey: string, origin: string): void {
+  const [, header, claims = '', signature = '', given] =
+    /^vapid t=([^,.]+)\.([^,.]+)\.([^,.]+), k=(.+)$/.exec(authorization) ?? []
+  if (given !== publicKey) throw new Error('another public key')
+  if (!isSignedBy(publicKey, `${header}.${claims}`, signature)) throw new Error('a wrong signature')
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, encoding).toString()) as Record<string, unknown>
   const seconds = Number(exp) - Date.now() / 1000
-  if (aud !== origin || seconds <= 0 || seconds > 24 * 3600 || !/^mailto:/.test(String(sub))) {
-    throw new Error(`wrong claims: ${String(aud)} ${String(exp)} ${String(sub)}`)
-  }
+  const isRight = aud === origin && seconds > 0 && seconds <= 24 * 3600 && String(sub).startsWith('mailto:')
+  if (!isRight) throw new Error(`wrong claims: ${String(aud)} ${String(exp)} ${String(sub)}`)
 }
 
 export async function startPushServiceFake(publicKey: string): Promise<PushServiceFake> {

@@ -96,10 +96,11 @@ function TopicRow({ topic, choices, onChange }: RowProps) {
       </th>
       {notificationChannels.map((channel) => (
         <td key={channel} className="p-0 text-center">
+          {/* The label makes the whole cell a target for a finger. */}
           <label className="flex min-h-11 cursor-pointer items-center justify-center">
-            <span className="sr-only">{`${name}: ${channelWords[channel]}`}</span>
             <input
               type="checkbox"
+              aria-label={`${name}: ${channelWords[channel]}`}
               checked={choices[channel]}
               onChange={({ target }) => onChange({ ...choices, [channel]: target.checked })}
               className="size-5 accent-action"

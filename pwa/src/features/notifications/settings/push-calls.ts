@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
 import { devicePushOf, type DevicePush } from './push-state.ts'
 
-const { push } = client.api.auth.account
+const { push } = client.api.auth
 
 /** A failure on the device itself, with a sentence for the person. */
 export class PushFailure extends Error {}
