@@ -15,7 +15,7 @@ import { StaffEditOrder } from '@switchback/core/orders/staff-edit.ts'
 import { StaffPlaceOrder, StaffPrice } from '@switchback/core/orders/staff-place.ts'
 import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import { Hono } from 'hono'
-import { brokerRecord } from './broker-record.ts'
+import { brokerRecordAsPdf, brokerRecordCsv } from './broker-record.ts'
 import { recordCarrierPayment } from './record-carrier-payment.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { readRequestKey } from '../http/request-key.ts'
@@ -104,9 +104,16 @@ export const adminOrders = new Hono<StaffEnv>()
   )
   .get('/:id/broker-record/csv', allow(...carrierReaders), async (c) => {
     const found = await findAdminOrder(c.var.db, c.req.param('id'))
-    return c.body(await brokerRecord(c.var.db, found), 200, {
+    return c.body(await brokerRecordCsv(c.var.db, found), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': contentDisposition(`broker-record-${displayOrderId(found.order.id)}.csv`),
+    })
+  })
+  .get('/:id/broker-record/pdf', allow(...carrierReaders), async (c) => {
+    const found = await findAdminOrder(c.var.db, c.req.param('id'))
+    return c.body(await brokerRecordAsPdf(c.var, found), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': contentDisposition(`broker-record-${displayOrderId(found.order.id)}.pdf`),
     })
   })
   .post('/:id/payment-link', allow('orders'), validate('json', SendPaymentLink), async (c) => {

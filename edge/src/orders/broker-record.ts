@@ -1,12 +1,15 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { csvText, type CsvCell } from '@switchback/core/csv/csv-text.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
 import type { AdminOrder } from './admin-order.ts'
 import type { AssignmentRow } from '../carriers/assignment-row.ts'
 
@@ -91,16 +94,36 @@ export function recordItems(
   ]
 }
 
+/** @throws Refusal `illegal_transition` if no carrier has the order */
+async function itemsOf(db: Database, found: AdminOrder) {
+  if (!found.assignment) {
+    throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
+  }
+  const { assignment } = found.assignment
+  return recordItems({ ...found, assignment }, await readRest(db, found, found.assignment))
+}
+
 /**
  * The broker's record of an order as CSV: what 49 CFR 371.3 names, from real data.
  * @throws Refusal `illegal_transition` if no carrier has the order
  * Source: CARRIER-4.
  */
-export async function brokerRecord(db: Database, found: AdminOrder): Promise<string> {
-  if (!found.assignment) {
-    throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
-  }
-  const { assignment } = found.assignment
-  const items = recordItems({ ...found, assignment }, await readRest(db, found, found.assignment))
-  return csvText([['Item', 'Value'], ...items])
+export const brokerRecordCsv = async (db: Database, found: AdminOrder): Promise<string> =>
+  csvText([['Item', 'Value'], ...(await itemsOf(db, found))])
+
+/** The same as PDF. */
+export async function brokerRecordAsPdf(
+  {
+    db,
+    now,
+    timeZone,
+    config,
+    loadFont,
+  }: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'loadFont'>,
+  found: AdminOrder,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const number = displayOrderId(found.order.id)
+  const record = { number, day: showDay(dayOf(now, timeZone)), items: await itemsOf(db, found) }
+  const { brokerRecordPdf } = await import('./broker-record-pdf.ts')
+  return brokerRecordPdf(record, config.brand, loadFont)
 }

@@ -14,10 +14,14 @@ import { recordCarrierPayment } from './admin-order-calls.ts'
 type Props = { order: AdminOrderResponse }
 
 /** Saves the broker's record as a file; returns an error message for the user if it failed. */
-const saveRecord = ({ id }: AdminOrderResponse): Promise<string | undefined> =>
-  saveDownload(`/api/admin/orders/${id}/broker-record/csv`, `broker-record-${displayOrderId(id)}.csv`, {
-    failed: 'The record could not be downloaded. Please try again.',
-  })
+const saveRecord = ({ id }: AdminOrderResponse, type: 'csv' | 'pdf'): Promise<string | undefined> =>
+  saveDownload(
+    `/api/admin/orders/${id}/broker-record/${type}`,
+    `broker-record-${displayOrderId(id)}.${type}`,
+    {
+      failed: 'The record could not be downloaded. Please try again.',
+    },
+  )
 
 /** The payment of the carrier, and the broker's record of the order as a file. Source: CARRIER-4. */
 export function CarrierPayment({ order }: Props) {
@@ -30,7 +34,8 @@ export function CarrierPayment({ order }: Props) {
           Record carrier payment
         </Button>
       ) : null}
-      <DownloadButton text="Broker’s record (CSV)" save={() => saveRecord(order)} />
+      <DownloadButton text="Broker’s record (PDF)" save={() => saveRecord(order, 'pdf')} />
+      <DownloadButton text="CSV" label="Broker’s record (CSV)" save={() => saveRecord(order, 'csv')} />
       {isOpen ? <PaymentDialog order={order} onClose={() => setIsOpen(false)} /> : null}
     </div>
   )

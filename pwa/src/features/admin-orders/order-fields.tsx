@@ -1,9 +1,12 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { useState } from 'react'
+import { useAddressField } from '../../ui/fields/address-field-slot.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { entryOfLine, lineOfEntry } from './address-text.ts'
 import type { OrderFieldsForm } from './order-values.ts'
 
 const pair = 'grid items-start gap-5 sm:grid-cols-2'
@@ -38,18 +41,25 @@ function Customer({ field, phone }: OrderFieldsForm) {
   )
 }
 
-function End({ field, end }: OrderFieldsForm & { end: 'pickup' | 'delivery' }) {
+function End({ field, value, set, error, end }: OrderFieldsForm & { end: 'pickup' | 'delivery' }) {
   const name = end === 'pickup' ? 'Pickup' : 'Delivery'
+  const renderAddress = useAddressField()
+  const [entry, setEntry] = useState(() => entryOfLine(value(`${end}Address`)))
   return (
     <fieldset className="grid gap-5">
       <Heading>{name}</Heading>
-      <TextField
-        {...field(`${end}Address`)}
-        label={`${name} address`}
-        hint="Street, city, state and ZIP."
-        autoComplete="off"
-        maxLength={300}
-      />
+      {renderAddress({
+        id: field(`${end}Address`).id,
+        label: `${name} address`,
+        autofillSection: `section-${end}`,
+        entry,
+        quotedZip: entry.address.zipCode.slice(0, 5),
+        error: error(`${end}Address`),
+        onChange: (next) => {
+          setEntry(next)
+          set(`${end}Address`, lineOfEntry(next))
+        },
+      })}
       <div className={pair}>
         <SelectField {...field(`${end}FacilityType`)} label={`${name} facility`}>
           {Object.entries(facilityTypeLabels).map(([type, label]) => (

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -10,11 +11,16 @@ const shownFirst = 10
 
 type Props<Row> = { table: ReportTable<Row>; rowKey: (row: Row) => string; children?: ReactNode }
 
-/** A table of the report with its file; long ones begin with their first rows. */
+/** On paper a table has all of its rows, up to this. */
+const printedAtMost = 1000
+
+/** A table of the report with its file; on screen long ones begin with their first rows. */
 export function ReportSection<Row>({ table, rowKey, children }: Props<Row>) {
   const { title, file, columns, rows, empty } = table
   const [isWhole, setIsWhole] = useState(false)
-  const isShort = !isWhole && rows.length > shownFirst + 2
+  const isPrinting = useIsPrinting()
+  const isShort = !isWhole && !isPrinting && rows.length > shownFirst + 2
+  const shown = isShort ? rows.slice(0, shownFirst) : isPrinting ? rows.slice(0, printedAtMost) : rows
   return (
     <DeskSection
       title={title}
@@ -30,10 +36,16 @@ export function ReportSection<Row>({ table, rowKey, children }: Props<Row>) {
           caption={title}
           columns={columns}
           rowKey={rowKey}
-          rows={{ kind: 'ready', rows: isShort ? rows.slice(0, shownFirst) : rows }}
+          rows={{ kind: 'ready', rows: shown }}
           empty={<p>{empty}</p>}
         />
       </Dense>
+      {isPrinting && rows.length > printedAtMost ? (
+        <p>
+          The first {printedAtMost.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')} rows. The
+          file has all of them.
+        </p>
+      ) : null}
       {isShort ? (
         <Button look="text" className="mt-2 print:hidden" onClick={() => setIsWhole(true)}>
           Show all {rows.length}

@@ -62,16 +62,16 @@ export const exportedAtMost = 5000
 const pagesAtMost = 200
 
 /** Every row that fits the filters, up to the limit. */
-export async function exportRows(search: OrderListSearch): Promise<AdminOrderRow[]> {
+export async function exportRows(search: OrderListSearch, atMost = exportedAtMost): Promise<AdminOrderRow[]> {
   const rows: AdminOrderRow[] = []
   let cursor: string | null = null
-  for (let page = 0; page < pagesAtMost && rows.length < exportedAtMost; page++) {
+  for (let page = 0; page < pagesAtMost && rows.length < atMost; page++) {
     const { orders: found, nextCursor } = await loadPage(search, cursor, 100)
     rows.push(...found)
     cursor = nextCursor
     if (cursor === null) break
   }
-  return rows.slice(0, exportedAtMost)
+  return rows.slice(0, atMost)
 }
 
 /** Dealerships by name, for a filter. */

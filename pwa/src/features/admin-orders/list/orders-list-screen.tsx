@@ -24,9 +24,11 @@ import {
 } from './list-search.ts'
 import { columnsOf } from './order-columns.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { printedAtMost } from './printed-rows.ts'
 import { useSelectionState } from './selection.tsx'
 import { ViewsBar } from './views-bar.tsx'
 
+const PrintOrders = lazyPart(async () => (await import('./print-orders.tsx')).PrintOrders)
 const OrdersBoard = lazyPart(
   async () => (await import('../board/orders-board.tsx')).OrdersBoard,
   <Skeleton className="h-96" />,
@@ -34,7 +36,7 @@ const OrdersBoard = lazyPart(
 
 type Props = { search: OrderListSearch; onSearch: (search: OrderListSearch) => void }
 
-type Opened = FilterGroup | 'columns' | undefined
+type Opened = FilterGroup | 'columns' | 'print' | undefined
 
 /** All orders: filtered, sorted, selected, exported. All of its state is in the address. Source: STAFF-20. */
 export function OrdersListScreen({ search: asked, onSearch }: Props) {
@@ -51,17 +53,19 @@ export function OrdersListScreen({ search: asked, onSearch }: Props) {
       <ListHead search={search} onChange={change} onOpen={setOpened}>
         <Actions search={search} onChange={change} onOpen={setOpened} />
       </ListHead>
-      {search.look === 'board' ? (
-        <OrdersBoard search={search} onAll={onAll} />
-      ) : (
-        <OrdersTable
-          search={search}
-          selection={selection}
-          onSearch={onSearch}
-          onFilter={setOpened}
-          onAll={onAll}
-        />
-      )}
+      <div className="print:hidden">
+        {search.look === 'board' ? (
+          <OrdersBoard search={search} onAll={onAll} />
+        ) : (
+          <OrdersTable
+            search={search}
+            selection={selection}
+            onSearch={onSearch}
+            onFilter={setOpened}
+            onAll={onAll}
+          />
+        )}
+      </div>
       <OpenedDialog opened={opened} search={search} onChange={change} onClose={() => setOpened(undefined)} />
     </DeskPage>
   )
@@ -87,6 +91,7 @@ function Actions({ search, onChange, onOpen }: ActionsProps) {
       </Button>
       <Menu label="More" align="end">
         {isBoard ? null : <MenuItem onPress={() => onOpen('columns')}>Columns…</MenuItem>}
+        <MenuItem onPress={() => onOpen('print')}>Print (up to {printedAtMost})</MenuItem>
         <div
           data-stays
           className="[&>button]:min-h-9 [&>button]:w-full [&>button]:justify-start [&>button]:border-0 [&>button]:px-3 [&>button]:font-normal"
@@ -120,7 +125,7 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
   const { data: dealers = [] } = useQuery({ ...dealerNamesQuery, enabled: useCan()('dealers') && isOfDealer })
   const nameOf = (dealer: string) => dealers.find(({ id }) => id === dealer)?.companyName ?? 'chosen dealer'
   return (
-    <div className="-mt-4 mb-1 flex flex-wrap items-center gap-2">
+    <div className="-mt-4 mb-1 flex flex-wrap items-center gap-2 print:hidden">
       <Suspense fallback={<span className="min-h-10" />}>
         <ViewsBar search={search} onChange={onChange} />
       </Suspense>
@@ -153,6 +158,7 @@ type OpenedProps = {
 function OpenedDialog({ opened, search, onChange, onClose }: OpenedProps) {
   const seesDealers = useCan()('dealers')
   if (!opened) return null
+  if (opened === 'print') return <PrintOrders search={search} onDone={onClose} />
   return opened === 'columns' ? (
     <ColumnDialog
       shown={readColumns(search.columns)}

@@ -4,6 +4,8 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
 import { OrderScreen } from '../../../../features/admin-orders/admin-order-screen.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
+import { AddressFieldProvider } from '../../../../ui/fields/address-field-slot.ts'
+import { renderAddressField } from './-address-field.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
   staticData: { title: 'Order' },
@@ -24,7 +26,9 @@ function OrderPage() {
   const { orderId } = Route.useParams()
   const status = Route.useLoaderData()
   return status === 0 ? (
-    <OrderScreen orderId={orderId} />
+    <AddressFieldProvider value={renderAddressField}>
+      <OrderScreen orderId={orderId} />
+    </AddressFieldProvider>
   ) : (
     <RefusedPage what="order" list="/admin/orders" status={status} />
   )

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AddressFieldProvider } from '../../../../ui/fields/address-field-slot.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { renderAddressField } from './-address-field.tsx'
 
 const NewOrderScreen = lazyPart(
   async () => (await import('../../../../features/admin-orders/new-order-screen.tsx')).NewOrderScreen,
@@ -13,8 +15,10 @@ export const Route = createFileRoute('/_admin/admin/orders/new')({
 function NewOrderPage() {
   const navigate = Route.useNavigate()
   return (
-    <NewOrderScreen
-      onPlaced={(orderId) => void navigate({ to: '/admin/orders/$orderId', params: { orderId } })}
-    />
+    <AddressFieldProvider value={renderAddressField}>
+      <NewOrderScreen
+        onPlaced={(orderId) => void navigate({ to: '/admin/orders/$orderId', params: { orderId } })}
+      />
+    </AddressFieldProvider>
   )
 }
