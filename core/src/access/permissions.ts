@@ -34,7 +34,7 @@ export const dealerPermissions = [
   'dealer.credit',
   /** Add, change, deactivate, and help team members. */
   'dealer.team',
-  /** Change the dealership's name and address. */
+  /** Change the dealership's contact, address, and email for invoices. */
   'dealer.profile',
 ] as const
 export type DealerPermission = (typeof dealerPermissions)[number]

@@ -71,8 +71,11 @@ export const dealerEventKinds = [
 export type DealerEventKind = (typeof dealerEventKinds)[number]
 
 export type DealerEvent = {
-  /** Payments recorded by staff come from the ledger; changes of rates have a table of their own. */
-  kind: DealerEventKind | 'payment_recorded' | 'rates_assigned'
+  /**
+   * Payments recorded by staff come from the ledger; changes of rates and of the company's details have tables of their
+   * own.
+   */
+  kind: DealerEventKind | 'payment_recorded' | 'rates_assigned' | 'details_changed'
   actorName: string | null
   /** The change in words, or the reason. */
   detail: string | null

@@ -7,6 +7,8 @@ export type DealerProfile = {
   companyName: string
   contactName: string
   email: string
+  /** Where mails about invoices go in place of `email`. Source: DEALER-22. */
+  invoiceEmail: string | null
   phone: string
   address: string
   city: string
@@ -27,6 +29,8 @@ export type DealerProfile = {
   currentBalance: string
   /** Limit minus balance, never below zero. Source: DEALER-10. */
   availableCredit: string
+  /** Increases with each change of the company's details. */
+  profileRevision: number
   rateStructureId: string | null
   createdAt: string
   updatedAt: string

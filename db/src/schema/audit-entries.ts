@@ -14,6 +14,7 @@ export type AuditSource =
   | 'user'
   | 'message'
   | 'device'
+  | 'profile'
 
 /**
  * One row for each write of staff, in the order of time: written by triggers of the event tables, which hold what

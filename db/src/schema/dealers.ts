@@ -17,6 +17,8 @@ export const dealers = sqliteTable(
     companyName: text('company_name').notNull(),
     contactName: text('contact_name').notNull(),
     email: text('email').notNull(),
+    /** Where mails about invoices go in place of `email`. Source: DEALER-22. */
+    invoiceEmail: text('invoice_email'),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
     city: text('city').notNull(),
@@ -24,6 +26,8 @@ export const dealers = sqliteTable(
     zipCode: text('zip_code').notNull(),
     /** Encrypted; displayed masked. Source: CREDIT-3. */
     taxIdEncrypted: text('tax_id_encrypted'),
+    /** Increases with each change of the fields above, for optimistic concurrency. */
+    profileRevision: integer('profile_revision').notNull().default(0),
     isActive: flag('is_active').notNull().default(true),
     isApproved: flag('is_approved').notNull().default(false),
     invoicingEnabled: flag('invoicing_enabled').notNull().default(false),

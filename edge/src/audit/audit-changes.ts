@@ -74,10 +74,10 @@ function ofDealership({ dealer, assignment, payment, device }: AuditRow): Change
 
 /** What an entry changed, and the reason or remark. Source: AUDIT-1. */
 export function auditChanges(row: AuditRow): Changed {
-  const { order, rates, carrier, user, message } = row
+  const { order, rates, carrier, user, message, profile } = row
   if (order) return ofOrder(order)
   if (rates) return { changes: figures(rates.before, rates.after), note: rates.note }
   if (message) return { changes: [change('state', message.fromStatus, message.kind)], note: message.note }
-  const pairs = carrier?.changes ?? user?.changes
+  const pairs = carrier?.changes ?? user?.changes ?? profile?.changes
   return ofDealership(row) ?? { changes: fromPairs(pairs ?? {}), note: null }
 }

@@ -7,6 +7,7 @@ import { carriers } from '@switchback/db/schema/carriers.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { deviceSettlements } from '@switchback/db/schema/device-settlements.ts'
+import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
 import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { drivers } from '@switchback/db/schema/drivers.ts'
@@ -74,6 +75,7 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
       user: adminUserEvents,
       message: messageEvents,
       device: deviceSettlements,
+      profile: dealerProfileEvents,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
@@ -86,6 +88,7 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
     .leftJoin(adminUserEvents, eventOf(adminUserEvents.id, 'user'))
     .leftJoin(messageEvents, eventOf(messageEvents.id, 'message'))
     .leftJoin(deviceSettlements, eventOf(deviceSettlements.id, 'device'))
+    .leftJoin(dealerProfileEvents, eventOf(dealerProfileEvents.id, 'profile'))
     .leftJoin(dealers, subjectOf(dealers.id, 'dealers'))
     .leftJoin(carriers, subjectOf(carriers.id, 'carriers'))
     .leftJoin(drivers, subjectOf(drivers.id, 'drivers'))

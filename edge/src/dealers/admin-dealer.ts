@@ -15,6 +15,7 @@ import type { RequestContext } from '../request-context.ts'
 import { assignmentEvent, rateAssignments } from './rate-assignments.ts'
 import { teamMember } from '../team/team-member.ts'
 import { paymentEvent, recordedPayments } from './recorded-payments.ts'
+import { profileEvent, profileEvents } from './profile-events.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
 const shownEvents = 50
@@ -77,6 +78,7 @@ function queries(db: Database, id: string, now: Date) {
       .where(and(eq(users.dealerId, id), gt(sessions.expiresAt, now.toISOString())))
       .limit(readSessions),
     signInHistory(db, id),
+    profileEvents(db, id, shownEvents),
   ] as const
 }
 
@@ -102,7 +104,7 @@ export async function readAdminDealer(
   { db, config, now }: Pick<RequestContext, 'db' | 'config' | 'now'>,
   dealerId: string,
 ): Promise<AdminDealerResponse> {
-  const [[found], team, deeds, [credit], paid, [request], assigned, signIns, history] = await db.read(
+  const [[found], team, deeds, [credit], paid, [request], assigned, signIns, history, edits] = await db.read(
     queries(db, dealerId, now),
   )
   if (!found) throw new Refusal('not_found')
@@ -117,7 +119,12 @@ export async function readAdminDealer(
       .toSorted((one, other) => other.signedInAt.localeCompare(one.signedInAt))
       .slice(0, shownEvents),
     signInHistory: history,
-    events: [...deeds, ...paid.map(paymentEvent), ...assigned.map(assignmentEvent)]
+    events: [
+      ...deeds,
+      ...paid.map(paymentEvent),
+      ...assigned.map(assignmentEvent),
+      ...edits.map(profileEvent),
+    ]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, shownEvents),
   }

@@ -1,4 +1,5 @@
 import { ChangeDealer, DeclineDealer, ListDealers } from '@switchback/core/dealers/admin-dealer.ts'
+import { ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
 import { AssignRates } from '@switchback/core/rates/edit-rates.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { readAdminDealer } from './admin-dealer.ts'
+import { changeDealership } from './change-dealership.ts'
 import { assignRates } from './assign-rates.ts'
 import { listDealers } from './list-dealers.ts'
 import { reviewApplication } from './review-application.ts'
@@ -25,6 +27,12 @@ export const adminDealers = new Hono<StaffEnv>()
   .patch('/:id', allow('dealers'), validate('json', ChangeDealer), async (c) => {
     const id = c.req.param('id')
     await setDealerActive(c.var, id, c.req.valid('json'), c.var.actor.userId)
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+  })
+  .patch('/:id/profile', allow('dealers'), validate('json', ChangeDealershipByStaff), async (c) => {
+    const id = c.req.param('id')
+    const { userId } = c.var.actor
+    await changeDealership(c.var, id, c.req.valid('json'), { kind: 'staff', userId })
     return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
   })
   .patch('/:id/rates', allow('rates'), validate('json', AssignRates), async (c) => {

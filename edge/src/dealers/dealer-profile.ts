@@ -4,7 +4,8 @@ import type { dealers } from '@switchback/db/schema/dealers.ts'
 import type { Config } from '../config.ts'
 import { unseal } from '../session/seal.ts'
 
-async function maskedTaxId(config: Pick<Config, 'encryptionSecret'>, sealed: string | null) {
+/** Only its last four characters. */
+export async function maskedTaxId(config: Pick<Config, 'encryptionSecret'>, sealed: string | null) {
   if (sealed === null) return null
   return `•••••${(await unseal(config, sealed)).slice(-4)}`
 }

@@ -8,7 +8,12 @@ import { orderFactsOf, type VehicleName } from '../outbox/order-facts.ts'
 import type { NewInvoice } from './new-invoice.ts'
 
 type Order = typeof orders.$inferSelect
-type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'email'>
+type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'email' | 'invoiceEmail'>
+
+/** Where mails about a dealership's invoices go. Source: DEALER-22. */
+export function invoiceAddress({ email, invoiceEmail }: Pick<Dealer, 'email' | 'invoiceEmail'>): string {
+  return invoiceEmail ?? email
+}
 
 function invoiceFacts(order: Order, vehicle: VehicleName, dealer: Dealer, invoiceNumber: string) {
   const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicle)
@@ -25,7 +30,7 @@ export function invoiceIssuedMessage(
   return {
     channel: 'mail',
     kind: 'invoice_issued',
-    recipient: dealer.email,
+    recipient: invoiceAddress(dealer),
     dedupeKey: `invoice_issued:${invoice.id}`,
     orderId: order.id,
     ...invoiceChoice(invoice.dealerId),
@@ -72,7 +77,7 @@ export function invoicePaidMessage(
     {
       channel: 'mail',
       kind: 'invoice_paid',
-      recipient: dealer.email,
+      recipient: invoiceAddress(dealer),
       dedupeKey: `invoice_paid:${cause}`,
       orderId: others.length === 0 ? order.id : null,
       ...invoiceChoice(invoice.dealerId),

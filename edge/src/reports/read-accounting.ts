@@ -18,6 +18,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, between, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { invoiceAddress } from '../invoices/invoice-messages.ts'
 import { vehicleOfInvoice } from '../invoices/invoice-row.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -57,7 +58,7 @@ export async function invoicesCsv({ db }: Context, { format, from, to }: Account
     const transport: InvoiceLine = {
       number: invoice.invoiceNumber,
       customer: dealer.companyName,
-      email: dealer.email,
+      email: invoiceAddress(dealer),
       issuedOn: invoice.issuedOn,
       dueOn: invoice.dueOn,
       termsDays: invoice.paymentTermsDays,

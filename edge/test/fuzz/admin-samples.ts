@@ -1,5 +1,5 @@
 import { orderRequest } from '../api/order-request.ts'
-import { sampleAdminUser, sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
+import { sampleAdminUser, sampleCarrier, sampleDealership, sampleDriver } from '../harness/sample-bodies.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 
@@ -92,6 +92,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reference: 'W-1',
   },
   'PATCH /api/admin/dealers/:id': { isActive: true },
+  'PATCH /api/admin/dealers/:id/profile': { ...sampleDealership, companyName: 'Bayshore Motors' },
   'POST /api/admin/dealers/:id/approve': { isApproved: true },
   'POST /api/admin/dealers/:id/decline': { reason: 'No licence' },
   'PATCH /api/admin/dealers/:id/rates': { rateStructureId: null, from: null },

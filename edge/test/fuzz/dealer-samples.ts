@@ -4,6 +4,7 @@ import {
   sampleMember,
   sampleOrder,
   sampleTrip,
+  sampleDealership,
 } from '../harness/sample-bodies.ts'
 
 const {
@@ -58,6 +59,7 @@ export const dealerSamples: Readonly<Record<string, object>> = {
   'POST /api/dealer/invoices/:id/refresh': { status: 'paid' },
   'POST /api/dealer/invoice-payments': { invoiceIds: [crypto.randomUUID()], amount: '1720.00' },
   'POST /api/dealer/invoice-payments/refresh': { invoiceIds: [crypto.randomUUID()] },
+  'PATCH /api/dealer/profile': sampleDealership,
   'POST /api/dealer/team': sampleMember,
   'PATCH /api/dealer/team/:id': { role: 'viewer', isActive: false },
   'POST /api/dealer/team/:id/reset-password': { email: 'nina@bayshore.example' },

@@ -114,3 +114,15 @@ export const sampleDriver = {
   equipment: 'open',
   isActive: true,
 }
+
+export const sampleDealership = {
+  contactName: 'Nina Bay',
+  email: 'office@bayshore.example',
+  phone: '8135550100',
+  invoiceEmail: 'payable@bayshore.example',
+  address: '2400 Bayshore Blvd',
+  city: 'Tampa',
+  state: 'FL',
+  zipCode: '33629',
+  revision: 0,
+}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ChangeDealership } from '@switchback/core/dealers/change-dealership.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
@@ -23,3 +24,9 @@ export const dealerProfileQuery = queryOptions({
   queryFn: loadProfile,
   staleTime: 0,
 })
+
+/** Changes the dealership's details. Source: DEALER-21. */
+export async function changeDealership(json: ChangeDealership): Promise<DealerProfile> {
+  const { dealer } = await readResponse(client.api.dealer.profile.$patch({ json }))
+  return dealer
+}

@@ -6,6 +6,7 @@ import type {
   AdminDealerRow,
   ChangeDealer,
 } from '@switchback/core/dealers/admin-dealer.ts'
+import type { ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import type { AssignRates } from '@switchback/core/rates/edit-rates.ts'
@@ -102,6 +103,10 @@ export const declineCredit = (id: string, applicationId: string, reason: string)
 /** Limit in dollars, terms in days, whether to invoice. Omitted fields stay unchanged. A limit above the ceiling needs approval. */
 export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
   changed(id, readResponse(calls[':id'].credit.$patch({ param: { id }, json })))
+
+/** Company name, tax id, contact and address. */
+export const changeDealership = (id: string, json: ChangeDealershipByStaff): Promise<void> =>
+  changed(id, readResponse(calls[':id'].profile.$patch({ param: { id }, json })))
 
 /** Gives the dealership other rates; null is the standard ones. */
 export const assignRates = (id: string, json: AssignRates): Promise<void> =>

@@ -50,7 +50,7 @@ export function DealerScreen({ dealerId, Tablets }: Props) {
               <DealerRates dealer={dealer} />
             </DeskSection>
           ) : null}
-          <DeskSection title="What staff did">
+          <DeskSection title="History">
             <DealerEvents events={dealer.events} />
           </DeskSection>
         </div>

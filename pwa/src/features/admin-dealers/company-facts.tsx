@@ -1,10 +1,33 @@
 import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
+import { useState } from 'react'
+import { useCan } from '../../queries/me.ts'
+import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showInstant } from '../../ui/business-day.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** The dealership's company details. */
+// Loads lazily: few open it.
+const CompanyDialog = lazyPart(async () => (await import('./company-dialog.tsx')).CompanyDialog)
+
+/** The dealership's company details; staff for dealers change them. */
 export function CompanyFacts({ dealer }: { dealer: AdminDealerResponse }) {
+  const mayChange = useCan()('dealers')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <CompanyList dealer={dealer} />
+      {mayChange ? (
+        <Button look="text" className="mt-2" onClick={() => setIsOpen(true)}>
+          Change details
+        </Button>
+      ) : null}
+      {isOpen ? <CompanyDialog dealer={dealer} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function CompanyList({ dealer }: { dealer: AdminDealerResponse }) {
   return (
     <Facts>
       <Fact label="Contact">{dealer.contactName}</Fact>
@@ -13,6 +36,7 @@ export function CompanyFacts({ dealer }: { dealer: AdminDealerResponse }) {
           {dealer.email}
         </a>
       </Fact>
+      {dealer.invoiceEmail ? <Fact label="Email for invoices">{dealer.invoiceEmail}</Fact> : null}
       <Fact label="Phone">
         <PhoneNumber digits={dealer.phone} />
       </Fact>

@@ -15,9 +15,10 @@ const titles: Readonly<Record<DealerEvent['kind'], string>> = {
   credit_limit_withdrawn: 'Request for a higher credit limit withdrawn',
   payment_recorded: 'Payment recorded',
   rates_assigned: 'Rates changed',
+  details_changed: 'Company details changed',
 }
 
-/** The log of staff actions on the dealership, newest first. */
+/** What staff and the dealership's admins changed, newest first. */
 export function DealerEvents({ events }: { events: readonly DealerEvent[] }) {
   if (events.length === 0) return <p className="text-soft">Nothing yet.</p>
   return (

@@ -15,6 +15,12 @@ const PasswordSection = lazyPart(
   <Skeleton className="h-[32rem] w-full" />,
 )
 
+// Loads lazily: it brings the rules of a dealership's details, and only dealers have it.
+const DealershipSection = lazyPart(
+  async () => (await import('./dealership-section.tsx')).DealershipSection,
+  <Skeleton className="h-96 w-full" />,
+)
+
 // Loads lazily: few devices are shared.
 const LockSection = lazyPart(
   async () => (await import('../lock/lock-section.tsx')).LockSection,
@@ -41,6 +47,7 @@ export function AccountScreen() {
     <Page title="Your account" lead={`You are signed in as ${user.username}.`}>
       <div className="grid gap-10">
         <ContactSection key={user.id} user={user} />
+        {user.role === 'dealer' ? <DealershipSection key={`dealership-${user.id}`} /> : null}
         <PasswordSection />
         {user.role === 'dealer' ? <LockSection key={`lock-${user.id}`} userId={user.id} /> : null}
         {account ? (

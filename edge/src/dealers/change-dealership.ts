@@ -1,0 +1,66 @@
+import type { ChangeDealership, ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { and, eq } from 'drizzle-orm'
+import { changedFields } from '../audit/changed-fields.ts'
+import type { RequestContext } from '../request-context.ts'
+import { seal } from '../session/seal.ts'
+import { maskedTaxId } from './dealer-profile.ts'
+
+type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'config'>
+
+/** Who changes it: one of its admins, or staff. */
+type Changer = { readonly kind: 'dealer' | 'staff'; readonly userId: string }
+
+const masked = (taxId: string): string => `•••••${taxId.slice(-4)}`
+
+/** The new tax id as it is stored, and for the history, which never shows it in full. */
+async function newTaxId({ config }: ChangeContext, before: string | null, typed: string | undefined) {
+  if (typed === undefined) return { columns: {}, changes: {} }
+  const changes = { taxId: [await maskedTaxId(config, before), masked(typed)] as const }
+  return { columns: { taxIdEncrypted: await seal(config, typed) }, changes }
+}
+
+/**
+ * Changes a dealership's details and records each field before and after. Nothing is recorded if nothing changed.
+ * @throws Refusal `not_found`; `order_changed` if somebody else changed them since they were opened.
+ * Source: DEALER-21, DEALER-22.
+ */
+export async function changeDealership(
+  context: ChangeContext,
+  dealerId: string,
+  change: ChangeDealership | ChangeDealershipByStaff,
+  by: Changer,
+): Promise<void> {
+  const { db, now } = context
+  const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  const { revision, ...given } = change
+  const { taxId: typedTaxId, ...fields } = { taxId: undefined, ...given }
+  const taxId = await newTaxId(context, dealer.taxIdEncrypted, typedTaxId)
+  const changes = { ...changedFields(dealer, fields), ...taxId.changes }
+  if (Object.keys(changes).length === 0 && revision === dealer.profileRevision) return
+  const at = now.toISOString()
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(dealers)
+      .set({ ...fields, ...taxId.columns, profileRevision: revision + 1, updatedAt: at })
+      .where(and(eq(dealers.id, dealerId), eq(dealers.profileRevision, revision))),
+    steps: [
+      db.sql.insert(dealerProfileEvents).values({
+        dealerId,
+        actorKind: by.kind,
+        actorId: by.userId,
+        changes,
+        createdAt: at,
+      }),
+    ],
+  })
+  if (isHeld) return
+  throw new Refusal('order_changed', {
+    sentence:
+      'Somebody else changed these details since you opened them. Please open them again, then make your change.',
+  })
+}

@@ -1,0 +1,47 @@
+import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+
+/** The changes of a dealership's details, newest first. */
+export function profileEvents(db: Database, dealerId: string, limit: number) {
+  return db.sql
+    .select({
+      changes: dealerProfileEvents.changes,
+      actorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      createdAt: dealerProfileEvents.createdAt,
+    })
+    .from(dealerProfileEvents)
+    .innerJoin(users, eq(users.id, dealerProfileEvents.actorId))
+    .where(eq(dealerProfileEvents.dealerId, dealerId))
+    .orderBy(desc(dealerProfileEvents.id))
+    .limit(limit)
+}
+
+const names: Readonly<Record<string, string>> = {
+  companyName: 'Company name',
+  taxId: 'Tax ID',
+  contactName: 'Contact',
+  email: 'Email',
+  invoiceEmail: 'Email for invoices',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+}
+
+const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'none')
+
+/** A change as a line of the dealership's history: `Email: old@bay.example to new@bay.example`. */
+export function profileEvent({
+  changes,
+  actorName,
+  createdAt,
+}: Awaited<ReturnType<typeof profileEvents>>[number]): DealerEvent {
+  const lines = Object.entries(changes).map(
+    ([field, [before, after]]) => `${names[field] ?? field}: ${show(before)} to ${show(after)}`,
+  )
+  return { kind: 'details_changed', actorName, detail: lines.join('; '), createdAt }
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChangeDealership } from '@switchback/core/dealers/change-dealership.ts'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { DealershipFields, dealershipValues } from '../../../forms/dealership-fields.tsx'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { changeDealership, dealerProfileQuery } from '../../../queries/dealer-calls.ts'
+import { useCan } from '../../../queries/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneNumber } from '../../../ui/phone-number.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { accountFailure } from './account-failure.ts'
+import { AccountSection } from './account-section.tsx'
+
+/** The dealership's details: its admins change them, the others see them. Source: DEALER-21, DEALER-22. */
+export function DealershipSection() {
+  const { data: dealer, isError } = useQuery(dealerProfileQuery)
+  const mayChange = useCan()('dealer.profile')
+  if (!dealer) {
+    return isError ? (
+      <Notice look="fail" title="Your dealership could not be read. Please try again." />
+    ) : (
+      <Skeleton className="h-96 w-full" />
+    )
+  }
+  return mayChange ? <DealershipForm known={dealer} /> : <DealershipFacts dealer={dealer} />
+}
+
+function FixedFacts({ dealer }: { dealer: DealerProfile }) {
+  return (
+    <>
+      <Fact label="Company name">{dealer.companyName}</Fact>
+      <Fact label="Tax ID">
+        <span className="figures">{dealer.taxId ?? 'Not given'}</span>
+      </Fact>
+    </>
+  )
+}
+
+function DealershipFacts({ dealer }: { dealer: DealerProfile }) {
+  return (
+    <AccountSection title="Your dealership" lead="Admins of your dealership change these details.">
+      <Facts>
+        <FixedFacts dealer={dealer} />
+        <Fact label="Contact">{dealer.contactName}</Fact>
+        <Fact label="Email">{dealer.email}</Fact>
+        <Fact label="Email for invoices">{dealer.invoiceEmail ?? dealer.email}</Fact>
+        <Fact label="Phone">
+          <PhoneNumber digits={dealer.phone} />
+        </Fact>
+        <Fact label="Address">
+          {dealer.address}, {dealer.city}, {dealer.state} {dealer.zipCode}
+        </Fact>
+      </Facts>
+    </AccountSection>
+  )
+}
+
+function DealershipForm({ known }: { known: DealerProfile }) {
+  // The form keeps what it was opened with: a change by somebody else must not slip under what is typed.
+  const [opened, setOpened] = useState(known)
+  const { submit, isBusy, message, done, ...fields } = useSchemaForm({
+    values: dealershipValues(opened),
+    check: (typed) => ChangeDealership.safeParse({ ...typed, revision: opened.profileRevision }),
+    explain: accountFailure,
+    idPrefix: 'dealership-',
+  })
+  const save = submit(async (change) => {
+    const dealer = await changeDealership(change)
+    queryClient.setQueryData(dealerProfileQuery.queryKey, dealer)
+    setOpened(dealer)
+  }, 'Saved.')
+  return (
+    <AccountSection
+      title="Your dealership"
+      lead="The company name and tax ID are changed by our staff only. Please contact us."
+      message={message}
+      done={done}
+    >
+      <Facts>
+        <FixedFacts dealer={known} />
+      </Facts>
+      <form
+        noValidate
+        aria-label="Your dealership"
+        className="grid max-w-[34rem] gap-5"
+        onSubmit={(event) => void save(event)}
+      >
+        <DealershipFields {...fields} />
+        <Button type="submit" busy={isBusy} className="sm:w-56">
+          {isBusy ? 'Saving…' : 'Save changes'}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}
