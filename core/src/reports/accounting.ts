@@ -8,7 +8,10 @@ export type AccountingFormat = (typeof accountingFormats)[number]
 
 const day = z.iso.date('Enter a valid date')
 
-/** Query of `GET /api/admin/accounting/invoices/csv` and `/payments/csv`: business days, both inclusive. */
+/**
+ * Query of `GET /api/admin/accounting/invoices/csv`, `/payments/csv` and `GET /api/dealer/accounting/bills/csv`: business
+ * days, both inclusive.
+ */
 export const AccountingQuery = z.object({ format: z.enum(accountingFormats), from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 366, {
     path: ['to'],
@@ -113,8 +116,8 @@ const xeroInvoiceHead = [
 const xeroAccount = '200'
 const xeroTax = 'Tax Exempt (0%)'
 
-const xeroInvoice = (line: InvoiceLine): CsvCell[] => {
-  const filled = new Map<string, CsvCell>([
+const xeroCells = (line: InvoiceLine): Map<string, CsvCell> =>
+  new Map<string, CsvCell>([
     ['*ContactName', line.customer],
     ['EmailAddress', line.email],
     ['*InvoiceNumber', line.number],
@@ -128,6 +131,9 @@ const xeroInvoice = (line: InvoiceLine): CsvCell[] => {
     ['*TaxType', xeroTax],
     ['Currency', 'USD'],
   ])
+
+const xeroInvoice = (line: InvoiceLine): CsvCell[] => {
+  const filled = xeroCells(line)
   return xeroInvoiceHead.map((heading) => filled.get(heading) ?? '')
 }
 
@@ -136,6 +142,58 @@ export function invoiceTable(format: AccountingFormat, lines: readonly InvoiceLi
   return format === 'xero'
     ? [xeroInvoiceHead, ...lines.map(xeroInvoice)]
     : [quickBooksInvoiceHead, ...lines.map(quickBooksInvoice)]
+}
+
+const quickBooksBillHead = [
+  '*BillNo',
+  '*Vendor',
+  '*BillDate',
+  '*DueDate',
+  'Terms',
+  'Location',
+  'Memo',
+  '*Account',
+  'LineDescription',
+  '*LineAmount',
+]
+
+/** What a dealership pays for, in a chart of accounts as the programs set it up. */
+const billAccounts = { quickbooks: 'Shipping, Freight & Delivery', xero: '425' } as const
+
+const quickBooksBill =
+  (vendor: string) =>
+  (line: InvoiceLine): CsvCell[] => [
+    line.number,
+    vendor,
+    americanDay(line.issuedOn),
+    americanDay(line.dueOn),
+    `Net ${line.termsDays}`,
+    '',
+    `Order ${line.reference}`,
+    billAccounts.quickbooks,
+    `${line.item}: ${line.description}`,
+    dollarsText(line.amountCents),
+  ]
+
+/** Bills have no reference, discount and branding of their own. */
+const xeroBillHead = xeroInvoiceHead.filter(
+  (heading) => !['Reference', 'Discount', 'BrandingTheme'].includes(heading),
+)
+
+const xeroBill =
+  (vendor: string) =>
+  (line: InvoiceLine): CsvCell[] => {
+    const filled = xeroCells({ ...line, customer: vendor, email: '' })
+    filled.set('*Description', `${line.item}: ${line.description}, order ${line.reference}`)
+    filled.set('*AccountCode', billAccounts.xero)
+    return xeroBillHead.map((heading) => filled.get(heading) ?? '')
+  }
+
+/** The same invoices as bills of those who owe them: `vendor` sent them. Source: INVOICE-11. */
+export function billTable(format: AccountingFormat, vendor: string, lines: readonly InvoiceLine[]): Table {
+  return format === 'xero'
+    ? [xeroBillHead, ...lines.map(xeroBill(vendor))]
+    : [quickBooksBillHead, ...lines.map(quickBooksBill(vendor))]
 }
 
 const xeroMoneyHead = ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Check Number']

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { dealerCredit } from '../credit/dealer.routes.ts'
 import { dealerDealers } from '../dealers/dealer.routes.ts'
+import { dealerAccounting } from '../reports/accounting.routes.ts'
 import { dealerInvoices } from '../invoices/dealer.routes.ts'
 import { dealerLocations } from '../locations/dealer.routes.ts'
 import { dealerOrders } from '../orders/dealer.routes.ts'
@@ -17,6 +18,7 @@ export const dealerPortal = new Hono<DealerEnv>()
   .use(requireDealer)
   .route('/', dealerDealers)
   .route('/', dealerInvoices)
+  .route('/accounting', dealerAccounting)
   .route('/', dealerPayments)
   .route('/rates', dealerRates)
   .route('/quotes', dealerQuotes)

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
-import type { StaffEnv } from '../session/session-env.ts'
-import { invoicesCsv, paymentsCsv } from './read-accounting.ts'
+import type { DealerEnv, StaffEnv } from '../session/session-env.ts'
+import { billsCsv, invoicesCsv, paymentsCsv } from './read-accounting.ts'
 
 const file = (kind: string, { format, from, to }: AccountingQuery) => ({
   'Content-Type': 'text/csv; charset=utf-8',
@@ -21,3 +21,14 @@ export const adminAccounting = new Hono<StaffEnv>()
     const query = c.req.valid('query')
     return c.body(await paymentsCsv(c.var, query), 200, file('payments', query))
   })
+
+/** A dealership's invoices as bills for its own accounting program. Source: INVOICE-11. */
+export const dealerAccounting = new Hono<DealerEnv>().get(
+  '/bills/csv',
+  allow('dealer.read'),
+  validate('query', AccountingQuery),
+  async (c) => {
+    const query = c.req.valid('query')
+    return c.body(await billsCsv(c.var, c.var.actor.dealerId, query), 200, file('bills', query))
+  },
+)

@@ -4,6 +4,7 @@ import { csvText } from '@switchback/core/csv/csv-text.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import {
+  billTable,
   invoiceTable,
   moneyTable,
   type AccountingQuery,
@@ -37,24 +38,25 @@ function refuseTooMany(rows: readonly unknown[]): void {
 /** Accounting programs choke on the mark that tells spreadsheets the encoding. */
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')
 
-/**
- * The invoices issued in a range, void ones left out, with late fees as lines of their own, as CSV.
- * @throws Refusal `invalid` if there are too many.
- * Source: REPORT-4.
- */
-export async function invoicesCsv({ db }: Context, { format, from, to }: AccountingQuery): Promise<string> {
+/** The invoices issued in a range, void ones left out; of one dealership or all. */
+async function invoiceLines(
+  { db }: Context,
+  { from, to }: AccountingQuery,
+  dealerId?: string,
+): Promise<InvoiceLine[]> {
+  const isTheirs = dealerId === undefined ? undefined : eq(invoices.dealerId, dealerId)
   const [rows] = await db.read([
     db.sql
       .select({ invoice: invoices, vehicle: orderVehicles, dealer: dealers })
       .from(invoices)
       .innerJoin(orderVehicles, vehicleOfInvoice)
       .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
-      .where(and(between(invoices.issuedOn, from, to), isNull(invoices.voidedOn)))
+      .where(and(isTheirs, between(invoices.issuedOn, from, to), isNull(invoices.voidedOn)))
       .orderBy(asc(invoices.issuedOn), asc(invoices.id))
       .limit(rowsAtMost + 1),
   ])
   refuseTooMany(rows)
-  const lines = rows.flatMap(({ invoice, vehicle, dealer }): InvoiceLine[] => {
+  return rows.flatMap(({ invoice, vehicle, dealer }): InvoiceLine[] => {
     const transport: InvoiceLine = {
       number: invoice.invoiceNumber,
       customer: dealer.companyName,
@@ -75,7 +77,25 @@ export async function invoicesCsv({ db }: Context, { format, from, to }: Account
     }
     return invoice.lateFeeCents > 0 ? [transport, fee] : [transport]
   })
-  return withoutMark(csvText(invoiceTable(format, lines)))
+}
+
+/**
+ * The invoices issued in a range, void ones left out, with late fees as lines of their own, as CSV.
+ * @throws Refusal `invalid` if there are too many.
+ * Source: REPORT-4.
+ */
+export async function invoicesCsv(context: Context, query: AccountingQuery): Promise<string> {
+  return withoutMark(csvText(invoiceTable(query.format, await invoiceLines(context, query))))
+}
+
+/** {@link invoicesCsv} of a dealership, as bills of its own books. Source: INVOICE-11. */
+export async function billsCsv(
+  context: Context & Pick<RequestContext, 'config'>,
+  dealerId: string,
+  query: AccountingQuery,
+): Promise<string> {
+  const lines = await invoiceLines(context, query, dealerId)
+  return withoutMark(csvText(billTable(query.format, context.config.brand.name, lines)))
 }
 
 /** Payments of orders, refunds, and the money entries of the ledger, in one round trip. */

@@ -200,6 +200,37 @@ describe('an accounting export', () => {
     }
   })
 
+  test.each([
+    ['quickbooks', /^\*BillNo,\*Vendor,\*BillDate,\*DueDate,Terms,/, 1, -1],
+    ['xero', /^\*ContactName,.*\*InvoiceNumber,\*InvoiceDate,\*DueDate,/, 0, 17],
+  ] as const)(
+    'of a dealer for %s has its own invoices as bills, to the cent',
+    async (format, head, vendor, amount) => {
+      const path = `/api/dealer/accounting/bills/csv?format=${format}&from=${today()}&to=${today()}`
+      const cellsFor = async (user: string) => {
+        const response = await api().request(path, { headers: await signedIn(api(), user) })
+        expect(response.headers.get('content-disposition')).toContain(`${format}-bills-${today()}`)
+        const [first, ...rows] = (await response.text()).trimEnd().split('\r\n')
+        expect(first).toMatch(head)
+        return rows.map((row) =>
+          row.replaceAll(/"([^"]*)"/g, (_, text: string) => text.replaceAll(',', ';')).split(','),
+        )
+      }
+      const rows = await cellsFor('viewer')
+      expect(new Set(rows.map((cells) => cells[vendor]))).toEqual(new Set(['Switchback']))
+      const sum = rows.reduce((cents, row) => cents + centsOfText(row.at(amount) ?? ''), 0)
+      expect(sum).toBe(
+        await one(
+          "SELECT sum(amount_cents + late_fee_cents) FROM invoices WHERE dealer_id = 'demo-dealer-bayshore'",
+        ),
+      )
+      await api().database.db.write([
+        sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`,
+      ])
+      expect(await cellsFor('pending')).toEqual([])
+    },
+  )
+
   test('is not for staff without invoices or payments', async () => {
     const path = `/api/admin/accounting/payments/csv?format=xero&from=${today()}&to=${today()}`
     expect((await api().send('GET', path, { headers: world.ops })).status).toBe(403)

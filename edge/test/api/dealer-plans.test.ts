@@ -76,6 +76,8 @@ async function useEverything(): Promise<void> {
   await ask('GET', '/statement')
   const { id } = invoiced.invoice
   await api.request(`/api/dealer/invoice/${id}/pdf`, { headers })
+  const year = 'from=2026-01-01&to=2026-12-01'
+  await api.request(`/api/dealer/accounting/bills/csv?format=xero&${year}`, { headers })
   const { balanceDue } = (await ask('GET', `/invoices/${id}`)).invoice
   await ask('POST', `/invoices/${id}/payment-intent`, { amount: balanceDue })
   await ask('POST', `/invoices/${id}/refresh`, {})

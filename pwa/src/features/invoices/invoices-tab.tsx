@@ -12,6 +12,7 @@ import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { AgingTable } from './aging-table.tsx'
+import { BillsExport } from './bills-export.tsx'
 import { ChooseInvoices } from './chosen-invoices.tsx'
 import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
 import { PaymentTermsPanel } from './payment-terms-panel.tsx'
@@ -77,6 +78,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
       </div>
       {account ? <AgingTable aging={account.aging} /> : null}
       <StatementPanel />
+      <BillsExport />
       <PaymentTermsPanel dealer={dealer} />
     </section>
   )

@@ -1,0 +1,1 @@
+CREATE INDEX `invoices_by_dealer_and_issue` ON `invoices` (`dealer_id`,`issued_on`,`id`);

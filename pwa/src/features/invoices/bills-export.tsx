@@ -1,0 +1,65 @@
+import type { AccountingFormat } from '@switchback/core/reports/accounting.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import { useState } from 'react'
+import { saveDownload } from '../../queries/save-download.ts'
+import { businessDay } from '../../ui/business-day.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+const programs: readonly (readonly [AccountingFormat, string])[] = [
+  ['quickbooks', 'QuickBooks'],
+  ['xero', 'Xero'],
+]
+
+type Days = { from: string; to: string }
+
+/** Saves the file; returns an error message for the user if it failed. */
+function saveBills(format: AccountingFormat, { from, to }: Days): Promise<string | undefined> {
+  const query = new URLSearchParams({ format, from, to })
+  return saveDownload(`/api/dealer/accounting/bills/csv?${query}`, `${format}-bills-${from}-${to}.csv`, {
+    failed: 'The file could not be made. Please try again.',
+    refused: 'Please choose a range of at most a year, with the earlier day first.',
+    offline: 'The file could not be made. Please check your internet connection.',
+  })
+}
+
+/** Files of invoices that the dealership's accounting program imports as bills. Source: INVOICE-11. */
+export function BillsExport() {
+  const [days, setDays] = useState<Days>(() => ({ from: addDays(businessDay(), -90), to: businessDay() }))
+  const field = (end: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      className="figures"
+      value={days[end]}
+      onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+    />
+  )
+  return (
+    <section aria-labelledby="bills-heading" className="grid gap-4">
+      <div>
+        <h3 id="bills-heading" className="text-lg">
+          For your accounting program
+        </h3>
+        <p className="max-w-[46rem] text-soft">
+          Invoices issued in these days as a CSV file that QuickBooks Online and Xero import as bills to pay.
+          Void ones are left out; late fees are lines of their own.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="grid w-full max-w-[28rem] grid-cols-2 gap-4">
+          {field('from', 'Issued from')}
+          {field('to', 'Issued to')}
+        </div>
+        {programs.map(([format, program]) => (
+          <DownloadButton
+            key={format}
+            look="quiet"
+            text={`Bills for ${program}`}
+            save={() => saveBills(format, days)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
