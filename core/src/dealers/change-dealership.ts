@@ -3,7 +3,7 @@ import { states } from '#core/address/states.ts'
 import { Email } from '#core/fields/text-fields.ts'
 import { CompanyName, dealershipFields, TaxId } from './dealership-fields.ts'
 
-const codes = states.map(({ code }) => code)
+const codes = new Set(states.map(({ code }) => code))
 
 /** An empty field is null. */
 const InvoiceEmail = z.nullable(
@@ -18,7 +18,7 @@ const InvoiceEmail = z.nullable(
 
 const fields = {
   ...dealershipFields,
-  state: z.string('State is required').check(z.refine((code) => codes.includes(code), 'State is required')),
+  state: z.string('State is required').check(z.refine((code) => codes.has(code), 'State is required')),
   /** Where mails about invoices go in place of `email`; null if there. Source: DEALER-22. */
   invoiceEmail: InvoiceEmail,
   /** The revision that was seen: one that is outdated is 409 `illegal_transition`. */

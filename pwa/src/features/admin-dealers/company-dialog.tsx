@@ -1,8 +1,7 @@
 import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
 import { DealershipFields, dealershipValues } from '../../forms/dealership-fields.tsx'
-import { useSchemaForm, type FormFields } from '../../forms/use-schema-form.ts'
-import type { DealershipValues } from '../../forms/dealership-fields.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { changeDealership } from './admin-dealer-calls.ts'
@@ -45,7 +44,7 @@ export function CompanyDialog({ dealer, onClose }: { dealer: AdminDealerResponse
         className="figures"
         maxLength={20}
       />
-      <DealershipFields {...(fields as unknown as FormFields<DealershipValues>)} />
+      <DealershipFields {...fields} />
     </FormDialog>
   )
 }
