@@ -23,6 +23,7 @@ test('a customer goes from two ZIPs to a paid deposit', async ({ page }) => {
   await openPayment(page)
   const { depositAmount } = await orderOnServer(page, orderId)
   await expect(page.getByRole('button', { name: `Pay $${depositAmount}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByText('33602 to 10001')).toBeVisible()
   await expect(page.getByText(orderId.slice(-6), { exact: true })).toBeVisible()
 

@@ -24,7 +24,7 @@ test('after the bank redirect the payment is confirmed, and the URL keeps no sec
     '33602 to 10001, 1,156 miles',
     'As soon as possible',
     'Gate code 4417',
-    'Confirmation e-mail',
+    'Confirmation email',
     'Within 24-48 hours',
     'Vehicle pickup',
     'Safe delivery',
@@ -52,7 +52,7 @@ test('the page says that the bank is processing, and updates itself', async ({ p
   const order = await orderByCall(page)
   await page.goto(`/payment-success?orderId=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
-  await expect(page.getByText('you need not pay a second time')).toBeVisible()
+  await expect(page.getByText('There is no need to pay again')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeHidden()
   await payDepositByCall(page, order)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')

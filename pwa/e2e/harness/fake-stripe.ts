@@ -17,7 +17,7 @@ export function fakeStripe(outcome: FakeStripeOutcome): string {
   return `(() => {
     const outcome = ${JSON.stringify(outcome)}
     const says = (message) => ({ error: outcome.endsWith('with words') ? { message } : {} })
-    const element = () => {
+    const element = (type) => {
       const listeners = {}
       return {
         on: (name, listener) => { listeners[name] = listener },
@@ -27,7 +27,7 @@ export function fakeStripe(outcome: FakeStripeOutcome): string {
         unmount: () => undefined,
         destroy: () => undefined,
         mount: (place) => {
-          if (outcome === 'never ready') return
+          if (outcome === 'never ready' || type !== 'payment') return
           place.textContent = 'Card fields of the provider'
           setTimeout(() => listeners.ready?.(), 0)
         },

@@ -14,7 +14,7 @@ const dots: Record<string, string> = {
   pending: 'bg-edge',
 }
 
-/** A small labeled dot; underscores appear as spaces. Source: SCREEN-5. */
+/** A small labeled dot; underscores appear as spaces, in sentence case. Source: SCREEN-5. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className="whitespace-nowrap">
@@ -22,7 +22,7 @@ export function StatusBadge({ status }: { status: string }) {
         aria-hidden="true"
         className={`mr-2 inline-block size-2.5 rounded-full ${dots[status] ?? dots['pending']}`}
       />
-      {status.replaceAll('_', ' ')}
+      <span className="inline-block first-letter:uppercase">{status.replaceAll('_', ' ')}</span>
     </span>
   )
 }

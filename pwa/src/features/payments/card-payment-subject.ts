@@ -2,6 +2,8 @@
 export type CardPaymentSubject = {
   /** In dollars. */
   amount: string
+  /** When the money comes back, shown beside the pay button. */
+  refundRule?: string | undefined
   payer: { name: string; email: string }
   /** Where the card provider redirects a customer who had to leave the page. */
   returnTo: URL

@@ -22,20 +22,20 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const due = dueNow(order, type)
   const back = order.dealerId ? '/dealer/order-confirmation' : '/order-confirmation'
   return (
-    <div className="measure py-8 md:py-12">
+    <div data-checkout className="measure py-4 md:py-12">
       <a href={`${back}?orderId=${order.id}`} className={buttonClass('text', '-ml-1')}>
         Back to Order
       </a>
-      <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl md:mt-4">
         {due ? 'Payment' : 'Nothing is due now'}
       </h1>
-      {due ? <p className="mt-3 text-lg text-soft">{notYetCharged}</p> : null}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
+      {due ? <p className="mt-3 text-lg text-soft max-md:hidden">{notYetCharged}</p> : null}
+      <div className="mt-4 grid items-start gap-6 md:mt-8 md:gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
         <div className="lg:order-last">
           <PaymentSummary order={order} due={due} />
         </div>
         {due ? (
-          <section aria-labelledby="card-heading" className="grid gap-6">
+          <section aria-labelledby="card-heading" className="grid gap-4 md:gap-6">
             <div>
               <h2 id="card-heading" className="text-xl">
                 Pay by card
@@ -54,6 +54,9 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   )
 }
 
+/** Source: ORDER-27. */
+const refundRule = 'Cancel any time before a driver is assigned, and all of it goes back to your card.'
+
 type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow }
 
 function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
@@ -65,6 +68,7 @@ function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
       initialisation={initialisation}
       subject={{
         amount: due.amount,
+        refundRule: order.allowedActions.includes('cancel') ? refundRule : undefined,
         payer: { name: order.customerName, email: order.customerEmail },
         returnTo: returnAddress(order, due),
         tellServer: (paymentIntentId) => tellOfPayment(order, due, paymentIntentId),

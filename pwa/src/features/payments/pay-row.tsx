@@ -2,12 +2,18 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
 import type { CardPaymentState } from './use-card-payment.ts'
 
-type Props = { amount: string; state: CardPaymentState; onCancel: () => void }
+type Props = {
+  subject: CardPaymentSubject
+  state: CardPaymentState
+  /** The card provider; none in test mode. */
+  securedBy?: string
+}
 
-/** The provider's message and the two buttons; the message sits above the button that was pressed. */
-export function PayRow({ amount, state, onCancel }: Props) {
+/** The provider's message, the pay button, what to know before pressing it, and the way out. */
+export function PayRow({ subject, state, securedBy }: Props) {
   const isPaying = state.kind === 'paying'
   return (
     <div className="grid gap-3">
@@ -15,9 +21,16 @@ export function PayRow({ amount, state, onCancel }: Props) {
         {state.kind === 'open' && state.message ? <Notice look="fail" title={state.message} /> : null}
       </div>
       <Button type="submit" busy={isPaying} className="min-h-14 w-full text-lg">
-        {isPaying ? 'Paying…' : `Pay ${formatDollars(centsOf(amount))}`}
+        {isPaying ? 'Paying…' : `Pay ${formatDollars(centsOf(subject.amount))}`}
       </Button>
-      <Button look="quiet" onClick={onCancel}>
+      {subject.refundRule ? <p>{subject.refundRule}</p> : null}
+      {securedBy ? (
+        <p className="text-sm text-soft">
+          Visa, Mastercard, American Express and Discover. Your card details go straight to {securedBy}; we
+          never see them.
+        </p>
+      ) : null}
+      <Button look="text" className="justify-self-center" onClick={subject.onCancel}>
         Cancel Payment
       </Button>
     </div>

@@ -1,47 +1,71 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { dueLines, type DueLine } from '@switchback/core/orders/due-words.ts'
 import type { DueNow } from './due-now.ts'
 
-/** A summary of what the customer is paying for. Source: PAY-1. */
+/** What the customer pays for; on phones folded to the amount, so that the card fields are in sight. Source: PAY-1. */
 export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
+  const [isOpen, setIsOpen] = useState(!due)
   return (
-    <section aria-labelledby="order-summary" className="night rounded-sheet">
-      <div className="p-6 sm:p-7">
-        <h2 id="order-summary" className="text-lg font-semibold tracking-normal text-soft">
-          Order summary
-        </h2>
-        {due ? (
-          <p className="mt-1">
-            <PriceFigure dollars={due.amount} className="text-3xl" />
-            <span className="block text-soft">Amount due now</span>
-          </p>
-        ) : null}
-        <div className="mt-4">
-          <Facts>
-            <Fact label="Order">
-              <span className="figures">{displayOrderId(order.id)}</span>
-            </Fact>
-            <Fact label="Route">
-              <span className="figures">
-                {order.pickupZip} to {order.deliveryZip}
-              </span>
-            </Fact>
-            <Fact label="Vehicle">
-              {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
-            </Fact>
-            <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
-            {linesOf(order, due).map(([label, dollars]) => (
-              <Fact key={label} label={label}>
-                <Money dollars={dollars} />
-              </Fact>
-            ))}
-          </Facts>
+    <section aria-labelledby="order-summary" className="night rounded-sheet max-md:-mx-4 max-md:rounded-none">
+      <div className="px-4 py-3 md:p-7">
+        <div className="flex items-end justify-between gap-4">
+          <div>
+            <h2 id="order-summary" className="text-lg font-semibold tracking-normal text-soft max-md:sr-only">
+              Order summary
+            </h2>
+            {due ? (
+              <p className="md:mt-1">
+                <PriceFigure dollars={due.amount} className="text-2xl md:text-3xl" />
+                <span className="block text-soft">Amount due now</span>
+              </p>
+            ) : null}
+          </div>
+          {due ? (
+            <Button
+              look="text"
+              className="lg:hidden"
+              aria-expanded={isOpen}
+              aria-controls="order-facts"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide details' : 'Show details'}
+            </Button>
+          ) : null}
+        </div>
+        <div id="order-facts" className={`mt-4 ${isOpen ? '' : 'max-lg:hidden'}`}>
+          <OrderFacts order={order} due={due} />
         </div>
       </div>
     </section>
+  )
+}
+
+function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
+  return (
+    <Facts>
+      <Fact label="Order">
+        <span className="figures">{displayOrderId(order.id)}</span>
+      </Fact>
+      <Fact label="Route">
+        <span className="figures">
+          {order.pickupZip} to {order.deliveryZip}
+        </span>
+      </Fact>
+      <Fact label="Vehicle">
+        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+      </Fact>
+      <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+      {linesOf(order, due).map(([label, dollars]) => (
+        <Fact key={label} label={label}>
+          <Money dollars={dollars} />
+        </Fact>
+      ))}
+    </Facts>
   )
 }
 

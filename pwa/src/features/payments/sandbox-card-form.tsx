@@ -75,9 +75,9 @@ export function SandboxCardForm({ subject, intent }: Props) {
         void payment.pay()
       }}
     >
-      <TestMode onChoose={(number) => change({ number, expiry: '12 / 34', cvc: '123' })} />
       <CardFields card={card} errors={errors} onChange={change} />
-      <PayRow amount={subject.amount} state={payment.state} onCancel={subject.onCancel} />
+      <PayRow subject={subject} state={payment.state} />
+      <TestMode onChoose={(number) => change({ number, expiry: '12 / 34', cvc: '123' })} />
       {isChallenged ? (
         <ChallengeDialog amount={subject.amount} onResponse={(outcome) => response.current?.(outcome)} />
       ) : null}
@@ -137,7 +137,10 @@ function TestMode({ onChoose }: { onChoose: (number: string) => void }) {
       <h3 id="test-mode" className="text-lg">
         Test mode
       </h3>
-      <p className="mt-1">No money moves. Never type a real card here; choose one of these:</p>
+      <p className="mt-1">
+        No money moves. Never type a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear
+        here. Choose a test card:
+      </p>
       <ul className="mt-2 -ml-1 grid gap-x-4 sm:grid-cols-2">
         {testCards.map(({ number, outcome }) => (
           <li key={number}>

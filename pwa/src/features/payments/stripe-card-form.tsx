@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState } from 'react'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
+import { ExpressCheckout } from './express-checkout.tsx'
 import { loadStripe } from './load-stripe.ts'
 import { PaymentSystemError } from './payment-error.tsx'
 import { PayRow } from './pay-row.tsx'
@@ -11,8 +12,7 @@ import type { OpenIntent } from './use-payment-intent.ts'
 type Props = { subject: CardPaymentSubject; intent: OpenIntent; publishableKey: string }
 
 /**
- * The card provider's own form: card data never touches this page. Offers Apple Pay and Google Pay automatically on
- * devices that support them. Source: PAY-17.
+ * The card provider's own form: card data never touches this page. Source: PAY-17.
  */
 export function StripeCardForm(props: Props) {
   const [isUnavailable, setIsUnavailable] = useState(false)
@@ -25,12 +25,15 @@ export function StripeCardForm(props: Props) {
   const fail = () => setIsUnavailable(true)
   if (isUnavailable) return <PaymentSystemError text="Failed to initialize payment. Please try again." />
   return (
-    <Elements
-      stripe={stripe}
-      options={{ clientSecret: props.intent.clientSecret, appearance: stripeAppearance() }}
-    >
-      <CardForm {...props} onUnavailable={fail} />
-    </Elements>
+    <>
+      <ExpressCheckout stripe={stripe} subject={props.subject} intent={props.intent} />
+      <Elements
+        stripe={stripe}
+        options={{ clientSecret: props.intent.clientSecret, appearance: stripeAppearance() }}
+      >
+        <CardForm {...props} onUnavailable={fail} />
+      </Elements>
+    </>
   )
 }
 
@@ -71,13 +74,15 @@ function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
         <PaymentElement
           options={{
             layout: 'tabs',
+            // The wallets have their own buttons above.
+            wallets: { applePay: 'never', googlePay: 'never' },
             defaultValues: { billingDetails: subject.payer },
           }}
           onReady={() => setIsReady(true)}
           onLoadError={onUnavailable}
         />
       </div>
-      <PayRow amount={subject.amount} state={payment.state} onCancel={subject.onCancel} />
+      <PayRow subject={subject} state={payment.state} securedBy="Stripe" />
     </form>
   )
 }

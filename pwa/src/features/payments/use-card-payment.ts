@@ -19,20 +19,23 @@ type Options = {
 /** One payment: the form stays open and shows the provider's message until the payment succeeds. Source: PAY-4. */
 export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
   const [state, setState] = useState<CardPaymentState>({ kind: 'open' })
-  const pay = async () => {
-    if (state.kind === 'paying') return
+  /** Returns false if the payment failed, and the form is open again. */
+  const pay = async (): Promise<boolean> => {
+    if (state.kind === 'paying') return true
     setState({ kind: 'paying' })
     try {
       const outcome = await attempt()
-      if (outcome.kind === 'left-page') return
+      if (outcome.kind === 'left-page') return true
       if (outcome.kind === 'declined') {
         setState({ kind: 'open', message: outcome.message ?? 'Payment failed' })
-        return
+        return false
       }
       await subject.tellServer(paymentIntentId)
       subject.onPaid(paymentIntentId)
+      return true
     } catch {
       setState({ kind: 'open', message: 'Payment processing failed. Please try again.' })
+      return false
     }
   }
   return { state, pay, complain: (message: string) => setState({ kind: 'open', message }) }

@@ -86,7 +86,7 @@ function LegalLinks({ isProduction }: { isProduction: boolean }) {
 
 function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start">
+    <div data-site className="flex flex-col items-start">
       <h2 className="mb-1.5 text-base">{title}</h2>
       {children}
     </div>

@@ -24,7 +24,7 @@ export function PublicHeader() {
         <Link to="/" className="shrink-0 py-2" aria-label={`${brand.name}, home`}>
           <Wordmark name={brand.name} />
         </Link>
-        <nav aria-label="Main" className="hidden gap-6 lg:flex xl:gap-7">
+        <nav aria-label="Main" data-site className="hidden gap-6 lg:flex xl:gap-7">
           <NavLinks />
         </nav>
         <address className="ml-auto hidden items-center gap-6 not-italic sm:flex">
@@ -37,6 +37,7 @@ export function PublicHeader() {
         </address>
         <button
           type="button"
+          data-site
           aria-expanded={isMenuOpen}
           aria-controls="mobile-menu"
           onClick={() => setIsMenuOpen(!isMenuOpen)}

@@ -5,10 +5,11 @@ import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
+import { savePickupCalendar } from './pickup-calendar.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
 const steps: readonly [string, string][] = [
-  ['Confirmation e-mail', 'A copy of this page is on its way to you.'],
+  ['Confirmation email', 'A copy of this page is on its way to you.'],
   ['Driver assignment', 'Within 24-48 hours we assign a licensed and insured carrier.'],
   ['Vehicle pickup', 'The driver calls ahead and checks the vehicle with you.'],
   ['Safe delivery', 'You check the vehicle again and sign for it.'],
@@ -28,6 +29,8 @@ export function RetailPaymentSuccessScreen({
     <>
       <Banner order={order} isPaid={isPaid} />
       <div className="measure grid gap-12 py-10 md:py-12 print:gap-8 print:py-6">
+        {isPaid ? <NextSteps /> : null}
+        <WaysOn order={order} isPaid={isPaid} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-10 print:gap-y-6">
           <div className="grid gap-10 print:gap-6">
             <PaymentLines order={order} />
@@ -44,8 +47,6 @@ export function RetailPaymentSuccessScreen({
             ) : null}
           </div>
         </div>
-        {isPaid ? <NextSteps /> : null}
-        <WaysOn order={order} isPaid={isPaid} />
         <Support />
       </div>
     </>
@@ -67,7 +68,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
               {order.vehicleMake} {order.vehicleModel}.
             </>
           ) : (
-            'The payment is being processed and is not confirmed yet. This page looks again by itself; you need not pay a second time, and we tell you by mail.'
+            'The payment is being processed and is not confirmed yet. This page refreshes by itself. There is no need to pay again; we will email you.'
           )}
         </p>
       </div>
@@ -93,39 +94,41 @@ function NextSteps() {
   )
 }
 
-/** Shows the receipt only for received payments; while a payment is pending, links to the order instead. */
+/** Tracking first. Shows the receipt only for received payments; while one is pending, links to the order instead. */
 function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
+  const quiet = buttonClass('quiet', 'max-sm:w-full')
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {order.dealerId ? (
-        <a href="/dealer/orders" className={buttonClass('main', 'max-sm:w-full')}>
-          Continue to Dashboard
-        </a>
-      ) : (
-        <Link to="/" className={buttonClass('main', 'max-sm:w-full')}>
-          Continue to Home
-        </Link>
-      )}
-      {isPaid ? (
-        <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
-          Download Receipt
-        </Button>
-      ) : (
-        <Link
-          to="/order-confirmation"
-          search={{ orderId: order.id }}
-          className={buttonClass('quiet', 'max-sm:w-full')}
-        >
-          Back to Order
-        </Link>
-      )}
       <Link
         to="/track"
         search={{ orderId: order.trackingCode }}
-        className={buttonClass('text', 'sm:ml-auto')}
+        className={buttonClass('main', 'max-sm:w-full')}
       >
         Track this order
       </Link>
+      {isPaid ? (
+        <>
+          <Button look="quiet" className="max-sm:w-full" onClick={() => savePickupCalendar(order)}>
+            Add pickup to calendar
+          </Button>
+          <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
+            Download Receipt
+          </Button>
+        </>
+      ) : (
+        <Link to="/order-confirmation" search={{ orderId: order.id }} className={quiet}>
+          Back to Order
+        </Link>
+      )}
+      {order.dealerId ? (
+        <a href="/dealer/orders" className={buttonClass('text', 'sm:ml-auto')}>
+          Continue to Dashboard
+        </a>
+      ) : (
+        <Link to="/" className={buttonClass('text', 'sm:ml-auto')}>
+          Continue to Home
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import { pickupWindow } from '@switchback/core/transit/transit-estimate.ts'
+import { businessDay } from '../../../ui/business-day.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+type PickupOrder = Pick<
+  OrderResponse,
+  | 'id'
+  | 'createdAt'
+  | 'preferredPickupDate'
+  | 'vehicleYear'
+  | 'vehicleMake'
+  | 'vehicleModel'
+  | 'pickupAddress'
+>
+
+/** Text of a calendar file: commas, semicolons and backslashes escaped, line breaks as `\\n` (RFC 5545, 3.3.11). */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const compact = (day: string): string => day.replaceAll('-', '')
+
+/** Lines longer than 75 octets continue on the next one, after a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  return line.match(/.{1,36}/gu)?.join('\r\n ') ?? line
+}
+
+/** The days of the pickup as an all-day event of a calendar file. Source: TRANSIT-2. */
+export function pickupCalendar(order: PickupOrder, now: Date): string {
+  const { from, to } = pickupWindow(businessDay(order.createdAt), order.preferredPickupDate)
+  const vehicle = [order.vehicleYear, order.vehicleMake, order.vehicleModel].join(' ')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Switchback//Pickup//EN',
+    'BEGIN:VEVENT',
+    `UID:${displayOrderId(order.id)}-pickup@switchback`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(from)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`,
+    `SUMMARY:${escaped(`Pickup of your ${vehicle} (estimated)`)}`,
+    `LOCATION:${escaped(order.pickupAddress)}`,
+    `DESCRIPTION:${escaped(`Order ${displayOrderId(order.id)}. The driver calls ahead to agree on a time.`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')
+}
+
+/** Saves the calendar file on the device, which offers to add it to its calendar. */
+export function savePickupCalendar(order: PickupOrder): void {
+  const text = pickupCalendar(order, new Date())
+  saveFile(new Blob([text], { type: 'text/calendar' }), `pickup-${displayOrderId(order.id)}.ics`)
+}
