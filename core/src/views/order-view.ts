@@ -11,7 +11,7 @@ const search = z.record(z.string().check(z.maxLength(20)), z.string().check(z.ma
   z.refine(
     (texts) =>
       z
-        .object({
+        .strictObject({
           ...orderFilterFields,
           sort: z.optional(z.enum(orderSorts)),
           direction: z.optional(z.enum(sortDirections)),

@@ -21,6 +21,7 @@ const free: Readonly<Record<string, string>> = {
   'PUT /api/dealer/locations/:id': 'a row of an approved dealership',
   'DELETE /api/dealer/locations/:id': 'removes a row',
   'POST /api/dealer/invoices/:id/refresh': 'a question to the card provider by an approved dealership',
+  'POST /api/dealer/invoice-payments/refresh': 'a question to the card provider by an approved dealership',
 }
 
 /** Every write route open to callers other than staff, with the budgets that it declares. */

@@ -123,3 +123,40 @@ test('an account has its own budget, which limits wrong codes from many networks
   expect(statuses.slice(4)).toEqual([429, 429])
   expect(statuses.slice(0, 4)).not.toContain(429)
 })
+
+test('limits ended sessions per network and hour', async () => {
+  await start({ ENDED_SESSIONS_PER_ADDRESS_PER_HOUR: '3' })
+  const end = async (address: string) => {
+    const json = { session: crypto.randomUUID().replaceAll('-', '').repeat(2) }
+    return (await api.send('POST', '/api/auth/end-session', { json, headers: from(address) })).status
+  }
+  const statuses: number[] = []
+  for (const last of ['1', '1', '1', '1', '2']) statuses.push(await end(`192.0.2.${last}`))
+  expect(statuses).toEqual([200, 200, 200, 429, 200])
+})
+
+test('limits test notifications and proposed prices for each member of staff', async () => {
+  await start({ TEST_NOTIFICATIONS_PER_PERSON_PER_HOUR: '2', MAILS_PER_CALLER_PER_HOUR: '2' })
+  const [ops, support] = [await signedIn(api, 'ops'), await signedIn(api, 'support')]
+  const notify = async (headers: { Authorization: string }) =>
+    (await api.send('POST', '/api/admin/dashboard/test-notification', { json: {}, headers })).status
+  expect([await notify(ops), await notify(ops), await notify(ops), await notify(support)]).toEqual([
+    200, 200, 429, 200,
+  ])
+  const { id } = await placeOrder('192.0.2.1')
+  const propose = async (headers: { Authorization: string }) => {
+    const { body } = await api.send('GET', `/api/admin/orders/${id}`, { headers })
+    const json = {
+      ...orderRequest({ vehicleType: 'SUV' }),
+      reason: 'Bigger',
+      revision: body.order.revision,
+    }
+    const path = `/api/admin/orders/${id}`
+    const { preview } = (await api.send('PUT', path, { json, headers })).body
+    const sent = { ...json, totalPrice: preview.total }
+    return (await api.send('PUT', path, { json: sent, headers })).status
+  }
+  const statuses: number[] = []
+  for (const headers of [ops, ops, ops, support]) statuses.push(await propose(headers))
+  expect(statuses).toEqual([200, 200, 429, 200])
+})

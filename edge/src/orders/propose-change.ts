@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
+import { staffMessageLimiter } from '../outbox/staff-message-limit.ts'
 import { updateOrderIfUnchanged } from '../payments/order-money.ts'
 import { passwordToken } from '../session/password-token.ts'
 import { hashToken } from '../session/token.ts'
@@ -36,14 +37,17 @@ function proposalMail({ order, vehicle }: AdminOrder, { id, ...proposal }: Propo
  * Asks the customer for consent to a change that raises the price, by a mail with a link; the order stays as it is. A
  * newer change replaces one that waits.
  * @returns false if the order changed since it was read: then nothing was written.
+ * @throws Refusal `too_many_requests` for this person
  * Source: STAFF-11.
  */
 export async function proposeChange(
-  { db, now, config, triggerDelivery }: EditContext,
+  context: EditContext,
   found: AdminOrder,
   plan: EditPlan,
   by: { readonly userId: string; readonly reason: string },
 ): Promise<boolean> {
+  const { db, now, config, triggerDelivery } = context
+  const limiter = await staffMessageLimiter(context, by, 'mail')
   const { order } = found
   const id = crypto.randomUUID()
   const seed = orderChangeSeed(id)
@@ -53,7 +57,7 @@ export async function proposeChange(
   const changes = [...plan.changes]
   const proposal = { id, seed, expiresAt, changes, ...totals }
   const queuedMessages = enqueue([proposalMail(found, proposal)], now)
-  const { isHeld } = await guardedBatch(db, {
+  const writing = guardedBatch(db, {
     guard: updateOrderIfUnchanged({ db, now }, order, {}),
     steps: [
       db.sql
@@ -83,7 +87,11 @@ export async function proposeChange(
         createdAt: at,
       }),
       ...queuedMessages.statements,
+      limiter.enforce,
     ],
+  })
+  const { isHeld } = await writing.catch((error: unknown) => {
+    throw limiter.isOver(error) ? limiter.refusal : error
   })
   if (isHeld) triggerDelivery(queuedMessages.ids)
   return isHeld

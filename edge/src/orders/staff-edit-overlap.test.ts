@@ -11,10 +11,12 @@ import { recordContact } from './record-contact.ts'
 
 let desk: PaymentDesk
 let ops: { readonly Authorization: string }
+let finance: { readonly Authorization: string }
 beforeAll(async () => {
   desk = await openPaymentDesk('stripe')
   await seedPeople(desk.api.database.db, desk.api.now())
   ops = await signedIn(desk.api, 'ops')
+  finance = await signedIn(desk.api, 'finance')
 })
 afterAll(() => desk.stop())
 
@@ -26,7 +28,7 @@ type Changes = Partial<StaffEditOrderInput>
 const send = (id: string, revision: number, changes: Changes) =>
   desk.api.send('PUT', `/api/admin/orders/${id}`, {
     json: { ...orderRequest(changes), reason: 'The customer called', revision, ...changes },
-    headers: ops,
+    headers: finance,
   })
 
 /** Previews the edit, then makes it at the price of the preview. */
@@ -67,7 +69,6 @@ test('collected money that has to go back is reported to those who handle money'
   const { body } = await desk.startPayment(placed)
   desk.stripe.intents.confirm(body.paymentIntentId, '4242424242424242')
   await desk.deliverAll()
-  const finance = await signedIn(desk.api, 'finance')
   const post = (what: string, json: object, headers = ops) =>
     desk.api.send('POST', `/api/admin/orders/${placed.id}/${what}`, { json, headers })
   const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }

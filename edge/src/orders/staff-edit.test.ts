@@ -31,17 +31,17 @@ const post = (id: string, what: string, json: object, headers = ops) =>
 
 type Changes = Partial<StaffEditOrderInput>
 
-const send = (id: string, revision: number, changes: Changes) =>
+const send = (id: string, revision: number, changes: Changes, headers = ops) =>
   desk.api.send('PUT', `/api/admin/orders/${id}`, {
     json: { ...orderRequest(changes), reason: 'The customer called', revision, ...changes },
-    headers: ops,
+    headers,
   })
 
 /** Previews the edit, then makes it at the price of the preview. */
-async function edit(id: string, changes: Changes) {
+async function edit(id: string, changes: Changes, headers = ops) {
   const { revision } = await read(id)
   const { body } = await send(id, revision, changes)
-  return send(id, revision, { ...changes, totalPrice: body.preview.total })
+  return send(id, revision, { ...changes, totalPrice: body.preview.total }, headers)
 }
 
 async function paidDeposit(): Promise<AdminOrderResponse> {
@@ -115,7 +115,14 @@ describe('an edit that keeps or lowers the price', () => {
 
   test('refunds what was paid beyond the new total', async () => {
     const paid = await paidFull({ vehicleType: 'SUV' })
-    const { body } = await edit(paid.id, { vehicleType: 'Sedan', paymentType: 'full' })
+    const lower = { vehicleType: 'Sedan', paymentType: 'full' } as const
+    for (const who of ['ops', 'support']) {
+      const refused = await edit(paid.id, lower, await signedIn(desk.api, who))
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+      expect(refused.body.error).toContain('below what is already paid')
+    }
+    expect(await read(paid.id)).toMatchObject({ totalPrice: paid.totalPrice, refundedAmount: '0.00' })
+    const { body } = await edit(paid.id, lower, finance)
     const difference = Number(paid.totalPrice) - Number(body.preview.total)
     expect([difference > 0, body.preview.refund]).toEqual([true, difference.toFixed(2)])
     await desk.deliverAll()
@@ -266,11 +273,12 @@ describe('races', () => {
       const paid = await paidFull({ vehicleType: 'SUV' })
       const { body } = await send(paid.id, paid.revision, { vehicleType: 'Sedan', paymentType: 'full' })
       const results = await Promise.all([
-        send(paid.id, paid.revision, {
-          vehicleType: 'Sedan',
-          paymentType: 'full',
-          totalPrice: body.preview.total,
-        }),
+        send(
+          paid.id,
+          paid.revision,
+          { vehicleType: 'Sedan', paymentType: 'full', totalPrice: body.preview.total },
+          finance,
+        ),
         post(paid.id, 'transport', { to: 'driver_found' }),
         post(paid.id, 'refund', { amount: '10.00', reason: 'Late', revision: paid.revision }, finance),
         desk.api.send('POST', `/api/orders/${paid.id}/cancel`, { json: { reason: 'Sold' } }),

@@ -1,12 +1,20 @@
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { eq } from 'drizzle-orm'
+import { limitCaller, type CallerContext } from '../limits/caller.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
  * Ends the session whose token has this hash. The hash opens nothing, and cannot be guessed: who has it had the token.
+ * @throws Refusal `too_many_requests`
  * Source: ACCESS-22.
  */
-export async function endSessionByHash({ db }: Pick<RequestContext, 'db'>, tokenHash: string): Promise<void> {
+export async function endSessionByHash(
+  context: CallerContext & Pick<RequestContext, 'db'>,
+  tokenHash: string,
+): Promise<void> {
+  const { db } = context
+  const limiter = await limitCaller(context, 'ENDED_SESSIONS_PER_ADDRESS_PER_HOUR')
+  await limiter.consume(db)
   await db.write([db.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash))])
 }
 

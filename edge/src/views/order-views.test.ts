@@ -82,6 +82,7 @@ test.each([
   [{ ...view, name: ' ' }],
   [{ ...view, search: { status: 'x' } }],
   [{ ...view, search: { status: 3 } }],
+  [{ ...view, search: { status: 'pending', unknown: 'x'.repeat(6000) } }],
   [{ ...view, id: '1' }],
   [{ ...view, isShared: 'yes' }],
 ])('a view that the list could not show is refused', async (json) => {

@@ -69,7 +69,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/auth/login': { callers: 'secret', cost: [hashes] },
   'POST /api/auth/end-session': {
     callers: 'anybody',
-    cost: 'ends a session, by a hash that cannot be guessed',
+    cost: 'ends a session, by a hash that cannot be guessed, under ENDED_SESSIONS',
   },
   'POST /api/auth/two-factor': { callers: 'secret', cost: [hashes] },
   'POST /api/auth/forgot-password': { callers: 'anybody', cost: [mails] },

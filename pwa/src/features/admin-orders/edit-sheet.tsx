@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -98,10 +99,13 @@ type PreviewProps = {
 
 function PreviewSheet({ preview, save, onSave, onBack, onClose }: PreviewProps) {
   const isSame = preview.changes.length === 0
+  const mayRefund = useCan()('payments')
+  const givesBack = Number(preview.refund) + Number(preview.handBack) > 0
+  const isBlocked = isSame || (givesBack && !mayRefund)
   return (
     <FormSheet
       title="What this edit does"
-      submit={isSame ? undefined : preview.needsConsent ? 'Ask the customer' : 'Save the changes'}
+      submit={isBlocked ? undefined : preview.needsConsent ? 'Ask the customer' : 'Save the changes'}
       isBusy={save.isBusy}
       message={save.message}
       onSubmit={onSave}
@@ -113,6 +117,11 @@ function PreviewSheet({ preview, save, onSave, onBack, onClose }: PreviewProps) 
       }
     >
       {isSame ? <p>Nothing has changed.</p> : <Effect preview={preview} />}
+      {givesBack && !mayRefund ? (
+        <Notice title="A colleague who handles payments has to save this">
+          <p>The new price is below what is already paid, so money goes back.</p>
+        </Notice>
+      ) : null}
     </FormSheet>
   )
 }
