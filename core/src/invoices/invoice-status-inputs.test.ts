@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { aging } from './aging.ts'
 import { addMonths } from '#core/calendar/days.ts'
 import { fullMonthsOverdue, invoiceStatus, lateFeeCents } from './invoice-status-inputs.ts'
 
@@ -32,18 +31,6 @@ describe('an invoice', () => {
     expect(lateFeeCents({ ...invoice, amountCents: 33 })).toBe(0)
     expect(lateFeeCents({ ...invoice, amountCents: 34 })).toBe(1)
     expect(lateFeeCents({ ...invoice, paidCents: 100_000 })).toBe(0)
-  })
-
-  test('counts in the aging band of its days overdue', () => {
-    const aged = aging([invoice, { ...invoice, dueOn: '2026-03-15', paidCents: 1 }], '2026-03-15')
-    expect(aged).toEqual({
-      notDue: '999.99',
-      days1To30: '0.00',
-      days31To60: '1000.00',
-      days61To90: '0.00',
-      over90Days: '0.00',
-      total: '1999.99',
-    })
   })
 })
 

@@ -11,6 +11,9 @@ import { orders } from './orders.ts'
 /** Money that came or went back. Queries must repeat this expression exactly to use the index below. */
 export const isMoneyEntry = sql.raw(`("kind" = 'payment' OR ("kind" = 'adjustment' AND "method" = 'card'))`)
 
+/** A payment that staff recorded. Queries must repeat this expression exactly to use the index below. */
+export const isRecordedPayment = sql.raw(`("kind" = 'payment' AND "actor_kind" = 'staff')`)
+
 /**
  * The ledger of dealers' debts: append-only (enforced by triggers), and always in the batch that changes
  * `dealers.current_balance_cents` by the same amount.
@@ -47,6 +50,7 @@ export const creditEntries = sqliteTable(
     index('credit_entries_of_invoice').on(table.invoiceId, table.id),
     index('credit_entries_of_order').on(table.orderId),
     index('credit_entries_money').on(table.occurredOn, table.id).where(isMoneyEntry),
+    index('credit_entries_recorded').on(table.dealerId, table.createdAt, table.id).where(isRecordedPayment),
     ...storageChecks('credit_entries', table),
   ],
 )

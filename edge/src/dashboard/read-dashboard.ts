@@ -56,7 +56,7 @@ export async function readDashboard(
   actor: StaffActor,
 ): Promise<AdminDashboard> {
   const { db, now } = context
-  const [counts, orders, waiting, pending, credit, totals, overdue, ...changes] = await db.read([
+  const [counts, orders, waiting, pending, credit, totals, open, notDue, ...changes] = await db.read([
     ...waitingQueries(db),
     ...moneyQueries(context),
     ...changeQueries(db, now, actor.userId),
@@ -71,7 +71,7 @@ export async function readDashboard(
     pendingApplications: seesDealers ? pending.length : 0,
     pendingCreditApplications: seesCredit ? credit.length : 0,
     creditApplicants: seesCredit ? credit.slice(0, shownApplicants) : [],
-    money: seesMoney ? moneyOf([totals, overdue]) : null,
+    money: seesMoney ? moneyOf([totals, open, notDue]) : null,
     changedSince: changes[0][0]?.since ?? null,
     changes: changeGroups(changes, { dealers: seesDealers, credit: seesCredit }),
   }

@@ -2,8 +2,9 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import type { DashboardMoney } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { allDays, dealerReceivables } from '@switchback/db/schema/dealer-receivables.ts'
 import { openInvoiceTotals } from '@switchback/db/schema/open-invoice-totals.ts'
-import { lt } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { addUp, sumTotals, type Totals } from '../reports/sum-totals.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { RowsOf } from './rows-of.ts'
@@ -19,12 +20,24 @@ function spansOf(today: string) {
   ] as const
 }
 
-/** What came in, and what is overdue: from totals, so that no order or payment is read. Source: STAFF-32. */
+const sumOf = (of: typeof dealerReceivables | typeof openInvoiceTotals) => ({
+  openCents: sql<number>`coalesce(sum(${of.openCents}), 0)`,
+  invoiceCount: sql<number>`coalesce(sum(${of.invoiceCount}), 0)`,
+})
+
+/**
+ * What came in, and what is open in all and not yet due, which leaves what is overdue: from totals, so that no order or
+ * payment is read, and no day before today. Source: STAFF-32.
+ */
 export function moneyQueries({ db, now, timeZone }: MoneyContext) {
   const today = dayOf(now, timeZone)
   return [
     sumTotals(db, { subject: 'channel', spans: spansOf(today), timeZone }),
-    db.sql.select().from(openInvoiceTotals).where(lt(openInvoiceTotals.dueOn, today)),
+    db.sql.select(sumOf(dealerReceivables)).from(dealerReceivables).where(eq(dealerReceivables.due, allDays)),
+    db.sql
+      .select(sumOf(openInvoiceTotals))
+      .from(openInvoiceTotals)
+      .where(gte(openInvoiceTotals.dueOn, today)),
   ] as const
 }
 
@@ -43,12 +56,12 @@ function ofSpan(totals: Totals) {
 }
 
 /** The results of {@link moneyQueries}. */
-export function moneyOf([totals, overdue]: Results): DashboardMoney {
-  const sum = (of: (row: Results[1][number]) => number) => overdue.reduce((total, row) => total + of(row), 0)
+export function moneyOf([totals, [open], [notDue]]: Results): DashboardMoney {
+  const overdue = (name: 'openCents' | 'invoiceCount') => (open?.[name] ?? 0) - (notDue?.[name] ?? 0)
   return {
     today: ofSpan(addUp(totals, 0)),
     week: ofSpan(addUp(totals, 1)),
-    overdue: dollarsText(sum(({ openCents }) => openCents)),
-    overdueInvoices: sum(({ invoiceCount }) => invoiceCount),
+    overdue: dollarsText(overdue('openCents')),
+    overdueInvoices: overdue('invoiceCount'),
   }
 }

@@ -2,7 +2,7 @@ import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { creditEntries, isRecordedPayment } from '@switchback/db/schema/credit-entries.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -18,13 +18,7 @@ export function recordedPayments(db: Database, dealerId: string, limit: number) 
     .from(creditEntries)
     .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
     .leftJoin(users, eq(users.id, creditEntries.actorId))
-    .where(
-      and(
-        eq(creditEntries.dealerId, dealerId),
-        eq(creditEntries.kind, 'payment'),
-        eq(creditEntries.actorKind, 'staff'),
-      ),
-    )
+    .where(and(eq(creditEntries.dealerId, dealerId), isRecordedPayment))
     .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
     .limit(limit)
 }

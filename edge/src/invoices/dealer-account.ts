@@ -1,4 +1,4 @@
-import { aging } from '@switchback/core/invoices/aging.ts'
+import { agedFrom, aging } from '@switchback/core/invoices/aging.ts'
 import type { DealerAccount } from '@switchback/core/invoices/invoice-response.ts'
 import {
   invoicePaymentWays,
@@ -6,29 +6,33 @@ import {
 } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
+import { allDays, dealerReceivables } from '@switchback/db/schema/dealer-receivables.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, or } from 'drizzle-orm'
 import { availableCreditCents } from '../credit/refuse-credit.ts'
-import { isOpen, type Invoice } from './invoice-row.ts'
 
-/** Queries the dealership and its unpaid invoices; for {@link dealerAccount}. */
-export function accountQueries(db: Database, dealerId: string) {
+/** Queries the dealership and what it owes, from totals; for {@link dealerAccount}. */
+export function accountQueries(db: Database, dealerId: string, today: string) {
+  const { due, openCents } = dealerReceivables
   return [
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
     db.sql
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.dealerId, dealerId), isOpen)),
+      .select({ due, openCents })
+      .from(dealerReceivables)
+      .where(and(eq(dealerReceivables.dealerId, dealerId), or(eq(due, allDays), gte(due, agedFrom(today))))),
   ] as const
 }
+
+type Owed = { readonly due: string; readonly openCents: number }
 
 /** Returns the state of a dealership's account on a day. Source: INVOICE-7, CREDIT-5. */
 export function dealerAccount(
   dealer: typeof dealers.$inferSelect,
-  open: readonly Invoice[],
+  owed: readonly Owed[],
   today: string,
 ): DealerAccount {
+  const days = owed.filter(({ due }) => due !== allDays)
+  const totalCents = owed.find(({ due }) => due === allDays)?.openCents ?? 0
   return {
     creditApproved: dealer.creditApproved,
     invoicingEnabled: dealer.invoicingEnabled,
@@ -38,6 +42,10 @@ export function dealerAccount(
     paymentTerms: dealer.paymentTermsDays,
     lateFeePercentPerMonth,
     paymentMethods: invoicePaymentWays,
-    aging: aging(open, today),
+    aging: aging(
+      days.map(({ due, openCents }) => ({ dueOn: due, openCents })),
+      totalCents,
+      today,
+    ),
   }
 }

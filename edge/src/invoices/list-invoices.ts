@@ -93,9 +93,9 @@ export async function listInvoices(
   const words = number === undefined ? matchWords(dealerId, query.search) : undefined
   const status = query.status && hasStatus(query.status, today)
   const which = number === undefined ? status : and(status, eq(invoices.invoiceNumber, number))
-  const [rows, [dealer], open] = await db.read([
+  const [rows, [dealer], owed] = await db.read([
     words === undefined ? listed(db, dealerId, query, which) : found(db, dealerId, query, { which, words }),
-    ...accountQueries(db, dealerId),
+    ...accountQueries(db, dealerId, today),
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
   const page = rows.slice(0, query.limit)
@@ -103,7 +103,7 @@ export async function listInvoices(
   const end = last && (words === undefined ? pageCursor(last.invoice) : searchCursor(last))
   return {
     invoices: page.map((row) => invoiceResponse(row, today)),
-    account: dealerAccount(dealer, open, today),
+    account: dealerAccount(dealer, owed, today),
     nextCursor: end ?? null,
   }
 }

@@ -22,8 +22,8 @@ const byValue = (one: SpanTotals, other: SpanTotals) =>
   other.orderCents - one.orderCents || (one.subjectId < other.subjectId ? -1 : 1)
 
 /**
- * A report over a range of business days, compared with the period before, in one round trip that reads totals and
- * unpaid invoices but no orders.
+ * A report over a range of business days, compared with the period before, in one round trip that reads totals
+ * alone.
  * Source: REPORT-3.
  */
 export async function readReport(
@@ -65,6 +65,6 @@ export async function readReport(
     lanes: lanes.toSorted(byValue).slice(0, shownLanes).map(rowOf),
     furtherLanes: Math.max(0, lanes.length - shownLanes),
     dealers: ofDealers.toSorted(byValue).map(rowOf),
-    receivables: unpaid.map((row) => receivableRow(row, nameOf.get(row.dealerId) ?? row.dealerId)),
+    receivables: unpaid.map((row) => receivableRow(row, nameOf.get(row.dealerId) ?? row.dealerId, today)),
   }
 }

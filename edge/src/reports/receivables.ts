@@ -1,52 +1,39 @@
-import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { agedFrom, aging } from '@switchback/core/invoices/aging.ts'
 import type { ReceivableRow } from '@switchback/core/reports/report.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { and, sql } from 'drizzle-orm'
-import { isOpen } from '../invoices/invoice-row.ts'
+import { allDays, dealerReceivables } from '@switchback/db/schema/dealer-receivables.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+
+const all = alias(dealerReceivables, 'all_days')
+const ofDay = alias(dealerReceivables, 'of_day')
+
+type DayCents = readonly [dueOn: string, openCents: number]
 
 /**
- * Queries what each dealership owes by days overdue (0 is not yet due), from its unpaid invoices. Reads the unpaid
- * invoices only, along their index. The bands are those of a statement of account.
+ * Queries what each dealership owes: in all, and on each day whose band is its own. Reads totals, in the order of the
+ * dealerships, and no invoice. Source: REPORT-3.
  */
 export function receivablesByDealer(db: Database, today: string) {
-  const days = sql`julianday(${today}) - julianday(${invoices.dueOn})`
-  const unpaid = sql`${invoices.amountCents} + ${invoices.lateFeeCents} - ${invoices.paidCents}`
-  const band = (isIn: ReturnType<typeof sql>) => sql<number>`sum(CASE WHEN ${isIn} THEN ${unpaid} ELSE 0 END)`
   return db.sql
     .select({
-      dealerId: invoices.dealerId,
-      notDueCents: band(sql`${days} <= 0`),
-      days30Cents: band(sql`${days} BETWEEN 1 AND 30`),
-      days60Cents: band(sql`${days} BETWEEN 31 AND 60`),
-      days90Cents: band(sql`${days} BETWEEN 61 AND 90`),
-      olderCents: band(sql`${days} > 90`),
-      totalCents: sql<number>`sum(${unpaid})`,
+      dealerId: all.dealerId,
+      totalCents: all.openCents,
+      days: sql<string>`json_group_array(json_array(${ofDay.due}, ${ofDay.openCents})) FILTER (WHERE ${ofDay.due} IS NOT NULL)`,
     })
-    .from(invoices)
-    .where(and(isOpen, sql`${invoices.dealerId} > ''`))
-    .groupBy(invoices.dealerId)
+    .from(all)
+    .leftJoin(ofDay, and(eq(ofDay.dealerId, all.dealerId), gte(ofDay.due, agedFrom(today))))
+    .where(eq(all.due, allDays))
+    .groupBy(all.dealerId)
 }
 
-type Sums = {
-  readonly dealerId: string
-  readonly notDueCents: number
-  readonly days30Cents: number
-  readonly days60Cents: number
-  readonly days90Cents: number
-  readonly olderCents: number
-  readonly totalCents: number
-}
+type Receivables = Awaited<ReturnType<typeof receivablesByDealer>>[number]
 
-export function receivableRow(sums: Sums, name: string): ReceivableRow {
-  return {
-    dealerId: sums.dealerId,
-    name,
-    notDue: dollarsText(sums.notDueCents),
-    days1To30: dollarsText(sums.days30Cents),
-    days31To60: dollarsText(sums.days60Cents),
-    days61To90: dollarsText(sums.days90Cents),
-    over90Days: dollarsText(sums.olderCents),
-    total: dollarsText(sums.totalCents),
-  }
+export function receivableRow(
+  { dealerId, totalCents, days }: Receivables,
+  name: string,
+  today: string,
+): ReceivableRow {
+  const open = (JSON.parse(days) as DayCents[]).map(([dueOn, openCents]) => ({ dueOn, openCents }))
+  return { dealerId, name, ...aging(open, totalCents, today) }
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { aging } from '@switchback/core/invoices/aging.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { centsOfText } from '../../test/reports/cents-of-text.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { openDatabase } from '@switchback/db/client.ts'
@@ -9,6 +10,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
 import { rowsRead } from '../../test/reports/rows-read.ts'
+import { receivableRow, receivablesByDealer } from './receivables.ts'
 import { sumTotals } from './sum-totals.ts'
 
 type Headers = Record<string, string>
@@ -116,9 +118,11 @@ describe('a report', () => {
     ])
     const { receivables, today } = await report()
     const [rows] = await db.read([db.sql.select().from(invoices).where(eq(invoices.dealerId, dealerId))])
-    const { days31To60, notDue } = aging(rows, today)
+    const days = rows.map((row) => ({ dueOn: row.dueOn, openCents: invoiceBalanceCents(row) }))
+    const totalCents = days.reduce((sum, { openCents }) => sum + openCents, 0)
+    const { days31To60, notDue } = aging(days, totalCents, today)
     expect(receivables).toHaveLength(1)
-    expect(receivables[0]).toMatchObject({ dealerId, ...aging(rows, today) })
+    expect(receivables[0]).toMatchObject({ dealerId, ...aging(days, totalCents, today) })
     expect([days31To60, notDue]).not.toContain('0.00')
   })
 
@@ -165,6 +169,63 @@ test('reads as many rows as its days need, however many orders there are', async
   expect(month.rowsRead).toBeLessThanOrEqual(3 * 2 * (30 + 24))
   expect(month.rows[0]?.[2]).toBe(20 * (31 * 24 - 1))
   await db.write([sql`DELETE FROM report_totals WHERE period > '2030'`])
+})
+
+test('lanes and dealerships are read once for each period in which they had orders', async () => {
+  const { db, url } = api().database
+  const lanes = 60
+  // A year in which each of these lanes has orders every day; at its ends the hours count.
+  const added = 'INSERT INTO report_totals (subject, grain, period, subject_id, order_count, order_cents)'
+  const numbers = (name: string, last: number) =>
+    `${name}(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM ${name} WHERE n < ${last})`
+  await db.write([
+    sql.raw(`${added} WITH RECURSIVE ${numbers('days', 364)}, ${numbers('lanes', lanes - 1)}
+      SELECT 'lane', 'day', date('2031-01-01', '+' || days.n || ' days'), 'lane ' || lanes.n, 24, 2400000 FROM days, lanes`),
+    sql.raw(`${added} SELECT subject, 'month', substr(period, 1, 7), subject_id, sum(order_count), sum(order_cents)
+      FROM report_totals WHERE grain = 'day' AND period > '2031' GROUP BY 3, 4`),
+    sql.raw(`${added} WITH RECURSIVE ${numbers('hours', 23)}
+      SELECT subject, 'hour', period || printf('T%02d', hours.n), subject_id, 1, 100000 FROM report_totals, hours
+      WHERE grain = 'day' AND period IN ('2031-01-15', '2031-01-16', '2031-12-14', '2031-12-15')`),
+  ])
+  const spans = [{ from: '2031-01-15', to: '2031-12-14' }]
+  const query = sumTotals(openDatabase({ url }), { subject: 'lane', spans, timeZone })
+  const { rows, rowsRead: read } = await rowsRead(url, query.toSQL())
+  expect(rows).toHaveLength(lanes)
+  // Ten months, thirty days and twenty-four hours of each.
+  expect(read).toBeLessThanOrEqual(3 * lanes * (10 + 30 + 24))
+  await db.write([sql`DELETE FROM report_totals WHERE period > '2031'`])
+})
+
+test('receivables read no invoice, and no day whose debts are over 90 days old', async () => {
+  const { db, url } = api().database
+  const today = '2041-06-30'
+  await db.write([
+    sql`INSERT INTO dealer_receivables (dealer_id, due, invoice_count, open_cents)
+      WITH RECURSIVE days(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM days WHERE n < 3000)
+      SELECT ${dealerId}, date(${today}, '-' || n || ' days'), 400, 100 FROM days`,
+    sql`UPDATE dealer_receivables SET open_cents = 300100 WHERE dealer_id = ${dealerId} AND due = ''`,
+  ])
+  const { rows, rowsRead: read } = await rowsRead(
+    url,
+    receivablesByDealer(openDatabase({ url }), today).toSQL(),
+  )
+  const [id, totalCents, days] = rows[0] ?? []
+  const row = receivableRow(
+    { dealerId: String(id), totalCents: Number(totalCents), days: String(days) },
+    '',
+    today,
+  )
+  expect(row).toMatchObject({
+    notDue: '1.00',
+    days1To30: '30.00',
+    days61To90: '30.00',
+    over90Days: '2910.00',
+  })
+  expect(read).toBeLessThanOrEqual(3 * (1 + 91))
+  await db.write([
+    sql`DELETE FROM dealer_receivables WHERE due > '2030'`,
+    sql`UPDATE dealer_receivables SET open_cents = (SELECT sum(open_cents) FROM dealer_receivables WHERE due > '') WHERE due = ''`,
+  ])
 })
 
 describe('an accounting export', () => {

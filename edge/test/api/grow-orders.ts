@@ -1,26 +1,6 @@
 import type { Database } from '@switchback/db/client.ts'
-import { sql, type SQL } from 'drizzle-orm'
-
-const columnsOf = async (db: Database, table: string): Promise<string[]> => {
-  const [info] = await db.write([sql.raw(`SELECT name FROM pragma_table_info('${table}')`)])
-  return (info?.rows ?? []).map(({ name }) => (typeof name === 'string' ? name : ''))
-}
-
-/** Adds rows `from` + 1 to `from` + `count`, each a copy of one row with some columns replaced by terms of `i`. */
-async function copy(
-  db: Database,
-  { table, pick, from, count }: { table: string; pick: SQL; from: number; count: number },
-  replaced: Readonly<Record<string, SQL>>,
-): Promise<void> {
-  const names = await columnsOf(db, table)
-  const values = names.map((name) => replaced[name] ?? sql.raw(`"${name}"`))
-  const columns = sql.raw(names.map((name) => `"${name}"`).join(', '))
-  await db.write([
-    sql`WITH RECURSIVE n(i) AS (SELECT ${sql.raw(String(from + 1))} UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.raw(String(from + count))})
-      INSERT INTO ${sql.raw(table)} (${columns}) SELECT ${sql.join(values, sql`, `)}
-      FROM n, (SELECT * FROM ${sql.raw(table)} WHERE ${pick} LIMIT 1)`,
-  ])
-}
+import { sql } from 'drizzle-orm'
+import { copyRows } from './copy-rows.ts'
 
 const numbered = (prefix: string) => sql.raw(`'${prefix}GROW' || printf('%022d', i)`)
 const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minutes')`
@@ -30,7 +10,7 @@ const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minute
  * the rest are completed; totals, days, ZIPs and names differ from row to row.
  */
 export async function growOrders(db: Database, like: string, count: number, from: number): Promise<void> {
-  await copy(
+  await copyRows(
     db,
     { table: 'orders', pick: sql`id = ${like}`, from, count },
     {
@@ -47,7 +27,7 @@ export async function growOrders(db: Database, like: string, count: number, from
       created_at: at,
     },
   )
-  await copy(
+  await copyRows(
     db,
     { table: 'order_vehicles', pick: sql`order_id = ${like}`, from, count },
     {

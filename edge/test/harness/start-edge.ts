@@ -18,6 +18,8 @@ export type EdgePlan = {
   readonly hasQueue?: boolean
   /** Whether files, queues, and caches outlive the runtime, as in production. */
   readonly keepsStorage?: boolean
+  /** Where the database lives until the end; by default in memory, where large ones have no room. */
+  readonly folder?: string
   /** The Worker to run; the product's by default. */
   readonly bundle?: WorkerBundle
 }
@@ -25,6 +27,7 @@ export type EdgePlan = {
 export type Edge = {
   readonly baseUrl: string
   readonly databaseUrl: string
+  readonly databaseFolder: string
   readonly db: Database
   /** The lines that the Worker printed. */
   readonly log: readonly string[]
@@ -37,7 +40,7 @@ export type Edge = {
   /** `kill -9` of the database server. */
   readonly killDatabase: () => Promise<void>
   /** Restarts the database server on the same files and address, whether or not it was killed. */
-  readonly restartDatabase: () => Promise<void>
+  readonly restartDatabase: (whileDown?: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -45,7 +48,7 @@ export type Edge = {
  * Starts the product's Worker in real workerd over a real libSQL server, migrated and seeded, for this caller only.
  */
 export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
-  const folder = mkdtempSync(join(scratchRoot(), 'switchback-edge-'))
+  const folder = mkdtempSync(join(plan.folder ?? scratchRoot(), 'switchback-edge-'))
   const databaseFolder = join(folder, 'db')
   const [bundle, firstDatabase, port] = await Promise.all([
     plan.bundle ?? bundleWorker(),
@@ -69,6 +72,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
+    databaseFolder,
     db: openDatabase({ url: database.url }),
     log,
     dispatchScheduled: () => workerd.dispatchScheduled(),
@@ -78,8 +82,9 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
       workerd = await launch()
     },
     killDatabase: () => database.process.kill(),
-    restartDatabase: async () => {
+    restartDatabase: async (whileDown) => {
       await database.stop()
+      await whileDown?.()
       database = await startDatabase(databaseFolder, Number(new URL(firstDatabase.url).port))
     },
     stop: async () => {

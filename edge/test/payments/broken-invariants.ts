@@ -37,6 +37,8 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT id FROM invoices WHERE amount_cents + late_fee_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('invoice', 'late_fee')) OR -paid_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('payment', 'adjustment'))",
   'a void invoice is taken back whole':
     "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note')",
+  'what dealerships owe by day and in all is the sum of their open invoices':
+    "SELECT dealer_id FROM dealer_receivables WHERE (invoice_count, open_cents) IS NOT (SELECT count(*), sum(amount_cents + late_fee_cents - paid_cents) FROM invoices WHERE invoices.dealer_id = dealer_receivables.dealer_id AND due IN ('', due_on) AND voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents) UNION SELECT id FROM invoices WHERE voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents AND NOT EXISTS (SELECT 1 FROM dealer_receivables WHERE dealer_receivables.dealer_id = invoices.dealer_id AND due = due_on)",
   'the card payments of an invoice are entries of the ledger':
     "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND status = 'succeeded' AND received_cents > 0 AND received_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || payments.id OR dedupe_key GLOB 'invoice_payment:' || payments.id || ':*')",
   'the parts of a payment of several invoices add up to it, and are its entries of the ledger':
