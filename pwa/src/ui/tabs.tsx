@@ -59,7 +59,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-0.5 font-semibold whitespace-nowrap text-soft -outline-offset-3 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+            className="-mb-px min-h-12 border-b-3 border-transparent px-0.5 font-semibold sm:whitespace-nowrap text-soft -outline-offset-3 hover:text-ink aria-selected:border-action aria-selected:text-ink"
           >
             {text}
           </button>

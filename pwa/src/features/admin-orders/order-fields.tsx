@@ -53,7 +53,8 @@ function End({ field, value, set, error, end }: OrderFieldsForm & { end: 'pickup
         label: `${name} address`,
         autofillSection: `section-${end}`,
         entry,
-        quotedZip: entry.address.zipCode.slice(0, 5),
+        // The price follows the address, not the other way around.
+        quotedZip: '',
         error: error(`${end}Address`),
         onChange: (next) => {
           setEntry(next)

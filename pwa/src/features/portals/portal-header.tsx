@@ -21,6 +21,10 @@ export const portalLinkClass =
 const currentClass =
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
 
+// Smaller text keeps all pages of staff on one line.
+const rowClass =
+  'measure hidden flex-wrap gap-x-4 lg:flex in-data-[density=dense]:max-xl:gap-x-3.5 in-data-[density=dense]:max-xl:text-sm xl:gap-x-6'
+
 /** The header of every portal page. Source: DEALER-9. */
 export function PortalHeader({ home, title, groups, status, account }: Props) {
   const { brand } = useSiteConfig()
@@ -62,7 +66,7 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
         </div>
       </div>
       <div className="measure pb-2 text-sm leading-tight sm:hidden">{title}</div>
-      <nav aria-label="Portal" className="measure hidden flex-wrap gap-x-4 lg:flex xl:gap-x-6">
+      <nav aria-label="Portal" className={rowClass}>
         <PageLinks pages={groups.flatMap((group) => group.pages)} />
       </nav>
       <div

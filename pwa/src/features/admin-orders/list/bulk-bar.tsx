@@ -23,7 +23,7 @@ export function BulkBar({ rows, selection, all }: Props) {
       {selected.length > 0 ? (
         <section
           aria-label="Selected orders"
-          className="sticky bottom-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-plain px-2 py-3"
+          className="sticky bottom-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-plain px-2 py-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 print:hidden"
         >
           <output className="figures font-semibold">{selectionText(selected.length, all)}</output>
           <Actions selected={selected} onStart={(action) => setStarted({ action, rows: selected })} />

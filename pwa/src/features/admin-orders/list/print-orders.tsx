@@ -1,3 +1,4 @@
+import { showDay } from '@switchback/core/shown/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
@@ -37,7 +38,7 @@ export function PrintOrders({ search, onDone }: Props) {
   return (
     <section className="hidden text-[8pt] print:block" aria-label="Orders to print">
       <p className="mb-2">
-        {note}, {businessDay()}
+        {note}. Printed on {showDay(businessDay())}.
       </p>
       <table className="w-full border-collapse text-left">
         <thead>
