@@ -21,6 +21,7 @@ const choose = (page: Page) => page.getByLabel('Choose files').setInputFiles([ti
 
 test('files of a dealer’s order are sent with it, and only its own members can download them', async ({
   page,
+  browser,
 }) => {
   await openAsDealer(page, 'booker', '/dealer/quote')
   await requestDealerQuote(page)
@@ -39,9 +40,11 @@ test('files of a dealer’s order are sent with it, and only its own members can
   await expect(files(page)).toContainText('Uploaded')
 
   const orderId = orderIdIn(page)
-  await page.goto(`/order-confirmation?orderId=${orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Attachments' })).toHaveCount(0)
+  const visitor = await browser.newPage()
+  await visitor.goto(new URL(`/order-confirmation?orderId=${orderId}`, page.url()).href)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Attachments' })).toHaveCount(0)
+  await visitor.close()
   const stranger = await page.request.post(`/api/orders/${orderId}/attachments`, {
     multipart: { file: title },
   })

@@ -55,6 +55,11 @@ test('a dealer finds an order, views it, and cancels it with a reason', async ({
     'href',
     `/track?orderId=${order.trackingCode}`,
   )
+  await row.getByRole('link', { name: `View order ${shortId}` }).click()
+  await expect(page).toHaveURL(`/dealer/orders/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible()
+  await page.goBack()
   const open = () => row.getByRole('button', { name: `Cancel order ${shortId}` }).click()
   await open()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' })

@@ -55,7 +55,8 @@ import { Route as DealerDealerLocationsRouteImport } from './routes/_dealer/deal
 import { Route as DealerDealerOrderRouteImport } from './routes/_dealer/dealer/order'
 import { Route as DealerDealerOrderConfirmationRouteImport } from './routes/_dealer/dealer/order-confirmation'
 import { Route as DealerDealerOrderSuccessRouteImport } from './routes/_dealer/dealer/order-success'
-import { Route as DealerDealerOrdersRouteImport } from './routes/_dealer/dealer/orders'
+import { Route as DealerDealerPaymentRouteImport } from './routes/_dealer/dealer/payment'
+import { Route as DealerDealerPaymentSuccessRouteImport } from './routes/_dealer/dealer/payment-success'
 import { Route as DealerDealerQuoteRouteImport } from './routes/_dealer/dealer/quote'
 import { Route as DealerDealerSyncRouteImport } from './routes/_dealer/dealer/sync'
 import { Route as DealerDealerUnsentRouteImport } from './routes/_dealer/dealer/unsent'
@@ -70,6 +71,8 @@ import { Route as AdminAdminDealersDealerIdRouteImport } from './routes/_admin/a
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 import { Route as AdminAdminOrdersNewRouteImport } from './routes/_admin/admin/orders/new'
+import { Route as DealerDealerOrdersIndexRouteImport } from './routes/_dealer/dealer/orders/index'
+import { Route as DealerDealerOrdersOrderIdRouteImport } from './routes/_dealer/dealer/orders/$orderId'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -302,11 +305,17 @@ const DealerDealerOrderSuccessRoute =
     path: '/dealer/order-success',
     getParentRoute: () => DealerRoute,
   } as any)
-const DealerDealerOrdersRoute = DealerDealerOrdersRouteImport.update({
-  id: '/dealer/orders',
-  path: '/dealer/orders',
+const DealerDealerPaymentRoute = DealerDealerPaymentRouteImport.update({
+  id: '/dealer/payment',
+  path: '/dealer/payment',
   getParentRoute: () => DealerRoute,
 } as any)
+const DealerDealerPaymentSuccessRoute =
+  DealerDealerPaymentSuccessRouteImport.update({
+    id: '/dealer/payment-success',
+    path: '/dealer/payment-success',
+    getParentRoute: () => DealerRoute,
+  } as any)
 const DealerDealerQuoteRoute = DealerDealerQuoteRouteImport.update({
   id: '/dealer/quote',
   path: '/dealer/quote',
@@ -382,6 +391,17 @@ const AdminAdminOrdersNewRoute = AdminAdminOrdersNewRouteImport.update({
   path: '/admin/orders/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const DealerDealerOrdersIndexRoute = DealerDealerOrdersIndexRouteImport.update({
+  id: '/dealer/orders/',
+  path: '/dealer/orders/',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerOrdersOrderIdRoute =
+  DealerDealerOrdersOrderIdRouteImport.update({
+    id: '/dealer/orders/$orderId',
+    path: '/dealer/orders/$orderId',
+    getParentRoute: () => DealerRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -424,7 +444,8 @@ export interface FileRoutesByFullPath {
   '/dealer/order': typeof DealerDealerOrderRoute
   '/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
-  '/dealer/orders': typeof DealerDealerOrdersRoute
+  '/dealer/payment': typeof DealerDealerPaymentRoute
+  '/dealer/payment-success': typeof DealerDealerPaymentSuccessRoute
   '/dealer/quote': typeof DealerDealerQuoteRoute
   '/dealer/sync': typeof DealerDealerSyncRoute
   '/dealer/unsent': typeof DealerDealerUnsentRoute
@@ -438,9 +459,11 @@ export interface FileRoutesByFullPath {
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminAdminOrdersNewRoute
+  '/dealer/orders/$orderId': typeof DealerDealerOrdersOrderIdRoute
   '/admin/dealer-rates/': typeof AdminAdminDealerRatesIndexRoute
   '/admin/dealers/': typeof AdminAdminDealersIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/dealer/orders/': typeof DealerDealerOrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -483,7 +506,8 @@ export interface FileRoutesByTo {
   '/dealer/order': typeof DealerDealerOrderRoute
   '/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
-  '/dealer/orders': typeof DealerDealerOrdersRoute
+  '/dealer/payment': typeof DealerDealerPaymentRoute
+  '/dealer/payment-success': typeof DealerDealerPaymentSuccessRoute
   '/dealer/quote': typeof DealerDealerQuoteRoute
   '/dealer/sync': typeof DealerDealerSyncRoute
   '/dealer/unsent': typeof DealerDealerUnsentRoute
@@ -497,9 +521,11 @@ export interface FileRoutesByTo {
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminAdminOrdersNewRoute
+  '/dealer/orders/$orderId': typeof DealerDealerOrdersOrderIdRoute
   '/admin/dealer-rates': typeof AdminAdminDealerRatesIndexRoute
   '/admin/dealers': typeof AdminAdminDealersIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
+  '/dealer/orders': typeof DealerDealerOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -547,7 +573,8 @@ export interface FileRoutesById {
   '/_dealer/dealer/order': typeof DealerDealerOrderRoute
   '/_dealer/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
   '/_dealer/dealer/order-success': typeof DealerDealerOrderSuccessRoute
-  '/_dealer/dealer/orders': typeof DealerDealerOrdersRoute
+  '/_dealer/dealer/payment': typeof DealerDealerPaymentRoute
+  '/_dealer/dealer/payment-success': typeof DealerDealerPaymentSuccessRoute
   '/_dealer/dealer/quote': typeof DealerDealerQuoteRoute
   '/_dealer/dealer/sync': typeof DealerDealerSyncRoute
   '/_dealer/dealer/unsent': typeof DealerDealerUnsentRoute
@@ -561,9 +588,11 @@ export interface FileRoutesById {
   '/_admin/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
   '/_admin/admin/orders/new': typeof AdminAdminOrdersNewRoute
+  '/_dealer/dealer/orders/$orderId': typeof DealerDealerOrdersOrderIdRoute
   '/_admin/admin/dealer-rates/': typeof AdminAdminDealerRatesIndexRoute
   '/_admin/admin/dealers/': typeof AdminAdminDealersIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/_dealer/dealer/orders/': typeof DealerDealerOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -608,7 +637,8 @@ export interface FileRouteTypes {
     | '/dealer/order'
     | '/dealer/order-confirmation'
     | '/dealer/order-success'
-    | '/dealer/orders'
+    | '/dealer/payment'
+    | '/dealer/payment-success'
     | '/dealer/quote'
     | '/dealer/sync'
     | '/dealer/unsent'
@@ -622,9 +652,11 @@ export interface FileRouteTypes {
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/dealer/orders/$orderId'
     | '/admin/dealer-rates/'
     | '/admin/dealers/'
     | '/admin/orders/'
+    | '/dealer/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -667,7 +699,8 @@ export interface FileRouteTypes {
     | '/dealer/order'
     | '/dealer/order-confirmation'
     | '/dealer/order-success'
-    | '/dealer/orders'
+    | '/dealer/payment'
+    | '/dealer/payment-success'
     | '/dealer/quote'
     | '/dealer/sync'
     | '/dealer/unsent'
@@ -681,9 +714,11 @@ export interface FileRouteTypes {
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/dealer/orders/$orderId'
     | '/admin/dealer-rates'
     | '/admin/dealers'
     | '/admin/orders'
+    | '/dealer/orders'
   id:
     | '__root__'
     | '/_admin'
@@ -730,7 +765,8 @@ export interface FileRouteTypes {
     | '/_dealer/dealer/order'
     | '/_dealer/dealer/order-confirmation'
     | '/_dealer/dealer/order-success'
-    | '/_dealer/dealer/orders'
+    | '/_dealer/dealer/payment'
+    | '/_dealer/dealer/payment-success'
     | '/_dealer/dealer/quote'
     | '/_dealer/dealer/sync'
     | '/_dealer/dealer/unsent'
@@ -744,9 +780,11 @@ export interface FileRouteTypes {
     | '/_admin/admin/dealers/$dealerId'
     | '/_admin/admin/orders/$orderId'
     | '/_admin/admin/orders/new'
+    | '/_dealer/dealer/orders/$orderId'
     | '/_admin/admin/dealer-rates/'
     | '/_admin/admin/dealers/'
     | '/_admin/admin/orders/'
+    | '/_dealer/dealer/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1080,11 +1118,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealerDealerOrderSuccessRouteImport
       parentRoute: typeof DealerRoute
     }
-    '/_dealer/dealer/orders': {
-      id: '/_dealer/dealer/orders'
-      path: '/dealer/orders'
-      fullPath: '/dealer/orders'
-      preLoaderRoute: typeof DealerDealerOrdersRouteImport
+    '/_dealer/dealer/payment': {
+      id: '/_dealer/dealer/payment'
+      path: '/dealer/payment'
+      fullPath: '/dealer/payment'
+      preLoaderRoute: typeof DealerDealerPaymentRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/payment-success': {
+      id: '/_dealer/dealer/payment-success'
+      path: '/dealer/payment-success'
+      fullPath: '/dealer/payment-success'
+      preLoaderRoute: typeof DealerDealerPaymentSuccessRouteImport
       parentRoute: typeof DealerRoute
     }
     '/_dealer/dealer/quote': {
@@ -1185,6 +1230,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrdersNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_dealer/dealer/orders/': {
+      id: '/_dealer/dealer/orders/'
+      path: '/dealer/orders'
+      fullPath: '/dealer/orders/'
+      preLoaderRoute: typeof DealerDealerOrdersIndexRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/orders/$orderId': {
+      id: '/_dealer/dealer/orders/$orderId'
+      path: '/dealer/orders/$orderId'
+      fullPath: '/dealer/orders/$orderId'
+      preLoaderRoute: typeof DealerDealerOrdersOrderIdRouteImport
+      parentRoute: typeof DealerRoute
+    }
   }
 }
 
@@ -1244,11 +1303,14 @@ interface DealerRouteChildren {
   DealerDealerOrderRoute: typeof DealerDealerOrderRoute
   DealerDealerOrderConfirmationRoute: typeof DealerDealerOrderConfirmationRoute
   DealerDealerOrderSuccessRoute: typeof DealerDealerOrderSuccessRoute
-  DealerDealerOrdersRoute: typeof DealerDealerOrdersRoute
+  DealerDealerPaymentRoute: typeof DealerDealerPaymentRoute
+  DealerDealerPaymentSuccessRoute: typeof DealerDealerPaymentSuccessRoute
   DealerDealerQuoteRoute: typeof DealerDealerQuoteRoute
   DealerDealerSyncRoute: typeof DealerDealerSyncRoute
   DealerDealerUnsentRoute: typeof DealerDealerUnsentRoute
   DealerDealerIndexRoute: typeof DealerDealerIndexRoute
+  DealerDealerOrdersOrderIdRoute: typeof DealerDealerOrdersOrderIdRoute
+  DealerDealerOrdersIndexRoute: typeof DealerDealerOrdersIndexRoute
 }
 
 const DealerRouteChildren: DealerRouteChildren = {
@@ -1261,11 +1323,14 @@ const DealerRouteChildren: DealerRouteChildren = {
   DealerDealerOrderRoute: DealerDealerOrderRoute,
   DealerDealerOrderConfirmationRoute: DealerDealerOrderConfirmationRoute,
   DealerDealerOrderSuccessRoute: DealerDealerOrderSuccessRoute,
-  DealerDealerOrdersRoute: DealerDealerOrdersRoute,
+  DealerDealerPaymentRoute: DealerDealerPaymentRoute,
+  DealerDealerPaymentSuccessRoute: DealerDealerPaymentSuccessRoute,
   DealerDealerQuoteRoute: DealerDealerQuoteRoute,
   DealerDealerSyncRoute: DealerDealerSyncRoute,
   DealerDealerUnsentRoute: DealerDealerUnsentRoute,
   DealerDealerIndexRoute: DealerDealerIndexRoute,
+  DealerDealerOrdersOrderIdRoute: DealerDealerOrdersOrderIdRoute,
+  DealerDealerOrdersIndexRoute: DealerDealerOrdersIndexRoute,
 }
 
 const DealerRouteWithChildren =

@@ -39,6 +39,12 @@ export const orderDriverColumn =
   ORDER BY ${orderEvents.id} DESC LIMIT 1
 ) END`.mapWith((facts: string): Driver => JSON.parse(facts))
 
+/** The carrier of the assigned driver; none for a driver from before carriers were records. */
+export function driversCarrier(driver: Driver | null): string | null {
+  const name = driver?.['carrierName']
+  return typeof name === 'string' ? name : null
+}
+
 function orderDriver(driver: Driver | null): OrderDriver | null {
   const { driverName: name, driverPhone: phone } = driver ?? {}
   return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : null

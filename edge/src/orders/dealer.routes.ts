@@ -13,7 +13,7 @@ import { spends } from '../limits/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { cancelDealerOrder } from './cancel-dealer-order.ts'
-import { findDealerOrder } from './find-dealer-order.ts'
+import { readDealerOrderPage } from './dealer-order-page.ts'
 import { listDealerOrders } from './list-dealer-orders.ts'
 import { placeDealerOrder } from './place-dealer-order.ts'
 
@@ -51,7 +51,7 @@ export const dealerOrders = new Hono<DealerEnv>()
   .get('/:id', allow('dealer.read'), async (c) =>
     c.json({
       success: true as const,
-      order: await findDealerOrder(c.var, c.var.actor, c.req.param('id')),
+      ...(await readDealerOrderPage(c.var, c.var.actor, c.req.param('id'))),
     }),
   )
   .post(

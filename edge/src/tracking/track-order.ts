@@ -1,8 +1,4 @@
-import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
-import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { locateZip } from '@switchback/core/geo/locate-zip.ts'
-import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
 import {
@@ -11,16 +7,15 @@ import {
   trackSteps,
   type StoredEvent,
 } from '@switchback/core/orders/order-timeline.ts'
-import type { TrackEvent, TrackResponse, TrackPlace } from '@switchback/core/orders/track-response.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
-import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
+import { estimatedDays, timelineEvents, trackPlace } from './timeline-events.ts'
 
 type TrackContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
 
@@ -37,52 +32,10 @@ function orderByKey(db: Database, key: TrackKey) {
 }
 
 function eventsByKey(db: Database, key: TrackKey) {
-  const id = db.sql.select({ id: orders.id }).from(orders).where(keyColumn(key))
-  return db.sql
-    .select({
-      kind: orderEvents.kind,
-      fromState: orderEvents.fromState,
-      toState: orderEvents.toState,
-      createdAt: orderEvents.createdAt,
-    })
-    .from(orderEvents)
-    .where(and(sql`${orderEvents.orderId} = ${id}`, ne(orderEvents.kind, 'note')))
-    .orderBy(asc(orderEvents.id))
-}
-
-/** The point of a town for the map, rounded to a tenth of a degree, some seven miles. */
-function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
-  const located = locateZip(zip, zipTable)
-  const round = (degrees: number) => Math.round(degrees * 10) / 10
-  const point =
-    'coordinates' in located
-      ? { lat: round(located.coordinates.lat), lng: round(located.coordinates.lng) }
-      : null
-  return { ...placeOfLine(address, zip), point }
+  return timelineEvents(db, db.sql.select({ id: orders.id }).from(orders).where(keyColumn(key)))
 }
 
 type Found = Awaited<ReturnType<typeof orderByKey>>[number]
-
-/** The estimated days of pickup and delivery. Source: TRANSIT-4. */
-function windowsOf(
-  { order }: Found,
-  events: readonly TrackEvent[],
-  { now, config }: Pick<TrackContext, 'now' | 'config'>,
-): OrderWindows {
-  const day = (instant: string | Date) => dayOf(new Date(instant), config.businessTimeZone)
-  const pickedUpAt = events.findLast(({ kind }) => kind === 'picked_up')?.at
-  return orderWindows(
-    {
-      orderedOn: day(order.createdAt),
-      preferredOn: order.preferredPickupOn,
-      pickedUpOn: pickedUpAt === undefined ? null : day(pickedUpAt),
-      isOver: order.transportStatus === 'completed' || order.transportStatus === 'cancelled',
-      miles: order.distanceMiles,
-      hasOceanLeg: order.hasOceanLeg,
-    },
-    day(now),
-  )
-}
 
 function trackResponse(
   found: Found,
@@ -90,7 +43,7 @@ function trackResponse(
   context: Pick<TrackContext, 'now' | 'config' | 'zipTable'>,
 ): TrackResponse {
   const { order, vehicle } = found
-  const { zipTable } = context
+  const { zipTable, now, config } = context
   const events = trackEvents(stored)
   const { year, make, model, vehicleType, transportType } = vehicle
   return {
@@ -104,7 +57,7 @@ function trackResponse(
     delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
     distance: order.distanceMiles,
     preferredPickupDate: order.preferredPickupOn,
-    estimate: windowsOf(found, events, context),
+    estimate: estimatedDays(order, events, { now, timeZone: config.businessTimeZone }),
     steps: trackSteps(order.transportStatus, events),
     events,
     next: nextStep(order),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderDetails } from '@switchback/core/orders/dealer-order-details.ts'
 import type {
   DealerOrderResponse,
   DealerOrderRow,
@@ -7,8 +8,11 @@ import type {
 } from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
+import { isOutOfReach } from '../api/is-out-of-reach.ts'
+import { queryClient } from '../api/query-client.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
+import { savedList } from '../offline/saved-list.ts'
 import { orSaved } from './or-saved.ts'
 
 const orders = client.api.dealer.orders
@@ -70,23 +74,64 @@ async function orderIn(response: Promise<{ order: DealerOrderResponse }>): Promi
   return order
 }
 
-/** From the device, `savedAt` says when the server sent it. */
-type KnownOrder = DealerOrderResponse & { readonly savedAt?: string }
+/** From the device, `savedAt` says when the server sent it, and an earlier version may have saved no details. */
+type KnownOrder = DealerOrderResponse & {
+  readonly details?: DealerOrderDetails | undefined
+  readonly savedAt?: string
+}
 
 async function loadOrder(id: string): Promise<KnownOrder> {
   let isNew = false
-  const { order, savedAt } = await orSaved('dealerOrders', id, async () => {
-    const loaded = await orderIn(readResponse(orders[':id'].$get({ param: { id } })))
+  const { order, details, savedAt } = await orSaved('dealerOrders', id, async () => {
+    const response = readResponse(orders[':id'].$get({ param: { id } }))
+    const loaded = await orderIn(response)
     isNew = true
-    return { order: loaded, savedAt: new Date().toISOString() }
+    return { order: loaded, details: (await response).details, savedAt: new Date().toISOString() }
   })
-  return isNew ? order : { ...order, savedAt }
+  return { ...order, details, ...(isNew ? {} : { savedAt }) }
 }
 
 export const dealerOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...dealerOrdersKey, 'one', id],
     queryFn: () => loadOrder(id),
+    staleTime: 0,
+  })
+
+/** What a device knows of an order: all of it, or a row of the list where it was never opened. */
+export type OrderOfPage = DealerOrderRow &
+  Partial<DealerOrderResponse> &
+  Pick<KnownOrder, 'details' | 'savedAt'>
+
+/** Out of reach, an order may be saved under its other key, or as a row of a list. */
+async function savedOrder(key: string): Promise<OrderOfPage | undefined> {
+  const isIt = ({ id, trackingCode }: DealerOrderRow) => id === key || trackingCode === key
+  const opened = (await savedList('dealerOrders').all()).find(({ order }) => isIt(order))
+  if (opened) return { ...opened.order, details: opened.details, savedAt: opened.savedAt }
+  for (const { orders: rows, savedAt } of await savedList('newestOrders').all()) {
+    const row = rows.find(isIt)
+    if (row) return { ...row, savedAt }
+  }
+  return undefined
+}
+
+async function loadOrderOfPage(key: string): Promise<OrderOfPage> {
+  try {
+    const order = await loadOrder(key)
+    queryClient.setQueryData(dealerOrderQuery(order.id).queryKey, order)
+    return order
+  } catch (error) {
+    const saved = isOutOfReach(error) ? await savedOrder(key) : undefined
+    if (saved) return saved
+    throw error
+  }
+}
+
+/** An order for its page, by id or tracking code. Source: ORDER-34, OFFLINE-1. */
+export const orderPageQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...dealerOrdersKey, 'page', key],
+    queryFn: () => loadOrderOfPage(key),
     staleTime: 0,
   })
 

@@ -9,3 +9,7 @@ export function textSearch(search: Record<string, unknown>): Record<string, stri
     ),
   )
 }
+
+/** The same, for a page that names the texts that it reads; others are harmless. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the page names its texts
+export const texts = textSearch as <Search extends object>(search: Record<string, unknown>) => Search

@@ -12,12 +12,15 @@ type Props = {
   /** The kinds of operations to list. */
   kinds: readonly string[]
   label: string
+  /** All of these kinds by default. */
+  isShown?: (operation: OutboxOperation) => boolean
 }
 
 /** What waits on this device to be sent, above the server's list; nothing if nothing waits. Source: OFFLINE-3. */
-export function WaitingList({ kinds, label }: Props) {
+export function WaitingList({ kinds, label, isShown }: Props) {
   const outbox = useOutbox()
-  const waiting = outbox?.operations.filter(({ kind }) => kinds.includes(kind)) ?? []
+  const waiting =
+    outbox?.operations.filter((each) => kinds.includes(each.kind) && (isShown?.(each) ?? true)) ?? []
   if (!outbox || waiting.length === 0) return null
   const isSignedIn = currentAccount() === outbox.account
   return (

@@ -20,10 +20,10 @@ type Props = {
 /** Source: PAY-1, PAY-6, PAY-8, PAY-18. */
 export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const due = dueNow(order, type)
-  const back = order.dealerId ? '/dealer/order-confirmation' : '/order-confirmation'
+  const back = order.dealerId ? `/dealer/orders/${order.id}` : `/order-confirmation?orderId=${order.id}`
   return (
     <div data-checkout className="measure py-4 md:py-12">
-      <a href={`${back}?orderId=${order.id}`} className={buttonClass('text', '-ml-1')}>
+      <a href={back} className={buttonClass('text', '-ml-1')}>
         Back to Order
       </a>
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl md:mt-4">

@@ -6,6 +6,7 @@ import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
+import { newId } from '../../offline/new-id.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
 
 /** The vehicle in a quote's format. Leaves out an incomplete VIN. */
@@ -65,8 +66,30 @@ export async function saveDealerQuote(
   const vehicle = await vehicleOf(details)
   const id = await quoteIdOf(identityOf(calculation, details))
   const known = await savedDealerQuotes.find(userId, id)
-  const quote = known ?? quoteOf(id, calculation, vehicle, now)
-  const isOnDevice = known !== undefined || (await savedDealerQuotes.save(userId, quote)) !== undefined
+  return storeQuote(userId, known ?? quoteOf(id, calculation, vehicle, now), known !== undefined)
+}
+
+/** The same for a quote that repeats an order: with an id of its own, because an equal quote may be ordered already. */
+export const saveRepeatedQuote = (
+  userId: string,
+  calculation: DealerCalculationResponse,
+): Promise<DealerQuoteResponse> =>
+  storeQuote(userId, quoteOf(newId(), calculation, noVehicle, new Date()), false)
+
+const noVehicle: QuotedVehicle = {
+  vehicleYear: null,
+  vehicleMake: null,
+  vehicleModel: null,
+  vehicleVin: null,
+  reference: null,
+}
+
+async function storeQuote(
+  userId: string,
+  quote: DealerQuoteResponse,
+  isKnown: boolean,
+): Promise<DealerQuoteResponse> {
+  const isOnDevice = isKnown || (await savedDealerQuotes.save(userId, quote)) !== undefined
   const { queueQuotes, unsavedText } = await import('./queue-quotes.ts')
   // The device's copy is enough: the order takes along how it was made.
   const isSent = await queueQuotes([quote]).catch(() => undefined)

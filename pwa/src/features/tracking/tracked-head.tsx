@@ -3,7 +3,7 @@ import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
-import { placeName } from './place-name.ts'
+import { placeName } from '../../ui/place-name.ts'
 
 /** The vehicle's location as text, next to the map. */
 export function TrackedHead({ order }: { order: TrackResponse }) {

@@ -10,9 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { showDay, showDays } from '@switchback/core/shown/day.ts'
 import { showClock } from '../../ui/show-moment.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { journey } from './journey.ts'
-import { JourneyList } from './journey-list.tsx'
-import { placeName } from './place-name.ts'
+import { journey } from '../../ui/journey/journey.ts'
+import { JourneyList } from '../../ui/journey/journey-list.tsx'
+import { placeName } from '../../ui/place-name.ts'
 import { TrackedHead } from './tracked-head.tsx'
 
 type Props = {

@@ -4,6 +4,7 @@ import { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 import { SavedDraft } from '@switchback/core/offline/saved-draft.ts'
+import { DealerOrderDetails } from '@switchback/core/orders/dealer-order-details.ts'
 import { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { SavedRateCard } from '@switchback/core/pricing/rate-card.ts'
@@ -22,7 +23,12 @@ const SavedDealerProfile = z.object({
   savedAt: z.string(),
 })
 
-const SavedOrder = z.object({ order: DealerOrderResponse, savedAt: z.string() })
+const SavedOrder = z.object({
+  order: DealerOrderResponse,
+  /** Earlier versions saved none. */
+  details: z.optional(DealerOrderDetails),
+  savedAt: z.string(),
+})
 const SavedOrders = z.object({ orders: z.array(DealerOrderRow), savedAt: z.string() })
 
 /** The schema of each list's values, and how many of them a device stores. */

@@ -71,8 +71,15 @@ function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressP
   return parts ? { address: parts, text: addressLine(parts) } : { address: noAddress, text: line }
 }
 
+/** The fields of an order that its form shows. */
+export type OrderInForm = Pick<
+  OrderResponse,
+  Exclude<keyof OrderFormValues, FormOnly> | 'pickupAddress' | 'deliveryAddress' | 'pickupZip' | 'deliveryZip'
+>
+type FormOnly = 'pickup' | 'pickupText' | 'delivery' | 'deliveryText' | 'chosenType' | 'confirmedVehicle'
+
 /** Form values for an order being edited, on the trip `trip` (its own, or a newer quote's). */
-export function orderFormOf(order: OrderResponse, trip: TripRequest): OrderFormValues {
+export function orderFormOf(order: OrderInForm, trip: TripRequest): OrderFormValues {
   const pickup = addressOfOrder(order.pickupAddress, order.pickupZip !== trip.pickupZip)
   const delivery = addressOfOrder(order.deliveryAddress, order.deliveryZip !== trip.deliveryZip)
   return {

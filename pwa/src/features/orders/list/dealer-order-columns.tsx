@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { saveInvoiceFile } from '../../../queries/invoice-file.ts'
+import { streetOf, townName } from '../../../ui/address-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -11,23 +12,14 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Words } from '../../../ui/words.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 
-/** The part of an address before its first comma, enough to recognize the place. */
-const place = (address: string): string => address.split(',')[0]?.trim() ?? ''
-
-/** The `Tampa, FL` part of a full address. */
-function town(address: string): string {
-  const behindStreet = address.split(',').slice(1).slice(-2).join(',')
-  return behindStreet.replace(/\s+\d{5}(?:-\d{4})?\s*$/, '').trim()
-}
-
 /** The streets, as the rule requires, with the towns below them. Source: ORDER-33. */
 function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrderRow }) {
-  const towns = [town(pickupAddress), town(deliveryAddress)].filter(Boolean).join(' to ')
+  const towns = [townName(pickupAddress), townName(deliveryAddress)].filter(Boolean).join(' to ')
   return (
     <span className="block">
-      <Words text={place(pickupAddress)} />
+      <Words text={streetOf(pickupAddress)} />
       <span className="text-soft"> to </span>
-      <Words text={place(deliveryAddress)} />
+      <Words text={streetOf(deliveryAddress)} />
       {towns ? (
         <span className="block text-sm text-soft">
           <Words text={towns} />
@@ -53,8 +45,8 @@ const facts: readonly Column<DealerOrderRow>[] = [
     cell: (order) => (
       <>
         <Link
-          to="/dealer/order-confirmation"
-          search={{ orderId: order.id }}
+          to="/dealer/orders/$orderId"
+          params={{ orderId: order.id }}
           className="figures font-semibold underline decoration-edge underline-offset-4 hover:decoration-2"
         >
           #{displayOrderId(order.id)}
@@ -70,7 +62,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
     heading: 'Route',
     cell: (order) => <Route order={order} />,
     csv: (order) => `${order.pickupAddress} to ${order.deliveryAddress}`,
-    sortValue: ({ pickupAddress }) => place(pickupAddress),
+    sortValue: ({ pickupAddress }) => streetOf(pickupAddress),
   },
   {
     id: 'vehicle',

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
-import type { OrderDriver } from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { duePhrase } from '@switchback/core/orders/due-words.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
@@ -14,7 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { nextStep } from './order-phrases.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { CustomerLines, DriverLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
 const CancelRetailOrderDialog = lazyPart(
   async () => (await import('../cancel/cancel-retail-order-dialog.tsx')).CancelRetailOrderDialog,
@@ -25,14 +24,10 @@ type Props = {
   /** Omitted if the order cannot be edited here. */
   onEdit?: () => void
   attachments: ReactNode
-  /** Shown to dealers once a driver is assigned. */
-  driver?: OrderDriver | null
-  /** Replaces the customer's cancel dialog. */
-  renderCancel?: (onClose: () => void) => ReactNode
 }
 
 /** Source: ORDER-29, ORDER-23, ORDER-19. */
-export function OrderConfirmationScreen({ order, onEdit, attachments, driver, renderCancel }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const isConfirmed = countsAsConfirmed(order)
@@ -61,11 +56,10 @@ export function OrderConfirmationScreen({ order, onEdit, attachments, driver, re
         </div>
       </div>
       <div className="measure grid gap-10 py-10 md:py-12">
-        <Actions order={order} {...(onEdit ? { onEdit } : {})} {...(renderCancel ? { renderCancel } : {})} />
+        <Actions order={order} {...(onEdit ? { onEdit } : {})} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10">
-            {driver ? <DriverLines driver={driver} /> : null}
             <PaymentLines order={order} />
             <VehicleLines order={order} />
             <CustomerLines order={order} />
@@ -113,7 +107,7 @@ function useFocusOnceItIs(isCancelled: boolean) {
   return heading
 }
 
-function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments' | 'driver'>) {
+function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
   const can = (action: OrderResponse['allowedActions'][number]) => order.allowedActions.includes(action)
   const [isCancelling, setIsCancelling] = useState(false)
   const canPay = can('pay_deposit') || can('pay_full')
@@ -161,11 +155,7 @@ function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments' | 'd
           Cancel order
         </Button>
       ) : null}
-      {isCancelling
-        ? (renderCancel?.(() => setIsCancelling(false)) ?? (
-            <CancelRetailOrderDialog order={order} onClose={() => setIsCancelling(false)} />
-          ))
-        : null}
+      {isCancelling ? <CancelRetailOrderDialog order={order} onClose={() => setIsCancelling(false)} /> : null}
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
-import type { OrderDriver } from '@switchback/core/orders/dealer-order-response.ts'
 import { dueLines } from '@switchback/core/orders/due-words.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showPhone } from '../../../ui/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
-import { PhoneNumber } from '../../../ui/phone-number.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showInstant } from '../../../ui/business-day.ts'
 
@@ -27,18 +25,6 @@ export function CustomerLines({ order }: { order: OrderResponse }) {
       <Fact label="Email">{order.customerEmail}</Fact>
       <Fact label="Phone">
         <span className="figures">{showPhone(order.customerPhone)}</span>
-      </Fact>
-    </OrderGroup>
-  )
-}
-
-/** The driver, for users who are allowed to see it. */
-export function DriverLines({ driver }: { driver: OrderDriver }) {
-  return (
-    <OrderGroup title="Driver">
-      <Fact label="Name">{driver.name}</Fact>
-      <Fact label="Phone">
-        <PhoneNumber digits={driver.phone} />
       </Fact>
     </OrderGroup>
   )

@@ -2,8 +2,10 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { centsOf } from '../../../ui/money.tsx'
 
+type Stage = Pick<OrderResponse, 'due' | 'paidAmount' | 'paymentStatus' | 'transportStatus'>
+
 /** The refund sentence of a canceled order. */
-function refundPhrase({ due, paidAmount, paymentStatus }: OrderResponse): string {
+function refundPhrase({ due, paidAmount, paymentStatus }: Stage): string {
   if (due.kind === 'never_charged') return 'Nothing was charged, and nothing more is due.'
   if (due.kind === 'invoice_void') return 'Its invoice is void, and nothing is due.'
   return paymentStatus === 'refunded'
@@ -12,7 +14,7 @@ function refundPhrase({ due, paidAmount, paymentStatus }: OrderResponse): string
 }
 
 /** The sentence under the heading. Source: ORDER-22, ORDER-29. */
-export function nextStep(order: OrderResponse, isConfirmed: boolean): string {
+export function nextStep(order: Stage, isConfirmed: boolean): string {
   switch (order.transportStatus) {
     case 'cancelled':
       return refundPhrase(order)

@@ -1,20 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { InvoicePaymentScreen } from '../../../features/payments/invoice-payment-screen.tsx'
+import { texts } from '../../-text-search.ts'
 
 export const Route = createFileRoute('/_dealer/dealer/invoice-payment')({
   // One id, or several separated by commas.
-  validateSearch: (search: Record<string, unknown>): { invoiceId: string } => ({
-    invoiceId: typeof search['invoiceId'] === 'string' ? search['invoiceId'] : '',
-  }),
+  validateSearch: texts<{ invoiceId?: string }>,
   staticData: { title: 'Pay invoices' },
   beforeLoad: ({ search }) => {
-    if (search.invoiceId === '') throw redirect({ to: '/dealer/dashboard', search: { tab: 'invoices' } })
+    if (!search.invoiceId) throw redirect({ to: '/dealer/dashboard', search: { tab: 'invoices' } })
   },
   component: InvoicePaymentPage,
 })
 
 function InvoicePaymentPage() {
-  const { invoiceId } = Route.useSearch()
+  const { invoiceId = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <InvoicePaymentScreen

@@ -1,16 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { actorOf } from '@switchback/core/access/actor-of.ts'
 import { AddressField } from '../../../features/addresses/address-field.tsx'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
 import { LocationPicker } from '../../../features/locations/location-picker.tsx'
 import { DealerOrderFormScreen } from '../../../features/orders/form/dealer-order-form-screen.tsx'
-import { loadDealerOrderForm } from '../../../features/orders/form/load/load-dealer-order-form.ts'
+import {
+  loadDealerOrderForm,
+  type DealerOrderSearch,
+} from '../../../features/orders/form/load/load-dealer-order-form.ts'
 import type { DealerOrderFormSlots } from '../../../features/orders/form/order-form-slots.ts'
 import { dealerFormSubject } from '../../../offline/account-traces.ts'
 import { orderDrafts } from '../../../offline/order-drafts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { texts } from '../../-text-search.ts'
 
 // Lazy: few forms are opened for a quote that is already ordered or fails to load.
 const OrderedQuoteScreen = lazyPart(
@@ -21,17 +26,18 @@ const LoadFailureScreen = lazyPart(
   async () => (await import('../../../features/orders/form/load/load-failure-screen.tsx')).LoadFailureScreen,
 )
 
-const textOf = <Key extends string>(search: Record<string, unknown>, key: Key) => {
-  const value = search[key]
-  return (typeof value === 'string' ? { [key]: value } : {}) as { [key in Key]?: string }
+/** A repeated order is priced anew first. */
+async function loadForm(search: DealerOrderSearch, me: MeResponse) {
+  const { repeat, quoteId, operationId } = search
+  if (!repeat || quoteId || operationId) return loadDealerOrderForm(search, me)
+  const { quoteAgain } = await import('../../-repeat-order.ts')
+  const quoted = await quoteAgain(repeat, me)
+  if ('failed' in quoted) return quoted
+  throw redirect({ to: '/dealer/order', search: { ...quoted, repeat }, replace: true })
 }
 
 export const Route = createFileRoute('/_dealer/dealer/order')({
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...textOf(search, 'quoteId'),
-    ...textOf(search, 'again'),
-    ...textOf(search, 'operationId'),
-  }),
+  validateSearch: texts<DealerOrderSearch>,
   staticData: { title: 'Dealer order' },
   loaderDeps: ({ search }) => search,
   // The form's initial values must not change while the user fills it in.
@@ -39,8 +45,8 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
   gcTime: 0,
   loader: async ({ deps, context }) => {
     const actor = actorOf(context.me)
-    const inputs =
-      actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps, context.me) : undefined
+    const mayOrder = actor !== undefined && can(actor, 'dealer.order')
+    const inputs = mayOrder ? await loadForm(deps, context.me) : undefined
     if (!inputs) throw redirect({ to: '/dealer/quote', replace: true })
     if ('waitingAs' in inputs) {
       throw redirect({ to: '/dealer/unsent', search: { id: inputs.waitingAs }, replace: true })

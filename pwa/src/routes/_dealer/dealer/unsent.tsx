@@ -1,33 +1,9 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-
-// Loads lazily: it comes with the database of the device.
-const OperationPanel = lazyPart(
-  async () => (await import('../../../unsent/operation-panel.tsx')).OperationPanel,
-  <Skeleton className="h-40" />,
-)
+import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '../../-text-search.ts'
+import { UnsentPage } from '../../-unsent-page.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/unsent')({
-  validateSearch: (search: Record<string, unknown>): { id?: string } =>
-    typeof search['id'] === 'string' ? { id: search['id'] } : {},
+  validateSearch: texts<{ id?: string }>,
   staticData: { title: 'On this device' },
-  component: UnsentPage,
+  component: () => <UnsentPage id={Route.useSearch().id ?? ''} />,
 })
-
-/** One piece of work that waits on this device. */
-function UnsentPage() {
-  const { id = '' } = Route.useSearch()
-  return (
-    <Page title="On this device">
-      <OperationPanel key={id} id={id} />
-      <p className="mt-10">
-        <Link to="/dealer/dashboard" search={{ tab: 'orders' }} className={buttonClass('text', '-ml-1')}>
-          Back to the orders
-        </Link>
-      </p>
-    </Page>
-  )
-}

@@ -3,7 +3,7 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { dealerProfileQuery } from '../../../../queries/dealer-calls.ts'
-import { dealerOrderQuery } from '../../../../queries/dealer-order-calls.ts'
+import { dealerOrderQuery, orderPageQuery, type OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { dealerQuoteQuery } from '../../../../queries/dealer-quote-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { dealerFormSubject } from '../../../../offline/account-traces.ts'
@@ -16,7 +16,7 @@ import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormInputs } from './load-retail-order-form.ts'
 import type { UnsentOrder } from './unsent-order.ts'
-import { blankOrderForm, type OrderFormValues } from '../order-form-values.ts'
+import { blankOrderForm, orderFormOf, type OrderFormValues } from '../order-form-values.ts'
 
 /** The initial data of a dealer's order form. */
 export type DealerOrderInputs = OrderFormInputs & {
@@ -26,16 +26,20 @@ export type DealerOrderInputs = OrderFormInputs & {
   unsent?: UnsentOrder
   /** Its orders that the person knows, besides this one: they chose to order it again. */
   knownOrders: readonly string[]
+  /** The order that this one repeats, with another vehicle. */
+  repeated?: OrderOfPage | undefined
 }
 
 /** The quote's order waits on this device, as the operation `waitingAs`. */
 export type WaitingOrder = { waitingAs: string }
 
-type Search = {
+export type DealerOrderSearch = {
   quoteId?: string
   again?: string
   /** The operation of an order to edit. */
   operationId?: string
+  /** The order to repeat. */
+  repeat?: string
 }
 
 /** The server's copy names the quote's owner; offline, this device's own copy is good enough. */
@@ -79,7 +83,7 @@ async function waitingOrderOf(userId: string, quoteId: string): Promise<string |
  * Source: ORDER-31.
  */
 export async function loadDealerOrderForm(
-  { quoteId, again, operationId }: Search,
+  { quoteId, again, operationId, repeat }: DealerOrderSearch,
   me: MeResponse,
 ): Promise<DealerOrderInputs | OrderedQuote | WaitingOrder | LoadFailure | undefined> {
   try {
@@ -93,12 +97,16 @@ export async function loadDealerOrderForm(
     const inputs = await findInputs(quoteId, me)
     const orderedAs = inputs?.quote.orderedAs
     if (orderedAs && orderedAs.shortId !== again) return { orderedAs: orderedAs.orderId }
-    return inputs
+    return inputs && { ...inputs, repeated: repeat ? await findRepeated(repeat) : undefined }
   } catch (error) {
     if (!isTemporary(error)) throw error
     return loadFailure('Your quote could not be loaded', error)
   }
 }
+
+/** Without it the form opens all the same, with less filled in. */
+const findRepeated = (orderId: string): Promise<OrderOfPage | undefined> =>
+  queryClient.fetchQuery(orderPageQuery(orderId)).catch(() => undefined)
 
 /** A quote without any order needs no look at the device's database. */
 async function knownOrders(userId: string, quoteId: string, orderedAs: OrderedAs | null) {
@@ -124,9 +132,22 @@ async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderI
   }
 }
 
+/** The same route and people as an earlier order; vehicle, pickup day and notes are new. */
+function repeatedOrder(repeated: OrderOfPage, { trip, dealer }: DealerOrderInputs): OrderFormValues {
+  const { customerEmail = dealer.email, customerPhone = dealer.phone } = repeated
+  const { pickupFacilityType = 'auction', deliveryFacilityType = 'dealership' } = repeated
+  const { pickupFacilityNotes = null, deliveryFacilityNotes = null } = repeated
+  const facilities = { pickupFacilityType, deliveryFacilityType, pickupFacilityNotes, deliveryFacilityNotes }
+  const vehicle = { vehicleYear: '', vehicleMake: '', vehicleModel: '', vehicleVin: null }
+  const fresh = { ...vehicle, preferredPickupDate: null, notes: null }
+  return orderFormOf({ ...repeated, ...facilities, customerEmail, customerPhone, ...fresh }, trip)
+}
+
 /** A new order: by default the dealership is the customer, and the vehicle goes from an auction to a dealership. */
-export function freshDealerOrder({ quote, dealer, unsent }: DealerOrderInputs): OrderFormValues {
+export function freshDealerOrder(inputs: DealerOrderInputs): OrderFormValues {
+  const { quote, dealer, unsent, repeated } = inputs
   if (unsent) return unsent.values
+  if (repeated) return repeatedOrder(repeated, inputs)
   return {
     ...blankOrderForm(),
     customerName: dealer.contactName,

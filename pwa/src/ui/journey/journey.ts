@@ -16,10 +16,13 @@ const comingTitles: Readonly<Record<TrackStep['kind'], string>> = {
   delivered: 'Vehicle delivered',
 }
 
-function expectation(
-  { kind }: TrackStep,
-  { preferredPickupDate, estimate }: TrackResponse,
-): string | undefined {
+/** What the timeline is made of. */
+type Progress = Pick<
+  TrackResponse,
+  'steps' | 'events' | 'next' | 'transportStatus' | 'preferredPickupDate' | 'estimate'
+>
+
+function expectation({ kind }: TrackStep, { preferredPickupDate, estimate }: Progress): string | undefined {
   switch (kind) {
     case 'driver_assigned':
       return 'Usually within 24-48 hours'
@@ -37,7 +40,7 @@ function expectation(
 }
 
 /** The whole journey of an order as one list, oldest first. */
-export function journey(order: TrackResponse): JourneyEntry[] {
+export function journey(order: Progress): JourneyEntry[] {
   const past: JourneyEntry[] = order.events.map(({ kind, title, at }) => ({
     kind: kind === 'cancelled' ? 'ended' : 'happened',
     title,

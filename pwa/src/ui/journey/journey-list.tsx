@@ -1,5 +1,5 @@
-import { showMoment } from '../../ui/show-moment.ts'
-import { Unbroken } from '../../ui/unbroken.tsx'
+import { showMoment } from '../show-moment.ts'
+import { Unbroken } from '../unbroken.tsx'
 import type { JourneyEntry } from './journey.ts'
 
 const dots: Readonly<Record<JourneyEntry['kind'], string>> = {

@@ -1,0 +1,57 @@
+import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { locateZip } from '@switchback/core/geo/locate-zip.ts'
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
+import type { TrackEvent, TrackPlace } from '@switchback/core/orders/track-response.ts'
+import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import type { orders } from '@switchback/db/schema/orders.ts'
+import { and, asc, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Moment } from '../request-context.ts'
+
+/** Queries the events of an order that its timeline is made of, oldest first. `orderId` may be a subquery. */
+export function timelineEvents(db: Database, orderId: string | SQLWrapper) {
+  return db.sql
+    .select({
+      kind: orderEvents.kind,
+      fromState: orderEvents.fromState,
+      toState: orderEvents.toState,
+      createdAt: orderEvents.createdAt,
+    })
+    .from(orderEvents)
+    .where(and(sql`${orderEvents.orderId} = ${orderId}`, ne(orderEvents.kind, 'note')))
+    .orderBy(asc(orderEvents.id))
+}
+
+/** A town with its point for the map, rounded to a tenth of a degree, some seven miles. */
+export function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
+  const located = locateZip(zip, zipTable)
+  const round = (degrees: number) => Math.round(degrees * 10) / 10
+  const point =
+    'coordinates' in located
+      ? { lat: round(located.coordinates.lat), lng: round(located.coordinates.lng) }
+      : null
+  return { ...placeOfLine(address, zip), point }
+}
+
+/** The estimated days of pickup and delivery. Source: TRANSIT-4. */
+export function estimatedDays(
+  order: typeof orders.$inferSelect,
+  events: readonly TrackEvent[],
+  { now, timeZone }: Moment,
+): OrderWindows {
+  const day = (instant: string | Date) => dayOf(new Date(instant), timeZone)
+  const pickedUpAt = events.findLast(({ kind }) => kind === 'picked_up')?.at
+  return orderWindows(
+    {
+      orderedOn: day(order.createdAt),
+      preferredOn: order.preferredPickupOn,
+      pickedUpOn: pickedUpAt === undefined ? null : day(pickedUpAt),
+      isOver: order.transportStatus === 'completed' || order.transportStatus === 'cancelled',
+      miles: order.distanceMiles,
+      hasOceanLeg: order.hasOceanLeg,
+    },
+    day(now),
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
+import { DeskSection } from '../../../ui/layout/desk-page.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Words } from '../../../ui/words.tsx'
+import { vehicleName, vehiclesOf, type PageVehicle } from './vehicles-of.ts'
+
+export function OrderVehicles({ order }: { order: OrderOfPage }) {
+  const vehicles = vehiclesOf(order)
+  return (
+    <DeskSection
+      title={vehicles.length === 1 ? 'Vehicle' : `Vehicles (${vehicles.length})`}
+      aside={
+        <span className="text-soft">{order.transportType === 'open' ? 'Open' : 'Enclosed'} transport</span>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {vehicles.map((vehicle, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- vehicles keep their positions
+          <li key={at} className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 py-2 first:pt-0">
+            <Vehicle vehicle={vehicle} />
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  )
+}
+
+/** The numbers by which the dealership and the pickup place know a vehicle. */
+const numbersOf = ({ stockNumber, lotNumber, releaseNote }: PageVehicle) =>
+  (
+    [
+      ['Stock', stockNumber],
+      ['Lot', lotNumber],
+      ['Release', releaseNote],
+    ] as const
+  ).flatMap(([label, text]) => (text ? [[label, text] as const] : []))
+
+function Vehicle({ vehicle }: { vehicle: PageVehicle }) {
+  const { vehicleVin, vehicleType, isRunning, totalPrice } = vehicle
+  return (
+    <>
+      <span className="min-w-0 font-semibold">
+        <Words text={vehicleName(vehicle)} />
+      </span>
+      <span className="text-soft">
+        {vehicleType}, {isRunning ? 'running' : 'non-running'}
+      </span>
+      {vehicleVin ? <span className="figures">{vehicleVin}</span> : null}
+      {numbersOf(vehicle).map(([label, text]) => (
+        <span key={label} className="min-w-0 text-soft wrap-anywhere">
+          {label}: {text}
+        </span>
+      ))}
+      {totalPrice ? <Money dollars={totalPrice} className="ml-auto" /> : null}
+    </>
+  )
+}
