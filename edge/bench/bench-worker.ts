@@ -1,13 +1,13 @@
 import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
 import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
-import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { sql } from 'drizzle-orm'
 import { createApp } from '../src/app.ts'
 import { idempotentResponse } from '../src/http/request-key.ts'
 import { validate } from '../src/http/validate.ts'
-import { quoteWithCard } from '../src/orders/known-quote.ts'
+import { quotesWithCards } from '../src/orders/known-quote.ts'
 import { placeOrder } from '../src/orders/place-order.ts'
 import { currentRetailCard } from '../src/rates/current-retail-card.ts'
 import type { RequestContext } from '../src/request-context.ts'
@@ -20,7 +20,7 @@ type Recorded = {
 let recorded: Recorded | undefined
 
 /** Records the statements that placing one order writes, and the names in it that must be unique. Writes it once. */
-async function record(context: RequestContext, request: PlaceOrder): Promise<Recorded> {
+async function record(context: RequestContext, request: PlaceOrderRequest): Promise<Recorded> {
   const statements: Recorded['statements'] = []
   const db: Database = {
     ...context.db,
@@ -50,7 +50,7 @@ function replay({ statements, names }: Recorded): [WriteStatement, ...WriteState
 }
 
 function sameReads({ db, now }: RequestContext) {
-  return db.read([idempotentResponse(db, undefined), quoteWithCard(db, null), currentRetailCard(db, now)])
+  return db.read([idempotentResponse(db, undefined), quotesWithCards(db, []), currentRetailCard(db, now)])
 }
 
 // The baseline for the product's own routes: the same Worker, behind the same middleware.
@@ -59,7 +59,7 @@ const app = createApp({ zipTable: zipTableOnDemand(zipCoordinates) })
   .post('/bare/validated', validate('json', TripRequest), (c) => c.json({ success: true }))
   .post('/bare/same-rows', async (c) => {
     const body: unknown = await c.req.json()
-    recorded ??= await record(c.var, PlaceOrder.parse(body))
+    recorded ??= await record(c.var, PlaceOrderRequest.parse(body))
     await sameReads(c.var)
     await c.var.db.write(replay(recorded))
     return c.json({ success: true }, 201)

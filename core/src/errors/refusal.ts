@@ -38,7 +38,6 @@ export const refusalSentences = {
   idempotency_mismatch: 'This request was already sent with other contents.',
   idempotency_in_progress: 'The same request is still being processed. Please try again in a moment.',
   update_required: 'Please update the app to send this.',
-  too_many_vehicles: 'An order can have one vehicle for now.',
   invalid_signature: 'The signature is not valid.',
   too_large: 'The request is too large.',
   unsupported_type: 'This content type is not supported.',

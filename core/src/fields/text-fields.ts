@@ -39,6 +39,27 @@ export const optionalText = (maxLength: number) =>
     null,
   )
 
+/** One optional line of text; empty text becomes `null`. */
+export const optionalLine = (maxLength: number) =>
+  z._default(
+    z.pipe(
+      z.nullable(
+        z
+          .string('Must be text')
+          .check(
+            z.trim(),
+            z.maxLength(maxLength, `At most ${maxLength} characters`),
+            z.regex(
+              /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/,
+              'Line breaks and control characters are not allowed',
+            ),
+          ),
+      ),
+      emptyToNull,
+    ),
+    null,
+  )
+
 const phoneMessage = 'Please enter a valid 10-digit phone number'
 
 /** Ten digits in any punctuation; a leading `+1` or `1` is dropped. Source: ORDER-3, ORDER-4. */

@@ -18,9 +18,10 @@ export type AdminOrderRow = {
   customerPhone: string
   dealerId: string | null
   dealerName: string | null
-  /** `2021 Honda Accord`. */
+  /** The first one: `2021 Honda Accord`. */
   vehicle: string
   vin: string | null
+  vehicleCount: number
   /** `Tampa, FL`. */
   pickupPlace: string
   deliveryPlace: string

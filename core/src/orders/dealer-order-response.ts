@@ -29,10 +29,12 @@ export const DealerOrderResponse = z.extend(OrderResponse, {
   /** `customer`, or the id of the user who cancelled it. */
   cancelledBy: absent(z.string()),
   driver: z.nullable(OrderDriver),
+  /** Of those that were not cancelled. */
+  vehicleCount: z._default(z.number(), 1),
 })
 export type DealerOrderResponse = z.output<typeof DealerOrderResponse>
 
-/** A row of the list. Source: ORDER-31. */
+/** A row of the list: its first vehicle, and how many there are. Source: ORDER-31. */
 export const DealerOrderRow = z.pick(DealerOrderResponse, {
   id: true,
   trackingCode: true,
@@ -74,6 +76,7 @@ export const DealerOrderRow = z.pick(DealerOrderResponse, {
   cancelledBy: true,
   invoice: true,
   driver: true,
+  vehicleCount: true,
 })
 export type DealerOrderRow = z.output<typeof DealerOrderRow>
 

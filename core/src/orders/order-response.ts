@@ -4,10 +4,11 @@ import { OrderDueResponse } from './order-due-response.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
 import { AttachmentResponse } from './attachment-response.ts'
 import { FacilityType } from './facility-type.ts'
+import { CancelledVehicle, VehicleResponse } from './vehicle-response.ts'
 import { orderActions, orderStatuses, paymentStates, transportStates } from './order-state.ts'
 
 /**
- * An order in the API: the fields of ORDER-14, money as strings of dollars ("1234.00"), both states, and the allowed
+ * An order in the API: the fields of ORDER-14, of which those of a vehicle are the first vehicle's; all its vehicles; money as strings of dollars ("1234.00"), both states, and the allowed
  * actions.
  * Source: ORDER-21, ORDER-23, API-2.
  */
@@ -29,6 +30,9 @@ export const OrderResponse = z.object({
   vehicleType: VehicleType,
   transportType: TransportType,
   isRunning: z.boolean(),
+  /** Those that were not cancelled, by position. Empty in what a device saved before the field existed. */
+  vehicles: z._default(z.array(VehicleResponse), []),
+  cancelledVehicles: z._default(z.array(CancelledVehicle), []),
   distance: z.number(),
   baseRate: z.string(),
   totalPrice: z.string(),

@@ -1,36 +1,13 @@
 import * as z from 'zod/mini'
-import { personName, vehicleWords } from '#core/fields/person-name.ts'
+import { personName } from '#core/fields/person-name.ts'
 import { mayLieIn } from '#core/address/may-lie-in.ts'
 import { stateOfLine } from '#core/address/state-of-line.ts'
-import { TransportType, VehicleType, Zip } from '#core/trips/trip.ts'
+import { Zip } from '#core/trips/trip.ts'
 import { Dollars, Email, emptyToNull, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import { OrderPaymentType } from '#core/payments/payment-type.ts'
 import { FacilityType } from './facility-type.ts'
+import { vehicleFields } from './order-vehicle.ts'
 import { statedZip, zipInAddress } from './zip-in-address.ts'
-
-const vinMessage = 'VIN must be 17 characters (letters and numbers, no I, O, or Q)'
-
-/** Source: ORDER-12. */
-export const OptionalVin = z._default(
-  z.pipe(
-    z.nullable(
-      z.string(vinMessage).check(z.trim(), z.toUpperCase(), z.regex(/^([A-HJ-NPR-Z0-9]{17})?$/, vinMessage)),
-    ),
-    emptyToNull,
-  ),
-  null,
-)
-
-const VehicleYear = z.pipe(
-  z.pipe(z.union([z.string(), z.number()], 'Year is required'), z.transform(String)),
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Year is required', abort: true }),
-      z.regex(/^(19|20)\d{2}$/, 'Enter a four-digit year'),
-    ),
-)
 
 /** A calendar day `2026-12-01` without a time zone; an instant is truncated to its day. Source: SCREEN-8. */
 const OptionalDay = z._default(
@@ -89,8 +66,7 @@ const zipsAreThoseOfTheAddresses = z.check<Ends>(({ value, issues }) => {
 
 /**
  * An order as the form sends it: ORDER-12 plus the pricing fields. `totalPrice` is the total that the customer saw;
- * the server compares it and never trusts it (PRICE-12). Missing vehicle type, transport, and condition take the
- * defaults (PRICE-15).
+ * the server compares it and never trusts it (PRICE-12). One vehicle; `order-request.ts` also reads a list.
  */
 export const PlaceOrder = z
   .object({
@@ -102,13 +78,7 @@ export const PlaceOrder = z
     deliveryAddress: line(incompleteAddress('delivery'), 300),
     pickupZip: Zip,
     deliveryZip: Zip,
-    vehicleYear: VehicleYear,
-    vehicleMake: vehicleWords('Make is required', 60),
-    vehicleModel: vehicleWords('Model is required', 60),
-    vehicleVin: OptionalVin,
-    vehicleType: z.optional(VehicleType),
-    transportType: z.optional(TransportType),
-    isRunning: z.optional(z.boolean('Say whether the vehicle runs')),
+    ...vehicleFields,
     totalPrice: z.optional(Dollars),
     preferredPickupDate: OptionalDay,
     notes: optionalText(4000),

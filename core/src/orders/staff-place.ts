@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
 import { TransportType, VehicleType, Zip } from '#core/trips/trip.ts'
+import { tripsRequest } from '#core/trips/trips-request.ts'
 import { PlaceDealerOrder } from './dealer-order.ts'
 import { PlaceOrder } from './place-order.ts'
 
@@ -33,6 +34,10 @@ export const StaffPrice = z.object({
   isRunning: z.boolean('Say whether the vehicle runs'),
 })
 export type StaffPrice = z.output<typeof StaffPrice>
+
+/** The same, or a route with `vehicles`: the response is their sum. */
+export const StaffPriceRequest = tripsRequest(StaffPrice)
+export type StaffPriceRequest = z.output<typeof StaffPriceRequest>
 export type StaffPriceInput = z.input<typeof StaffPrice>
 
 /** Response of `POST /api/admin/orders/price`, besides `success`. Sums are strings of dollars. */

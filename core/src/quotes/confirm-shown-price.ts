@@ -28,7 +28,8 @@ export type Shown = {
 /** A price by the current rates. A retail price has no settings beside its rates: they are the same card. */
 type CurrentPrice = TripQuote & { readonly settingsVersion?: string }
 
-function linesOf({ price }: TripQuote): ShownPrice {
+/** A price line by line, in dollars as numbers. */
+export function linesOf({ price }: TripQuote): ShownPrice {
   return {
     distance: price.miles,
     baseRate: price.baseRate,

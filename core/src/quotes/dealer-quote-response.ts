@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
 import type { PageEnd } from '#core/fields/page-query.ts'
-import { CalculationResponse } from './quote-response.ts'
+import { CalculationResponse, type CalculationsResponse } from './quote-response.ts'
 
 /**
  * Response of `POST /api/dealer/quotes/calculate` (body: `TripRequest`), besides `success`: the dealer's price and
@@ -17,6 +17,13 @@ const DealerCalculationResponse = z.extend(CalculationResponse, {
   settingsVersion: z.string(),
 })
 export type DealerCalculationResponse = z.output<typeof DealerCalculationResponse>
+
+/** The same for several vehicles: each price, and the sums. Source: ORDER-43. */
+export type DealerCalculationsResponse = Omit<CalculationsResponse, 'vehicles'> &
+  Pick<
+    DealerCalculationResponse,
+    'retailPrice' | 'savingsAmount' | 'savingsPercentage' | 'rateStructureName' | 'settingsVersion'
+  > & { vehicles: DealerCalculationResponse[] }
 
 /** The order that a quote became, with its short id on screens. Source: ORDER-38. */
 const OrderedAs = z.object({ orderId: z.string(), shortId: z.string() })

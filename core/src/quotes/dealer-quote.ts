@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#core/fields/text-fields.ts'
 import { PageQuery } from '#core/fields/page-query.ts'
-import { OptionalVin } from '#core/orders/place-order.ts'
+import { OptionalVin } from '#core/orders/order-vehicle.ts'
 import { TripRequest } from '#core/trips/trip.ts'
 
 /** The display name of a structure whose own name is unavailable. Source: PRICE-7. */

@@ -46,19 +46,31 @@ function offlineQuote({ zipTable, device: { offline, trip } }: OrderInputs): Kno
 }
 
 /**
+ * The price of a vehicle by the quote that only the device has: undefined if the server has a valid copy of the quote, or
+ * if the device's quote is not honored or gives another figure than the device showed.
+ */
+export function honoredOfflinePrice(
+  order: OrderTripRequest,
+  inputs: OrderInputs,
+): DealerOrderPrice | undefined {
+  const { quote, now, device } = inputs
+  const isKnown = quote !== undefined && !isQuoteExpired(quote.validUntil, now)
+  const ofDevice = isKnown ? undefined : offlineQuote(inputs)
+  if (!ofDevice) return undefined
+  const honored = dealerOrderPrice(order, { ...inputs, quote: ofDevice })
+  return isShownTotal(honored.price.totalCents, device.shown) ? honored : undefined
+}
+
+/**
  * The price of an order that was placed offline: by the server's own copy of the quote, else by the device's quote if
  * it is honored and gives the figure that the device showed, else by the current rates.
  * @throws Refusal `price_changed` with both prices, if that is not what the device showed.
  * Source: OFFLINE-6, PRICE-12, PRICE-13.
  */
 export function offlineOrderPrice(order: OrderTripRequest, inputs: OrderInputs): DealerOrderPrice {
-  const { quote, now, device } = inputs
-  const isKnown = quote !== undefined && !isQuoteExpired(quote.validUntil, now)
-  const ofDevice = isKnown ? undefined : offlineQuote(inputs)
-  if (ofDevice) {
-    const honored = dealerOrderPrice(order, { ...inputs, quote: ofDevice })
-    if (isShownTotal(honored.price.totalCents, device.shown)) return honored
-  }
+  const honored = honoredOfflinePrice(order, inputs)
+  if (honored) return honored
+  const { device } = inputs
   const current = dealerOrderPrice(order, inputs)
   confirmShownPrice(current, { ...device.shown, reason: reasonOf(device.offline) })
   return current

@@ -1,11 +1,19 @@
+import type { OrderVehicle } from '#core/orders/order-vehicle.ts'
 import type { PlaceOrder } from '#core/orders/place-order.ts'
 import type { TripRequest } from '#core/trips/trip.ts'
 
-/** The pricing fields of an order request. */
-export type OrderTripRequest = Pick<
-  PlaceOrder,
-  'pickupZip' | 'deliveryZip' | 'vehicleType' | 'transportType' | 'isRunning'
->
+/** The ends of an order. */
+type Route = Pick<PlaceOrder, 'pickupZip' | 'deliveryZip'>
+
+/** The pricing fields of one vehicle of an order request. */
+export type OrderTripRequest = Route & Pick<OrderVehicle, 'vehicleType' | 'transportType' | 'isRunning'>
+
+/** The pricing fields of an order request with several vehicles. Each is priced by its own quote, if it names one. */
+export type OrderTrips = Route & {
+  readonly vehicles: readonly (Pick<OrderVehicle, 'vehicleType' | 'transportType' | 'isRunning'> & {
+    readonly quoteId?: string | null
+  })[]
+}
 
 /**
  * The trip of an order: its own ZIPs, and its own vehicle, transport, and condition if given, otherwise the quote's,

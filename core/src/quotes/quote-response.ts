@@ -37,6 +37,22 @@ export const CalculationResponse = z.object({
 })
 export type CalculationResponse = z.output<typeof CalculationResponse>
 
+/**
+ * The same for several vehicles: each price, and their sum. The other fields are those of the route.
+ * Source: ORDER-43.
+ */
+export type CalculationsResponse = Pick<
+  CalculationResponse,
+  | 'pickupZip'
+  | 'deliveryZip'
+  | 'distance'
+  | 'precision'
+  | 'isEstimate'
+  | 'oceanLeg'
+  | 'totalPrice'
+  | 'rateVersion'
+> & { vehicles: CalculationResponse[] }
+
 /** A saved quote, valid until `validUntil`. Source: PRICE-6, QUOTE-8. */
 export const QuoteResponse = z.extend(CalculationResponse, {
   id: z.string(),

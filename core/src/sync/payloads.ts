@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { Dollars } from '#core/fields/text-fields.ts'
+import type { OrderVehicleInput } from '#core/orders/order-vehicle.ts'
+import { maxVehicles } from '#core/trips/trip-choices.ts'
 import { CancelDealerOrder, type PlaceDealerOrderInput } from '#core/orders/dealer-order.ts'
 import { SaveDealerQuote } from '#core/quotes/dealer-quote.ts'
 import { OfflineQuote, ShownPrice } from '#core/quotes/offline-quote.ts'
 import { TripRequest } from '#core/trips/trip.ts'
-
-/** As many as an order will carry; the server takes one for now. */
-const maxVehicles = 12
 
 /**
  * Version 1 of `place_order`. `order` and a vehicle together have the fields of `PlaceDealerOrder`, which checks them.
@@ -31,6 +30,45 @@ type VehicleField =
   | 'vehicleType'
   | 'transportType'
   | 'isRunning'
+  | 'stockNumber'
+  | 'lotNumber'
+  | 'releaseNote'
+
+/**
+ * Version 2 of `place_order`: each vehicle has the offline quote behind its own price. `order` has the fields of
+ * `PlaceDealerOrder` without those of a vehicle, a vehicle those of `OrderVehicle`; `order.totalPrice` is the sum that
+ * the person accepted.
+ * Source: OFFLINE-8, OFFLINE-6, ORDER-43.
+ */
+export const PlaceVehiclesPayload = z.object({
+  order: z.looseObject({ totalPrice: Dollars }),
+  vehicles: z
+    .array(
+      z.looseObject({
+        price: z.nullable(ShownPrice),
+        quote: z.nullable(z.extend(OfflineQuote, { trip: TripRequest })),
+      }),
+    )
+    .check(z.minLength(1, 'Name the vehicle'), z.maxLength(maxVehicles, `At most ${maxVehicles} vehicles`)),
+})
+export type PlaceVehiclesPayload = z.output<typeof PlaceVehiclesPayload>
+
+/** A `place_order` payload of version 2 as a device writes it. */
+export type PlaceVehiclesPayloadInput = {
+  order: Omit<PlaceDealerOrderInput, VehicleField> & {
+    transportType?: PlaceDealerOrderInput['transportType']
+  }
+  vehicles: (OrderVehicleInput & {
+    price: ShownPrice | null
+    quote: (OfflineQuote & { trip: TripRequest }) | null
+  })[]
+}
+
+/** Version 1 as version 2: its one offline quote is that of its one vehicle. */
+export const upcastPlaceOrder = ({ order, vehicles, quote }: PlaceOrderPayload): PlaceVehiclesPayload => ({
+  order,
+  vehicles: vehicles.map((vehicle) => ({ ...vehicle, quote })),
+})
 
 /** A `place_order` payload as a device writes it. */
 export type PlaceOrderPayloadInput = Omit<z.input<typeof PlaceOrderPayload>, 'order' | 'vehicles'> & {

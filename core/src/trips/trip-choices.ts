@@ -8,6 +8,9 @@ export type VehicleType = (typeof vehicleTypes)[number]
 export const transportTypes = ['open', 'enclosed'] as const
 export type TransportType = (typeof transportTypes)[number]
 
+/** Maximum number of vehicles in one quote or order. Source: QUOTE-10. */
+export const maxVehicles = 12
+
 /** Five digits except `00000`. Source: QUOTE-2, DIST-8. */
 export const zipPattern = /^(?!00000)\d{5}$/
 

@@ -1,3 +1,5 @@
+import type { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
+import type { VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
 import type { OrderChange } from '@switchback/core/orders/order-change.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { orderChangeStates } from '@switchback/core/orders/staff-edit.ts'
@@ -22,9 +24,9 @@ export const orderChanges = sqliteTable(
     state: text('state', { enum: orderChangeStates }).notNull().default('waiting'),
     /** SHA-256 of the link's token in hex. */
     tokenHash: text('token_hash').notNull(),
-    /** The new state of the order, and its price, as the customer sees it. */
-    request: json<PlaceOrder>('request').notNull(),
-    price: json<TripQuote>('price').notNull(),
+    /** The new state of the order, and its prices, as the customer sees them; the flat form in older rows. */
+    request: json<PlaceOrderRequest | PlaceOrder>('request').notNull(),
+    price: json<VehiclePrices | TripQuote>('price').notNull(),
     changes: json<readonly OrderChange[]>('changes').notNull(),
     totalBeforeCents: cents('total_before_cents').notNull(),
     totalCents: cents('total_cents').notNull(),

@@ -339,7 +339,7 @@ describe('related columns agree', () => {
     ],
     [
       'a vehicle at a position',
-      sql`INSERT INTO order_vehicles SELECT 99, order_id, position, year, make, model, vin, vehicle_type, transport_type, is_running, base_rate, total_cents, breakdown FROM order_vehicles LIMIT 1`,
+      sql`INSERT INTO order_vehicles SELECT 99, order_id, position, year, make, model, vin, vehicle_type, transport_type, is_running, base_rate, total_cents, breakdown, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM order_vehicles LIMIT 1`,
     ],
     [
       'a version per effective time',

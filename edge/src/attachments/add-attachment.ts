@@ -153,6 +153,7 @@ async function begin(
   const begun: AttachmentRow = {
     id: crypto.randomUUID(),
     orderId: row.order.id,
+    vehicleId: null,
     clientId,
     ...file,
     state: 'receiving',

@@ -1,10 +1,11 @@
+import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { exceptions } from '@switchback/db/schema/exceptions.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { exceptionFields, type Subject } from './exception-row.ts'
 
 /** The columns that name an order in a few words. */
@@ -16,7 +17,6 @@ export const orderNameFields = {
   deliveryZip: orders.deliveryZip,
 }
 type OrderName = Pick<typeof orders.$inferSelect, keyof typeof orderNameFields>
-type Vehicle = Pick<typeof orderVehicles.$inferSelect, 'year' | 'make' | 'model'>
 
 /** `Tampa, FL to Los Angeles, CA`. */
 export function routeText(order: OrderName): string {
@@ -24,12 +24,10 @@ export function routeText(order: OrderName): string {
   return `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
 }
 
-const vehicleText = ({ year, make, model }: Vehicle): string => `${year} ${make} ${model}`
-
 type Found = {
   readonly exception: typeof exceptions.$inferSelect
   readonly order: Pick<typeof orders.$inferSelect, 'id' | 'customerPhone' | 'preferredPickupOn'> & OrderName
-  readonly vehicle: Vehicle
+  readonly vehicles: readonly NamedVehicle[]
 }
 
 function pickupText({ exception: { kind, occurrence }, order: { preferredPickupOn } }: Found): string {
@@ -39,7 +37,7 @@ function pickupText({ exception: { kind, occurrence }, order: { preferredPickupO
 
 const orderSubject = (found: Found): Subject => ({
   title: found.order.customerName,
-  detail: `${vehicleText(found.vehicle)}, ${routeText(found.order)}${pickupText(found)}`,
+  detail: `${vehiclesText(found.vehicles)}, ${routeText(found.order)}${pickupText(found)}`,
   phone: found.order.customerPhone,
   orderId: found.order.id,
 })
@@ -55,10 +53,9 @@ export const orderSubjects = (db: Database) => ({
         preferredPickupOn: orders.preferredPickupOn,
         ...orderNameFields,
       },
-      vehicle: { year: orderVehicles.year, make: orderVehicles.make, model: orderVehicles.model },
+      vehicles: vehicleNamesOf(sql`orders.id`),
     })
     .from(exceptions)
-    .innerJoin(orders, eq(orders.id, exceptions.subjectId))
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))),
+    .innerJoin(orders, eq(orders.id, exceptions.subjectId)),
   subject: orderSubject,
 })

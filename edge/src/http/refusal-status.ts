@@ -37,7 +37,6 @@ export const refusalStatus = {
   idempotency_mismatch: 409,
   idempotency_in_progress: 409,
   update_required: 409,
-  too_many_vehicles: 400,
   invalid_signature: 400,
   too_large: 413,
   unsupported_type: 415,

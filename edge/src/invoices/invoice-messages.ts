@@ -4,7 +4,8 @@ import type { invoices } from '@switchback/db/schema/invoices.ts'
 import type { orders } from '@switchback/db/schema/orders.ts'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
-import { orderFactsOf, type VehicleName } from '../outbox/order-facts.ts'
+import { orderFactsOf } from '../outbox/order-facts.ts'
+import type { VehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import type { NewInvoice } from './new-invoice.ts'
 
 type Order = typeof orders.$inferSelect
@@ -15,15 +16,15 @@ export function invoiceAddress({ email, invoiceEmail }: Pick<Dealer, 'email' | '
   return invoiceEmail ?? email
 }
 
-function invoiceFacts(order: Order, vehicle: VehicleName, dealer: Dealer, invoiceNumber: string) {
-  const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicle)
+function invoiceFacts(order: Order, vehicles: readonly VehicleName[], dealer: Dealer, invoiceNumber: string) {
+  const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicles)
   const { companyName } = dealer
   return { companyName, invoiceNumber, orderNumber, vehicle: name, pickupPlace, deliveryPlace }
 }
 
 /** To the dealership, with an invoiced order. The number is filled in when it is assigned. */
 export function invoiceIssuedMessage(
-  { order, vehicle }: { readonly order: Order; readonly vehicle: VehicleName },
+  { order, vehicles }: { readonly order: Order; readonly vehicles: readonly VehicleName[] },
   invoice: NewInvoice,
   dealer: Dealer,
 ): Message {
@@ -35,7 +36,7 @@ export function invoiceIssuedMessage(
     orderId: order.id,
     ...invoiceChoice(invoice.dealerId),
     facts: {
-      ...invoiceFacts(order, vehicle, dealer, ''),
+      ...invoiceFacts(order, vehicles, dealer, ''),
       amountCents: invoice.amountCents,
       dueDay: invoice.dueOn,
       paymentTermsDays: invoice.paymentTermsDays,
@@ -47,7 +48,7 @@ export function invoiceIssuedMessage(
 export type InvoiceToTell = {
   readonly invoice: typeof invoices.$inferSelect
   readonly order: Order
-  readonly vehicle: VehicleName
+  readonly vehicles: readonly VehicleName[]
   readonly dealer: Dealer
 }
 
@@ -68,7 +69,7 @@ export function invoicePaidMessage(
 ): Message[] {
   const [first, ...others] = credits
   if (!first) return []
-  const { invoice, order, vehicle, dealer } = first
+  const { invoice, order, vehicles, dealer } = first
   const list = credits.map((credit) => ({
     invoiceNumber: credit.invoice.invoiceNumber,
     amountCents: credit.amountCents,
@@ -82,7 +83,7 @@ export function invoicePaidMessage(
       orderId: others.length === 0 ? order.id : null,
       ...invoiceChoice(invoice.dealerId),
       facts: {
-        ...invoiceFacts(order, vehicle, dealer, invoice.invoiceNumber),
+        ...invoiceFacts(order, vehicles, dealer, invoice.invoiceNumber),
         amountCents: sumOf(credits, 'amountCents'),
         dueCents: sumOf(credits, 'dueCents'),
         method,

@@ -1,3 +1,4 @@
+import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { Brand } from '@switchback/core/brand.ts'
 import {
@@ -53,14 +54,16 @@ function parties(sheet: Sheet, { invoice }: InvoiceRow, dealer: Dealer, today: s
   sheet.gap(14)
 }
 
-function moved(sheet: Sheet, { order, vehicle }: InvoiceRow): void {
+function moved(sheet: Sheet, { order, vehicles }: InvoiceRow): void {
   const facts = [
-    ['Vehicle', `${vehicle.year} ${vehicle.make} ${vehicle.model}`],
-    ['VIN', vehicle.vin ?? 'not given'],
-    ['Pickup', order.pickupAddress],
-    ['Delivery', order.deliveryAddress],
-    ['Transport', `${vehicle.transportType}, ${vehicle.isRunning ? 'running' : 'non-running'}`],
-  ] as const
+    ...vehicles.flatMap((vehicle) => [
+      ['Vehicle', vehicleName(vehicle)] as const,
+      ['VIN', vehicle.vin ?? 'not given'] as const,
+      ['Transport', `${vehicle.transportType}, ${vehicle.isRunning ? 'running' : 'non-running'}`] as const,
+    ]),
+    ['Pickup', order.pickupAddress] as const,
+    ['Delivery', order.deliveryAddress] as const,
+  ]
   for (const [label, text] of facts) {
     sheet.line([
       { text: label, isQuiet: true },

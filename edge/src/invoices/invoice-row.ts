@@ -5,29 +5,24 @@ import {
   invoiceBalanceCents,
   invoiceStatus,
 } from '@switchback/core/invoices/invoice-status-inputs.ts'
+import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
 /** The columns of an invoice and its order. */
-export const invoiceColumns = { invoice: invoices, order: orders, vehicle: orderVehicles }
-
-/** Joins invoices to the first vehicle of their orders. */
-export const vehicleOfInvoice = and(
-  eq(orderVehicles.orderId, invoices.orderId),
-  eq(orderVehicles.position, 0),
-)
+export const invoiceColumns = { invoice: invoices, order: orders, vehicles: vehiclesOf(sql`orders.id`) }
 
 /** An invoice with its order. */
 export type InvoiceRow = {
   readonly invoice: Invoice
   readonly order: typeof orders.$inferSelect
-  readonly vehicle: typeof orderVehicles.$inferSelect
+  readonly vehicles: Vehicles
 }
 
 /** Neither void nor paid; written exactly like the partial index. */
@@ -48,7 +43,6 @@ export function invoicesById(db: Database, ids: readonly string[]) {
     .select(invoiceColumns)
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .innerJoin(orderVehicles, vehicleOfInvoice)
     .where(or(inArray(invoices.id, [...ids]), inArray(invoices.orderId, orderIds)))
 }
 
@@ -56,7 +50,7 @@ export function invoicesById(db: Database, ids: readonly string[]) {
 export const invoiceById = (db: Database, id: string) => invoicesById(db, [id])
 
 /** Returns an invoice as the API sends it on a day. Source: INVOICE-7, INVOICE-3. */
-export function invoiceResponse({ invoice, order, vehicle }: InvoiceRow, today: string): InvoiceResponse {
+export function invoiceResponse({ invoice, order, vehicles }: InvoiceRow, today: string): InvoiceResponse {
   return {
     id: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
@@ -72,7 +66,7 @@ export function invoiceResponse({ invoice, order, vehicle }: InvoiceRow, today: 
     balanceDue: dollarsText(invoiceBalanceCents(invoice)),
     status: invoiceStatus(invoice, today),
     daysOverdue: daysOverdue(invoice, today),
-    vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    vehicle: vehiclesText(vehicles),
     pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
     deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
     createdAt: invoice.createdAt,

@@ -7,12 +7,11 @@ import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
 import type { RequestContext } from '../request-context.ts'
 import { accountQueries, dealerAccount } from './dealer-account.ts'
-import { invoiceResponse, invoiceColumns, isOpen, isPaid, vehicleOfInvoice } from './invoice-row.ts'
+import { invoiceResponse, invoiceColumns, isOpen, isPaid } from './invoice-row.ts'
 
 /** The SQL version of `invoiceStatus` in core: which rows have the status. */
 function hasStatus(status: InvoiceStatus, today: string): SQL {
@@ -34,7 +33,6 @@ function listed(db: Database, dealerId: string, { cursor, limit }: ListInvoices,
     .select({ ...invoiceColumns, rowId: sql<number>`0` })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .innerJoin(orderVehicles, vehicleOfInvoice)
     .where(
       and(
         eq(invoices.dealerId, dealerId),
@@ -58,7 +56,6 @@ function found(
     .from(sql`order_search`)
     .innerJoin(invoices, sql`${invoices.orderId} = order_search.order_id`)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .innerJoin(orderVehicles, vehicleOfInvoice)
     .where(
       and(
         sql`order_search MATCH ${words}`,

@@ -3,10 +3,8 @@ import { manageLinkText, type ManagedOrders } from '@switchback/core/orders/mana
 import type { Database } from '@switchback/db/client.ts'
 import { manageLinks } from '@switchback/db/schema/manage-links.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { attachmentsOf } from '../orders/attachments-of.ts'
-import { orderResponse } from '../orders/order-row.ts'
+import { and, eq } from 'drizzle-orm'
+import { orderResponse, orderRowColumns } from '../orders/order-row.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import { hashToken } from '../session/token.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -14,10 +12,9 @@ import { isManageable } from './is-manageable.ts'
 
 function ordersOfLink(db: Database, tokenHash: string, now: Date) {
   return db.sql
-    .select({ order: orders, vehicle: orderVehicles, attachments: attachmentsOf(sql`${orders.id}`) })
+    .select(orderRowColumns)
     .from(manageLinks)
     .innerJoin(orders, eq(orders.id, manageLinks.orderId))
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .where(and(eq(manageLinks.tokenHash, tokenHash), isManageable(now)))
 }
 

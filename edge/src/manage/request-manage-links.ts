@@ -1,7 +1,7 @@
+import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
 import type { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { describeError } from '../http/describe-error.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
@@ -23,9 +23,8 @@ const ordersAtMost = 10
 
 function matchingOrders(db: Database, { email, deliveryZip }: RequestManageLinks, now: Date) {
   return db.sql
-    .select({ order: orders, vehicle: orderVehicles })
+    .select({ order: orders, vehicles: vehicleNamesOf(sql`orders.id`) })
     .from(orders)
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .where(
       and(
         sql`${orders.customerEmail} = ${email} COLLATE NOCASE`,
@@ -40,7 +39,7 @@ function matchingOrders(db: Database, { email, deliveryZip }: RequestManageLinks
 type Match = Awaited<ReturnType<typeof matchingOrders>>[number]
 
 function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: string): Message {
-  const facts = [newest, ...older].map(({ order, vehicle }) => orderFactsOf(order, vehicle))
+  const facts = [newest, ...older].map(({ order, vehicles }) => orderFactsOf(order, vehicles))
   return {
     channel: 'mail',
     kind: 'order_links',

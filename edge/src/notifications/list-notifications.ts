@@ -20,11 +20,9 @@ const { createdAt, id, isRead, kind: kindColumn } = adminNotifications
 
 function response(row: NotificationRow, { isOff }: ShownKinds): AdminNotification {
   const { id, kind, title, orderId, dealerId, createdAt } = row.notice
-  const { order, vehicle } = row
+  const { order, vehicles } = row
   const data =
-    kind === 'new_order' && orderId !== null && order && vehicle
-      ? newOrderData(orderId, order, vehicle)
-      : null
+    kind === 'new_order' && orderId !== null && order ? newOrderData(orderId, order, vehicles) : null
   const isRead = row.notice.isRead || isOff(kind)
   return { id, kind, title, detail: detailOf(row), data, orderId, dealerId, isRead, createdAt }
 }

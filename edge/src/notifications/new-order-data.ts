@@ -1,3 +1,4 @@
+import { vehiclesText, type VehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { NewOrderData } from '@switchback/core/notifications/admin-notification.ts'
@@ -18,10 +19,6 @@ export const newOrderColumns = {
 }
 
 type Order = { readonly [Name in keyof typeof newOrderColumns]: (typeof orders.$inferSelect)[Name] }
-type Vehicle = { readonly year: string; readonly make: string; readonly model: string }
-
-/** `2021 Honda Accord`. */
-export const vehicleText = ({ year, make, model }: Vehicle): string => `${year} ${make} ${model}`
 
 /** `Tampa, FL to Los Angeles, CA`. */
 export function routeText(order: Order): string {
@@ -30,13 +27,13 @@ export function routeText(order: Order): string {
 }
 
 /** What the notification of a new order carries. Source: MSG-10. */
-export function newOrderData(orderId: string, order: Order, vehicle: Vehicle): NewOrderData {
+export function newOrderData(orderId: string, order: Order, vehicles: readonly VehicleName[]): NewOrderData {
   return {
     orderId,
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
-    vehicleInfo: vehicleText(vehicle),
+    vehicleInfo: vehiclesText(vehicles),
     route: routeText(order),
     totalPrice: dollarsText(order.totalCents),
     preferredPickupDate: order.preferredPickupOn,

@@ -1,27 +1,27 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { and, eq } from 'drizzle-orm'
-import type { VehicleName } from '../outbox/order-facts.ts'
+import { eq, sql } from 'drizzle-orm'
+import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import type { RequestContext } from '../request-context.ts'
-import { newOrderColumns, routeText, vehicleText } from './new-order-data.ts'
+import { newOrderColumns, routeText } from './new-order-data.ts'
 
 /** A notification with what its text names. */
 export type NotificationRow = {
   readonly notice: typeof adminNotifications.$inferSelect
   readonly order: Pick<typeof orders.$inferSelect, keyof typeof newOrderColumns> | null
   readonly trackingCode: string | null
-  readonly vehicle: VehicleName | null
+  readonly vehicles: readonly NamedVehicle[]
   readonly companyName: string | null
 }
 type Facts = NotificationRow['notice']['facts']
 
 /** `Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA`. */
-function orderText({ order, vehicle }: NotificationRow): string | null {
-  if (!order || !vehicle) return null
-  return `${order.customerName}: ${vehicleText(vehicle)}, ${routeText(order)}`
+function orderText({ order, vehicles }: NotificationRow): string | null {
+  if (!order) return null
+  return `${order.customerName}: ${vehiclesText(vehicles)}, ${routeText(order)}`
 }
 
 function textOf(facts: Facts, name: string): string | null {
@@ -71,11 +71,10 @@ export function notificationRows({ db }: Pick<RequestContext, 'db'>) {
       notice: adminNotifications,
       order: newOrderColumns,
       trackingCode: orders.trackingCode,
-      vehicle: { year: orderVehicles.year, make: orderVehicles.make, model: orderVehicles.model },
+      vehicles: vehicleNamesOf(sql`orders.id`),
       companyName: dealers.companyName,
     })
     .from(adminNotifications)
     .leftJoin(orders, eq(orders.id, adminNotifications.orderId))
-    .leftJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId))
 }

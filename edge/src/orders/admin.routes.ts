@@ -11,8 +11,8 @@ import {
 import { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
-import { StaffEditOrder } from '@switchback/core/orders/staff-edit.ts'
-import { StaffPlaceOrder, StaffPrice } from '@switchback/core/orders/staff-place.ts'
+import { StaffEditRequest, StaffPlaceRequest } from '@switchback/core/orders/order-request.ts'
+import { StaffPriceRequest } from '@switchback/core/orders/staff-place.ts'
 import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import { Hono } from 'hono'
 import { brokerRecordAsPdf, brokerRecordCsv } from './broker-record.ts'
@@ -41,7 +41,7 @@ export const adminOrders = new Hono<StaffEnv>()
   .get('/', allow('orders'), validate('query', ListOrders), async (c) =>
     c.json({ success: true as const, ...(await listOrders(c.var, c.req.valid('query'))) }),
   )
-  .post('/', allow('orders'), validate('json', StaffPlaceOrder), async (c) => {
+  .post('/', allow('orders'), validate('json', StaffPlaceRequest), async (c) => {
     const requestKey = await readRequestKey(
       'admin-orders',
       c.req.header('Idempotency-Key'),
@@ -51,7 +51,7 @@ export const adminOrders = new Hono<StaffEnv>()
     const order = await placeByStaff(c.var, placed, staffMember(c.var))
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) }, 201)
   })
-  .post('/price', allow('orders'), validate('json', StaffPrice), async (c) => {
+  .post('/price', allow('orders'), validate('json', StaffPriceRequest), async (c) => {
     const price = await priceForStaff(c.var, c.req.valid('json'), staffMember(c.var))
     return c.json({ success: true as const, price })
   })
@@ -61,7 +61,7 @@ export const adminOrders = new Hono<StaffEnv>()
       order: visibleTo(c.var.actor, adminOrderResponse(await findAdminOrder(c.var.db, c.req.param('id')))),
     }),
   )
-  .put('/:id', allow('orders'), validate('json', StaffEditOrder), async (c) => {
+  .put('/:id', allow('orders'), validate('json', StaffEditRequest), async (c) => {
     const edit = c.req.valid('json')
     const { order, preview } = await editByStaff(c.var, c.req.param('id'), edit, c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order), preview })

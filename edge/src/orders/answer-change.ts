@@ -7,20 +7,23 @@ import {
 } from '@switchback/core/orders/staff-edit.ts'
 import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
 import { priceLines } from '@switchback/core/quotes/price-lines.ts'
-import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
+import type { VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
+import { vehicleName, vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { dollarsNumber } from '@switchback/core/money/dollars-number.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderChanges } from '@switchback/db/schema/order-changes.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import { hashToken } from '../session/token.ts'
 import type { RequestContext } from '../request-context.ts'
 import { findAdminOrder } from './admin-order.ts'
-import { planAtPrice, priceOf } from './plan-staff-edit.ts'
+import { planAtPrice, pricesOfRow } from './plan-staff-edit.ts'
+import { nameOf, proposedEdit } from './proposed-change.ts'
+import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 import { writeStaffEdit, type EditContext } from './write-staff-edit.ts'
 
 type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
@@ -29,7 +32,7 @@ type Change = typeof orderChanges.$inferSelect
 type Found = {
   readonly change: Change
   readonly order: typeof orders.$inferSelect
-  readonly vehicle: typeof orderVehicles.$inferSelect
+  readonly vehicles: Vehicles
 }
 
 const attempts = 20
@@ -41,10 +44,9 @@ async function findChange(context: OpenContext, token: string): Promise<Found> {
   const [hits, [found]] = await db.read([
     lookups.query,
     db.sql
-      .select({ change: orderChanges, order: orders, vehicle: orderVehicles })
+      .select({ change: orderChanges, order: orders, vehicles: vehiclesOf(sql`orders.id`) })
       .from(orderChanges)
       .innerJoin(orders, eq(orders.id, orderChanges.orderId))
-      .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
       .where(eq(orderChanges.tokenHash, await hashToken(token))),
   ])
   lookups.refuseIfTooMany(hits)
@@ -59,22 +61,34 @@ function stateOf({ state, expiresAt }: Change, now: Date): OrderChangeView['stat
   return state === 'waiting' && expiresAt <= now.toISOString() ? 'expired' : state
 }
 
-const linesOf = (price: TripQuote) => priceLines(calculationResponse(price))
+/** One vehicle line by line; several with a line each. */
+function linesOf(prices: VehiclePrices, names: readonly string[]): OrderChangeView['after']['lines'] {
+  if (prices.length === 1) return priceLines(calculationResponse(prices[0]))
+  return prices.map(({ price }, index) => ({
+    part: `vehicle${index}`,
+    label: names[index] ?? `Vehicle ${index + 1}`,
+    dollars: dollarsNumber(price.totalCents),
+  }))
+}
 
-function view({ change, order, vehicle }: Found, now: Date): OrderChangeView {
+function view({ change, order, vehicles }: Found, now: Date): OrderChangeView {
   const state = stateOf(change, now)
+  const proposed = proposedEdit(change)
   return {
     state,
     orderNumber: displayOrderId(order.id),
     customerName: order.customerName,
-    vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    vehicle: vehiclesText(vehicles),
     changes: [...change.changes],
     // Once it is answered, the order no longer has the price from before.
     before: {
-      lines: state === 'waiting' ? linesOf(priceOf({ order, vehicle })) : [],
+      lines: state === 'waiting' ? linesOf(pricesOfRow({ order, vehicles }), vehicles.map(vehicleName)) : [],
       total: dollarsText(change.totalBeforeCents),
     },
-    after: { lines: linesOf(change.price), total: dollarsText(change.totalCents) },
+    after: {
+      lines: linesOf(proposed.prices, proposed.request.vehicles.map(nameOf)),
+      total: dollarsText(change.totalCents),
+    },
     expiresAt: change.expiresAt,
   }
 }
@@ -131,11 +145,12 @@ async function decline(context: AnswerContext, change: Change): Promise<boolean>
 async function accept(context: AnswerContext, change: Change): Promise<boolean> {
   const { db, now } = context
   const found = await findAdminOrder(db, change.orderId)
+  const proposed = proposedEdit(change)
   if (!canStaffEdit(found.order)) {
     throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
   }
   return writeStaffEdit(context, found, {
-    plan: planAtPrice(found, change.request, change.price),
+    plan: planAtPrice(found, proposed.request, proposed.prices),
     actor: { actorKind: 'customer', actorId: null },
     reason: 'The customer accepted the higher price',
     requestedBy: 'customer',

@@ -1,3 +1,5 @@
+import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import type { NamedVehicle } from '../vehicles/vehicles-of.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { csvText, type CsvCell } from '@switchback/core/csv/csv-text.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
@@ -60,13 +62,14 @@ async function readRest(
   }
 }
 
-type Recorded = Pick<AdminOrder, 'order' | 'vehicle' | 'dealerName'> & {
+type Recorded = Pick<AdminOrder, 'order' | 'dealerName'> & {
+  readonly vehicles: readonly NamedVehicle[]
   readonly assignment: AssignmentRow['assignment']
 }
 
 /** The items of the record, each with its value. */
 export function recordItems(
-  { order, vehicle, dealerName, assignment }: Recorded,
+  { order, vehicles, dealerName, assignment }: Recorded,
   { collectedCents: collected, originating }: Read,
 ): (readonly [item: string, value: CsvCell])[] {
   const { payCents, billOfLading, carrierPaidOn, carrierPaymentReference } = assignment
@@ -75,7 +78,7 @@ export function recordItems(
     ['Consignor', order.customerName],
     ['Address of the consignor', order.pickupAddress],
     ['Delivered to', order.deliveryAddress],
-    ['Shipment', `${vehicle.year} ${vehicle.make} ${vehicle.model}, VIN ${vehicle.vin ?? 'not given'}`],
+    ['Shipment', vehicles.map((each) => `${vehicleName(each)}, VIN ${each.vin ?? 'not given'}`).join('; ')],
     ['Originating motor carrier', originating.name],
     ['Address of the carrier', originating.address],
     ['USDOT number', originating.dotNumber],

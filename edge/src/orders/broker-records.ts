@@ -1,3 +1,4 @@
+import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
 import { dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import type { BrokerRecordsQuery } from '@switchback/core/carriers/broker-records.ts'
@@ -8,7 +9,6 @@ import { carriers } from '@switchback/db/schema/carriers.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -30,14 +30,13 @@ const found = (db: Database, start: string, end: string) =>
       carrier: carriers,
       originating: originatingCarriers,
       order: orders,
-      vehicle: orderVehicles,
+      vehicles: vehicleNamesOf(sql`orders.id`),
       dealerName: dealers.companyName,
       invoice: { paidCents: invoices.paidCents, amountCents: invoices.amountCents },
     })
     .from(orderAssignments)
     .innerJoin(orders, eq(orders.id, orderAssignments.orderId))
     .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .leftJoin(originatingCarriers, eq(originatingCarriers.id, originatingId))
     .leftJoin(dealers, eq(dealers.id, orders.dealerId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), isNull(invoices.voidedOn)))

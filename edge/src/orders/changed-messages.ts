@@ -16,8 +16,8 @@ export function changedMessages(
 ): Message[] {
   const changes = mailedChanges(before, after)
   if (changes.length === 0) return []
-  const { order, vehicle } = after
-  const facts = { ...orderFactsOf(order, vehicle), changes }
+  const { order, vehicles } = after
+  const facts = { ...orderFactsOf(order, vehicles), changes }
   const messageTo = (kind: 'order_changed' | 'dispatch_order_changed', recipient: string): Message => ({
     channel: 'mail',
     kind,

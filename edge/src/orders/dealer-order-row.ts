@@ -88,6 +88,7 @@ export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOr
     invoiceStatus: invoice?.status ?? null,
     cancelledBy: row.order.cancelledBy,
     driver: orderDriver(row.driver),
+    vehicleCount: row.vehicles.length,
   }
 }
 
@@ -132,6 +133,7 @@ const rowFields = [
   'cancelledBy',
   'invoice',
   'driver',
+  'vehicleCount',
 ] as const satisfies readonly (keyof DealerOrderRow)[]
 
 /** Returns the same as a row of the list. */

@@ -1,12 +1,6 @@
-import {
-  CancelDealerOrder,
-  ListDealerOrders,
-  PlaceDealerOrder,
-  type PlaceDealerOrderInput,
-} from '@switchback/core/orders/dealer-order.ts'
-import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
+import { CancelDealerOrder, ListDealerOrders } from '@switchback/core/orders/dealer-order.ts'
+import { PlaceDealerOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
@@ -17,21 +11,12 @@ import { readDealerOrderPage } from './dealer-order-page.ts'
 import { listDealerOrders } from './list-dealer-orders.ts'
 import { placeDealerOrder } from './place-dealer-order.ts'
 
-/** The flat payload; a missing ZIP is taken from its address. */
-const OrderRequest = z.pipe(
-  z.pipe(
-    z.custom<PlaceDealerOrderInput>(),
-    z.transform((body) => readOrderRequest(body) as PlaceDealerOrderInput),
-  ),
-  PlaceDealerOrder,
-)
-
 /** Orders of a dealership. Source: ORDER-31. */
 export const dealerOrders = new Hono<DealerEnv>()
   .post(
     '/',
     allow('dealer.order'),
-    validate('json', OrderRequest),
+    validate('json', PlaceDealerOrderRequest),
     spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
     async (c) => {
       const { actor } = c.var

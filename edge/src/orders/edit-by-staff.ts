@@ -2,7 +2,8 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import { canStaffEdit, type EditPreview, type StaffEditOrder } from '@switchback/core/orders/staff-edit.ts'
+import type { StaffEditRequest } from '@switchback/core/orders/order-request.ts'
+import { canStaffEdit, type EditPreview } from '@switchback/core/orders/staff-edit.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { refuseOutdated } from '../payments/refuse-outdated.ts'
 import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
@@ -34,7 +35,7 @@ function refuseUnlessMayRefund(by: StaffActor, { refundCents, handBackCents }: E
 export async function editByStaff(
   context: EditContext,
   orderId: string,
-  { revision, reason, totalPrice, ...request }: StaffEditOrder,
+  { revision, reason, totalPrice, ...request }: StaffEditRequest,
   by: StaffActor,
 ): Promise<{ readonly order: AdminOrderResponse; readonly preview: EditPreview }> {
   const { db, now } = context

@@ -1,15 +1,13 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canEdit } from '@switchback/core/orders/allowed-actions.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { EditOrder } from '@switchback/core/orders/edit-order.ts'
-import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import type { EditOrderRequest, PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { isDue } from '@switchback/core/orders/amount-due.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
-import { orderPrice, type KnownQuote } from '@switchback/core/quotes/order-price.ts'
+import { orderPrices, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq } from 'drizzle-orm'
 import { enqueueLimited } from '../outbox/enqueue.ts'
@@ -25,8 +23,9 @@ import type { RequestContext } from '../request-context.ts'
 import { changedMessages } from './changed-messages.ts'
 import { isSameOrder } from './edit-changes.ts'
 import type { FindOrderContext } from './find-order.ts'
-import { knownQuote, quoteOfOrder, quoteWithCard } from './known-quote.ts'
-import { orderColumns, vehicleColumns } from './order-columns.ts'
+import { editedVehicles, vehicleRows, vehicleWrites } from './edited-vehicles.ts'
+import { knownQuotes, quotesOfOrder } from './known-quote.ts'
+import { orderColumns, type FoundQuotes } from './order-columns.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
@@ -34,51 +33,32 @@ import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 type EditOrderContext = FindOrderContext &
   Pick<RequestContext, 'timeZone' | 'zipTable' | 'fetch' | 'log' | 'triggerDelivery'>
 
-/** Fields that the form omits keep their values, unless the request names another quote, whose vehicle then applies. */
-function filledFrom(
-  row: OrderRow,
-  request: PlaceOrder,
-  quote: { readonly id: string } | undefined,
-): PlaceOrder {
-  if (quote && quote.id !== row.order.quoteId) return request
-  const { vehicleType, transportType, isRunning } = row.vehicle
-  return {
-    ...request,
-    vehicleType: request.vehicleType ?? vehicleType,
-    transportType: request.transportType ?? transportType,
-    isRunning: request.isRunning ?? isRunning,
-  }
-}
-
 function refuseEdit(): never {
   throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
 }
 
-/** The edited order, after checking that the customer saw its price. */
+/** The edited order, with a check that the customer saw its price. */
 function editedRow(
   row: OrderRow,
-  request: PlaceOrder,
-  quote: (KnownQuote & { readonly id: string }) | undefined,
-  inputs: {
-    readonly zipTable: RequestContext['zipTable']
-    readonly card: Parameters<typeof orderPrice>[1]['card']
-    readonly now: Date
-  },
+  request: PlaceOrderRequest,
+  { quotes, ...inputs }: Parameters<typeof orderPrices>[1] & { readonly quotes: FoundQuotes },
 ): { edited: OrderRow; confirm: () => void } {
-  const filled = filledFrom(row, request, quote)
-  const price = orderPrice(filled, { ...inputs, quote })
+  const { order } = row
+  const vehicles = editedVehicles(row, request, quotes)
+  const prices = orderPrices({ ...request, vehicles }, { ...inputs, quotes })
+  const rows = vehicleRows({ orderId: order.id, known: row.vehicles }, vehicles, prices, quotes)
   const edited = {
     ...row,
     order: {
-      ...row.order,
-      ...orderColumns(filled, price),
-      quoteId: quote?.id ?? row.order.quoteId,
-      revision: row.order.revision + 1,
+      ...order,
+      ...orderColumns(request, prices),
+      quoteId: rows[0].quoteId ?? order.quoteId,
+      revision: order.revision + 1,
       updatedAt: inputs.now.toISOString(),
     },
-    vehicle: { ...row.vehicle, ...vehicleColumns(filled, price) },
+    vehicles: rows,
   }
-  return { edited, confirm: () => confirmTotal(price.price.totalCents, request.totalPrice) }
+  return { edited, confirm: () => confirmTotal(totalOf(prices), request.totalPrice) }
 }
 
 /**
@@ -101,14 +81,14 @@ async function closeOutdated(
 type Edit = { readonly before: OrderRow; readonly after: OrderRow; readonly limiter: RateLimiter }
 
 /**
- * Writes order, vehicle, event and emails if the order has not changed since it was read; otherwise nothing.
+ * Writes order, vehicles, event and emails if the order has not changed since it was read; otherwise nothing.
  * @throws Refusal `too_many_requests`: then nothing is written either.
  */
 async function writeEdit(
   context: EditOrderContext,
   { before, after, limiter }: Edit,
 ): Promise<{ isDone: boolean; hasOpenPayment: boolean }> {
-  const { order, vehicle } = after
+  const { order, vehicles } = after
   // A contact is recorded without a new revision: the edit never writes what it read of it.
   const { id, createdAt: _, contactedAt: __, ...changes } = order
   const mails = changedMessages(before, after, context.config)
@@ -128,10 +108,7 @@ async function writeEdit(
         ),
       ),
     steps: [
-      db.sql
-        .update(orderVehicles)
-        .set(vehicle)
-        .where(and(eq(orderVehicles.orderId, id), eq(orderVehicles.position, 0))),
+      ...vehicleWrites(db, before.vehicles, vehicles),
       db.sql.insert(orderEvents).values({
         orderId: id,
         kind: 'edited',
@@ -171,16 +148,16 @@ async function refuseRacedEdit({ db }: EditOrderContext, id: string): Promise<ne
 export async function editOrder(
   context: EditOrderContext,
   orderId: string,
-  { revision, ...request }: EditOrder,
+  { revision, ...request }: EditOrderRequest,
 ): Promise<OrderResponse> {
   const { db, now, zipTable } = context
   const id = readOrderId(orderId)
   const limiter = await limitCaller(context, 'ORDER_CHANGES_PER_HOUR')
   const lookups = await unknownOrderLookups(context)
-  const [hits, [row], quotes, cards, open, room] = await db.read([
+  const [hits, [row], quoted, cards, open, room] = await db.read([
     lookups.query,
     orderById(db, id),
-    request.quoteId === null ? quoteOfOrder(db, id) : quoteWithCard(db, request.quoteId),
+    quotesOfOrder(db, id, request.vehicles),
     currentRetailCard(db, now),
     openPaymentsOf(db, { kind: 'order', id }),
     limiter.query(db),
@@ -199,7 +176,8 @@ export async function editOrder(
   if (!canEdit(row.order)) refuseEdit()
   refusePastPickup(request.preferredPickupDate, now)
   const isOutdated = revision !== undefined && revision !== row.order.revision
-  const { edited, confirm } = editedRow(row, request, knownQuote(quotes), {
+  const { edited, confirm } = editedRow(row, request, {
+    quotes: knownQuotes(quoted),
     zipTable,
     card: theRetailCard(cards),
     now,

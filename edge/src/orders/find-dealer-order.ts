@@ -4,9 +4,7 @@ import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-r
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { attachmentsOf } from './attachments-of.ts'
+import { and, eq } from 'drizzle-orm'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { RequestContext } from '../request-context.ts'
 import {
@@ -16,19 +14,17 @@ import {
   type DealersOrder,
 } from './dealer-order-row.ts'
 import { orderIdOf } from './order-id-of.ts'
+import { orderRowColumns } from './order-row.ts'
 
 /** Queries an order of the dealership by its normalized id; another dealership's is not found. */
 export function dealerOrderById(db: Database, dealerId: string, id: string) {
   return db.sql
     .select({
-      order: orders,
-      vehicle: orderVehicles,
-      attachments: attachmentsOf(sql`${orders.id}`),
+      ...orderRowColumns,
       invoice: orderInvoiceColumns,
       driver: orderDriverColumn,
     })
     .from(orders)
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(eq(orders.id, id), eq(orders.dealerId, dealerId)))
 }

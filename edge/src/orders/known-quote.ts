@@ -1,14 +1,23 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import type { KnownQuote } from '@switchback/core/quotes/order-price.ts'
+import type { QuotesById } from '@switchback/core/quotes/vehicle-prices.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { honoredQuote } from '../quotes/quote-row.ts'
 
-/** A retail quote with the version of its rates. A dealer's quote is not public. */
-function quoteWhere(db: Database, isIt: SQL) {
+type QuotedVehicle = { readonly quoteId: string | null }
+
+/** The ids of the quotes that the vehicles of a request name. */
+export function namedQuotes(vehicles: readonly QuotedVehicle[]): string[] {
+  const ids = vehicles.flatMap(({ quoteId }) => (quoteId === null ? [] : [quoteId.toLowerCase()]))
+  return [...new Set(ids)]
+}
+
+/** Retail quotes with the versions of their rates. A dealer's quote is not public. */
+function quotesWhere(db: Database, isIt: SQL | undefined) {
   return db.sql
     .select({ quote: quotes, card: rateCards.card })
     .from(quotes)
@@ -16,21 +25,25 @@ function quoteWhere(db: Database, isIt: SQL) {
     .where(and(isIt, isNull(quotes.dealerId)))
 }
 
-/** Queries the quote of a request, if it names one. */
-export function quoteWithCard(db: Database, quoteId: string | null) {
-  return quoteWhere(db, eq(quotes.id, (quoteId ?? '').toLowerCase()))
+/** Queries the quotes that the vehicles of a request name. */
+export function quotesWithCards(db: Database, vehicles: readonly QuotedVehicle[]) {
+  return quotesWhere(db, inArray(quotes.id, namedQuotes(vehicles)))
 }
 
-/** Queries the quote that an order was placed with, if any. */
-export function quoteOfOrder(db: Database, orderId: string) {
-  const quoteId = db.sql.select({ quoteId: orders.quoteId }).from(orders).where(eq(orders.id, orderId))
-  return quoteWhere(db, eq(quotes.id, quoteId))
+/** Queries the quotes that the vehicles of an order were placed with, and those that its edit names. */
+export function quotesOfOrder(db: Database, orderId: string, vehicles: readonly QuotedVehicle[] = []) {
+  const ofOrder = db.sql
+    .select({ quoteId: orderVehicles.quoteId })
+    .from(orderVehicles)
+    .where(eq(orderVehicles.orderId, orderId))
+  return quotesWhere(db, or(inArray(quotes.id, ofOrder), inArray(quotes.id, namedQuotes(vehicles))))
 }
 
-/** Returns the quote in the form that pricing an order needs; undefined if only the browser has the quote. */
-export function knownQuote(
-  rows: Awaited<ReturnType<typeof quoteWhere>>,
-): (KnownQuote & { readonly id: string }) | undefined {
-  const [row] = rows
-  return row && { ...honoredQuote(row.quote), card: row.card as RateSettings }
+/** Returns the quotes in the form that pricing an order needs; a quote that only the browser has is missing. */
+export function knownQuotes(
+  rows: Awaited<ReturnType<typeof quotesWhere>>,
+): QuotesById<KnownQuote & { readonly id: string }> {
+  return new Map(
+    rows.map(({ quote, card }) => [quote.id, { ...honoredQuote(quote), card: card as RateSettings }]),
+  )
 }

@@ -1,3 +1,4 @@
+import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
@@ -7,14 +8,11 @@ import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { isWaitingOrder, orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { RequestContext } from '../request-context.ts'
 import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './dealer-order-row.ts'
-
-const ofOrder = and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))
 
 /** Less than the deposit is paid, or everything was refunded: the order shows its transport state. */
 const isUnpaid = sql`(${orders.paidCents} = 0 OR ${orders.paymentStatus} = 'refunded' OR ${orders.paidCents} < ${orders.depositCents})`
@@ -39,7 +37,7 @@ function hasStatus(status: OrderStatus): SQL {
 
 const columns = {
   order: orders,
-  vehicle: orderVehicles,
+  vehicles: vehiclesOf(sql`orders.id`),
   invoice: orderInvoiceColumns,
   driver: orderDriverColumn,
 }
@@ -49,7 +47,6 @@ function listed(db: Database, dealerId: string, { cursor, limit, status }: ListD
   return db.sql
     .select({ ...columns, rowId: sql<number>`0` })
     .from(orders)
-    .innerJoin(orderVehicles, ofOrder)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(
       and(
@@ -68,7 +65,6 @@ function found(db: Database, dealerId: string, { cursor, limit, status }: ListDe
     .select({ ...columns, rowId: sql<number>`order_search.rowid` })
     .from(sql`order_search`)
     .innerJoin(orders, sql`${orders.id} = order_search.order_id`)
-    .innerJoin(orderVehicles, ofOrder)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(
       and(
@@ -104,7 +100,7 @@ export async function listDealerOrders(
   const end = last && (words === undefined ? pageCursor(last.order) : searchCursor(last))
   const viewer = { actor, people: namesById(team), now, timeZone }
   return {
-    orders: page.map((row) => dealerOrderListRow({ ...row, attachments: [] }, viewer)),
+    orders: page.map((row) => dealerOrderListRow({ ...row, cancelledVehicles: [], attachments: [] }, viewer)),
     nextCursor: end ?? null,
   }
 }

@@ -6,7 +6,6 @@ import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, getTableColumns, isNull, sql, Subquery, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
@@ -33,7 +32,6 @@ function withDetails(db: Database, found: SQL) {
   return db.sql
     .select({ order: walked, ...besideOrder, sortKey: sql<string | number>`walked.sort_key` })
     .from(new Subquery(found, getTableColumns(walked), 'walked'))
-    .leftJoin(orderVehicles, and(eq(orderVehicles.orderId, walked.id), eq(orderVehicles.position, 0)))
     .leftJoin(dealers, eq(dealers.id, walked.dealerId))
     .leftJoin(
       orderAssignments,

@@ -8,7 +8,7 @@ import { orderFactsOf } from '../outbox/order-facts.ts'
 import { phoneText } from '../outbox/phone-text.ts'
 import type { OrderRow } from './order-row.ts'
 
-type Row = Pick<OrderRow, 'order' | 'vehicle'>
+type Row = Pick<OrderRow, 'order' | 'vehicles'>
 
 /** A driver, as the customer gets to know them. */
 type DriverToTell = { readonly driverName: string; readonly driverPhone: string }
@@ -47,7 +47,7 @@ function paymentRequests(row: Row, facts: MessageFacts['payment_requested']): Me
 
 /** The messages to the customer about a move by staff. Only staff see that a driver was found. */
 export function movedMessages(row: Row, move: ToldMove): Message[] {
-  const facts = orderFactsOf(row.order, row.vehicle)
+  const facts = orderFactsOf(row.order, row.vehicles)
   switch (move.to) {
     case 'driver_found':
       return []
@@ -77,13 +77,13 @@ export function movedMessages(row: Row, move: ToldMove): Message[] {
 /** The messages to the customer about a change of driver. */
 export function driverChangedMessages(row: Row, { driverName, driverPhone }: DriverToTell): Message[] {
   const driver = { driverName, driverPhone: phoneText(driverPhone) }
-  const facts = { ...orderFactsOf(row.order, row.vehicle), ...driver }
+  const facts = { ...orderFactsOf(row.order, row.vehicles), ...driver }
   return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]
 }
 
 /** The messages to the customer about a rollback: they correct every earlier email that no longer applies. */
 export function rolledBackMessages(row: Row): Message[] {
-  const facts = orderFactsOf(row.order, row.vehicle)
+  const facts = orderFactsOf(row.order, row.vehicles)
   switch (row.order.transportStatus) {
     case 'driver_assigned': {
       const nobody = { driverName: null, driverPhone: null }

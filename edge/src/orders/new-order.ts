@@ -1,8 +1,9 @@
 import { idByteCount, orderIdFrom, trackingCodeFrom } from '@switchback/core/orders/order-id.ts'
-import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import type { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
 import type { Deposit } from '@switchback/core/pricing/deposit.ts'
-import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
-import { orderColumns, vehicleColumns } from './order-columns.ts'
+import type { VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
+import { vehicleRows } from './edited-vehicles.ts'
+import { orderColumns, type FoundQuotes } from './order-columns.ts'
 import type { OrderRow } from './order-row.ts'
 
 function randomBytes(): Uint8Array {
@@ -10,27 +11,28 @@ function randomBytes(): Uint8Array {
 }
 
 /** The data of an order besides its request and price. */
-type Placed = Pick<OrderRow['order'], 'quoteId'> &
-  Partial<
-    Pick<
-      OrderRow['order'],
-      'dealerId' | 'placedByUserId' | 'settingsVersion' | 'paymentMethod' | 'paymentStatus'
-    >
-  > & { readonly deposit?: Deposit }
+type Placed = { readonly quotes: FoundQuotes } & Partial<
+  Pick<
+    OrderRow['order'],
+    'dealerId' | 'placedByUserId' | 'settingsVersion' | 'paymentMethod' | 'paymentStatus'
+  >
+> & { readonly deposit?: Deposit }
 
 /** Returns a new order, unpaid and pending: a customer's, unless `placed` names a dealership. */
 export function newOrder(
-  request: PlaceOrder,
-  price: TripQuote,
-  { deposit, ...placed }: Placed,
+  request: PlaceOrderRequest,
+  prices: VehiclePrices,
+  { deposit, quotes, ...placed }: Placed,
   now: Date,
 ): OrderRow {
   const id = orderIdFrom(randomBytes())
+  const vehicles = vehicleRows({ orderId: id, known: [] }, request.vehicles, prices, quotes)
   return {
     order: {
       id,
       trackingCode: trackingCodeFrom(randomBytes()),
-      ...orderColumns(request, price, deposit),
+      ...orderColumns(request, prices, deposit),
+      quoteId: vehicles[0].quoteId,
       settingsVersion: null,
       transportStatus: 'pending',
       paymentStatus: 'unpaid',
@@ -50,7 +52,8 @@ export function newOrder(
       updatedAt: now.toISOString(),
       ...placed,
     },
-    vehicle: { orderId: id, position: 0, ...vehicleColumns(request, price) },
+    vehicles,
+    cancelledVehicles: [],
     attachments: [],
   }
 }

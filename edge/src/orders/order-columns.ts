@@ -1,17 +1,25 @@
 import { laneOf } from '@switchback/core/carriers/lane.ts'
-import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import type { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
+import type { OrderVehicle } from '@switchback/core/orders/order-vehicle.ts'
 import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
+import {
+  quoteOf,
+  totalOf,
+  type QuotesById,
+  type VehiclePrices,
+} from '@switchback/core/quotes/vehicle-prices.ts'
 
 /**
- * The columns that come from an order's request and price: everything an edit may change. The deposit defaults to the
- * retail one.
+ * The columns that come from an order's request and prices: everything an edit may change. The miles and rates are those
+ * of the first vehicle. The deposit defaults to the retail one.
  */
 export function orderColumns(
-  request: PlaceOrder,
-  { price, distance, rateVersion }: TripQuote,
-  { depositCents, remainingCents }: Deposit = retailDeposit(price.totalCents),
+  request: PlaceOrderRequest,
+  prices: VehiclePrices,
+  { depositCents, remainingCents }: Deposit = retailDeposit(totalOf(prices)),
 ) {
+  const [{ price, distance, rateVersion }] = prices
   return {
     customerName: request.customerName,
     customerEmail: request.customerEmail,
@@ -32,22 +40,36 @@ export function orderColumns(
     hasOceanLeg: distance.oceanLeg,
     rateVersion,
     paymentType: request.paymentType,
-    totalCents: price.totalCents,
+    totalCents: totalOf(prices),
     depositCents,
     remainingCents,
   }
 }
 
-/** The columns of its one vehicle. */
-export function vehicleColumns(request: PlaceOrder, { trip, price }: TripQuote) {
+/** Saved quotes that were found. A quote that only a browser has is not among them. */
+export type FoundQuotes = QuotesById<{ readonly id: string }>
+
+/** The columns of a vehicle. */
+export function vehicleColumns(
+  vehicle: OrderVehicle,
+  { trip, price, rateVersion, ...rates }: TripQuote & { readonly settingsVersion?: string },
+  quotes: FoundQuotes,
+) {
   return {
-    year: request.vehicleYear,
-    make: request.vehicleMake,
-    model: request.vehicleModel,
-    vin: request.vehicleVin,
+    year: vehicle.vehicleYear,
+    make: vehicle.vehicleMake,
+    model: vehicle.vehicleModel,
+    vin: vehicle.vehicleVin,
     vehicleType: trip.vehicleType,
     transportType: trip.transportType,
     isRunning: trip.isRunning,
+    stockNumber: vehicle.stockNumber,
+    lotNumber: vehicle.lotNumber,
+    releaseNote: vehicle.releaseNote,
+    quoteId: quoteOf(vehicle, quotes)?.id ?? null,
+    rateVersion,
+    settingsVersion: rates.settingsVersion ?? null,
+    distanceMiles: price.miles,
     baseRate: price.baseRate,
     totalCents: price.totalCents,
     breakdown: price.breakdown,

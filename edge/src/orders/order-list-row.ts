@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
@@ -9,27 +12,19 @@ import { staffMoves } from '@switchback/core/orders/staff-moves.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import type { orders } from '@switchback/db/schema/orders.ts'
 
 /** The columns of a row beside those of the order. */
 export const besideOrder = {
-  vehicle: {
-    year: orderVehicles.year,
-    make: orderVehicles.make,
-    model: orderVehicles.model,
-    vin: orderVehicles.vin,
-  },
+  vehicles: vehicleNamesOf(sql`walked.id`),
   dealerName: dealers.companyName,
   driverName: orderAssignments.driverName,
   carrierName: carriers.name,
 }
 
-type Vehicle = { year: string | null; make: string | null; model: string | null; vin: string | null }
-
 export type Listed = {
   readonly order: typeof orders.$inferSelect
-  readonly vehicle: Vehicle | null
+  readonly vehicles: readonly NamedVehicle[]
   readonly dealerName: string | null
   readonly driverName: string | null
   readonly carrierName: string | null
@@ -39,8 +34,9 @@ export type Listed = {
 export const seesCarriers = (actor: StaffActor): boolean =>
   carrierReaders.some((permission) => can(actor, permission))
 
-function rowResponse({ order, vehicle, dealerName, driverName, carrierName }: Listed): AdminOrderRow {
+function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: Listed): AdminOrderRow {
   const due = amountsDue(order)
+  const [first] = vehicles
   const allowedMoves = staffMoves(order)
   const place = (address: string, zip: string) => placeText(placeOfLine(address, zip), zip)
   return {
@@ -54,8 +50,9 @@ function rowResponse({ order, vehicle, dealerName, driverName, carrierName }: Li
     customerPhone: order.customerPhone,
     dealerId: order.dealerId,
     dealerName,
-    vehicle: [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' '),
-    vin: vehicle?.vin ?? null,
+    vehicle: first ? vehicleName(first) : '',
+    vin: first?.vin ?? null,
+    vehicleCount: vehicles.length,
     pickupPlace: place(order.pickupAddress, order.pickupZip),
     deliveryPlace: place(order.deliveryAddress, order.deliveryZip),
     pickupZip: order.pickupZip,

@@ -10,7 +10,7 @@ import type { OrderMoney } from '../payments/order-money.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** The confirmation of an order, to its customer. */
-export function orderReceivedMessage({ order, vehicle }: OrderRow): Message {
+export function orderReceivedMessage({ order, vehicles }: OrderRow): Message {
   const due = orderDue(order)
   return {
     channel: 'mail',
@@ -20,8 +20,8 @@ export function orderReceivedMessage({ order, vehicle }: OrderRow): Message {
     orderId: order.id,
     ...orderChoice(order),
     facts: {
-      ...orderFactsOf(order, vehicle),
-      transportType: vehicle.transportType,
+      ...orderFactsOf(order, vehicles),
+      transportType: vehicles[0].transportType,
       preferredPickupDay: order.preferredPickupOn,
       totalCents: order.totalCents,
       depositCents: due.nowCents,
@@ -36,7 +36,7 @@ export function orderReceivedMessage({ order, vehicle }: OrderRow): Message {
 type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'contactName' | 'phone'>
 
 function toDispatch(
-  { order, vehicle }: OrderRow,
+  { order, vehicles }: OrderRow,
   dealer: Dealer | null,
   channel: 'mail' | 'sms',
   recipient: string,
@@ -48,21 +48,21 @@ function toDispatch(
     dedupeKey: `dispatch_new_order:${order.id}:${channel}:${recipient}`,
     orderId: order.id,
     facts: {
-      ...orderFactsOf(order, vehicle),
+      ...orderFactsOf(order, vehicles),
       customerEmail: order.customerEmail,
       customerPhone: phoneText(order.customerPhone),
       pickupAddress: order.pickupAddress,
       deliveryAddress: order.deliveryAddress,
       pickupFacility: facilityTypeLabels[order.pickupFacilityType],
       deliveryFacility: facilityTypeLabels[order.deliveryFacilityType],
-      transportType: vehicle.transportType,
-      isRunning: vehicle.isRunning,
+      transportType: vehicles[0].transportType,
+      isRunning: vehicles[0].isRunning,
       miles: order.distanceMiles,
       hasOceanLeg: order.hasOceanLeg,
       preferredPickupDay: order.preferredPickupOn,
       notes: order.notes,
       totalCents: order.totalCents,
-      vin: vehicle.vin,
+      vin: vehicles[0].vin,
       dealer: dealer && {
         companyName: dealer.companyName,
         contactName: dealer.contactName,
@@ -91,7 +91,7 @@ export function newOrderMessages(
 
 /** The messages to the customer about a cancelled order. `refundCents` is what is refunded automatically. */
 export function cancelledMessages(
-  { order, vehicle }: Pick<OrderMoney, 'order' | 'vehicle'>,
+  { order, vehicles }: Pick<OrderMoney, 'order' | 'vehicles'>,
   cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; refundCents: number },
 ): Message[] {
   const { cancelledBy, reason, refundCents } = cancelled
@@ -105,7 +105,7 @@ export function cancelledMessages(
       orderId: order.id,
       ...orderChoice(order),
       facts: {
-        ...orderFactsOf(order, vehicle),
+        ...orderFactsOf(order, vehicles),
         cancelledBy,
         refundCents,
         savedCents,

@@ -6,35 +6,37 @@ import { orderStatus } from '@switchback/core/orders/order-status.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/orders/order-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from './attachments-of.ts'
+import { cancelledVehicleResponse, rateText, vehicleResponse } from './vehicle-response.ts'
+import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
 
-/** An order with its first vehicle, the only one today. */
+/** An order with its vehicles. */
 export type OrderRow = {
   readonly order: typeof orders.$inferSelect
-  readonly vehicle: Omit<typeof orderVehicles.$inferSelect, 'id'>
+  readonly vehicles: Vehicles
+  /** Those that were cancelled by themselves; empty in lists. */
+  readonly cancelledVehicles: readonly VehicleRow[]
   /** The uploaded files, oldest first. */
   readonly attachments: readonly AttachmentResponse[]
 }
 
-/** Queries an order by its normalized id (see `normalizeOrderId`). */
-export function orderById(db: Database, id: string) {
-  return db.sql
-    .select({ order: orders, vehicle: orderVehicles, attachments: attachmentsOf(sql`${orders.id}`) })
-    .from(orders)
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
-    .where(eq(orders.id, id))
+/** The columns of an {@link OrderRow} in a query of `orders`. */
+export const orderRowColumns = {
+  order: orders,
+  vehicles: vehiclesOf(sql`orders.id`),
+  cancelledVehicles: cancelledVehiclesOf(sql`orders.id`),
+  attachments: attachmentsOf(sql`orders.id`),
 }
 
-/** Dollars per mile with at least two decimals, `0.855`, `1.50`. */
-function rateText(rate: number): string {
-  const [whole = '0', fraction = ''] = String(rate).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
+/** Queries an order by its normalized id (see `normalizeOrderId`). */
+export function orderById(db: Database, id: string) {
+  return db.sql.select(orderRowColumns).from(orders).where(eq(orders.id, id))
 }
 
 /** Returns an order as the API sends it. Source: ORDER-14, ORDER-21, ORDER-23, API-2. */
-export function orderResponse({ order, vehicle, attachments }: OrderRow): OrderResponse {
+export function orderResponse({ order, vehicles, cancelledVehicles, attachments }: OrderRow): OrderResponse {
+  const [vehicle] = vehicles
   return {
     id: order.id,
     trackingCode: order.trackingCode,
@@ -53,6 +55,8 @@ export function orderResponse({ order, vehicle, attachments }: OrderRow): OrderR
     vehicleType: vehicle.vehicleType,
     transportType: vehicle.transportType,
     isRunning: vehicle.isRunning,
+    vehicles: vehicles.map((each) => vehicleResponse(each, order)),
+    cancelledVehicles: cancelledVehicles.map((each) => cancelledVehicleResponse(each, order)),
     distance: order.distanceMiles,
     baseRate: rateText(vehicle.baseRate),
     totalPrice: dollarsText(order.totalCents),

@@ -2,10 +2,12 @@ import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import type { StaffPlaceOrder, StaffPrice, StaffPriceResponse } from '@switchback/core/orders/staff-place.ts'
+import type { StaffPlaceRequest } from '@switchback/core/orders/order-request.ts'
+import type { StaffPriceRequest, StaffPriceResponse } from '@switchback/core/orders/staff-place.ts'
 import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import { dealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import { pricesOf, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
 import type { RequestKey } from '../http/request-key.ts'
@@ -24,7 +26,7 @@ type PlaceContext = Pick<
 > &
   Pick<SpenderContext, 'session'>
 
-type Request = { readonly request: StaffPlaceOrder; readonly requestKey: RequestKey | undefined }
+type Request = { readonly request: StaffPlaceRequest; readonly requestKey: RequestKey | undefined }
 
 async function place(context: PlaceContext, { request, requestKey }: Request, by: StaffMember) {
   const { userId } = by
@@ -59,17 +61,20 @@ type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>
 async function dealerPrice(
   { db, now, zipTable }: PriceContext,
   dealerId: string,
-  trip: Omit<StaffPrice, 'dealerId'>,
+  { trips }: StaffPriceRequest,
 ): Promise<StaffPriceResponse> {
   const [[dealer], ...cards] = await db.read([
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
     ...currentDealerRates(db, dealerId, now),
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
-  const { price, structure } = dealerOrderPrice(trip, { zipTable, rates: theDealerRates(...cards), now })
+  const inputs = { zipTable, rates: theDealerRates(...cards), now }
+  const prices = pricesOf(trips, (trip) => dealerOrderPrice(trip, inputs))
+  const [{ price, structure }] = prices
+  const totalCents = totalOf(prices)
   return {
-    total: dollarsText(price.totalCents),
-    deposit: dollarsText(dealerDeposit(price.totalCents, structure).depositCents),
+    total: dollarsText(totalCents),
+    deposit: dollarsText(dealerDeposit(totalCents, structure).depositCents),
     miles: price.miles,
     credit: {
       canInvoice: dealer.creditApproved && dealer.invoicingEnabled,
@@ -82,19 +87,22 @@ async function dealerPrice(
 /** The price of a trip for a customer or a dealership, and the dealership's credit. @throws Refusal `forbidden` */
 export async function priceForStaff(
   context: PriceContext,
-  { dealerId, ...trip }: StaffPrice,
+  asked: StaffPriceRequest,
   by: StaffMember,
 ): Promise<StaffPriceResponse> {
+  const [{ dealerId }] = asked.trips
   if (dealerId !== null) {
     if (!can(by, 'dealers')) throw new Refusal('forbidden')
-    return dealerPrice(context, dealerId, trip)
+    return dealerPrice(context, dealerId, asked)
   }
   const { db, now, zipTable } = context
   const [cards] = await db.read([currentRetailCard(db, now)])
-  const { price } = orderPrice(trip, { zipTable, card: theRetailCard(cards), now })
-  const { depositCents } = retailDeposit(price.totalCents)
+  const inputs = { zipTable, card: theRetailCard(cards), now }
+  const prices = pricesOf(asked.trips, (trip) => orderPrice(trip, inputs))
+  const [{ price }] = prices
+  const { depositCents } = retailDeposit(totalOf(prices))
   return {
-    total: dollarsText(price.totalCents),
+    total: dollarsText(totalOf(prices)),
     deposit: dollarsText(depositCents),
     miles: price.miles,
     credit: null,

@@ -1,12 +1,12 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import type { PlaceDealerOrderRequest } from '@switchback/core/orders/order-request.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { dealerDeposit } from '@switchback/core/pricing/deposit.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
-import { dealerOrderPrice, type DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
-import { offlineOrderPrice, type PriceOfDevice } from '@switchback/core/quotes/offline-price.ts'
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
+import { offlineOrderPrices, type OrderOfDevice } from '@switchback/core/quotes/offline-order-prices.ts'
+import { dealerOrderPrices, totalOf, type VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -14,12 +14,13 @@ import { eq } from 'drizzle-orm'
 import { refuseInsufficientCredit, refuseWithoutCredit } from '../credit/refuse-credit.ts'
 import { idempotentResponse, repeatedResponse, type RequestKey } from '../http/request-key.ts'
 import { newInvoice } from '../invoices/new-invoice.ts'
-import { dealerQuoteWithCards, knownDealerQuote } from '../quotes/known-dealer-quote.ts'
+import { dealerQuotesWithCards, knownDealerQuotes } from '../quotes/known-dealer-quote.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
 import { dealerOrderResponse } from './dealer-order-row.ts'
+import { namedQuotes } from './known-quote.ts'
 import { newOrder } from './new-order.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { writeDealerOrder, type OrderToPlace } from './write-dealer-order.ts'
@@ -35,8 +36,8 @@ export type PlaceOptions = {
   readonly requestKey?: RequestKey | undefined
   /** Staff place it for the dealership: the history names them, and its people get the mails. */
   readonly staff?: { readonly userId: string }
-  /** Set if it was placed offline: what the device showed, and the trip of its quote. */
-  readonly device?: PriceOfDevice & { readonly trip: TripRequest | null }
+  /** Set if it was placed offline: what the device showed. */
+  readonly device?: OrderOfDevice
   /** Written in the same batch as the order. */
   readonly alongside?: (orderId: string) => readonly WriteStatement[]
 }
@@ -45,13 +46,13 @@ export type PlaceOptions = {
 async function readInputs(
   { db, now }: PlaceContext,
   { dealerId }: DealerActor,
-  quoteId: string | null,
+  { vehicles }: PlaceDealerOrderRequest,
   key?: RequestKey,
 ) {
-  const [saved, [dealer], quotes, team, ...cards] = await db.read([
+  const [saved, [dealer], quoted, team, ...cards] = await db.read([
     idempotentResponse(db, key),
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
-    dealerQuoteWithCards(db, dealerId, quoteId),
+    dealerQuotesWithCards(db, dealerId, namedQuotes(vehicles)),
     teamNames(db, dealerId),
     ...currentDealerRates(db, dealerId, now),
   ])
@@ -59,7 +60,7 @@ async function readInputs(
   return {
     saved,
     dealer,
-    quote: knownDealerQuote(quotes),
+    quotes: knownDealerQuotes(quoted),
     people: namesById(team),
     rates: theDealerRates(...cards),
   }
@@ -67,18 +68,18 @@ async function readInputs(
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>
 
-/** The price that the person accepted. @throws Refusal `price_changed` */
-function acceptedPrice(
+/** The prices that the person accepted. @throws Refusal `price_changed` */
+function acceptedPrices(
   context: PlaceContext,
-  request: PlaceDealerOrder,
-  { rates, quote }: Inputs,
+  request: PlaceDealerOrderRequest,
+  { rates, quotes }: Inputs,
   { device }: PlaceOptions,
-): DealerOrderPrice {
-  const inputs = { zipTable: context.zipTable, rates, quote, now: context.now }
-  if (device) return offlineOrderPrice(request, { ...inputs, device })
-  const price = dealerOrderPrice(request, inputs)
-  confirmTotal(price.price.totalCents, request.totalPrice)
-  return price
+): VehiclePrices<DealerOrderPrice> {
+  const inputs = { zipTable: context.zipTable, rates, quotes, now: context.now }
+  if (device) return offlineOrderPrices(request, { ...inputs, device })
+  const prices = dealerOrderPrices(request, inputs)
+  confirmTotal(totalOf(prices), request.totalPrice)
+  return prices
 }
 
 /** Who places it. Staff are no members of the dealership, who get copies of its mails. */
@@ -92,29 +93,30 @@ function placedBy({ userId }: DealerActor, { staff }: PlaceOptions) {
 function orderToPlace(
   context: PlaceContext,
   actor: DealerActor,
-  request: PlaceDealerOrder,
+  request: PlaceDealerOrderRequest,
   inputs: Inputs & { readonly options: PlaceOptions },
 ): OrderToPlace {
   const { now, timeZone } = context
-  const { dealer, quote, people, options } = inputs
+  const { dealer, quotes, people, options } = inputs
   const { placedByUserId, by } = placedBy(actor, options)
   const isInvoice = request.paymentMethod === 'invoice'
   if (isInvoice) refuseWithoutCredit(dealer)
-  const price = acceptedPrice(context, request, inputs, options)
-  const { totalCents } = price.price
+  const prices = acceptedPrices(context, request, inputs, options)
+  const [{ settingsVersion, structure }] = prices
+  const totalCents = totalOf(prices)
   if (isInvoice && dealer.currentBalanceCents + totalCents > dealer.creditLimitCents) {
     refuseInsufficientCredit(dealer, totalCents)
   }
   const placed = {
-    quoteId: quote?.id ?? null,
+    quotes,
     dealerId: actor.dealerId,
     placedByUserId,
-    settingsVersion: price.settingsVersion,
+    settingsVersion,
     paymentMethod: request.paymentMethod,
     paymentStatus: isInvoice ? 'invoiced' : 'unpaid',
-    deposit: dealerDeposit(totalCents, price.structure),
+    deposit: dealerDeposit(totalCents, structure),
   } as const
-  const row = newOrder(request, price, placed, now)
+  const row = newOrder(request, prices, placed, now)
   const terms = { paymentTermsDays: dealer.paymentTermsDays, amountCents: totalCents }
   const invoice = isInvoice
     ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, { now, timeZone })
@@ -144,11 +146,11 @@ function orderToPlace(
 export async function placeDealerOrder(
   context: PlaceContext,
   actor: DealerActor,
-  request: PlaceDealerOrder,
+  request: PlaceDealerOrderRequest,
   options: PlaceOptions = {},
 ): Promise<DealerOrderResponse> {
   const { requestKey } = options
-  const inputs = await readInputs(context, actor, request.quoteId, requestKey)
+  const inputs = await readInputs(context, actor, request, requestKey)
   const repeated = repeatedResponse(inputs.saved, requestKey)
   if (repeated) return repeated as DealerOrderResponse
   refusePastPickup(request.preferredPickupDate, context.now)

@@ -1,7 +1,7 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import type { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
-import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import { orderPrices, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
@@ -19,7 +19,7 @@ import { messageLimits } from '../outbox/message-limits.ts'
 import { enqueue, enqueueLimited } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { RequestContext } from '../request-context.ts'
-import { knownQuote, quoteWithCard } from './known-quote.ts'
+import { knownQuotes, quotesWithCards } from './known-quote.ts'
 import { newOrder } from './new-order.ts'
 import { newOrderMessages } from './order-messages.ts'
 import { orderResponse, type OrderRow } from './order-row.ts'
@@ -53,13 +53,13 @@ function newOrderNotification({ id, totalCents }: OrderRow['order'], createdAt: 
   } as const
 }
 
-/** Writes order, vehicle, event, staff notification, messages, and the key with its response: all or nothing. */
+/** Writes order, vehicles, event, staff notification, messages, and the key with its response: all or nothing. */
 async function writeOrder(
   context: PlaceOrderContext,
   row: OrderRow,
   { requestKey, response, enforceLimit, by }: Placing,
 ): Promise<void> {
-  const { order, vehicle } = row
+  const { order, vehicles } = row
   const { db, now, config, triggerDelivery } = context
   const messages = newOrderMessages(row, config)
   const queuedMessages = by
@@ -68,7 +68,7 @@ async function writeOrder(
   const createdAt = now.toISOString()
   const insertOrder = db.sql.insert(orders).values(order)
   const rest = [
-    db.sql.insert(orderVehicles).values(vehicle),
+    db.sql.insert(orderVehicles).values([...vehicles]),
     db.sql.insert(orderEvents).values({
       orderId: order.id,
       kind: 'placed',
@@ -99,15 +99,15 @@ async function writeOrder(
  */
 export async function placeOrder(
   context: PlaceOrderContext,
-  request: PlaceOrder,
+  request: PlaceOrderRequest,
   requestKey?: RequestKey,
   by?: Staff,
 ): Promise<OrderResponse> {
   const { db, now, zipTable } = context
   const limiter = await limitCaller(context, 'ORDERS_PER_HOUR')
-  const [saved, quotes, cards, hits] = await db.read([
+  const [saved, quoted, cards, hits] = await db.read([
     idempotentResponse(db, requestKey),
-    quoteWithCard(db, request.quoteId),
+    quotesWithCards(db, request.vehicles),
     currentRetailCard(db, now),
     limiter.query(db),
   ])
@@ -116,11 +116,11 @@ export async function placeOrder(
   if (!by) limiter.refuseIfOver(hits)
 
   refusePastPickup(request.preferredPickupDate, now)
-  const quote = knownQuote(quotes)
-  const price = orderPrice(request, { zipTable, card: theRetailCard(cards), quote, now })
-  confirmTotal(price.price.totalCents, request.totalPrice)
+  const quotes = knownQuotes(quoted)
+  const prices = orderPrices(request, { zipTable, card: theRetailCard(cards), quotes, now })
+  confirmTotal(totalOf(prices), request.totalPrice)
 
-  const row = newOrder(request, price, { quoteId: quote?.id ?? null }, now)
+  const row = newOrder(request, prices, { quotes }, now)
   const response = orderResponse(row)
   try {
     const enforceLimit = by ? undefined : limiter.enforce

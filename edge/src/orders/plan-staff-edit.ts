@@ -1,10 +1,12 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { OrderChange } from '@switchback/core/orders/order-change.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import type { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
+import type { OrderVehicle } from '@switchback/core/orders/order-vehicle.ts'
 import type { EditPreview } from '@switchback/core/orders/staff-edit.ts'
 import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import { pricesOf, quoteOf, totalOf, type VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 import { claimedRefundCents, stateAfter, type Order } from '../payments/order-money.ts'
 import { refundableCents } from '../payments/refund-order.ts'
@@ -12,14 +14,16 @@ import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.t
 import type { RequestContext } from '../request-context.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { allChanges } from './edit-changes.ts'
-import { knownQuote, quoteOfOrder } from './known-quote.ts'
-import { orderColumns, vehicleColumns } from './order-columns.ts'
+import { editedVehicles, vehicleRows } from './edited-vehicles.ts'
+import { knownQuotes, quotesOfOrder } from './known-quote.ts'
+import { orderColumns, type FoundQuotes } from './order-columns.ts'
 import type { OrderRow } from './order-row.ts'
+import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 
 /** An edit that is worked out and not written yet. */
 export type EditPlan = {
-  readonly request: PlaceOrder
-  readonly price: TripQuote
+  readonly request: PlaceOrderRequest
+  readonly prices: VehiclePrices
   readonly after: OrderRow
   readonly changes: readonly OrderChange[]
   readonly needsConsent: boolean
@@ -28,52 +32,51 @@ export type EditPlan = {
   readonly handBackCents: number
 }
 
-/** The price that the order has. */
-export function priceOf({ order, vehicle }: Pick<OrderRow, 'order' | 'vehicle'>): TripQuote {
+type Priced = Pick<OrderRow, 'order' | 'vehicles'>
+
+/** The price that a vehicle of the order has. */
+function priceOf(order: OrderRow['order'], vehicle: VehicleRow): TripQuote {
   const { vehicleType, transportType, isRunning, baseRate, breakdown, totalCents } = vehicle
-  const { pickupZip, deliveryZip, distanceMiles: miles, distancePrecision: precision } = order
+  const { pickupZip, deliveryZip, distancePrecision: precision } = order
+  const miles = vehicle.distanceMiles ?? order.distanceMiles
   return {
     trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
     distance: { miles, precision, isEstimate: precision !== 'exact', oceanLeg: order.hasOceanLeg },
     price: { miles, baseRate, totalCents, breakdown },
-    rateVersion: order.rateVersion,
+    rateVersion: vehicle.rateVersion ?? order.rateVersion,
   }
 }
 
-/** Fields that the request omits keep their values. */
-function filledFrom({ vehicle }: OrderRow, request: PlaceOrder): PlaceOrder {
-  const { vehicleType, transportType, isRunning } = vehicle
-  return {
-    ...request,
-    vehicleType: request.vehicleType ?? vehicleType,
-    transportType: request.transportType ?? transportType,
-    isRunning: request.isRunning ?? isRunning,
-  }
-}
+/** The prices that the vehicles of the order have. */
+export const pricesOfRow = ({ order, vehicles }: Priced): VehiclePrices =>
+  pricesOf(vehicles, (vehicle) => priceOf(order, vehicle))
 
-/** An edit that changes neither route nor vehicle type, transport or condition keeps the price. Source: STAFF-11. */
-async function editedPrice(
+/** An edit that changes neither route nor vehicle type, transport or condition keeps a vehicle's price. */
+async function editedPrices(
   { db, now, zipTable }: Pick<RequestContext, 'db' | 'now' | 'zipTable'>,
   row: OrderRow,
-  request: PlaceOrder,
-): Promise<TripQuote> {
-  const known = priceOf(row)
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = request
-  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
-  if (JSON.stringify(trip) === JSON.stringify(known.trip)) return known
-  const [quotes, cards] = await db.read([quoteOfOrder(db, row.order.id), currentRetailCard(db, now)])
-  const {
-    distance,
-    price,
-    rateVersion,
-    trip: priced,
-  } = orderPrice(request, {
-    zipTable,
-    card: theRetailCard(cards),
-    quote: knownQuote(quotes),
-    now,
+  request: PlaceOrderRequest,
+): Promise<VehiclePrices> {
+  const { pickupZip, deliveryZip, vehicles } = request
+  const known = new Map(row.vehicles.map((vehicle) => [vehicle.position, priceOf(row.order, vehicle)]))
+  const keptPrice = ({ position, vehicleType, transportType, isRunning }: OrderVehicle) => {
+    const own = position === undefined ? undefined : known.get(position)
+    const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+    return own && JSON.stringify(trip) === JSON.stringify(own.trip) ? own : undefined
+  }
+  const unchanged = vehicles.flatMap((vehicle) => keptPrice(vehicle) ?? [])
+  if (unchanged.length === vehicles.length) return pricesOf(unchanged, (price) => price)
+  const [quoted, cards] = await db.read([quotesOfOrder(db, row.order.id), currentRetailCard(db, now)])
+  const inputs = { zipTable, card: theRetailCard(cards), now }
+  const quotes = knownQuotes(quoted)
+  return pricesOf(vehicles, (vehicle) => {
+    const own = keptPrice(vehicle)
+    if (own) return own
+    const quote = quoteOf(vehicle, quotes)
+    const priced = orderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote })
+    const { distance, price, rateVersion, trip } = priced
+    return { trip, distance, price, rateVersion }
   })
-  return { trip: priced, distance, price, rateVersion }
 }
 
 /** A deposit that was paid, also in part, stays as it was. */
@@ -83,16 +86,18 @@ function depositAfter({ paidCents, depositCents }: Order, totalCents: number): D
   return { depositCents: fixed, remainingCents: totalCents - fixed }
 }
 
-/** The order with this request and price, and the payment state of its sums. */
-function editedRow(row: OrderRow, request: PlaceOrder, price: TripQuote): OrderRow {
-  const { order, vehicle } = row
+const noQuotes: FoundQuotes = new Map()
+
+/** The order with this request and prices, and the payment state of its sums. */
+function editedRow(row: OrderRow, request: PlaceOrderRequest, prices: VehiclePrices): OrderRow {
+  const { order, vehicles } = row
   const paymentType = order.paidCents > 0 ? order.paymentType : request.paymentType
-  const deposit = depositAfter(order, price.price.totalCents)
-  const next = { ...order, ...orderColumns({ ...request, paymentType }, price, deposit) }
+  const deposit = depositAfter(order, totalOf(prices))
+  const next = { ...order, ...orderColumns({ ...request, paymentType }, prices, deposit) }
   return {
     ...row,
     order: { ...next, paymentStatus: stateAfter(next, {}) },
-    vehicle: { ...vehicle, ...vehicleColumns(request, price) },
+    vehicles: vehicleRows({ orderId: order.id, known: vehicles }, request.vehicles, prices, noQuotes),
   }
 }
 
@@ -110,8 +115,8 @@ const hasRefund = ({ order, payments, refunds }: AdminOrder): boolean =>
   order.refundedCents > 0 || payments.some(({ id }) => claimedRefundCents(refunds, id) > 0)
 
 /** Works out what the order becomes with this request at this price. @throws Refusal `illegal_transition` */
-export function planAtPrice(found: AdminOrder, request: PlaceOrder, price: TripQuote): EditPlan {
-  const after = editedRow(found, request, price)
+export function planAtPrice(found: AdminOrder, request: PlaceOrderRequest, prices: VehiclePrices): EditPlan {
+  const after = editedRow(found, request, prices)
   const { totalCents } = after.order
   if (totalCents !== found.order.totalCents && hasRefund(found)) {
     throw new Refusal('illegal_transition', {
@@ -120,7 +125,7 @@ export function planAtPrice(found: AdminOrder, request: PlaceOrder, price: TripQ
   }
   return {
     request,
-    price,
+    prices,
     after,
     changes: allChanges(found, after),
     needsConsent: totalCents > found.order.totalCents,
@@ -132,10 +137,10 @@ export function planAtPrice(found: AdminOrder, request: PlaceOrder, price: TripQ
 export async function planStaffEdit(
   context: Pick<RequestContext, 'db' | 'now' | 'zipTable'>,
   found: AdminOrder,
-  request: PlaceOrder,
+  request: PlaceOrderRequest,
 ): Promise<EditPlan> {
-  const filled = filledFrom(found, request)
-  return planAtPrice(found, filled, await editedPrice(context, found, filled))
+  const filled = { ...request, vehicles: editedVehicles(found, request, noQuotes) }
+  return planAtPrice(found, filled, await editedPrices(context, found, filled))
 }
 
 export function previewOf({ order }: Pick<AdminOrder, 'order'>, plan: EditPlan): EditPreview {

@@ -22,14 +22,14 @@ type Proposal = Pick<
 > & { readonly id: string }
 
 /** The mail with the link. */
-function proposalMail({ order, vehicle }: AdminOrder, { id, ...proposal }: Proposal): Message {
+function proposalMail({ order, vehicles }: AdminOrder, { id, ...proposal }: Proposal): Message {
   return {
     channel: 'mail',
     kind: 'order_change_proposed',
     recipient: order.customerEmail,
     dedupeKey: `order_change_proposed:${id}`,
     orderId: order.id,
-    facts: { ...orderFactsOf(order, vehicle), ...proposal },
+    facts: { ...orderFactsOf(order, vehicles), ...proposal },
   }
 }
 
@@ -69,7 +69,7 @@ export async function proposeChange(
         orderId: order.id,
         tokenHash: await hashToken(passwordToken(config, seed)),
         request: plan.request,
-        price: plan.price,
+        price: plan.prices,
         changes,
         ...totals,
         reason: by.reason,

@@ -1,9 +1,7 @@
 import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { LoadedOrder } from '@switchback/core/orders/loaded-order.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { EditOrder, type EditOrderInput } from '@switchback/core/orders/edit-order.ts'
-import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
-import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
+import { EditOrderRequest, PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
@@ -18,24 +16,6 @@ import { orderResponse } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshOrder } from './refresh-order.ts'
 
-/** Both payloads of ORDER-12; typed as the flat one. */
-const OrderRequest = z.pipe(
-  z.pipe(
-    z.custom<PlaceOrderInput>(),
-    z.transform((body) => readOrderRequest(body) as PlaceOrderInput),
-  ),
-  PlaceOrder,
-)
-
-/** The same for an edit, with the revision it is based on. */
-const EditRequest = z.pipe(
-  z.pipe(
-    z.custom<EditOrderInput>(),
-    z.transform((body) => readOrderRequest(body) as EditOrderInput),
-  ),
-  EditOrder,
-)
-
 /** What a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
@@ -48,7 +28,7 @@ function shown(order: OrderResponse, context: RequestContext): LoadedOrder {
 export const publicOrders = new Hono<AppEnv>()
   .post(
     '/',
-    validate('json', OrderRequest),
+    validate('json', PlaceOrderRequest),
     spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
     async (c) => {
       const requestKey = await readRequestKey('orders', c.req.header('Idempotency-Key'), await c.req.text())
@@ -67,7 +47,7 @@ export const publicOrders = new Hono<AppEnv>()
       order: shown(orderResponse(await findOrder(c.var, c.req.param('id'))), c.var),
     }),
   )
-  .put('/:id', validate('json', EditRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
+  .put('/:id', validate('json', EditOrderRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({
       success: true as const,
       order: shown(await editOrder(c.var, c.req.param('id'), c.req.valid('json')), c.var),

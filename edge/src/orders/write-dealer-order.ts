@@ -54,18 +54,18 @@ function stillOpen(dealerId: string): SQL {
     WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved`
 }
 
-/** Order, vehicle, event and staff notification. */
+/** Order, vehicles, event and staff notification. */
 function orderRows(
   { db, now }: WriteContext,
   actor: DealerActor,
   { row, by }: OrderToPlace,
 ): WriteStatement[] {
-  const { order, vehicle } = row
+  const { order, vehicles } = row
   const at = now.toISOString()
   const facts = { totalCents: order.totalCents, paymentMethod: order.paymentMethod }
   return [
     db.sql.insert(orders).values(order),
-    db.sql.insert(orderVehicles).values(vehicle),
+    db.sql.insert(orderVehicles).values([...vehicles]),
     db.sql.insert(orderEvents).values({
       orderId: order.id,
       kind: 'placed',

@@ -7,7 +7,6 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -21,6 +20,7 @@ import { settleRefund } from '../payments/settle-refund.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { changedMessages } from './changed-messages.ts'
+import { vehicleWrites } from './edited-vehicles.ts'
 import type { EditPlan } from './plan-staff-edit.ts'
 
 export type EditContext = Pick<
@@ -85,12 +85,15 @@ function handBackNotice({ now, db }: EditContext, { order }: AdminOrder, { after
   ]
 }
 
-/** Vehicle, and the lane of whoever has the order. */
-function rowsOf({ db }: EditContext, { order, vehicle }: EditPlan['after']): WriteStatement[] {
-  const isVehicle = and(eq(orderVehicles.orderId, order.id), eq(orderVehicles.position, 0))
+/** Vehicles, and the lane of whoever has the order. */
+function rowsOf(
+  { db }: EditContext,
+  before: AdminOrder,
+  { order, vehicles }: EditPlan['after'],
+): WriteStatement[] {
   const isCurrent = and(eq(orderAssignments.orderId, order.id), isNull(orderAssignments.endedAt))
   return [
-    db.sql.update(orderVehicles).set(vehicle).where(isVehicle),
+    ...vehicleWrites(db, before.vehicles, vehicles),
     db.sql
       .update(orderAssignments)
       .set({ lane: laneOf(order), distanceMiles: order.distanceMiles })
@@ -111,7 +114,7 @@ async function settle(context: EditContext, claims: ReturnType<typeof claimsOnPa
 }
 
 /**
- * Writes order, vehicle, event, refund claims and mails: all or nothing, and only on the revision that was read. Money
+ * Writes order, vehicles, event, refund claims and mails: all or nothing, and only on the revision that was read. Money
  * beyond the new total goes back to the card.
  * @returns false if the order changed since it was read: then nothing was written.
  * @throws Refusal as `closeOutdated`
@@ -132,7 +135,7 @@ export async function writeStaffEdit(context: EditContext, found: AdminOrder, ed
   const result = await guardedBatch(db, {
     guard: updateOrderIfUnchanged({ db, now }, found.order, columns, edit.alsoTrue),
     steps: [
-      ...rowsOf(context, plan.after),
+      ...rowsOf(context, found, plan.after),
       editEvent(context, found, edit),
       ...handBackNotice(context, found, plan),
       ...claims.map((claim) => db.sql.insert(refunds).values(claim)),

@@ -2,13 +2,13 @@ import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-in
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { paymentInvoices } from '@switchback/db/schema/payment-invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { InvoiceToTell } from '../invoices/invoice-messages.ts'
-import { byDueDay, vehicleOfInvoice } from '../invoices/invoice-row.ts'
+import { byDueDay } from '../invoices/invoice-row.ts'
+import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { paysAnyOf, type Payment } from './payable-effects.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -27,10 +27,9 @@ export type InvoiceMoney = {
 export function invoiceMoneyQueries(db: Database, ids: SQL) {
   return [
     db.sql
-      .select({ invoice: invoices, order: orders, vehicle: orderVehicles, dealer: dealers })
+      .select({ invoice: invoices, order: orders, vehicles: vehiclesOf(sql`orders.id`), dealer: dealers })
       .from(invoices)
       .innerJoin(orders, eq(orders.id, invoices.orderId))
-      .innerJoin(orderVehicles, vehicleOfInvoice)
       .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
       .where(sql`${invoices.id} IN ${ids}`),
     db.sql.select().from(payments).where(paysAnyOf(ids)),

@@ -41,12 +41,12 @@ export async function findPayable(
   const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
   const itsInvoices = sql`(SELECT ${payments.invoiceId} FROM ${payments} WHERE ${isIt}
     UNION SELECT invoice_id FROM ${paymentInvoices} WHERE payment_id = (SELECT ${payments.id} FROM ${payments} WHERE ${isIt}))`
-  const [order, orderPayments, refunds, vehicle, invoices, invoicePayments, parts, events] = await db.read([
+  const [order, orderPayments, refunds, vehicles, invoices, invoicePayments, parts, events] = await db.read([
     ...orderMoneyQueries(db, sql`(SELECT ${payments.orderId} FROM ${payments} WHERE ${isIt})`),
     ...invoiceMoneyQueries(db, itsInvoices),
     db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
   ])
-  const ofOrder = orderMoney([order, orderPayments, refunds, vehicle])
+  const ofOrder = orderMoney([order, orderPayments, refunds, vehicles])
   const ofInvoices = invoiceMoney([invoices, invoicePayments, parts])
   return {
     payable: ofOrder ? orderEffects(ofOrder) : ofInvoices && invoiceEffects(ofInvoices),

@@ -7,7 +7,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { VehicleName } from '../outbox/order-facts.ts'
+import type { VehicleRow, Vehicles } from '../vehicles/vehicles-of.ts'
 import type { Payment, Refund } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -17,8 +17,8 @@ export type OrderPayment = Payment & { readonly type: PaymentType }
 /** A snapshot of an order with all its payments and refunds. */
 export type OrderMoney = {
   readonly order: Order
-  /** How messages to the customer name the order. */
-  readonly vehicle: VehicleName
+  /** Their prices add up to the order's total. */
+  readonly vehicles: Vehicles
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
 }
@@ -43,21 +43,21 @@ export function orderMoneyQueries(db: Database, orderId: string | SQL) {
     db.sql
       .select()
       .from(orderVehicles)
-      .where(sql`${orderVehicles.orderId} = ${orderId} AND ${orderVehicles.position} = 0`),
+      .where(sql`${orderVehicles.orderId} = ${orderId} AND ${orderVehicles.cancelledAt} IS NULL`)
+      .orderBy(orderVehicles.position),
   ] as const
 }
 
-type MoneyRows = readonly [readonly Order[], readonly Payment[], readonly Refund[], readonly VehicleName[]]
+type MoneyRows = readonly [readonly Order[], readonly Payment[], readonly Refund[], readonly VehicleRow[]]
 
 export function isOrderPayment(payment: Payment): payment is OrderPayment {
   return payment.type !== 'invoice'
 }
 
 /** Reads the results of {@link orderMoneyQueries}; undefined if the order does not exist. */
-export function orderMoney([[order], itsPayments, itsRefunds, [vehicle]]: MoneyRows): OrderMoney | undefined {
-  return (
-    order && vehicle && { order, vehicle, payments: itsPayments.filter(isOrderPayment), refunds: itsRefunds }
-  )
+export function orderMoney([[order], paid, refunds, [first, ...others]]: MoneyRows): OrderMoney | undefined {
+  if (!order || !first) return undefined
+  return { order, vehicles: [first, ...others], payments: paid.filter(isOrderPayment), refunds }
 }
 
 /** Runs {@link orderMoneyQueries} alone, in one round trip. */

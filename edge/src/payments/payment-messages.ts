@@ -19,7 +19,7 @@ export function paymentReceivedMessages(
   payment: OrderPayment,
   receivedCents: number,
 ): Message[] {
-  const { order, vehicle } = money
+  const { order, vehicles } = money
   if (receivedCents === 0 || order.transportStatus === 'cancelled') return []
   return [
     {
@@ -30,7 +30,7 @@ export function paymentReceivedMessages(
       orderId: order.id,
       ...orderChoice(order),
       facts: {
-        ...orderFactsOf(order, vehicle),
+        ...orderFactsOf(order, vehicles),
         type: payment.type,
         amountCents: receivedCents,
         ...dueAfter(money, order.paidCents + receivedCents),
@@ -42,7 +42,7 @@ export function paymentReceivedMessages(
 
 /** To the customer: a card was declined. Sent once per payment, whatever the number of attempts. */
 export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, reason: string): Message[] {
-  const { order, vehicle } = money
+  const { order, vehicles } = money
   return [
     {
       channel: 'mail',
@@ -52,7 +52,7 @@ export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, 
       orderId: order.id,
       ...orderChoice(order),
       facts: {
-        ...orderFactsOf(order, vehicle),
+        ...orderFactsOf(order, vehicles),
         type: payment.type,
         amountCents: payment.amountCents,
         dueCents: dueAfter(money, order.paidCents).dueCents,
@@ -64,7 +64,7 @@ export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, 
 
 /** To the customer: a refund was made. `handedBack` is how, if not to the card. */
 export function refundMessages(
-  { order, vehicle }: OrderMoney,
+  { order, vehicles }: OrderMoney,
   refundId: string,
   amountCents: number,
   handedBack?: BalanceMethod,
@@ -77,7 +77,7 @@ export function refundMessages(
       dedupeKey: `refund:${refundId}`,
       orderId: order.id,
       ...orderChoice(order),
-      facts: { ...orderFactsOf(order, vehicle), amountCents, ...(handedBack ? { handedBack } : {}) },
+      facts: { ...orderFactsOf(order, vehicles), amountCents, ...(handedBack ? { handedBack } : {}) },
     },
   ]
 }

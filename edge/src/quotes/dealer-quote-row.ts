@@ -78,8 +78,8 @@ export const orderedQuoteColumns = {
   quote: quotes,
   // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.
   orderId: sql<string | null>`(
-    SELECT ordered.id FROM orders AS ordered
-    WHERE ordered.quote_id = quotes.id AND ordered.transport_status <> 'cancelled'
+    SELECT ordered.id FROM order_vehicles AS vehicle JOIN orders AS ordered ON ordered.id = vehicle.order_id
+    WHERE vehicle.quote_id = quotes.id AND vehicle.cancelled_at IS NULL AND ordered.transport_status <> 'cancelled'
     ORDER BY ordered.created_at DESC, ordered.id DESC LIMIT 1)`,
 }
 

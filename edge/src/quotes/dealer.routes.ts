@@ -1,7 +1,9 @@
+import { dealerCalculationsResponse } from '@switchback/core/quotes/calculations-response.ts'
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
 import { DealerQuotesQuery, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
-import { TripRequest } from '@switchback/core/trips/trip.ts'
+import { pricesOf } from '@switchback/core/quotes/vehicle-prices.ts'
+import { TripsRequest } from '@switchback/core/trips/trips-request.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
@@ -13,11 +15,13 @@ import { saveDealerQuotes } from './save-dealer-quotes.ts'
 
 /** A dealership's prices. Source: ORDER-31, API-2: amounts as numbers. */
 export const dealerQuotes = new Hono<DealerEnv>()
-  .post('/calculate', allow('dealer.quote'), validate('json', TripRequest), async (c) => {
+  .post('/calculate', allow('dealer.quote'), validate('json', TripsRequest), async (c) => {
     const { db, actor, now, zipTable } = c.var
     const rates = theDealerRates(...(await db.read(currentDealerRates(db, actor.dealerId, now))))
-    const quote = quoteDealerTrip(c.req.valid('json'), zipTable, rates)
-    return c.json({ success: true as const, ...dealerCalculationResponse(quote) })
+    const { trips, isFlat } = c.req.valid('json')
+    const prices = pricesOf(trips, (trip) => quoteDealerTrip(trip, zipTable, rates))
+    const response = isFlat ? dealerCalculationResponse(prices[0]) : dealerCalculationsResponse(prices)
+    return c.json({ success: true as const, ...response })
   })
   .post('/', allow('dealer.quote'), validate('json', SaveDealerQuotes), async (c) =>
     c.json(

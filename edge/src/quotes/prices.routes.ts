@@ -1,6 +1,8 @@
 import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
+import { calculationsResponse } from '@switchback/core/quotes/calculations-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
-import { TripRequest } from '@switchback/core/trips/trip.ts'
+import { pricesOf } from '@switchback/core/quotes/vehicle-prices.ts'
+import { TripsRequest } from '@switchback/core/trips/trips-request.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'
@@ -8,10 +10,12 @@ import type { AppEnv } from '../request-context.ts'
 /** Public prices. Source: API-2: amounts as numbers. */
 export const publicPrices = new Hono<AppEnv>().post(
   '/calculate',
-  validate('json', TripRequest),
+  validate('json', TripsRequest),
   async (c) => {
     const { card, ...age } = await c.var.rateCards.current(c.var)
-    const quote = quoteTrip(c.req.valid('json'), c.var.zipTable, card)
-    return c.json({ success: true as const, ...calculationResponse(quote), ...age })
+    const { trips, isFlat } = c.req.valid('json')
+    const prices = pricesOf(trips, (trip) => quoteTrip(trip, c.var.zipTable, card))
+    const response = isFlat ? calculationResponse(prices[0]) : calculationsResponse(prices)
+    return c.json({ success: true as const, ...response, ...age })
   },
 )

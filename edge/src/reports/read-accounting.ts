@@ -14,13 +14,12 @@ import {
 import { creditEntries, isMoneyEntry } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, between, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { invoiceAddress } from '../invoices/invoice-messages.ts'
-import { vehicleOfInvoice } from '../invoices/invoice-row.ts'
+import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
 import type { RequestContext } from '../request-context.ts'
 
 type Context = Pick<RequestContext, 'db' | 'timeZone'>
@@ -47,16 +46,15 @@ async function invoiceLines(
   const isTheirs = dealerId === undefined ? undefined : eq(invoices.dealerId, dealerId)
   const [rows] = await db.read([
     db.sql
-      .select({ invoice: invoices, vehicle: orderVehicles, dealer: dealers })
+      .select({ invoice: invoices, vehicles: vehicleNamesOf(sql`invoices.order_id`), dealer: dealers })
       .from(invoices)
-      .innerJoin(orderVehicles, vehicleOfInvoice)
       .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
       .where(and(isTheirs, between(invoices.issuedOn, from, to), isNull(invoices.voidedOn)))
       .orderBy(asc(invoices.issuedOn), asc(invoices.id))
       .limit(rowsAtMost + 1),
   ])
   refuseTooMany(rows)
-  return rows.flatMap(({ invoice, vehicle, dealer }): InvoiceLine[] => {
+  return rows.flatMap(({ invoice, vehicles, dealer }): InvoiceLine[] => {
     const transport: InvoiceLine = {
       number: invoice.invoiceNumber,
       customer: dealer.companyName,
@@ -66,7 +64,9 @@ async function invoiceLines(
       termsDays: invoice.paymentTermsDays,
       reference: displayOrderId(invoice.orderId),
       item: 'Vehicle transport',
-      description: [vehicle.year, vehicle.make, vehicle.model, vehicle.vin].filter(Boolean).join(' '),
+      description: vehicles
+        .map(({ year, make, model, vin }) => [year, make, model, vin].filter(Boolean).join(' '))
+        .join(', '),
       amountCents: invoice.amountCents,
     }
     const fee: InvoiceLine = {

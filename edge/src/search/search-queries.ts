@@ -1,10 +1,10 @@
+import { vehiclesTextOf } from '../vehicles/vehicles-of.ts'
 import { hitsPerKind, type SearchKind } from '@switchback/core/search/admin-search.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { drivers } from '@switchback/db/schema/drivers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
@@ -17,18 +17,16 @@ type Where = SQL | undefined
 
 /** Orders, the newest first. */
 export function orderHits({ sql: build }: Database, where: Where) {
-  const { year, make, model } = orderVehicles
   return build
     .select({
       kind: as('order'),
       id: orders.id,
       title: sql<string>`concat_ws(' ', ${lastSix}, ${orders.customerName})`,
-      detail: sql<string>`concat_ws(', ', concat_ws(' ', ${year}, ${make}, ${model}), ${orders.pickupZip} || ' to ' || ${orders.deliveryZip}, replace(${orders.transportStatus}, '_', ' '))`,
+      detail: sql<string>`concat_ws(', ', ${vehiclesTextOf(sql`orders.id`)}, ${orders.pickupZip} || ' to ' || ${orders.deliveryZip}, replace(${orders.transportStatus}, '_', ' '))`,
       orderId: sql<string | null>`${orders.id}`,
       dealerId: orders.dealerId,
     })
     .from(orders)
-    .leftJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .where(where)
     .limit(hitsPerKind)
 }

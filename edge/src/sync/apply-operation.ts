@@ -1,13 +1,19 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { can, type DealerPermission } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import { PlaceDealerOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
-import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
+import type { VehicleOfDevice } from '@switchback/core/quotes/offline-order-prices.ts'
 import type { PriceOfDevice } from '@switchback/core/quotes/offline-price.ts'
 import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
 import type { OperationResponse } from '@switchback/core/sync/operation-result.ts'
-import { CancelOrderPayload, PlaceOrderPayload, SaveQuotePayload } from '@switchback/core/sync/payloads.ts'
+import {
+  CancelOrderPayload,
+  PlaceOrderPayload,
+  PlaceVehiclesPayload,
+  SaveQuotePayload,
+  upcastPlaceOrder,
+} from '@switchback/core/sync/payloads.ts'
 import type { OperationKind } from '@switchback/core/sync/sync-request.ts'
 import { parse } from '../http/parse.ts'
 import type { SpenderContext } from '../limits/spend.ts'
@@ -50,13 +56,37 @@ async function priceOfDevice(
   return { shown: { total, price }, offline }
 }
 
-const placeOrder: Apply = async (context, actor, operation) => {
-  const { order, vehicles, quote } = parse(PlaceOrderPayload, operation.payload)
-  const [vehicle, ...others] = vehicles
-  if (others.length > 0) throw new Refusal('too_many_vehicles')
-  const request = parse(PlaceDealerOrder, readOrderRequest({ ...order, ...vehicle }))
-  const shown = { price: vehicle?.price ?? null, quote }
-  const device = await priceOfDevice(context, actor, order.totalPrice, shown)
+/** What a device showed of each vehicle. The quotes of one device mostly share their rates. */
+async function vehiclesOfDevice(
+  context: ApplyContext,
+  actor: DealerActor,
+  vehicles: PlaceVehiclesPayload['vehicles'],
+): Promise<VehicleOfDevice[]> {
+  return Promise.all(
+    vehicles.map(async ({ price, quote }) => {
+      const offline = quote && (await offlineRates(context, actor, quote))
+      return { price, offline, trip: quote?.trip ?? null }
+    }),
+  )
+}
+
+/** The order request of a payload. The fields of one vehicle are flat, as the form of an older app names them. */
+function orderRequestOf({ order, vehicles }: PlaceVehiclesPayload) {
+  const sent = vehicles.length === 1 ? { ...order, ...vehicles[0] } : { ...order, vehicles }
+  return parse(PlaceDealerOrderRequest, sent)
+}
+
+async function placeVehicles(
+  context: ApplyContext,
+  actor: DealerActor,
+  operation: KnownOperation,
+  payload: PlaceVehiclesPayload,
+): Promise<OperationResponse> {
+  const request = orderRequestOf(payload)
+  const device = {
+    shownTotal: payload.order.totalPrice,
+    vehicles: await vehiclesOfDevice(context, actor, payload.vehicles),
+  }
   const placed = await placeDealerOrder(context, actor, request, {
     // The key of the online route: an order that was sent there first, under the same id, is not placed again.
     requestKey: {
@@ -64,11 +94,17 @@ const placeOrder: Apply = async (context, actor, operation) => {
       key: operation.id,
       bodyHash: operation.payloadHash,
     },
-    device: { ...device, trip: quote?.trip ?? null },
+    device,
     alongside: (orderId) => [insertOperation(context, actor, operation, { orderId })],
   })
   return { order: placed }
 }
+
+const placeOrder: Apply = (context, actor, operation) =>
+  placeVehicles(context, actor, operation, parse(PlaceVehiclesPayload, operation.payload))
+
+const placeOrderOfVersion1: Apply = (context, actor, operation) =>
+  placeVehicles(context, actor, operation, upcastPlaceOrder(parse(PlaceOrderPayload, operation.payload)))
 
 /** The order to cancel. @throws Refusal `order_not_found` if the operation that places it has not taken effect. */
 async function orderToCancel(
@@ -103,7 +139,10 @@ type Verb = { readonly permissions: readonly DealerPermission[]; readonly apply:
 
 /** The verb of each kind, by version. A new version gets its own entry; old ones stay. */
 const verbs: Readonly<Record<OperationKind, ReadonlyMap<number, Verb>>> = {
-  place_order: new Map([[1, { permissions: ['dealer.order'], apply: placeOrder }]]),
+  place_order: new Map([
+    [1, { permissions: ['dealer.order'], apply: placeOrderOfVersion1 }],
+    [2, { permissions: ['dealer.order'], apply: placeOrder }],
+  ]),
   cancel_order: new Map([[1, { permissions: ['dealer.order', 'dealer.cancel_any'], apply: cancelOrder }]]),
   save_quote: new Map([[1, { permissions: ['dealer.quote'], apply: saveQuote }]]),
 }
@@ -114,7 +153,7 @@ export const isKnownKind = (kind: string): kind is OperationKind => Object.hasOw
 /**
  * Applies an operation through the verb of the online route, with its row in the same batch.
  * @throws Refusal `update_required` for a version that is not supported, `forbidden` without the permission,
- * `too_many_vehicles`, and those of the verbs.
+ * and those of the verbs.
  * Source: OFFLINE-8, ACCESS-14.
  */
 export async function applyOperation(

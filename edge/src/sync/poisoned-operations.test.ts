@@ -35,12 +35,12 @@ const poison: [string, unknown, string][] = [
   ['another name of an object', operation('constructor', {}), 'update_required'],
   ['an unknown version', { ...placing('Poison'), version: 9 }, 'update_required'],
   [
-    'two vehicles',
+    'the same vehicle twice',
     operation(
       'place_order',
       orderPayload({ customerName: 'Poison' }, { vehicles: [1, 2].flatMap(() => orderPayload().vehicles) }),
     ),
-    'too_many_vehicles',
+    'invalid',
   ],
   ['an unknown order', operation('cancel_order', { orderId: 'SB000000', reason: 'x' }), 'order_not_found'],
   [

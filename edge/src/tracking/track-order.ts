@@ -10,11 +10,11 @@ import {
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
+import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { estimatedDays, timelineEvents, trackPlace } from './timeline-events.ts'
 
 type TrackContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
@@ -25,9 +25,8 @@ function keyColumn({ kind, value }: TrackKey) {
 
 function orderByKey(db: Database, key: TrackKey) {
   return db.sql
-    .select({ order: orders, vehicle: orderVehicles })
+    .select({ order: orders, vehicles: vehiclesOf(sql`orders.id`) })
     .from(orders)
-    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .where(keyColumn(key))
 }
 
@@ -42,10 +41,10 @@ function trackResponse(
   stored: readonly StoredEvent[],
   context: Pick<TrackContext, 'now' | 'config' | 'zipTable'>,
 ): TrackResponse {
-  const { order, vehicle } = found
+  const { order, vehicles } = found
   const { zipTable, now, config } = context
   const events = trackEvents(stored)
-  const { year, make, model, vehicleType, transportType } = vehicle
+  const [{ year, make, model, vehicleType, transportType }] = vehicles
   return {
     orderNumber: displayOrderId(order.id),
     trackingCode: order.trackingCode,

@@ -52,8 +52,14 @@ const invariants: Readonly<Record<string, string>> = {
   'numbers of invoices have no gap':
     'SELECT year FROM invoices GROUP BY year HAVING count(*) <> max(sequence)',
   'nothing refers to what is not there': 'SELECT * FROM pragma_foreign_key_check',
-  'an order has its vehicle':
-    'SELECT id FROM orders WHERE NOT EXISTS (SELECT 1 FROM order_vehicles WHERE order_id = orders.id AND position = 0)',
+  'an order has 1 to 12 vehicles, those that were cancelled not counted':
+    'SELECT id FROM orders WHERE (SELECT count(*) FROM order_vehicles WHERE order_id = orders.id AND cancelled_at IS NULL) NOT BETWEEN 1 AND 12',
+  'the prices of the vehicles add up to the total':
+    'SELECT id FROM orders WHERE total_cents <> (SELECT sum(total_cents) FROM order_vehicles WHERE order_id = orders.id AND cancelled_at IS NULL)',
+  'the parts of the price of a vehicle add up to it':
+    "SELECT id FROM order_vehicles WHERE total_cents <> (SELECT sum(value) FROM json_each(breakdown) WHERE key <> 'finalPriceCents')",
+  'a VIN is once in an order':
+    'SELECT order_id FROM order_vehicles WHERE vin IS NOT NULL AND cancelled_at IS NULL GROUP BY order_id, vin HAVING count(*) > 1',
   'a dealership has its people, and its application':
     'SELECT id FROM dealers WHERE NOT EXISTS (SELECT 1 FROM users WHERE dealer_id = dealers.id) OR NOT EXISTS (SELECT 1 FROM dealer_applications WHERE dealer_id = dealers.id)',
   'an account belongs to staff or to a dealership, never to both':

@@ -51,6 +51,7 @@ const row: DealerOrderRow = {
   cancelledBy: null,
   invoice: null,
   driver: null,
+  vehicleCount: 1,
 }
 const order: DealerOrderResponse = {
   ...row,
@@ -67,6 +68,8 @@ const order: DealerOrderResponse = {
   deliveryFacilityNotes: null,
   dealerId: 'dealer',
   attachments: [],
+  vehicles: [],
+  cancelledVehicles: [],
   rateVersion: 'rates-1',
   revision: 1,
 }

@@ -1,0 +1,34 @@
+import { dollarsNumber } from '#core/money/dollars-number.ts'
+import { savings } from '#core/pricing/savings.ts'
+import { calculationResponse } from './calculation-response.ts'
+import { dealerCalculationResponse } from './dealer-calculation-response.ts'
+import type { DealerCalculationsResponse } from './dealer-quote-response.ts'
+import type { DealerTripQuote } from './quote-dealer-trip.ts'
+import type { CalculationsResponse } from './quote-response.ts'
+import { totalOf, type VehiclePrices } from './vehicle-prices.ts'
+
+/** The prices of several vehicles and their sum in the API, in dollars as numbers. Source: API-2, ORDER-43. */
+export function calculationsResponse(prices: VehiclePrices): CalculationsResponse {
+  const { pickupZip, deliveryZip, distance, precision, isEstimate, oceanLeg, rateVersion } =
+    calculationResponse(prices[0])
+  const route = { pickupZip, deliveryZip, distance, precision, isEstimate, oceanLeg, rateVersion }
+  return { ...route, totalPrice: dollarsNumber(totalOf(prices)), vehicles: prices.map(calculationResponse) }
+}
+
+/** The same for a dealership; the savings are those of the sums. */
+export function dealerCalculationsResponse(
+  prices: VehiclePrices<DealerTripQuote>,
+): DealerCalculationsResponse {
+  const [{ rateStructureName, settingsVersion }] = prices
+  const retailCents = prices.reduce((sum, each) => sum + each.retailCents, 0)
+  const saved = savings(retailCents, totalOf(prices))
+  return {
+    ...calculationsResponse(prices),
+    retailPrice: dollarsNumber(retailCents),
+    savingsAmount: dollarsNumber(saved.savingsCents),
+    savingsPercentage: saved.savingsPercent,
+    rateStructureName,
+    settingsVersion,
+    vehicles: prices.map(dealerCalculationResponse),
+  }
+}

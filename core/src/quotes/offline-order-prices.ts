@@ -1,0 +1,97 @@
+import { Refusal } from '#core/errors/refusal.ts'
+import { dollarsText } from '#core/money/dollars-text.ts'
+import { parseDollars } from '#core/money/parse-dollars.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
+import { linesOf } from './confirm-shown-price.ts'
+import type { PriceChangedFacts } from './confirm-total.ts'
+import { dealerOrderPrice, type DealerOrderPrice, type KnownDealerQuote } from './dealer-order-price.ts'
+import { honoredOfflinePrice, offlineOrderPrice, reasonOf, type OfflineRates } from './offline-price.ts'
+import type { NotHonored, ShownPrice } from './offline-quote.ts'
+import type { OrderTrips } from './order-trip.ts'
+import type { DealerRates } from './quote-dealer-trip.ts'
+import { pricesOf, quoteOf, totalOf, type QuotesById, type VehiclePrices } from './vehicle-prices.ts'
+import type { ZipTable } from '#core/geo/zip-table.ts'
+
+/** What a device sends with a vehicle: the price that it showed, and its offline quote if it made one. */
+export type VehicleOfDevice = {
+  readonly price: ShownPrice | null
+  readonly offline: OfflineRates | null
+  /** The trip of the offline quote. */
+  readonly trip: TripRequest | null
+}
+
+/** What a device sends with an order: the total that a person accepted, and its vehicles in the order's order. */
+export type OrderOfDevice = {
+  readonly shownTotal: string | number
+  readonly vehicles: readonly VehicleOfDevice[]
+}
+
+/** A vehicle whose price a device showed differently, in a `price_changed` response. */
+export type VehiclePriceChanged = {
+  /** Counts from 0, as in the request. */
+  position: number
+  reason: NotHonored | null
+  shownPrice: ShownPrice | null
+  currentPrice: ShownPrice
+}
+
+/** Facts of `price_changed` for an order with several vehicles: both totals, and both prices of each vehicle. */
+export type OrderPricesFacts = PriceChangedFacts & { vehicles: VehiclePriceChanged[] }
+
+type Inputs = {
+  readonly zipTable: ZipTable
+  /** The current rates. */
+  readonly rates: DealerRates
+  readonly quotes: QuotesById<KnownDealerQuote>
+  readonly now: Date
+  readonly device: OrderOfDevice
+}
+
+const noDevice: VehicleOfDevice = { price: null, offline: null, trip: null }
+
+/** Accepts the prices only if the device showed their sum. @throws Refusal `price_changed` with {@link OrderPricesFacts} */
+function confirmSum(prices: VehiclePrices<DealerOrderPrice>, { shownTotal, vehicles }: OrderOfDevice): void {
+  const shownCents = parseDollars(shownTotal)
+  const totalCents = totalOf(prices)
+  if (shownCents === totalCents) return
+  const facts: OrderPricesFacts = {
+    totalPrice: dollarsText(totalCents),
+    shownTotalPrice: shownCents === undefined ? String(shownTotal) : dollarsText(shownCents),
+    vehicles: prices.map((price, position) => {
+      const { price: shownPrice, offline } = vehicles[position] ?? noDevice
+      return { position, reason: reasonOf(offline), shownPrice, currentPrice: linesOf(price) }
+    }),
+  }
+  throw new Refusal('price_changed', { facts })
+}
+
+/**
+ * The prices of an order that was placed offline: each vehicle by the rule of `offlineOrderPrice`, and their sum must be
+ * what the person accepted.
+ * @throws Refusal `price_changed` with both prices.
+ * Source: OFFLINE-6, ORDER-43.
+ */
+export function offlineOrderPrices(
+  { pickupZip, deliveryZip, vehicles }: OrderTrips,
+  { quotes, device, ...inputs }: Inputs,
+): VehiclePrices<DealerOrderPrice> {
+  const inputsOf = (vehicle: OrderTrips['vehicles'][number], index: number) => {
+    const { price, offline, trip } = device.vehicles[index] ?? noDevice
+    const quote = quoteOf(vehicle, quotes)
+    return { ...inputs, quote, device: { trip, offline, shown: { total: price?.totalPrice ?? '', price } } }
+  }
+  const tripOf = (vehicle: OrderTrips['vehicles'][number]) => ({ pickupZip, deliveryZip, ...vehicle })
+  const [first, ...others] = vehicles
+  if (first && others.length === 0) {
+    // The total of the order is the price of its one vehicle.
+    const own = inputsOf(first, 0)
+    const shown = { ...own.device.shown, total: device.shownTotal }
+    return [offlineOrderPrice(tripOf(first), { ...own, device: { ...own.device, shown } })]
+  }
+  const prices = pricesOf(vehicles, (vehicle, index) => {
+    const own = inputsOf(vehicle, index)
+    return honoredOfflinePrice(tripOf(vehicle), own) ?? dealerOrderPrice(tripOf(vehicle), own)
+  })
+  confirmSum(prices, device)
+  return prices
+}
