@@ -17,9 +17,11 @@ export type FileBucket = {
 /** The parts of the static assets binding that we use. */
 type PageFiles = { fetch(request: Request): Promise<Response> }
 
-/** The bindings of wrangler.toml that are not settings. A deployment or a test may lack them. */
+/** The bindings of wrangler.toml that the Worker uses directly. A deployment or a test may lack them. */
 export type Bindings = {
   readonly OUTBOX?: OutboxQueue
   readonly FILES?: FileBucket
   readonly ASSETS?: PageFiles
+  /** A setting, which pages need before the others are read. */
+  readonly PUBLIC_ORIGIN?: string
 }

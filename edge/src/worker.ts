@@ -6,6 +6,7 @@ import { refuseDemoUsersMeanwhile } from './http/refuse-demo-users.ts'
 import { createBaseApp } from './portals/base-app.ts'
 import { coldStartRoutes } from './portals/cold-start-routes.ts'
 import { pageRequest } from './site/page-request.ts'
+import { searchEngineFile, withSearchHeaders } from './site/search-engines.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
 const firstApp = createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', coldStartRoutes)
@@ -25,8 +26,10 @@ async function appFor({ method, url }: Request) {
 
 export default {
   fetch: async (request, env, context) => {
+    const file = searchEngineFile(request, env.PUBLIC_ORIGIN)
+    if (file) return file
     const page = env.ASSETS && pageRequest(request)
-    if (page && env.ASSETS) return env.ASSETS.fetch(page)
+    if (page && env.ASSETS) return withSearchHeaders(await env.ASSETS.fetch(page), request, env.PUBLIC_ORIGIN)
     const app = await appFor(request)
     return app.fetch(request, env, context)
   },

@@ -3,9 +3,10 @@
  * the PNGs (`CHROMIUM` sets a different browser than Playwright's own).
  * Run with: node pwa/scripts/draw-icons.ts
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { defaultBrand } from '@switchback/core/brand.ts'
 
 /** The same as in src/ui/wordmark.tsx. */
 const markPath = 'M5 19.5h10.2a3.75 3.75 0 0 0 0-7.5H8.8a3.75 3.75 0 0 1 0-7.5H19'
@@ -63,4 +64,22 @@ write('icons/apple-touch-icon.png', await paint(square, 180))
 write('icons/new-quote-96.png', await paint(shortcut('M12 4v16M4 12h16'), 96))
 write('icons/orders-96.png', await paint(shortcut('M4 6h16M4 12h16M4 18h10'), 96))
 write('favicon.ico', ico(await paint(rounded, 32), 32))
+
+/** The picture of a shared link: 1200 x 630, the size that social sites show whole. */
+const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#17312a"/>
+  <path transform="translate(96 96) scale(5)" d="${markPath}" fill="none" stroke="#f2a93c" stroke-width="3.6" stroke-linecap="round"/>
+  <g font-family="Overpass" font-weight="700" fill="#f4efe2">
+    <text x="240" y="182" font-size="84">${defaultBrand.name}</text>
+    <text x="96" y="380" font-size="92">What it costs</text>
+    <text x="96" y="482" font-size="92">to move your vehicle</text>
+  </g>
+  <text x="96" y="560" font-family="Overpass" font-weight="700" font-size="38" fill="#b9c4ba">Two ZIP codes are enough.</text></svg>`
+const fontFile = readdirSync(join(publicFolder, 'assets')).find((name) => /^overpass.*woff2$/.test(name))
+const font = readFileSync(join(publicFolder, 'assets', fontFile ?? '')).toString('base64')
+await page.setViewportSize({ width: 1200, height: 630 })
+await page.setContent(
+  `<style>@font-face{font-family:Overpass;font-weight:700;src:url(data:font/woff2;base64,${font})}body{margin:0}svg{display:block}</style>${card}`,
+)
+await page.evaluate(() => document.fonts.ready)
+write('icons/social-card.png', await page.screenshot())
 await browser.close()

@@ -126,6 +126,8 @@ export function staticPage(): Plugin {
           .replaceAll('%BRAND_NAME%', defaultBrand.name)
           .replaceAll('%BRAND_TAGLINE%', defaultBrand.tagline)
           .replaceAll('%BRAND_PHONE%', defaultBrand.phone)
+          // Social cards need a whole address; the build of a deployment knows it.
+          .replaceAll('%ORIGIN%', process.env['PUBLIC_ORIGIN'] ?? '')
         if (!bundle) return branded
         const styles = Object.values(bundle).find(
           (file) => file.type === 'asset' && file.fileName.endsWith('.css'),

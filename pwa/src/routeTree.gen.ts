@@ -30,6 +30,7 @@ import { Route as PublicOrderSuccessRouteImport } from './routes/_public/order-s
 import { Route as PublicPaymentRouteImport } from './routes/_public/payment'
 import { Route as PublicPaymentSuccessRouteImport } from './routes/_public/payment-success'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicQuestionsRouteImport } from './routes/_public/questions'
 import { Route as PublicQuoteRouteImport } from './routes/_public/quote'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
@@ -174,6 +175,11 @@ const PublicPaymentSuccessRoute = PublicPaymentSuccessRouteImport.update({
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicQuestionsRoute = PublicQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicQuoteRoute = PublicQuoteRouteImport.update({
@@ -421,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/payment': typeof PublicPaymentRoute
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/questions': typeof PublicQuestionsRoute
   '/quote': typeof PublicQuoteRoute
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/payment': typeof PublicPaymentRoute
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/questions': typeof PublicQuestionsRoute
   '/quote': typeof PublicQuoteRoute
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
@@ -549,6 +557,7 @@ export interface FileRoutesById {
   '/_public/payment': typeof PublicPaymentRoute
   '/_public/payment-success': typeof PublicPaymentSuccessRoute
   '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/questions': typeof PublicQuestionsRoute
   '/_public/quote': typeof PublicQuoteRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/track': typeof PublicTrackRoute
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/payment-success'
     | '/privacy'
+    | '/questions'
     | '/quote'
     | '/terms'
     | '/track'
@@ -676,6 +686,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/payment-success'
     | '/privacy'
+    | '/questions'
     | '/quote'
     | '/terms'
     | '/track'
@@ -741,6 +752,7 @@ export interface FileRouteTypes {
     | '/_public/payment'
     | '/_public/payment-success'
     | '/_public/privacy'
+    | '/_public/questions'
     | '/_public/quote'
     | '/_public/terms'
     | '/_public/track'
@@ -941,6 +953,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/questions': {
+      id: '/_public/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof PublicQuestionsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/quote': {
@@ -1374,6 +1393,7 @@ interface PublicRouteChildren {
   PublicPaymentRoute: typeof PublicPaymentRoute
   PublicPaymentSuccessRoute: typeof PublicPaymentSuccessRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicQuestionsRoute: typeof PublicQuestionsRoute
   PublicQuoteRoute: typeof PublicQuoteRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTrackRoute: typeof PublicTrackRoute
@@ -1392,6 +1412,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPaymentRoute: PublicPaymentRoute,
   PublicPaymentSuccessRoute: PublicPaymentSuccessRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicQuestionsRoute: PublicQuestionsRoute,
   PublicQuoteRoute: PublicQuoteRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTrackRoute: PublicTrackRoute,

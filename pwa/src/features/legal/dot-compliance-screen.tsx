@@ -1,4 +1,5 @@
 import { useSiteConfig } from '../../queries/site-config.ts'
+import { Registration } from '../../ui/registration.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { BrandName, WaysToReachUs } from './ways-to-reach-us.tsx'
 
@@ -15,9 +16,10 @@ const sections: readonly LegalSection[] = [
           carriers and shippers (49 U.S.C. 13906).
         </p>
         <p>
-          We own no trucks and employ no drivers. Ask us for our docket number at any time; we give it by
-          telephone and by mail.
+          We own no trucks and employ no drivers. Ask us for our docket number at any time, by phone or by
+          email.
         </p>
+        <OurRegistration />
       </>
     ),
   },
@@ -78,6 +80,10 @@ const sections: readonly LegalSection[] = [
     ),
   },
 ]
+
+function OurRegistration() {
+  return <Registration brand={useSiteConfig().brand} />
+}
 
 export function DotComplianceScreen() {
   const { brand } = useSiteConfig()

@@ -5,8 +5,8 @@ export function WaysToReachUs() {
   const { brand } = useSiteConfig()
   return (
     <p>
-      {brand.name}, {brand.postalAddress}. Telephone{' '}
-      <span className="figures whitespace-nowrap">{brand.phone}</span>, e-mail{' '}
+      {brand.name}, {brand.postalAddress}. Phone{' '}
+      <span className="figures whitespace-nowrap">{brand.phone}</span>, email{' '}
       <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
         {brand.email}
       </a>

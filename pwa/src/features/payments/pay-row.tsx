@@ -1,7 +1,9 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Registration } from '../../ui/registration.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
 import type { CardPaymentState } from './use-card-payment.ts'
 
@@ -14,6 +16,7 @@ type Props = {
 
 /** The provider's message, the pay button, what to know before pressing it, and the way out. */
 export function PayRow({ subject, state, securedBy }: Props) {
+  const { brand } = useSiteConfig()
   const isPaying = state.kind === 'paying'
   return (
     <div className="grid gap-3">
@@ -30,6 +33,7 @@ export function PayRow({ subject, state, securedBy }: Props) {
           never see them.
         </p>
       ) : null}
+      <Registration brand={brand} />
       <Button look="text" className="justify-self-center" onClick={subject.onCancel}>
         Cancel Payment
       </Button>

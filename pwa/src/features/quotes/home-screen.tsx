@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Assurances } from './assurances.tsx'
 import { dueToday } from './due-terms.tsx'
-import { PriceBar } from './price-bar.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import type { QuoteSearch } from './quote-search.ts'
@@ -21,6 +20,9 @@ const loadRequest = () => import('./request-quote.ts')
 
 // Loads lazily: few visits start from a shared link.
 const SharedLinkNotice = lazyPart(async () => (await import('./shared-link-notice.tsx')).SharedLinkNotice)
+
+// Loads with the first price.
+const PriceBar = lazyPart(async () => (await import('./price-bar.tsx')).PriceBar)
 
 // Loads lazily: most people know what they drive.
 const FindVehicleType = lazyPart(async () => (await import('./find-vehicle-type.tsx')).FindVehicleType)
@@ -105,11 +107,9 @@ export function HomeScreen({ search, onSearch, ...props }: Props) {
         </div>
       </div>
       <Services />
-      <PriceBar
-        state={state}
-        {...request}
-        terms={state.kind === 'quoted' ? dueToday(state.priced.deposit) : ''}
-      />
+      {state.kind === 'quoted' ? (
+        <PriceBar state={state} {...request} terms={dueToday(state.priced.deposit)} />
+      ) : null}
     </>
   )
 }

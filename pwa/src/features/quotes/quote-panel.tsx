@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { showInstant, validUntil } from '../../ui/business-day.ts'
 import { DueTerms } from './due-terms.tsx'
 import { QuoteFrame } from './quote-frame.tsx'
-import { ShareRow, type ShareMethod } from './share-row.tsx'
+import type { ShareMethod } from './share-row.tsx'
 import type { QuoteState } from './use-quote-calculator.ts'
 
 type Props = {
@@ -16,6 +16,12 @@ type Props = {
 // Loads lazily: few prices are already ordered, and if the load fails, the remark is left out.
 const OrderedRemark = lazyPart(
   async () => (await import('./ordered-remark.tsx').catch(() => undefined))?.OrderedRemark ?? (() => null),
+)
+
+// Loads with the first price.
+const ShareRow = lazyPart(
+  async () => (await import('./share-row.tsx')).ShareRow<ShareMethod>,
+  <div className="h-27 sm:h-12" />,
 )
 
 const shareMethods = ['email', 'sms', 'pdf', 'qr'] as const

@@ -32,6 +32,9 @@ export function PublicFooter() {
           <Link to="/track" className={linkClass}>
             Track an order
           </Link>
+          <Link to="/questions" className={linkClass}>
+            Questions and answers
+          </Link>
         </FooterGroup>
         <FooterGroup title="Dealer partners">
           <Link to="/dealer-login" className={linkClass}>
