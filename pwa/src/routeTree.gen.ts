@@ -53,6 +53,7 @@ import { Route as DealerDealerCreditApplicationRouteImport } from './routes/_dea
 import { Route as DealerDealerDashboardRouteImport } from './routes/_dealer/dealer/dashboard'
 import { Route as DealerDealerInvoicePaymentRouteImport } from './routes/_dealer/dealer/invoice-payment'
 import { Route as DealerDealerLocationsRouteImport } from './routes/_dealer/dealer/locations'
+import { Route as DealerDealerNotificationsRouteImport } from './routes/_dealer/dealer/notifications'
 import { Route as DealerDealerOrderRouteImport } from './routes/_dealer/dealer/order'
 import { Route as DealerDealerOrderConfirmationRouteImport } from './routes/_dealer/dealer/order-confirmation'
 import { Route as DealerDealerOrderSuccessRouteImport } from './routes/_dealer/dealer/order-success'
@@ -294,6 +295,12 @@ const DealerDealerLocationsRoute = DealerDealerLocationsRouteImport.update({
   path: '/dealer/locations',
   getParentRoute: () => DealerRoute,
 } as any)
+const DealerDealerNotificationsRoute =
+  DealerDealerNotificationsRouteImport.update({
+    id: '/dealer/notifications',
+    path: '/dealer/notifications',
+    getParentRoute: () => DealerRoute,
+  } as any)
 const DealerDealerOrderRoute = DealerDealerOrderRouteImport.update({
   id: '/dealer/order',
   path: '/dealer/order',
@@ -448,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/dealer/dashboard': typeof DealerDealerDashboardRoute
   '/dealer/invoice-payment': typeof DealerDealerInvoicePaymentRoute
   '/dealer/locations': typeof DealerDealerLocationsRoute
+  '/dealer/notifications': typeof DealerDealerNotificationsRoute
   '/dealer/order': typeof DealerDealerOrderRoute
   '/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
@@ -511,6 +519,7 @@ export interface FileRoutesByTo {
   '/dealer/dashboard': typeof DealerDealerDashboardRoute
   '/dealer/invoice-payment': typeof DealerDealerInvoicePaymentRoute
   '/dealer/locations': typeof DealerDealerLocationsRoute
+  '/dealer/notifications': typeof DealerDealerNotificationsRoute
   '/dealer/order': typeof DealerDealerOrderRoute
   '/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
@@ -579,6 +588,7 @@ export interface FileRoutesById {
   '/_dealer/dealer/dashboard': typeof DealerDealerDashboardRoute
   '/_dealer/dealer/invoice-payment': typeof DealerDealerInvoicePaymentRoute
   '/_dealer/dealer/locations': typeof DealerDealerLocationsRoute
+  '/_dealer/dealer/notifications': typeof DealerDealerNotificationsRoute
   '/_dealer/dealer/order': typeof DealerDealerOrderRoute
   '/_dealer/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
   '/_dealer/dealer/order-success': typeof DealerDealerOrderSuccessRoute
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/dealer/dashboard'
     | '/dealer/invoice-payment'
     | '/dealer/locations'
+    | '/dealer/notifications'
     | '/dealer/order'
     | '/dealer/order-confirmation'
     | '/dealer/order-success'
@@ -707,6 +718,7 @@ export interface FileRouteTypes {
     | '/dealer/dashboard'
     | '/dealer/invoice-payment'
     | '/dealer/locations'
+    | '/dealer/notifications'
     | '/dealer/order'
     | '/dealer/order-confirmation'
     | '/dealer/order-success'
@@ -774,6 +786,7 @@ export interface FileRouteTypes {
     | '/_dealer/dealer/dashboard'
     | '/_dealer/dealer/invoice-payment'
     | '/_dealer/dealer/locations'
+    | '/_dealer/dealer/notifications'
     | '/_dealer/dealer/order'
     | '/_dealer/dealer/order-confirmation'
     | '/_dealer/dealer/order-success'
@@ -1116,6 +1129,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealerDealerLocationsRouteImport
       parentRoute: typeof DealerRoute
     }
+    '/_dealer/dealer/notifications': {
+      id: '/_dealer/dealer/notifications'
+      path: '/dealer/notifications'
+      fullPath: '/dealer/notifications'
+      preLoaderRoute: typeof DealerDealerNotificationsRouteImport
+      parentRoute: typeof DealerRoute
+    }
     '/_dealer/dealer/order': {
       id: '/_dealer/dealer/order'
       path: '/dealer/order'
@@ -1319,6 +1339,7 @@ interface DealerRouteChildren {
   DealerDealerDashboardRoute: typeof DealerDealerDashboardRoute
   DealerDealerInvoicePaymentRoute: typeof DealerDealerInvoicePaymentRoute
   DealerDealerLocationsRoute: typeof DealerDealerLocationsRoute
+  DealerDealerNotificationsRoute: typeof DealerDealerNotificationsRoute
   DealerDealerOrderRoute: typeof DealerDealerOrderRoute
   DealerDealerOrderConfirmationRoute: typeof DealerDealerOrderConfirmationRoute
   DealerDealerOrderSuccessRoute: typeof DealerDealerOrderSuccessRoute
@@ -1339,6 +1360,7 @@ const DealerRouteChildren: DealerRouteChildren = {
   DealerDealerDashboardRoute: DealerDealerDashboardRoute,
   DealerDealerInvoicePaymentRoute: DealerDealerInvoicePaymentRoute,
   DealerDealerLocationsRoute: DealerDealerLocationsRoute,
+  DealerDealerNotificationsRoute: DealerDealerNotificationsRoute,
   DealerDealerOrderRoute: DealerDealerOrderRoute,
   DealerDealerOrderConfirmationRoute: DealerDealerOrderConfirmationRoute,
   DealerDealerOrderSuccessRoute: DealerDealerOrderSuccessRoute,

@@ -11,6 +11,7 @@ import { sweepOutbox } from '../outbox/sweep-outbox.ts'
 import { triggerOutbox } from '../outbox/trigger-outbox.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
+import { notifyOverdue } from './notify-overdue.ts'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -44,6 +45,12 @@ async function chargeLateFees(config: Config): Promise<void> {
     timeZone: config.businessTimeZone,
   })
   log({ event: 'late_fees_posted', level: 'info', fees })
+}
+
+async function notifyDealers(config: Config): Promise<void> {
+  const db = openDatabase(config.database)
+  const overdue = await notifyOverdue({ db, now: new Date(), timeZone: config.businessTimeZone })
+  log({ event: 'dealers_notified', level: 'info', overdue })
 }
 
 async function sweep(config: Config, bindings: Bindings): Promise<void> {
@@ -89,6 +96,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   for (const job of [
     reconcile,
     chargeLateFees,
+    notifyDealers,
     digest,
     dispatch,
     sweep,

@@ -21,7 +21,9 @@ export const newOrderColumns = {
 type Order = { readonly [Name in keyof typeof newOrderColumns]: (typeof orders.$inferSelect)[Name] }
 
 /** `Tampa, FL to Los Angeles, CA`. */
-export function routeText(order: Order): string {
+export function routeText(
+  order: Pick<Order, 'pickupAddress' | 'pickupZip' | 'deliveryAddress' | 'deliveryZip'>,
+): string {
   const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
   return `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
 }

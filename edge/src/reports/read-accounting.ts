@@ -43,14 +43,24 @@ async function invoiceLines(
   { from, to }: AccountingQuery,
   dealerId?: string,
 ): Promise<InvoiceLine[]> {
-  const isTheirs = dealerId === undefined ? undefined : eq(invoices.dealerId, dealerId)
+  const { issuedOn, createdAt, id } = invoices
+  // The index of a dealership's invoices is by instant; the day of issue is the business day of that instant.
+  const isTheirs =
+    dealerId === undefined
+      ? undefined
+      : and(
+          eq(invoices.dealerId, dealerId),
+          gte(createdAt, `${addDays(from, -1)}T00:00:00.000Z`),
+          lt(createdAt, `${addDays(to, 2)}T00:00:00.000Z`),
+        )
+  const byTime = dealerId === undefined ? [asc(issuedOn), asc(id)] : [asc(createdAt), asc(id)]
   const [rows] = await db.read([
     db.sql
       .select({ invoice: invoices, vehicles: vehicleNamesOf(sql`invoices.order_id`), dealer: dealers })
       .from(invoices)
       .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
-      .where(and(isTheirs, between(invoices.issuedOn, from, to), isNull(invoices.voidedOn)))
-      .orderBy(asc(invoices.issuedOn), asc(invoices.id))
+      .where(and(isTheirs, between(issuedOn, from, to), isNull(invoices.voidedOn)))
+      .orderBy(...byTime)
       .limit(rowsAtMost + 1),
   ])
   refuseTooMany(rows)

@@ -76,6 +76,11 @@ async function useEverything(): Promise<void> {
   await ask('GET', '/statement')
   const { id } = invoiced.invoice
   await api.request(`/api/dealer/invoice/${id}/pdf`, { headers })
+  const { notifications } = await ask('GET', '/notifications')
+  await ask('GET', '/notifications?show=unread&limit=3')
+  await ask('GET', '/notifications/unread-count')
+  await ask('POST', `/notifications/${notifications[0].id}/read`, {})
+  await ask('POST', '/notifications/read', { upToId: notifications[0].id })
   const year = 'from=2026-01-01&to=2026-12-01'
   await api.request(`/api/dealer/accounting/bills/csv?format=xero&${year}`, { headers })
   const { balanceDue } = (await ask('GET', `/invoices/${id}`)).invoice

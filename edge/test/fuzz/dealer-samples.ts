@@ -60,6 +60,8 @@ export const dealerSamples: Readonly<Record<string, object>> = {
   'POST /api/dealer/invoice-payments': { invoiceIds: [crypto.randomUUID()], amount: '1720.00' },
   'POST /api/dealer/invoice-payments/refresh': { invoiceIds: [crypto.randomUUID()] },
   'PATCH /api/dealer/profile': sampleDealership,
+  'POST /api/dealer/notifications/read': { upToId: 3 },
+  'POST /api/dealer/notifications/:id/read': {},
   'POST /api/dealer/team': sampleMember,
   'PATCH /api/dealer/team/:id': { role: 'viewer', isActive: false },
   'POST /api/dealer/team/:id/reset-password': { email: 'nina@bayshore.example' },

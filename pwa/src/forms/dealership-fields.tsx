@@ -36,7 +36,8 @@ export function DealershipFields({ field, phone, cleaned }: FormFields<Dealershi
       </div>
       <TextField
         {...field('invoiceEmail')}
-        label="Email for invoices (optional)"
+        label="Email for invoices"
+        optional
         hint="Invoices and receipts go here in place of the email above: to accounts payable, for example."
         type="email"
         autoComplete="off"

@@ -24,6 +24,13 @@ const LockButton = lazyPart(
     (() => null),
 )
 
+// Loads lazily: the frame has few bytes.
+const DealerBell = lazyPart(
+  async () =>
+    (await import('../features/dealer-notifications/dealer-bell.tsx').catch(() => undefined))?.DealerBell ??
+    (() => null),
+)
+
 /** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
 export const Route = createFileRoute('/_dealer')({
   beforeLoad: async ({ location }) => {
@@ -36,6 +43,7 @@ export const Route = createFileRoute('/_dealer')({
     <DealerLayout
       status={
         <>
+          <DealerBell />
           <SyncStatus />
           <LockButton />
         </>

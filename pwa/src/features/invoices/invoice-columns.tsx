@@ -111,7 +111,7 @@ export function invoiceColumns(canPay: boolean): readonly Column<InvoiceResponse
               to="/dealer/invoice-payment"
               search={{ invoiceId: invoice.id }}
               aria-label={`Pay Now: ${invoice.invoiceNumber}`}
-              className={buttonClass('quiet', 'min-h-11 px-4')}
+              className={buttonClass('quiet', 'min-h-11 px-4 whitespace-nowrap')}
             >
               Pay Now
             </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminNotification } from '@switchback/core/notifications/admin-notification.ts'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
+import { NotificationItem } from '../../ui/notification-item.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 
 type RowProps = { notification: AdminNotification; onRead: (isRead: boolean) => void }
@@ -10,34 +11,25 @@ type RowProps = { notification: AdminNotification; onRead: (isRead: boolean) => 
 export function NotificationRow({ notification, onRead }: RowProps) {
   const { title, detail, isRead, createdAt } = notification
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-3">
-      <div className="flex min-w-0 gap-3">
-        <span
-          aria-hidden="true"
-          className={`mt-2 size-2.5 shrink-0 rounded-full ${isRead ? 'bg-transparent' : 'bg-amber'}`}
-        />
-        <div className="min-w-0">
-          <p className={isRead ? '' : 'font-semibold'}>
-            {isRead ? null : <span className="sr-only">Unread: </span>}
-            <Subject notification={notification} onFollow={() => (isRead ? undefined : onRead(true))}>
-              {title}
-            </Subject>
-          </p>
-          {detail ? <p className="wrap-anywhere text-soft">{detail}</p> : null}
-          <time dateTime={createdAt} className="figures text-sm text-soft">
-            {showMoment(createdAt)}
-          </time>
-        </div>
-      </div>
-      <Button
-        look="text"
-        className="ml-auto text-sm"
-        aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${title}, ${showMoment(createdAt)}`}
-        onClick={() => onRead(!isRead)}
-      >
-        {isRead ? 'Mark as unread' : 'Mark as read'}
-      </Button>
-    </li>
+    <NotificationItem
+      detail={detail}
+      isRead={isRead}
+      createdAt={createdAt}
+      action={
+        <Button
+          look="text"
+          className="ml-auto text-sm"
+          aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${title}, ${showMoment(createdAt)}`}
+          onClick={() => onRead(!isRead)}
+        >
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+        </Button>
+      }
+    >
+      <Subject notification={notification} onFollow={() => (isRead ? undefined : onRead(true))}>
+        {title}
+      </Subject>
+    </NotificationItem>
   )
 }
 

@@ -9,6 +9,7 @@ import { LogoutButton } from './logout-button.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 import { PortalHeader, portalLinkClass } from './portal-header.tsx'
 import { NotForYourRole } from './refused-page.tsx'
+import { BellBadge, unreadWords } from '../../ui/bell-badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { mayOpen, staffPages } from './staff-pages.ts'
 
@@ -70,36 +71,15 @@ function ExceptionCount() {
   )
 }
 
-/** Caps the unread count at 9+. Source: MSG-11. */
 function Bell() {
   const { data: count = 0 } = useQuery(unreadNotificationsQuery)
-  const shown = count > 9 ? '9+' : String(count)
-  const words = `${shown} unread ${count === 1 ? 'notification' : 'notifications'}`
   return (
     <Link
       to="/admin/notifications"
-      aria-label={words}
+      aria-label={unreadWords(count)}
       className="relative flex size-11 items-center justify-center rounded-control hover:bg-wash"
     >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-      >
-        <path
-          d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {count > 0 ? (
-        <span className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-sm leading-5 font-semibold text-[oklch(0.25_0.037_60)]">
-          {shown}
-        </span>
-      ) : null}
+      <BellBadge count={count} />
     </Link>
   )
 }

@@ -5,8 +5,8 @@ import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
 const labels = {
-  orderMails: 'Mails about the orders that I have placed',
-  invoiceMails: 'Mails about invoices and credit',
+  orderMails: 'Mails about the orders that I have placed, and notifications of all orders',
+  invoiceMails: 'Mails and notifications about invoices and credit',
 } as const satisfies Record<keyof NotificationChoices, string>
 
 /** Email preferences. Emails about the account itself cannot be turned off. Source: ACCESS-21. */

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { PageCursor } from '#core/fields/page-cursor.ts'
+import { PageQuery, type PageEnd } from '#core/fields/page-query.ts'
+
+/** Events of which the users of a dealership are notified. Source: DEALER-23. */
+export const dealerNotificationKinds = [
+  'order_placed',
+  'driver_assigned',
+  'in_transit',
+  'delivered',
+  'order_cancelled',
+  'change_needs_consent',
+  'invoice_issued',
+  'invoice_overdue',
+  'invoice_paid',
+  'credit_approved',
+  'credit_declined',
+  'credit_changed',
+] as const
+export type DealerNotificationKind = (typeof dealerNotificationKinds)[number]
+
+/** A notification as one user sees it: others of the dealership read it for themselves. */
+export type DealerNotification = {
+  id: number
+  kind: DealerNotificationKind
+  /** `Order #A1B2C3: driver assigned`. */
+  title: string
+  /** The vehicle and route, a sum, or a reason. */
+  detail: string | null
+  orderId: string | null
+  invoiceId: string | null
+  isRead: boolean
+  createdAt: string
+}
+
+/** Response of `GET /api/dealer/notifications`, besides `success`. */
+export type DealerNotificationPage = PageEnd & { notifications: DealerNotification[] }
+
+/** Query of `GET /api/dealer/notifications`: newest first. */
+export const ListDealerNotifications = z.extend(z.omit(PageQuery, { search: true }), {
+  show: z._default(z.enum(['all', 'unread'], 'Show all or unread'), 'all'),
+  cursor: z.optional(PageCursor),
+})
+export type ListDealerNotifications = z.output<typeof ListDealerNotifications>

@@ -1,0 +1,56 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import type { Database } from '@switchback/db/client.ts'
+import {
+  dealerNotificationMarks,
+  dealerNotificationReads,
+  dealerNotifications,
+} from '@switchback/db/schema/dealer-notifications.ts'
+import { userSettings } from '@switchback/db/schema/user-settings.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
+
+export type Topic = (typeof dealerNotifications.$inferSelect)['topic']
+
+/** The bell shows 9+ above nine, so counting stops at ten. */
+const countedAtMost = 10
+
+const choices = { orders: userSettings.orderMails, invoices: userSettings.invoiceMails }
+
+/** The user did not turn the topic off in the account settings. Source: DEALER-23, ACCESS-21. */
+export function isTopicWanted(userId: string, topic: Topic): SQL {
+  return sql`coalesce((SELECT ${choices[topic]} FROM ${userSettings} WHERE ${eq(userSettings.userId, userId)}), 1) = 1`
+}
+
+/** The user has not read it; what happened before the account was made counts as read. */
+export function isDealerUnread(userId: string): SQL {
+  const mark = sql`coalesce((SELECT ${dealerNotificationMarks.readUpToId} FROM ${dealerNotificationMarks} WHERE ${eq(dealerNotificationMarks.userId, userId)}), 0)`
+  const since = sql`(SELECT ${users.createdAt} FROM ${users} WHERE ${eq(users.id, userId)})`
+  return sql`(${dealerNotifications.id} > ${mark} AND ${dealerNotifications.createdAt} >= ${since}
+    AND NOT EXISTS (SELECT 1 FROM ${dealerNotificationReads}
+      WHERE ${dealerNotificationReads.userId} = ${userId} AND ${dealerNotificationReads.notificationId} = ${dealerNotifications.id}))`
+}
+
+function unread(db: Database, { userId, dealerId }: DealerActor, topic: Topic) {
+  return db.sql
+    .select({ id: dealerNotifications.id })
+    .from(dealerNotifications)
+    .where(
+      and(
+        eq(dealerNotifications.dealerId, dealerId),
+        eq(dealerNotifications.topic, topic),
+        isTopicWanted(userId, topic),
+        isDealerUnread(userId),
+      ),
+    )
+    .limit(countedAtMost)
+}
+
+/** The number of a user's unread notifications, up to ten. */
+export async function countDealerUnread(
+  { db }: Pick<RequestContext, 'db'>,
+  actor: DealerActor,
+): Promise<number> {
+  const found = await db.read([unread(db, actor, 'orders'), unread(db, actor, 'invoices')])
+  return Math.min(countedAtMost, found.flat().length)
+}

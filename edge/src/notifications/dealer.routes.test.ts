@@ -1,0 +1,184 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import type { DealerNotification } from '@switchback/core/notifications/dealer-notification.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
+import { notifyOverdue } from '../jobs/notify-overdue.ts'
+
+const dealerId = 'demo-dealer-bayshore'
+const dayMs = 24 * 60 * 60 * 1000
+type Headers = { readonly Authorization: string }
+
+let api: ApiUnderTest
+let admin: Headers
+let booker: Headers
+let staff: Headers
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, new Date())
+  await api.database.db.write([
+    sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`,
+    sql`UPDATE dealers SET credit_limit_cents = 100000000 WHERE id = ${dealerId}`,
+  ])
+  admin = await signedIn(api, 'dealer')
+  booker = await signedIn(api, 'booker')
+  staff = await signedIn(api, 'admin')
+})
+afterAll(() => api.stop())
+
+const list = async (headers: Headers, query = '?limit=100'): Promise<DealerNotification[]> =>
+  (await api.send('GET', `/api/dealer/notifications${query}`, { headers })).body.notifications
+const unread = async (headers: Headers): Promise<number> =>
+  (await api.send('GET', '/api/dealer/notifications/unread-count', { headers })).body.unreadCount
+const readAll = async (headers: Headers) => {
+  const upToId = (await list(headers))[0]?.id ?? 0
+  const { body } = await api.send('POST', '/api/dealer/notifications/read', { json: { upToId }, headers })
+  return body.unreadCount
+}
+beforeEach(async () => {
+  await readAll(admin)
+  await readAll(booker)
+})
+
+async function place(headers: Headers, changes: object = {}) {
+  const { body } = await api.send('POST', '/api/dealer/orders', {
+    json: { ...orderRequest(), paymentMethod: 'invoice', ...changes },
+    headers,
+  })
+  return { id: body.order.id as string, invoiceId: body.order.invoice?.id as string }
+}
+const kindsOf = (notices: readonly DealerNotification[], orderId: string) =>
+  notices.filter((notice) => notice.orderId === orderId).map(({ kind }) => kind)
+const context = () => ({
+  db: api.database.db,
+  now: api.now(),
+  timeZone: defaultTimeZone,
+  triggerDelivery: () => {},
+})
+const whole = { amount: 1720, method: 'check', reference: null } as const
+
+describe('a dealership is notified', () => {
+  test('of its orders and invoices, with their numbers, in the order of events', async () => {
+    const { id, invoiceId } = await place(booker)
+    const { db } = api.database
+    await db.write(
+      (['driver_assigned', 'in_transit', 'completed'] as const).map(
+        (state) =>
+          sql`INSERT INTO order_events (order_id, kind, to_state, actor_kind, created_at) VALUES (${id}, 'transport', ${state}, 'system', ${api.now().toISOString()})`,
+      ) as [ReturnType<typeof sql>],
+    )
+    await recordInvoicePayment(context(), { userId: 'demo-user-finance' }, invoiceId, {
+      ...whole,
+      id: crypto.randomUUID(),
+    })
+    const notices = await list(admin)
+    expect(kindsOf(notices, id)).toEqual([
+      'invoice_paid',
+      'delivered',
+      'in_transit',
+      'driver_assigned',
+      'invoice_issued',
+      'order_placed',
+    ])
+    expect(notices.find(({ kind }) => kind === 'driver_assigned')).toMatchObject({
+      title: `Order #${id.slice(-6)}: driver assigned`,
+      detail: '2021 Honda Accord, Tampa, FL to Los Angeles, CA',
+      isRead: false,
+    })
+    expect(notices.find(({ kind }) => kind === 'invoice_issued')).toMatchObject({
+      title: expect.stringMatching(/^Invoice INV-\d{4}-\d{6}: issued$/),
+      detail: `$1,720.00, order #${id.slice(-6)}`,
+      invoiceId,
+    })
+  })
+
+  test('of a cancelled order with the reason, and of credit, but of no staff remark', async () => {
+    const { id } = await place(booker)
+    await api.send('POST', `/api/dealer/orders/${id}/cancel`, { json: { reason: 'Sold' }, headers: booker })
+    const cancelled = (await list(admin)).find(({ kind }) => kind === 'order_cancelled')
+    expect(cancelled).toMatchObject({ orderId: id, detail: expect.stringContaining('Sold') })
+    await api.send('PATCH', `/api/admin/dealers/${dealerId}/credit`, {
+      json: { creditLimit: 900_000, reason: 'Secret remark' },
+      headers: staff,
+    })
+    const [newest] = await list(admin)
+    expect(newest).toMatchObject({ kind: 'credit_changed', detail: 'Credit limit $900,000.00' })
+  })
+
+  test('once of an overdue invoice', async () => {
+    const { id } = await place(booker)
+    const { db, now, timeZone } = context()
+    const later = (days: number) => ({ db, timeZone, now: new Date(now.getTime() + days * dayMs) })
+    expect(await notifyOverdue(later(7))).toBe(0)
+    const written = await notifyOverdue(later(8))
+    expect(written).toBeGreaterThan(0)
+    expect(await notifyOverdue(later(9))).toBe(0)
+    expect(kindsOf(await list(admin), id).filter((kind) => kind === 'invoice_overdue')).toHaveLength(1)
+  })
+})
+
+describe('each person', () => {
+  test('reads for themselves, one or all, and what they did themselves is read', async () => {
+    const { id } = await place(booker, { paymentMethod: 'stripe' })
+    expect([await unread(admin), await unread(booker)]).toEqual([1, 0])
+    const [placed] = await list(admin, '?show=unread')
+    expect(placed).toMatchObject({ orderId: id, isRead: false })
+    const path = `/api/dealer/notifications/${placed?.id}/read`
+    const read = await api.send('POST', path, { json: {}, headers: admin })
+    expect(read.body.unreadCount).toBe(0)
+    expect((await list(admin)).find((notice) => notice.id === placed?.id)?.isRead).toBe(true)
+    await place(admin, { paymentMethod: 'stripe' })
+    expect([await unread(admin), await unread(booker)]).toEqual([0, 1])
+    expect(await readAll(booker)).toBe(0)
+    // Nobody reads what is still to come.
+    const json = { upToId: 999_999 }
+    await api.send('POST', '/api/dealer/notifications/read', { json, headers: booker })
+    await place(admin, { paymentMethod: 'stripe' })
+    expect(await unread(booker)).toBe(1)
+  })
+
+  test('gets only what they chose in the settings, at most ten counted', async () => {
+    for (let at = 0; at < 6; at++) await place(booker)
+    expect(await unread(admin)).toBe(10)
+    const choose = (orderMails: boolean, invoiceMails: boolean) =>
+      api.send('PUT', '/api/auth/account/notifications', {
+        json: { orderMails, invoiceMails },
+        headers: admin,
+      })
+    await choose(false, true)
+    expect(await unread(admin)).toBe(6)
+    expect((await list(admin)).every(({ kind }) => /^(?:invoice|credit)_/.test(kind))).toBe(true)
+    await choose(false, false)
+    expect([await unread(admin), await list(admin)]).toEqual([0, []])
+    await choose(true, true)
+  })
+
+  test('reads page by page without gap or repetition, and nothing of another dealership', async () => {
+    for (let at = 0; at < 4; at++) await place(booker)
+    const all = (await list(admin)).map(({ id }) => id)
+    const paged: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = `?limit=3${cursor ? `&cursor=${cursor}` : ''}`
+      const { body } = await api.send('GET', `/api/dealer/notifications${query}`, { headers: admin })
+      paged.push(...body.notifications.map(({ id }: DealerNotification) => id))
+      cursor = paged.length < all.length ? body.nextCursor : null
+    }
+    expect(paged.slice(0, all.length)).toEqual(all)
+    const stranger = await signedIn(api, 'pending')
+    expect(await list(stranger)).toEqual([])
+    const path = `/api/dealer/notifications/${all[0]}/read`
+    expect((await api.send('POST', path, { json: {}, headers: stranger })).status).toBe(404)
+  })
+})
+
+test('notifications are deleted after 180 days, with who read them', async () => {
+  const { db, now, timeZone } = context()
+  await notifyOverdue({ db, timeZone, now: new Date(now.getTime() + 181 * dayMs) })
+  expect(await db.sql.all(sql`SELECT id FROM dealer_notifications WHERE kind = 'order_placed'`)).toEqual([])
+  expect(await db.sql.all(sql`SELECT * FROM dealer_notification_reads`)).toEqual([])
+})

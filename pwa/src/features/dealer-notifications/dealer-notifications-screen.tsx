@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DealerNotification } from '@switchback/core/notifications/dealer-notification.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NotificationItem } from '../../ui/notification-item.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  dealerNotificationsQuery,
+  dealerUnreadQuery,
+  readDealerNotification,
+  readDealerNotifications,
+} from './dealer-notification-calls.ts'
+
+type Show = 'all' | 'unread'
+type Props = { show: Show; onShow: (show: Show) => void }
+
+const shows: readonly (readonly [Show, string])[] = [
+  ['all', 'All'],
+  ['unread', 'Unread'],
+]
+const emptyTexts: Readonly<Record<Show, string>> = {
+  all: 'News of your orders, invoices and credit appears here.',
+  unread: 'Everything is read.',
+}
+
+const useList = (show: Show) => useInfiniteQuery(dealerNotificationsQuery(show))
+
+/** The notifications of the dealership, newest first; each person reads for themselves. Source: DEALER-23. */
+export function DealerNotificationsScreen({ show, onShow }: Props) {
+  const list = useList(show)
+  const { data: unread = 0 } = useQuery(dealerUnreadQuery)
+  const { message, isBusy, run } = useAction()
+  const newest = list.data?.pages[0]?.notifications[0]
+  return (
+    <Page title="Notifications" lead="Orders, invoices and credit of your dealership.">
+      <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {shows.map(([each, name]) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={show === each}
+            onClick={() => onShow(each)}
+            className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
+          >
+            {name}
+          </button>
+        ))}
+        <Link to="/dealer/account" className="underline underline-offset-4">
+          Choose what you get
+        </Link>
+        {newest && unread > 0 ? (
+          <Button
+            look="quiet"
+            className="sm:ml-auto"
+            busy={isBusy}
+            onClick={() => void run(() => readDealerNotifications(newest.id))}
+          >
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {message ? <Notice look="fail" title={message} /> : null}
+      </div>
+      <NotificationList show={show} list={list} onRead={(id) => void run(() => readDealerNotification(id))} />
+    </Page>
+  )
+}
+
+type ListProps = { show: Show; list: ReturnType<typeof useList>; onRead: (id: number) => void }
+
+function NotificationList({ show, list, onRead }: ListProps) {
+  const notifications = list.data?.pages.flatMap((page) => page.notifications)
+  return (
+    <>
+      {list.isError ? (
+        <Notice look="fail" live title="The notifications could not be loaded.">
+          <Button look="text" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      {list.isPending ? <Skeleton className="h-40" /> : null}
+      {notifications?.length === 0 ? <p className="border-t border-line py-8">{emptyTexts[show]}</p> : null}
+      <ul>
+        {notifications?.map((notification) => (
+          <NotificationItem key={notification.id} {...notification}>
+            <Subject
+              notification={notification}
+              onFollow={() => (notification.isRead ? undefined : onRead(notification.id))}
+            />
+          </NotificationItem>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <div className="mt-5 flex justify-center">
+          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type SubjectProps = { notification: DealerNotification; onFollow: () => void }
+
+/** The title, linked to the order, the invoices, or the credit application. */
+function Subject({ notification: { title, orderId, invoiceId, kind }, onFollow }: SubjectProps) {
+  const className = 'underline underline-offset-4'
+  if (invoiceId !== null) {
+    return (
+      <Link to="/dealer/dashboard" search={{ tab: 'invoices' }} className={className} onClick={onFollow}>
+        {title}
+      </Link>
+    )
+  }
+  if (orderId !== null) {
+    return (
+      <Link to="/track" search={{ orderId }} className={className} onClick={onFollow}>
+        {title}
+      </Link>
+    )
+  }
+  const to = kind === 'credit_declined' ? '/dealer/credit-application' : '/dealer/dashboard'
+  return (
+    <Link to={to} className={className} onClick={onFollow}>
+      {title}
+    </Link>
+  )
+}
