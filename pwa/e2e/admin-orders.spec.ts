@@ -294,6 +294,18 @@ test('the bell counts new notifications; following or marking one makes it read'
   await expect(page.getByRole('link', { name: '0 unread notifications' })).toBeVisible()
   await page.getByRole('button', { name: 'Unread', exact: true }).click()
   await expect(page.getByText('Everything is read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Notification settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Notification settings' })
+  const byMail = settings.getByRole('checkbox', { name: 'Dealers: Email' })
+  await byMail.check()
+  await page.reload()
+  await expect(byMail).toBeChecked()
+  await expect(settings.getByRole('heading', { name: 'Push on this device' })).toBeVisible()
+  await byMail.uncheck()
+  await settings.getByRole('button', { name: 'Close' }).click()
+  await expect(settings).toHaveCount(0)
+  await page.getByLabel('Kind', { exact: true }).selectOption('Disputed payments')
+  await expect(page).toHaveURL(/show=unread&kind=payment_disputed/)
 })
 
 const screens: readonly [string, (page: Page) => Promise<void>][] = [

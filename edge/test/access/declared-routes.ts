@@ -11,7 +11,7 @@ export type DeclaredRoute = Route & { readonly permissions: readonly Permission[
 
 /** Routes under these require a session. */
 const guarded =
-  /^\/api\/(?:dealer|admin|sync|auth\/account)(?:\/|$)|^\/api\/send-email$|^\/api\/auth\/(?:me|logout)$/
+  /^\/api\/(?:dealer|admin|sync|auth\/(?:account|push))(?:\/|$)|^\/api\/send-email$|^\/api\/auth\/(?:me|logout)$/
 
 /** Routes under them that are public on purpose. Source: ACCESS-14. */
 const open = new Set(['POST /api/dealer/apply'])

@@ -15,7 +15,8 @@ const NotificationsScreen = lazyPart(
 type NotificationSearch = {
   show?: NotificationView
   kind?: AdminNotificationKind
-  settings?: boolean
+  /** Whether the settings are open. Values in the address are texts. */
+  settings?: 'true'
 }
 
 const views: readonly unknown[] = ['unread', 'read', 'mine'] satisfies NotificationView[]
@@ -25,7 +26,7 @@ function readSearch({ show, kind, settings }: Record<string, unknown>): Notifica
   return {
     ...(views.includes(show) ? { show: show as NotificationView } : {}),
     ...(typeof kind === 'string' ? { kind: kind as AdminNotificationKind } : {}),
-    ...(settings === true ? { settings } : {}),
+    ...(settings === 'true' ? { settings } : {}),
   }
 }
 
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_admin/admin/notifications')({
 })
 
 function NotificationsPage() {
-  const { show = 'all', kind, settings = false } = Route.useSearch()
+  const { show = 'all', kind, settings } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = (search: Record<string, unknown>) =>
     void navigate({ search: readSearch(search), replace: true, resetScroll: false })
@@ -44,8 +45,8 @@ function NotificationsPage() {
     <NotificationsScreen
       filter={{ show, kind }}
       onFilter={(filter) => open({ ...filter, settings })}
-      areSettingsOpen={settings}
-      onSettings={(areOpen) => open({ show, kind, settings: areOpen })}
+      areSettingsOpen={settings === 'true'}
+      onSettings={(areOpen) => open({ show, kind, settings: String(areOpen) })}
     />
   )
 }
