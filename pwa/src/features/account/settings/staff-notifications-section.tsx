@@ -6,7 +6,11 @@ export function StaffNotificationsSection() {
   return (
     <FormSection title="Notifications" hint="Choose what reaches you in the app, by email and by push.">
       <p>
-        <Link to="/admin/notifications" search={{ settings: 'true' }} className="underline underline-offset-4">
+        <Link
+          to="/admin/notifications"
+          search={{ settings: 'true' }}
+          className="underline underline-offset-4"
+        >
           Notification settings
         </Link>
       </p>
