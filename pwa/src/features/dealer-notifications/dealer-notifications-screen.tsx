@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DealerNotification } from '@switchback/core/notifications/dealer-notification.ts'
+import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -15,7 +16,6 @@ import {
 } from './dealer-notification-calls.ts'
 
 type Show = 'all' | 'unread'
-type Props = { show: Show; onShow: (show: Show) => void }
 
 const shows: readonly (readonly [Show, string])[] = [
   ['all', 'All'],
@@ -29,7 +29,8 @@ const emptyTexts: Readonly<Record<Show, string>> = {
 const useList = (show: Show) => useInfiniteQuery(dealerNotificationsQuery(show))
 
 /** The notifications of the dealership, newest first; each person reads for themselves. Source: DEALER-23. */
-export function DealerNotificationsScreen({ show, onShow }: Props) {
+export function DealerNotificationsScreen() {
+  const [show, setShow] = useState<Show>('all')
   const list = useList(show)
   const { data: unread = 0 } = useQuery(dealerUnreadQuery)
   const { message, isBusy, run } = useAction()
@@ -42,7 +43,7 @@ export function DealerNotificationsScreen({ show, onShow }: Props) {
             key={each}
             type="button"
             aria-pressed={show === each}
-            onClick={() => onShow(each)}
+            onClick={() => setShow(each)}
             className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
           >
             {name}

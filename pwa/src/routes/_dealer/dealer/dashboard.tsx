@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import {
   readDashboardSearch,
@@ -11,6 +12,7 @@ import { DealerOrdersTab } from '../../../features/orders/list/dealer-orders-tab
 import { RecentDealerOrders } from '../../../features/orders/list/recent-dealer-orders.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { texts } from '../../-text-search.ts'
 
 const waiting = <Skeleton className="h-64" />
 const InvoicesTab = lazyPart(
@@ -20,13 +22,14 @@ const InvoicesTab = lazyPart(
 const TeamTab = lazyPart(async () => (await import('../../../features/team/team-tab.tsx')).TeamTab, waiting)
 
 export const Route = createFileRoute('/_dealer/dealer/dashboard')({
-  validateSearch: readDashboardSearch,
+  validateSearch: texts<DashboardSearch>,
   staticData: { title: 'Dashboard' },
   component: DashboardPage,
 })
 
 function DashboardPage() {
-  const search = Route.useSearch()
+  const asked = Route.useSearch()
+  const search = useMemo(() => readDashboardSearch(asked), [asked])
   const navigate = Route.useNavigate()
   const go = (next: DashboardSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   return (

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { InvoicePaymentScreen } from '../../../features/payments/invoice-payment-screen.tsx'
 import { texts } from '../../-text-search.ts'
 
@@ -6,15 +6,13 @@ export const Route = createFileRoute('/_dealer/dealer/invoice-payment')({
   // One id, or several separated by commas.
   validateSearch: texts<{ invoiceId?: string }>,
   staticData: { title: 'Pay invoices' },
-  beforeLoad: ({ search }) => {
-    if (!search.invoiceId) throw redirect({ to: '/dealer/dashboard', search: { tab: 'invoices' } })
-  },
   component: InvoicePaymentPage,
 })
 
 function InvoicePaymentPage() {
-  const { invoiceId = '' } = Route.useSearch()
+  const { invoiceId } = Route.useSearch()
   const navigate = Route.useNavigate()
+  if (!invoiceId) return <Navigate to="/dealer/dashboard" search={{ tab: 'invoices' }} replace />
   return (
     <InvoicePaymentScreen
       key={invoiceId}

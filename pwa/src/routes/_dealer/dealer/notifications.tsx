@@ -11,19 +11,6 @@ const DealerNotificationsScreen = lazyPart(
 )
 
 export const Route = createFileRoute('/_dealer/dealer/notifications')({
-  validateSearch: (search: Record<string, unknown>): { show?: 'unread' } =>
-    search['show'] === 'unread' ? { show: 'unread' } : {},
   staticData: { title: 'Notifications' },
-  component: NotificationsPage,
+  component: () => <DealerNotificationsScreen />,
 })
-
-function NotificationsPage() {
-  const { show = 'all' } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <DealerNotificationsScreen
-      show={show}
-      onShow={(wanted) => void navigate({ search: wanted === 'unread' ? { show: wanted } : {} })}
-    />
-  )
-}
