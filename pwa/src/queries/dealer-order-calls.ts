@@ -68,6 +68,32 @@ export const recentOrdersQuery = queryOptions({
   staleTime: 0,
 })
 
+const openAtMost = 20
+
+/** The newest open orders by state, each list bounded. Source: DEALER-11. */
+export const openOrdersQuery = queryOptions({
+  queryKey: [...dealerOrdersKey, 'open'],
+  queryFn: async () => {
+    const [pending, deposit, whole, inTransit] = await Promise.all(
+      (['pending', 'deposit_paid', 'paid', 'in_transit'] as const).map(
+        async (status) => (await loadPage({ status }, undefined, openAtMost)).orders,
+      ),
+    )
+    return {
+      pending: pending ?? [],
+      paid: [...(deposit ?? []), ...(whole ?? [])],
+      inTransit: inTransit ?? [],
+    }
+  },
+  staleTime: 0,
+})
+
+/** The orders that the dealership's lanes are counted from. */
+export const lastOrdersQuery = queryOptions({
+  queryKey: [...dealerOrdersKey, 'last'],
+  queryFn: () => loadPage({}, undefined, 100),
+})
+
 async function orderIn(response: Promise<{ order: DealerOrderResponse }>): Promise<DealerOrderResponse> {
   const { order } = await response
   if (!order?.id) throw new Error('Invalid response from server.')

@@ -27,6 +27,13 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
     loadPage(filter, cursor, limit),
   )
 
+/** The newest overdue invoices. */
+export const overdueInvoicesQuery = queryOptions({
+  queryKey: [...invoicesKey, 'overdue'],
+  queryFn: () => loadPage({ status: 'overdue' }, undefined, 4),
+  staleTime: 0,
+})
+
 export const allInvoices = (filter: InvoiceFilter): Promise<InvoiceResponse[]> =>
   allPages(
     (cursor, limit) => loadPage(filter, cursor, limit),

@@ -21,6 +21,13 @@ const InvoicesTab = lazyPart(
 )
 const TeamTab = lazyPart(async () => (await import('../../../features/team/team-tab.tsx')).TeamTab, waiting)
 
+// Lazy: they read lists of their own, and the rest of the overview does not wait for them.
+const NeedsMe = lazyPart(
+  async () => (await import('../../../features/orders/overview/needs-me.tsx')).NeedsMe,
+  <Skeleton className="h-24" />,
+)
+const Lanes = lazyPart(async () => (await import('../../../features/orders/overview/lanes.tsx')).Lanes)
+
 export const Route = createFileRoute('/_dealer/dealer/dashboard')({
   validateSearch: texts<DashboardSearch>,
   staticData: { title: 'Dashboard' },
@@ -51,7 +58,18 @@ type TabProps = {
 function TabContent({ tab, dealer, search, onSearch }: TabProps) {
   switch (tab) {
     case 'overview':
-      return <OverviewTab dealer={dealer} recentOrders={<RecentDealerOrders />} />
+      return (
+        <OverviewTab
+          dealer={dealer}
+          recentOrders={
+            <>
+              <NeedsMe />
+              <RecentDealerOrders />
+              <Lanes />
+            </>
+          }
+        />
+      )
     case 'orders':
       return (
         <DealerOrdersTab

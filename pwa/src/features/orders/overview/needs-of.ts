@@ -1,0 +1,25 @@
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+
+const patienceMs = 24 * 60 * 60_000
+
+/** The newest orders in the states that somebody has to look at. */
+export type OpenOrders = {
+  readonly pending: readonly DealerOrderRow[]
+  readonly paid: readonly DealerOrderRow[]
+  readonly inTransit: readonly DealerOrderRow[]
+}
+
+/** What the dealership has to do or to know, from its open orders. Source: DEALER-11. */
+export function needsOf({ pending, paid, inTransit }: OpenOrders, now: Date) {
+  const isDue = ({ allowedActions }: DealerOrderRow) =>
+    allowedActions.includes('pay_deposit') || allowedActions.includes('pay_full')
+  const hasWaited = ({ createdAt }: DealerOrderRow) => now.getTime() - Date.parse(createdAt) > patienceMs
+  const invoiced = pending.filter(({ paymentMethod }) => paymentMethod === 'invoice')
+  return {
+    toPay: pending.filter(isDue),
+    waiting: [...invoiced, ...paid]
+      .filter(hasWaited)
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    inTransit,
+  }
+}
