@@ -1,14 +1,15 @@
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { Refusal } from '#core/errors/refusal.ts'
 import { hasDriver } from './transport-state.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import { countedPaidCents, type OrderStatusInputs } from './order-status-inputs.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 
 /** An amount that could be paid by card now, in whole cents. */
 export type AmountDue = { readonly type: PaymentType; readonly amountCents: number }
 
 function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
-  const { totalCents, depositCents, paidCents } = order
+  const { totalCents, depositCents } = order
+  const paidCents = countedPaidCents(order)
   const full: AmountDue = { type: 'full', amountCents: totalCents - paidCents }
   const takesDeposit =
     order.paymentType === 'deposit' && order.transportStatus !== 'completed' && depositCents > paidCents
@@ -16,12 +17,9 @@ function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
 }
 
 /** Part of the deposit was refunded and the order is active: its balance is due as before. */
-function isPartOfDepositBack({
-  paymentStatus,
-  paidCents,
-  depositCents,
-  totalCents,
-}: OrderStatusInputs): boolean {
+function isPartOfDepositBack(order: OrderStatusInputs): boolean {
+  const { paymentStatus, depositCents, totalCents } = order
+  const paidCents = countedPaidCents(order)
   return paymentStatus === 'partly_refunded' && paidCents >= depositCents && paidCents < totalCents
 }
 
@@ -34,7 +32,7 @@ function isPartOfDepositBack({
 export function amountsDue(order: OrderStatusInputs): AmountDue[] {
   if (order.transportStatus === 'cancelled' || order.paymentMethod === 'invoice') return []
   if (order.paymentStatus === 'deposit_paid' || isPartOfDepositBack(order)) {
-    return [{ type: 'balance', amountCents: order.totalCents - order.paidCents }]
+    return [{ type: 'balance', amountCents: order.totalCents - countedPaidCents(order) }]
   }
   return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []
 }

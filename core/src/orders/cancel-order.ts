@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Body of `POST /api/orders/{id}/cancel`: the customer's reason. Source: ORDER-26. */
+/** Cancels one vehicle of several, by its position; the whole order without it. Source: ORDER-44. */
+export const VehiclePosition = z.optional(z.int('Name a vehicle of the order').check(z.nonnegative()))
+
+/** Body of `POST /api/orders/{id}/cancel`: the customer's reason. Source: ORDER-26, ORDER-44. */
 export const CancelOrder = z.object({
   reason: z
     .string('Please say why you cancel')
@@ -13,5 +16,6 @@ export const CancelOrder = z.object({
         'Control characters are not allowed',
       ),
     ),
+  vehiclePosition: VehiclePosition,
 })
 export type CancelOrder = z.output<typeof CancelOrder>

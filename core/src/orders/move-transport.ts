@@ -18,7 +18,7 @@ export const MoveTransport = z.discriminatedUnion(
   [
     z.object({ to: z.enum(['driver_found', 'payment_sent', 'in_transit', 'completed']) }),
     z.object({ to: z.literal('driver_assigned'), ...assignmentFields, revision: z.optional(revision) }),
-    z.object({ to: z.literal('cancelled'), reason: CancelOrder.shape.reason }),
+    z.object({ to: z.literal('cancelled'), ...CancelOrder.shape }),
   ],
   'Say where the order moves to',
 )

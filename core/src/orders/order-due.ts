@@ -1,6 +1,6 @@
 import { invoiceBalanceCents, type InvoiceStatusInputs } from '#core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import { countedPaidCents, type OrderStatusInputs } from './order-status-inputs.ts'
 import { amountsDue } from './amount-due.ts'
 import type { DueKind, OrderDueResponse } from './order-due-response.ts'
 
@@ -44,7 +44,7 @@ export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs 
   const [first] = amountsDue(order)
   if (!first || first.amountCents <= 0) return { ...none, kind: 'nothing' }
   if (first.type === 'balance') return { ...none, kind: 'at_delivery', atDeliveryCents: first.amountCents }
-  const laterCents = order.totalCents - order.paidCents - first.amountCents
+  const laterCents = order.totalCents - countedPaidCents(order) - first.amountCents
   return { ...none, kind: 'now', nowCents: first.amountCents, atDeliveryCents: laterCents }
 }
 

@@ -14,6 +14,14 @@ export type OrderStatusInputs = {
   /** Total payments; refunds are not subtracted. */
   readonly paidCents: number
   readonly refundedCents: number
+  /** What goes back for cancelled vehicles: it counts neither as paid nor as refunded of the rest. Source: ORDER-44. */
+  readonly releasedCents?: number
   /** The customer paid the deposit as such (and not the total at once); stays true after a refund. */
   readonly depositPaid: boolean
 }
+
+/** What counts as paid of the vehicles that the order still has, in whole cents; refunds are not subtracted. */
+export const countedPaidCents = ({
+  paidCents,
+  releasedCents = 0,
+}: Pick<OrderStatusInputs, 'paidCents' | 'releasedCents'>): number => paidCents - releasedCents

@@ -1,4 +1,4 @@
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import { countedPaidCents, type OrderStatusInputs } from './order-status-inputs.ts'
 import type { OrderStatus } from './order-state.ts'
 
 /** The API fields derived from an order's two states. Source: ORDER-22. */
@@ -11,9 +11,10 @@ export type DerivedStatus = {
 
 /** The paid part that is not fully refunded: a partial refund does not change an active order's status. */
 function paidPart(order: OrderStatusInputs): 'none' | 'deposit' | 'full' {
-  if (order.paidCents === 0 || order.paymentStatus === 'refunded') return 'none'
-  if (order.paidCents >= order.totalCents) return 'full'
-  return order.paidCents >= order.depositCents ? 'deposit' : 'none'
+  const paidCents = countedPaidCents(order)
+  if (paidCents === 0 || order.paymentStatus === 'refunded') return 'none'
+  if (paidCents >= order.totalCents) return 'full'
+  return paidCents >= order.depositCents ? 'deposit' : 'none'
 }
 
 function statusOf(order: OrderStatusInputs): OrderStatus {
@@ -48,7 +49,7 @@ export function orderStatus(order: OrderStatusInputs): DerivedStatus {
   return {
     status: statusOf(order),
     depositPaid: order.depositPaid,
-    fullPrepaid: !order.depositPaid && order.paidCents > 0 && order.paidCents >= order.totalCents,
+    fullPrepaid: !order.depositPaid && order.paidCents > 0 && countedPaidCents(order) >= order.totalCents,
     paymentCompleted: isPaymentCompleted(order),
   }
 }

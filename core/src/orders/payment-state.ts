@@ -7,6 +7,8 @@ export type PaymentSums = {
   /** Total payments; refunds are not subtracted. */
   readonly paidCents: number
   readonly refundedCents: number
+  /** See `OrderStatusInputs`. */
+  readonly releasedCents?: number
   readonly isInvoiced: boolean
 }
 
@@ -22,7 +24,9 @@ export type PaymentSums = {
  * Source: ORDER-21, PAY-6, ORDER-23.
  */
 export function paymentState(sums: PaymentSums): PaymentState {
-  const { totalCents, depositCents, paidCents, refundedCents } = sums
+  const { totalCents, depositCents, releasedCents = 0 } = sums
+  const paidCents = sums.paidCents - releasedCents
+  const refundedCents = sums.refundedCents - releasedCents
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partly_refunded'
   if (sums.isInvoiced) return 'invoiced'
   if (paidCents === 0) return 'unpaid'

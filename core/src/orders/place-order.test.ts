@@ -97,6 +97,9 @@ describe('an order is parsed', () => {
   it('with defaults for missing fields', () => {
     expect(read(flat)).toEqual({
       ...flat,
+      stockNumber: null,
+      lotNumber: null,
+      releaseNote: null,
       customerPhone: '5551234567',
       quoteId: null,
       vehicleVin: null,

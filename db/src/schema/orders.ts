@@ -62,6 +62,8 @@ export const orders = sqliteTable(
     /** Total payments, even beyond the order's total; refunds are not subtracted. */
     paidCents: cents('paid_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
+    /** What goes back for cancelled vehicles, also while the refund is pending. Part of `paid_cents`. */
+    releasedCents: cents('released_cents').notNull().default(0),
     /** A payment of the deposit (and not of the total) has succeeded; stays true after a refund. */
     depositPaid: flag('deposit_paid').notNull().default(false),
     /** When the first payment arrived. */

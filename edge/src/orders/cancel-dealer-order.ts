@@ -9,6 +9,7 @@ import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { orderMoney, orderMoneyQueries, type OrderMoney } from '../payments/order-money.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
+import { cancelVehicle } from './cancel-vehicle.ts'
 import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-order.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
@@ -35,7 +36,7 @@ export async function cancelDealerOrder(
   context: CancelContext,
   actor: DealerActor,
   orderId: string,
-  { reason, alongside }: CancelDealerOrder & CancelOptions,
+  { reason, vehiclePosition, alongside }: CancelDealerOrder & CancelOptions,
 ): Promise<DealerOrderResponse> {
   const { db } = context
   const id = readOrderId(orderId)
@@ -57,7 +58,12 @@ export async function cancelDealerOrder(
   }
   const by = { kind: 'dealer', userId: actor.userId } as const
   const cancellation = { orderId: id, reason, by, refuse, alongside: alongside ?? [] }
-  const written = await writeCancellation(context, orderMoney(money), cancellation)
+  const known = orderMoney(money)
+  const part =
+    vehiclePosition === undefined
+      ? 'whole'
+      : await cancelVehicle(context, known, { ...cancellation, vehiclePosition })
+  const written = part === 'whole' ? await writeCancellation(context, known, cancellation) : part
   if (!written && alongside) throw new Refusal('already_cancelled')
   return findDealerOrder(context, actor, id)
 }

@@ -4,6 +4,7 @@ import type { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { FindOrderContext } from './find-order.ts'
+import { cancelVehicle } from './cancel-vehicle.ts'
 import { findOrderWithMoney } from './find-order-with-money.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { writeCancellation } from './write-cancellation.ts'
@@ -25,7 +26,8 @@ function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
 
 /**
  * Cancels a customer's order before a driver is assigned, refunds what was paid and closes open payments, in one step.
- * Idempotent: a cancelled order is returned unchanged.
+ * With a vehicle's position, that vehicle alone, unless it is the last one. Idempotent: a cancelled order is returned
+ * unchanged.
  * @throws Refusal `illegal_transition` once a driver is assigned, `forbidden` for a dealership's order; else as
  * `findOrder`.
  * Source: ORDER-26, ORDER-27.
@@ -33,16 +35,15 @@ function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
 export async function cancelOrder(
   context: CancelOrderContext,
   orderId: string,
-  { reason }: CancelOrder,
+  { reason, vehiclePosition }: CancelOrder,
 ): Promise<OrderResponse> {
   const { row, money } = await findOrderWithMoney(context, orderId)
   const { id, revision } = row.order
-  const cancelled = await writeCancellation(context, money, {
-    orderId: id,
-    reason,
-    by: { kind: 'customer' },
-    refuse: refuseUnlessCancellable,
-  })
+  const asked = { orderId: id, reason, by: { kind: 'customer' }, refuse: refuseUnlessCancellable } as const
+  const isWhole =
+    vehiclePosition === undefined ||
+    (await cancelVehicle(context, money, { ...asked, vehiclePosition })) === 'whole'
+  const cancelled = isWhole ? await writeCancellation(context, money, asked) : undefined
   if (cancelled?.isSettled && cancelled.order.revision === revision + 1) {
     return orderResponse({ ...row, order: cancelled.order })
   }

@@ -5,15 +5,13 @@ import { orderFactsOf } from '../outbox/order-facts.ts'
 import { mailedChanges } from './edit-changes.ts'
 import type { OrderRow } from './order-row.ts'
 
+type Row = Pick<OrderRow, 'order' | 'vehicles'>
+
 /**
  * Emails about an edit of price, address or vehicle, with old and new values: to the customer, also to the order's
  * previous email address if it changed, and to the dispatch desk.
  */
-export function changedMessages(
-  before: OrderRow,
-  after: OrderRow,
-  { messages }: Pick<Config, 'messages'>,
-): Message[] {
+export function changedMessages(before: Row, after: Row, { messages }: Pick<Config, 'messages'>): Message[] {
   const changes = mailedChanges(before, after)
   if (changes.length === 0) return []
   const { order, vehicles } = after

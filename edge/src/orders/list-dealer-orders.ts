@@ -15,9 +15,10 @@ import type { RequestContext } from '../request-context.ts'
 import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './dealer-order-row.ts'
 
 /** Less than the deposit is paid, or everything was refunded: the order shows its transport state. */
-const isUnpaid = sql`(${orders.paidCents} = 0 OR ${orders.paymentStatus} = 'refunded' OR ${orders.paidCents} < ${orders.depositCents})`
-const isPaidWhole = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.totalCents}`
-const isPaidInPart = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.depositCents} AND ${orders.paidCents} < ${orders.totalCents}`
+const counted = sql`(${orders.paidCents} - ${orders.releasedCents})`
+const isUnpaid = sql`(${counted} = 0 OR ${orders.paymentStatus} = 'refunded' OR ${counted} < ${orders.depositCents})`
+const isPaidWhole = sql`${counted} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${counted} >= ${orders.totalCents}`
+const isPaidInPart = sql`${counted} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${counted} >= ${orders.depositCents} AND ${counted} < ${orders.totalCents}`
 
 /** The SQL version of `orderStatus` in core: which rows have the status. */
 function hasStatus(status: OrderStatus): SQL {

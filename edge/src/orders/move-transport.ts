@@ -1,5 +1,6 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { staffMoves, type StaffMove } from '@switchback/core/orders/staff-moves.ts'
@@ -13,10 +14,11 @@ import { refuseOutdated } from '../payments/refuse-outdated.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
+import { cancelVehicle } from './cancel-vehicle.ts'
 import { movedMessages } from './moved-messages.ts'
 import { paymentLinkLimiter } from './send-payment-link.ts'
 import { writeCancellation } from './write-cancellation.ts'
-import { updateOrderIfUnchanged } from '../payments/order-money.ts'
+import { updateOrderIfUnchanged, type OrderMoney } from '../payments/order-money.ts'
 
 type MoveContext = Pick<
   RequestContext,
@@ -93,19 +95,24 @@ async function write(
 async function cancel(
   context: MoveContext,
   orderId: string,
-  reason: string,
+  { reason, vehiclePosition }: CancelOrder,
   by: StaffMember,
 ): Promise<AdminOrder> {
   const found = await findAdminOrder(context.db, orderId)
   refuseIllegal(found, 'cancelled')
   const { id } = found.order
-  await writeCancellation(context, found, {
+  const asked = {
     orderId: id,
     reason,
     by: { kind: 'staff', userId: by.userId },
-    refuse: (money) => refuseIllegal(money, 'cancelled'),
-    alongside: followMove(context, id, 'cancelled'),
-  })
+    refuse: (money: OrderMoney) => refuseIllegal(money, 'cancelled'),
+  } as const
+  const isWhole =
+    vehiclePosition === undefined ||
+    (await cancelVehicle(context, found, { ...asked, vehiclePosition })) === 'whole'
+  if (isWhole) {
+    await writeCancellation(context, found, { ...asked, alongside: followMove(context, id, 'cancelled') })
+  }
   return findAdminOrder(context.db, id)
 }
 
@@ -142,7 +149,7 @@ export async function moveTransport(
 ): Promise<AdminOrderResponse> {
   return adminOrderResponse(
     move.to === 'cancelled'
-      ? await cancel(context, orderId, move.reason, by)
+      ? await cancel(context, orderId, move, by)
       : await step(context, orderId, move, by),
   )
 }

@@ -39,6 +39,7 @@ export function newOrder(
       paymentMethod: 'stripe',
       paidCents: 0,
       refundedCents: 0,
+      releasedCents: 0,
       depositPaid: false,
       paidAt: null,
       dealerId: null,

@@ -29,8 +29,8 @@ function lies(column: SQLiteColumn, place: string): SQL {
 
 /** The SQL of `amountsDue` in core: something is due by card. */
 const isDue = (of: Columns) => sql`(${of.transportStatus} <> 'cancelled' AND ${of.paymentMethod} = 'stripe'
-  AND ${of.paidCents} < ${of.totalCents} AND (${of.paymentStatus} IN ('unpaid', 'deposit_paid')
-  OR (${of.paymentStatus} = 'partly_refunded' AND ${of.paidCents} >= ${of.depositCents})))`
+  AND ${of.paidCents} - ${of.releasedCents} < ${of.totalCents} AND (${of.paymentStatus} IN ('unpaid', 'deposit_paid')
+  OR (${of.paymentStatus} = 'partly_refunded' AND ${of.paidCents} - ${of.releasedCents} >= ${of.depositCents})))`
 
 /** The name of the driver who has the order, or of the carrier, contains the text. */
 function isDrivenBy(of: Columns, name: string, { seesCarriers }: FilterContext): SQL {

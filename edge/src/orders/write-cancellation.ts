@@ -23,7 +23,7 @@ import { settleRefund } from '../payments/settle-refund.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
 import { cancelledMessages } from './order-messages.ts'
 
-type CancelContext = Pick<
+export type CancelContext = Pick<
   RequestContext,
   'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log'
 > &
@@ -49,7 +49,7 @@ function nameOf({ by }: Cancellation): string {
 }
 
 /** The actor in refunds, which distinguish dealers from staff. */
-function requesterOf({ by }: Cancellation): string {
+export function requesterOf({ by }: Pick<Cancellation, 'by'>): string {
   switch (by.kind) {
     case 'customer':
       return 'customer'
@@ -104,6 +104,15 @@ function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Mom
   return creditNote({ id, dealerId }, { actorKind: by.kind, actorId, note: reason }, at)
 }
 
+/** The payables of the rows of `openPaymentsAround`. */
+export const payablesOf = (
+  orderId: string,
+  openPayments: readonly Readonly<Record<string, unknown>>[],
+): Payable[] =>
+  openPayments.map(({ invoice_id: invoiceId }) =>
+    typeof invoiceId === 'string' ? { kind: 'invoices', ids: [invoiceId] } : { kind: 'order', id: orderId },
+  )
+
 /**
  * Writes state, event, staff notification, refund claims, credit note and email: all or nothing. Undefined if the order
  * changed.
@@ -152,11 +161,7 @@ async function write(
   return {
     order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
     claims,
-    unpaid: openPayments.map(({ invoice_id: invoiceId }) =>
-      typeof invoiceId === 'string'
-        ? { kind: 'invoices', ids: [invoiceId] }
-        : { kind: 'order', id: order.id },
-    ),
+    unpaid: payablesOf(order.id, openPayments),
   }
 }
 
@@ -183,7 +188,10 @@ async function cancelAndClaim(
 }
 
 /** The reconcile job completes what the provider fails to do now: the order is cancelled either way. */
-async function sendMoneyBack(context: PaymentContext, { claims, unpaid }: Cancelled): Promise<void> {
+export async function sendMoneyBack(
+  context: PaymentContext,
+  { claims, unpaid }: Pick<Cancelled, 'claims' | 'unpaid'>,
+): Promise<void> {
   const steps = [
     ...unpaid.map((payable) => () => closeStalePayments(context, payable)),
     ...claims.map((claim) => () => settleRefund(context, claim)),

@@ -82,6 +82,7 @@ export function stateAfter(order: Order, sums: { paidCents?: number; refundedCen
     depositCents: order.depositCents,
     paidCents: sums.paidCents ?? order.paidCents,
     refundedCents: sums.refundedCents ?? order.refundedCents,
+    releasedCents: order.releasedCents,
     isInvoiced: order.paymentMethod === 'invoice',
   })
 }

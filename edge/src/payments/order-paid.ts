@@ -85,7 +85,8 @@ export async function orderPaid(
   const paidCents = order.paidCents + receivedCents
   const paymentStatus = stateAfter(order, { paidCents })
   // A partial deposit leaves the deposit due: see `amountsDue`.
-  const isDeposit = payment.type === 'deposit' && receivedCents > 0 && paidCents >= order.depositCents
+  const isDeposit =
+    payment.type === 'deposit' && receivedCents > 0 && paidCents - order.releasedCents >= order.depositCents
   const changes = {
     paidCents,
     paymentStatus,

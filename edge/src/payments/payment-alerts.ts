@@ -1,3 +1,4 @@
+import { countedPaidCents } from '@switchback/core/orders/order-status-inputs.ts'
 import { isDue } from '@switchback/core/orders/amount-due.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import type { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
@@ -13,7 +14,7 @@ type Paid = { readonly intent: ProviderIntent; readonly isSentBack: boolean }
 function findAlerts(order: Order, payment: OrderPayment, { intent, isSentBack }: Paid): PaymentAlert[] {
   const paymentAlerts: PaymentAlert[] = []
   const isCancelled = order.transportStatus === 'cancelled'
-  const isTooMuch = order.paidCents + intent.receivedCents > order.totalCents
+  const isTooMuch = countedPaidCents(order) + intent.receivedCents > order.totalCents
   const isAsAsked = intent.currency === currency && intent.receivedCents === payment.amountCents
   if (isCancelled) {
     const title = isSentBack

@@ -122,7 +122,7 @@ const cancelOrder: Apply = async (context, actor, operation) => {
   const payload = parse(CancelOrderPayload, operation.payload)
   const orderId = readOrderId(await orderToCancel(context, actor, payload))
   const alongside = [insertOperation(context, actor, operation, { orderId })]
-  return { order: await cancelDealerOrder(context, actor, orderId, { reason: payload.reason, alongside }) }
+  return { order: await cancelDealerOrder(context, actor, orderId, { ...payload, alongside }) }
 }
 
 const saveQuote: Apply = async (context, actor, operation) => {

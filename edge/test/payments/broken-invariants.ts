@@ -34,9 +34,9 @@ const invariants: Readonly<Record<string, string>> = {
   'every entry says what was owed after it':
     'SELECT id FROM credit_entries AS entry WHERE after_balance_cents <> (SELECT sum(change_balance_cents) FROM credit_entries WHERE dealer_id = entry.dealer_id AND id <= entry.id)',
   'an invoice has its entries in the ledger, to the cent':
-    "SELECT id FROM invoices WHERE amount_cents + late_fee_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('invoice', 'late_fee')) OR -paid_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('payment', 'adjustment'))",
+    "SELECT id FROM invoices WHERE amount_cents + late_fee_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND (kind IN ('invoice', 'late_fee') OR dedupe_key GLOB 'credit_note:*:*')) OR -paid_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('payment', 'adjustment'))",
   'a void invoice is taken back whole':
-    "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note')",
+    "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note' AND dedupe_key NOT GLOB 'credit_note:*:*')",
   'what dealerships owe by day and in all is the sum of their open invoices':
     "SELECT dealer_id FROM dealer_receivables WHERE (invoice_count, open_cents) IS NOT (SELECT count(*), sum(amount_cents + late_fee_cents - paid_cents) FROM invoices WHERE invoices.dealer_id = dealer_receivables.dealer_id AND due IN ('', due_on) AND voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents) UNION SELECT id FROM invoices WHERE voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents AND NOT EXISTS (SELECT 1 FROM dealer_receivables WHERE dealer_receivables.dealer_id = invoices.dealer_id AND due = due_on)",
   'the card payments of an invoice are entries of the ledger':
@@ -58,6 +58,8 @@ const invariants: Readonly<Record<string, string>> = {
     'SELECT id FROM orders WHERE total_cents <> (SELECT sum(total_cents) FROM order_vehicles WHERE order_id = orders.id AND cancelled_at IS NULL)',
   'the parts of the price of a vehicle add up to it':
     "SELECT id FROM order_vehicles WHERE total_cents <> (SELECT sum(value) FROM json_each(breakdown) WHERE key <> 'finalPriceCents')",
+  'what went back for cancelled vehicles was claimed':
+    'SELECT id FROM orders WHERE released_cents > (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id)',
   'a VIN is once in an order':
     'SELECT order_id FROM order_vehicles WHERE vin IS NOT NULL AND cancelled_at IS NULL GROUP BY order_id, vin HAVING count(*) > 1',
   'a dealership has its people, and its application':

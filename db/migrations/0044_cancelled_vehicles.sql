@@ -1,0 +1,30 @@
+ALTER TABLE `orders` ADD `released_cents` integer DEFAULT 0 NOT NULL CONSTRAINT "orders_released_cents" CHECK(typeof("released_cents") = 'integer' AND "released_cents" >= 0);
+--> statement-breakpoint
+DROP TRIGGER `dealer_receivables_changed`;
+--> statement-breakpoint
+-- A cancelled vehicle lowers the amount of an invoice, too.
+CREATE TRIGGER `dealer_receivables_changed` AFTER UPDATE OF `amount_cents`, `paid_cents`, `late_fee_cents`, `voided_on`, `due_on` ON `invoices` BEGIN
+UPDATE `dealer_receivables` SET `invoice_count` = `invoice_count` - 1, `open_cents` = `open_cents` - (OLD.`amount_cents` + OLD.`late_fee_cents` - OLD.`paid_cents`) WHERE `dealer_id` = OLD.`dealer_id` AND `due` IN (OLD.`due_on`, '') AND OLD.`voided_on` IS NULL AND OLD.`paid_cents` < OLD.`amount_cents` + OLD.`late_fee_cents`;
+INSERT INTO `dealer_receivables` (`dealer_id`, `due`, `invoice_count`, `open_cents`) SELECT NEW.`dealer_id`, `days`.`due`, 1, NEW.`amount_cents` + NEW.`late_fee_cents` - NEW.`paid_cents` FROM (SELECT NEW.`due_on` AS `due` UNION ALL SELECT '') AS `days` WHERE NEW.`voided_on` IS NULL AND NEW.`paid_cents` < NEW.`amount_cents` + NEW.`late_fee_cents` ON CONFLICT (`dealer_id`, `due`) DO UPDATE SET `invoice_count` = `invoice_count` + 1, `open_cents` = `open_cents` + excluded.`open_cents`;
+DELETE FROM `dealer_receivables` WHERE `dealer_id` = OLD.`dealer_id` AND `due` IN (OLD.`due_on`, '') AND `invoice_count` = 0;
+END;
+--> statement-breakpoint
+DROP TRIGGER `open_invoice_totals_changed`;
+--> statement-breakpoint
+CREATE TRIGGER `open_invoice_totals_changed` AFTER UPDATE OF `amount_cents`, `paid_cents`, `late_fee_cents`, `voided_on`, `due_on` ON `invoices` BEGIN
+UPDATE `open_invoice_totals` SET `invoice_count` = `invoice_count` - 1, `open_cents` = `open_cents` - (OLD.`amount_cents` + OLD.`late_fee_cents` - OLD.`paid_cents`) WHERE `due_on` = OLD.`due_on` AND OLD.`voided_on` IS NULL AND OLD.`paid_cents` < OLD.`amount_cents` + OLD.`late_fee_cents`;
+INSERT INTO `open_invoice_totals` (`due_on`, `invoice_count`, `open_cents`) SELECT NEW.`due_on`, 1, NEW.`amount_cents` + NEW.`late_fee_cents` - NEW.`paid_cents` WHERE NEW.`voided_on` IS NULL AND NEW.`paid_cents` < NEW.`amount_cents` + NEW.`late_fee_cents` ON CONFLICT (`due_on`) DO UPDATE SET `invoice_count` = `invoice_count` + 1, `open_cents` = `open_cents` + excluded.`open_cents`;
+DELETE FROM `open_invoice_totals` WHERE `due_on` = OLD.`due_on` AND `invoice_count` = 0;
+END;
+--> statement-breakpoint
+DROP TRIGGER `exceptions_invoice_changed`;
+--> statement-breakpoint
+CREATE TRIGGER `exceptions_invoice_changed` AFTER UPDATE OF `amount_cents`, `paid_cents`, `late_fee_cents`, `voided_on` ON `invoices` BEGIN
+DELETE FROM `exceptions` WHERE `kind` IN ('invoice_overdue') AND `subject_id` = NEW.`id` AND (`kind`, `occurrence`) NOT IN (SELECT `kind`, `occurrence` FROM `invoice_causes` WHERE `subject_id` = NEW.`id`);
+INSERT INTO `exceptions` (`kind`, `subject_id`, `occurrence`, `due_at`, `shown_at`) SELECT `kind`, `subject_id`, `occurrence`, `due_at`, `due_at` FROM `invoice_causes` WHERE `subject_id` = NEW.`id` ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+DROP TRIGGER `invoices_numbered`;
+--> statement-breakpoint
+-- The amount of an invoice may only fall, with a credit note, when a vehicle of its order is cancelled.
+CREATE TRIGGER `invoices_numbered` BEFORE UPDATE OF `id`, `dealer_id`, `order_id`, `year`, `sequence`, `invoice_number`, `issued_on`, `amount_cents` ON `invoices` WHEN NEW.`id` IS NOT OLD.`id` OR NEW.`dealer_id` IS NOT OLD.`dealer_id` OR NEW.`order_id` IS NOT OLD.`order_id` OR NEW.`year` IS NOT OLD.`year` OR NEW.`sequence` IS NOT OLD.`sequence` OR NEW.`invoice_number` IS NOT OLD.`invoice_number` OR NEW.`issued_on` IS NOT OLD.`issued_on` OR NEW.`amount_cents` > OLD.`amount_cents` BEGIN SELECT RAISE(ABORT, 'what an invoice says is never changed'); END;

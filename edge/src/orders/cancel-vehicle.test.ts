@@ -1,0 +1,216 @@
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { failNthStatement } from '../../test/api/fail-statement.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+
+const dealerId = 'demo-dealer-bayshore'
+type Headers = Record<string, string>
+
+let desk: PaymentDesk
+let dealer: Headers
+let staff: Headers
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, new Date())
+  dealer = await signedIn(desk.api, 'dealer')
+  staff = await signedIn(desk.api, 'admin')
+  await desk.api.database.db.write([
+    sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 100000000 WHERE id = ${dealerId}`,
+  ])
+})
+afterAll(() => desk.stop())
+afterEach(() => {
+  desk.api.intercept = undefined
+  desk.stripe.errors.clear()
+})
+
+const cents = (dollars: string) => Math.round(Number(dollars) * 100)
+const vehicles = ['Sedan', 'Pickup', 'Van'].map((vehicleType, index) => ({
+  vehicleYear: '2021',
+  vehicleMake: 'Ford',
+  vehicleModel: `Model ${index}`,
+  vehicleType,
+}))
+
+async function placed(
+  path = '/api/orders',
+  changes: object = {},
+  headers: Headers = {},
+): Promise<OrderResponse> {
+  const {
+    vehicleYear: _y,
+    vehicleMake: _m,
+    vehicleModel: _o,
+    vehicleVin: _v,
+    vehicleType: _t,
+    isRunning: _r,
+    ...route
+  } = orderRequest()
+  const { status, body } = await desk.api.send('POST', path, {
+    json: { ...route, vehicles, ...changes },
+    headers,
+  })
+  expect(status).toBe(201)
+  return body.order
+}
+
+const cancel = (id: string, vehiclePosition?: number, path = '/api/orders', headers: Headers = {}) =>
+  desk.api.send('POST', `${path}/${id}/cancel`, { json: { reason: 'Sold it', vehiclePosition }, headers })
+
+async function paid(order: OrderResponse, type: 'deposit' | 'full' | 'balance'): Promise<void> {
+  const { body } = await desk.startPayment(order, type)
+  desk.stripe.intents.confirm(body.paymentIntentId, '4242424242424242')
+  await desk.deliverAll()
+}
+
+const partOf = (order: OrderResponse, position: number) => cents(order.vehicles[position]?.totalPrice ?? '')
+
+describe('a customer cancels one vehicle of three', () => {
+  test('of an unpaid order: the total and the deposit are those of the rest', async () => {
+    const order = await placed()
+    const { status, body } = await cancel(order.id, 1)
+    expect(status).toBe(200)
+    const after: OrderResponse = body.order
+    expect(after.vehicles.map(({ position }) => position)).toEqual([0, 2])
+    expect(after.cancelledVehicles).toMatchObject([{ position: 1, cancellationReason: 'Sold it' }])
+    expect(cents(after.totalPrice)).toBe(cents(order.totalPrice) - partOf(order, 1))
+    expect(cents(after.depositAmount)).toBe(Math.round(cents(after.totalPrice) / 500) * 100)
+    expect(after).toMatchObject({ transportStatus: 'pending', paymentStatus: 'unpaid', paidAmount: '0.00' })
+    const again = await cancel(order.id, 1)
+    expect(again.body.order.revision).toBe(after.revision)
+  })
+
+  test('with a paid deposit: its share goes back, and the rest stays a paid deposit', async () => {
+    const order = await placed()
+    await paid(order, 'deposit')
+    const { body } = await cancel(order.id, 1)
+    await desk.deliverAll()
+    const after: OrderResponse = (await desk.api.send('GET', `/api/orders/${order.id}`)).body.order
+    const share = (cents(order.depositAmount) * partOf(order, 1)) / cents(order.totalPrice)
+    expect(Math.abs(cents(after.refundedAmount) - share)).toBeLessThan(1)
+    expect(body.order.status).toBe('deposit_paid')
+    expect(after).toMatchObject({ status: 'deposit_paid', paymentStatus: 'deposit_paid', depositPaid: true })
+    expect(cents(after.depositAmount)).toBe(cents(order.depositAmount) - cents(after.refundedAmount))
+    expect(after.due).toMatchObject({ kind: 'at_delivery', atDelivery: after.remainingBalance })
+    await paid(after, 'balance')
+    const { order: stored } = await desk.stored(order.id)
+    expect(stored).toMatchObject({
+      paymentStatus: 'paid_full',
+      totalCents: stored.paidCents - stored.releasedCents,
+    })
+  })
+
+  test('of an order that is paid in full: its own price goes back', async () => {
+    const order = await placed()
+    await paid(order, 'full')
+    await cancel(order.id, 0)
+    await desk.deliverAll()
+    const after: OrderResponse = (await desk.api.send('GET', `/api/orders/${order.id}`)).body.order
+    expect(cents(after.refundedAmount)).toBe(partOf(order, 0))
+    expect(after).toMatchObject({ status: 'paid', paymentStatus: 'paid_full', vehicleModel: 'Model 1' })
+  })
+
+  test('until the last one, which cancels the order; everything has gone back then', async () => {
+    const order = await placed()
+    await paid(order, 'deposit')
+    for (const position of [2, 0, 1]) expect((await cancel(order.id, position)).status).toBe(200)
+    await desk.deliverAll()
+    const { order: stored } = await desk.stored(order.id)
+    expect(stored).toMatchObject({ transportStatus: 'cancelled', refundedCents: stored.paidCents })
+  })
+
+  test('and the open payment of the old amount can no longer be paid', async () => {
+    const order = await placed()
+    const { body } = await desk.startPayment(order)
+    await cancel(order.id, 2)
+    expect(await desk.context().provider.retrieveIntent(body.paymentIntentId)).toMatchObject({
+      status: 'canceled',
+    })
+  })
+
+  test('but none that the order does not have, and none with a driver', async () => {
+    const order = await placed()
+    expect((await cancel(order.id, 9)).status).toBe(400)
+    await desk.api.database.db.write([
+      sql`UPDATE orders SET transport_status = 'driver_assigned' WHERE id = ${order.id}`,
+    ])
+    expect((await cancel(order.id, 1)).body.code).toBe('illegal_transition')
+  })
+
+  test('five times at once: once', async () => {
+    const order = await placed()
+    await paid(order, 'deposit')
+    await Promise.all([1, 1, 1, 2, 2].map((position) => cancel(order.id, position)))
+    await desk.deliverAll()
+    const { order: stored, refunds } = await desk.stored(order.id)
+    expect(refunds).toHaveLength(2)
+    expect(stored).toMatchObject({ totalCents: partOf(order, 0), paymentStatus: 'deposit_paid' })
+  })
+
+  test('whole or not at all, whichever statement of the write fails', async () => {
+    const order = await placed()
+    await paid(order, 'deposit')
+    let status = 0
+    for (let statement = 0; status !== 200 && statement < 40; statement++) {
+      const failing = failNthStatement(statement)
+      desk.api.intercept = failing.intercept
+      const { status: answered } = await cancel(order.id, 1)
+      if (!failing.isMet()) status = answered
+      desk.api.intercept = undefined
+      expect(await brokenInvariants(desk.api.database.db)).toEqual([])
+    }
+    expect(status).toBe(200)
+  })
+})
+
+describe('a dealership cancels one vehicle of three', () => {
+  const balance = async () => {
+    const { db } = desk.api.database
+    const [[row]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+    return row?.currentBalanceCents ?? 0
+  }
+
+  test('on an invoice: a credit note lowers the invoice and the balance by its price', async () => {
+    const path = '/api/dealer/orders'
+    const before = await balance()
+    const order = await placed(path, { paymentMethod: 'invoice' }, dealer)
+    const { body } = await cancel(order.id, 1, path, dealer)
+    expect(body).toMatchObject({ order: { vehicleCount: 2 } })
+    expect((await balance()) - before).toBe(cents(order.totalPrice) - partOf(order, 1))
+    const { db } = desk.api.database
+    const [[invoice]] = await db.read([db.sql.select().from(invoices).where(eq(invoices.orderId, order.id))])
+    expect(invoice).toMatchObject({
+      amountCents: cents(order.totalPrice) - partOf(order, 1),
+      voidedOn: null,
+    })
+    for (const position of [0, 2]) await cancel(order.id, position, path, dealer)
+    expect(await balance()).toBe(before)
+  })
+
+  test('by card, before anything is paid: the deposit follows its own rate', async () => {
+    const order = await placed('/api/dealer/orders', {}, dealer)
+    const { body } = await cancel(order.id, 0, '/api/dealer/orders', dealer)
+    expect(cents(body.order.depositAmount)).toBe(
+      Math.round((cents(body.order.totalPrice) * 0.13) / 100) * 100,
+    )
+  })
+})
+
+test('staff cancel one vehicle of three', async () => {
+  const order = await placed()
+  const { status, body } = await desk.api.send('POST', `/api/admin/orders/${order.id}/transport`, {
+    json: { to: 'cancelled', reason: 'The customer called', vehiclePosition: 2 },
+    headers: staff,
+  })
+  expect(status).toBe(200)
+  expect(body.order.vehicles).toHaveLength(2)
+  expect(body.order.transportStatus).toBe('pending')
+  expect(body.order.events.at(-1)).toMatchObject({ kind: 'edited', reason: 'The customer called' })
+})
