@@ -30,10 +30,10 @@ export const dealerQuoteQuery = (id: string) =>
     queryFn: async () => (await readResponse(quotes[':id'].$get({ param: { id } }))).quote,
   })
 
-/** Stored quotes by their ids, as they are now. */
-export const dealerQuotesByIdQuery = (ids: readonly string[]) =>
+/** Stored quotes by their ids, as they are now; another `state` loads them again. */
+export const dealerQuotesByIdQuery = (ids: readonly string[], state: number) =>
   queryOptions({
-    queryKey: [...dealerQuotesKey, 'by-id', ids],
+    queryKey: [...dealerQuotesKey, 'by-id', ids, state],
     queryFn: async () => {
       const pages: DealerQuoteResponse[] = []
       for (let at = 0; at < ids.length; at += maxQuoteIds) {

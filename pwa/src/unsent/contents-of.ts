@@ -1,11 +1,25 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
-import type { CancelOrderPayload, PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+import type {
+  CancelOrderPayload,
+  PlaceOrderPayloadInput,
+  PlaceVehiclesPayloadInput,
+} from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { quoteIdsIn } from '../offline/outbox/quote-ids-in.ts'
+
+/** A vehicle of an order with several. */
+export type VehicleOfOrder = {
+  readonly name: string
+  readonly vin: string | undefined
+  readonly totalPrice: number | undefined
+}
 
 /** What an operation is about, as screens show it. */
 export type Contents = {
   readonly vehicle: string
+  /** Those of an order with several vehicles, in its order. */
+  readonly vehicles: readonly VehicleOfOrder[]
   readonly from: string
   readonly to: string
   readonly totalPrice: string | number | undefined
@@ -19,6 +33,7 @@ export type Contents = {
 
 const nothing: Contents = {
   vehicle: '',
+  vehicles: [],
   from: '',
   to: '',
   totalPrice: undefined,
@@ -41,18 +56,32 @@ const vehicleOf = ({ vehicleYear, vehicleMake, vehicleModel, vehicleType = '' }:
   return name || vehicleType
 }
 
-function ofOrder({ order, vehicles }: PlaceOrderPayloadInput): Contents {
-  const vehicle = vehicles[0]
+type Order = PlaceOrderPayloadInput | PlaceVehiclesPayloadInput
+
+const vehiclesOf = ({ vehicles }: Order): readonly VehicleOfOrder[] =>
+  vehicles.map((vehicle) => ({
+    name: vehicleOf(vehicle),
+    vin: vehicle.vehicleVin ?? undefined,
+    totalPrice: vehicle.price?.totalPrice,
+  }))
+
+function ofOrder(payload: Order): Contents {
+  const { order, vehicles } = payload
+  const [vehicle, ...others] = vehicles
+  const [quoteId] = quoteIdsIn({ kind: 'place_order', payload })
+  const name = vehicleOf(vehicle ?? {})
   return {
     ...nothing,
-    vehicle: vehicleOf(vehicle ?? {}),
+    vehicle: others.length > 0 ? `${name} and ${others.length} more` : name,
+    vehicles: others.length > 0 ? vehiclesOf(payload) : [],
     from: order.pickupAddress,
     to: order.deliveryAddress,
     totalPrice: order.totalPrice,
     paymentMethod: order.paymentMethod ?? 'stripe',
     customer: order.customerName,
-    quoteId: order.quoteId ?? undefined,
-    trip: { ...order, ...vehicle } as unknown as TripRequest,
+    // The form edits one vehicle.
+    quoteId: others.length > 0 ? undefined : quoteId,
+    trip: others.length > 0 ? undefined : ({ ...order, ...vehicle } as unknown as TripRequest),
   }
 }
 
@@ -76,7 +105,7 @@ function ofQuote({ quote, shown }: SaveQuote): Contents {
 /** Reads the payload of an operation that this version of the app knows; another one shows its title only. */
 export function contentsOf({ kind, payload }: Pick<OutboxOperation, 'kind' | 'payload'>): Contents {
   try {
-    if (kind === 'place_order') return ofOrder(payload as PlaceOrderPayloadInput)
+    if (kind === 'place_order') return ofOrder(payload as Order)
     if (kind === 'save_quote') return ofQuote(payload as SaveQuote)
     const { reason, orderId } = payload as CancelOrderPayload
     return { ...nothing, reason, orderId }

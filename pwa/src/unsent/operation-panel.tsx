@@ -17,6 +17,7 @@ import { DonePanel } from './done-panel.tsx'
 import { EditLink } from './edit-link.tsx'
 import { RefusalPanel } from './refusal-panel.tsx'
 import { StateLine } from './state-line.tsx'
+import { VehiclesOfOrder } from './vehicles-of-order.tsx'
 
 type Props = { id: string }
 
@@ -108,10 +109,16 @@ function Unanswered({ operation, isSending }: { operation: OutboxOperation; isSe
 }
 
 function ContentFacts({ operation }: { operation: OutboxOperation }) {
-  const { vehicle, from, to, totalPrice, paymentMethod, customer, reason } = contentsOf(operation)
+  const { vehicle, vehicles, from, to, totalPrice, paymentMethod, customer, reason } = contentsOf(operation)
   return (
     <Facts>
-      {vehicle ? <Fact label="Vehicle">{vehicle}</Fact> : null}
+      {vehicles.length > 0 ? (
+        <Fact label={`${vehicles.length} vehicles`}>
+          <VehiclesOfOrder vehicles={vehicles} />
+        </Fact>
+      ) : vehicle ? (
+        <Fact label="Vehicle">{vehicle}</Fact>
+      ) : null}
       {from ? <Fact label="From">{from}</Fact> : null}
       {to ? <Fact label="To">{to}</Fact> : null}
       {customer ? <Fact label="Customer">{customer}</Fact> : null}

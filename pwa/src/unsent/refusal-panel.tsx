@@ -1,4 +1,5 @@
 import type { InsufficientCreditFacts } from '@switchback/core/credit/insufficient-credit.ts'
+import type { OrderPricesFacts } from '@switchback/core/quotes/offline-order-prices.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { BothPricesFacts } from '@switchback/core/quotes/confirm-shown-price.ts'
@@ -14,6 +15,7 @@ import { contentsOf } from './contents-of.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { refusalWords, type Choice } from './refusal-words.ts'
+import { VehiclePrices } from './vehicle-prices.tsx'
 
 type Props = { operation: OutboxOperation }
 
@@ -53,7 +55,9 @@ function FieldErrors({ operation: { refused } }: Props) {
 function Prices({ operation }: Props) {
   const { currentPrice, shownPrice, shownTotalPrice } = (operation.refused?.facts ??
     {}) as Partial<BothPricesFacts>
-  const { trip, totalPrice } = contentsOf(operation)
+  const { trip, totalPrice, vehicles } = contentsOf(operation)
+  const facts = (operation.refused?.facts ?? {}) as Partial<OrderPricesFacts>
+  if (facts.vehicles) return <VehiclePrices facts={facts as OrderPricesFacts} vehicles={vehicles} />
   if (!currentPrice || !trip) return null
   return (
     <BothPrices

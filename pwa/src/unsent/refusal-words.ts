@@ -58,11 +58,16 @@ const byCode: Readonly<Record<string, RefusalWords>> = {
   },
 }
 
+/** Of one vehicle, or of each of several. */
+type Reason = { readonly reason?: NotHonored | null }
+type Reasons = Reason & { readonly vehicles?: readonly Reason[] }
+
 /** Explains why an operation needs attention. A code of a newer server gets the server's own words. Source: OFFLINE-3. */
 export function refusalWords({ kind, refused }: Pick<OutboxOperation, 'kind' | 'refused'>): RefusalWords {
   const { code = 'update_required', facts = {}, status = 0 } = refused ?? {}
   if (code === 'price_changed') {
-    const reason = (facts as { reason?: NotHonored | null }).reason
+    const { reason: own, vehicles = [] } = facts as Reasons
+    const reason = own ?? vehicles.find((vehicle) => vehicle.reason)?.reason
     return {
       title: 'The price has changed',
       text: reason ? reasons[reason] : 'Our rates, or the distance between your addresses, have changed.',

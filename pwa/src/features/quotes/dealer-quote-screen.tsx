@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type ComponentType } from 'react'
 import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
 import { useCan } from '../../queries/me.ts'
+import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -27,6 +28,8 @@ const ManyVehicles = lazyPart(async () => (await import('./sheet/many-vehicles.t
 const QuoteHistory = lazyPart(async () => (await import('./history/quote-history.tsx')).QuoteHistory, waiting)
 
 type Props = Pick<ComponentProps<typeof OneVehicleView>, 'onRequested' | 'onShare'> & {
+  /** For the orders of many vehicles. */
+  AddressField: ComponentType<AddressFieldProps>
   search: DealerQuoteSearch
   onSearch: (search: DealerQuoteSearch) => void
   /** Creates the price list document. */
@@ -34,7 +37,7 @@ type Props = Pick<ComponentProps<typeof OneVehicleView>, 'onRequested' | 'onShar
 }
 
 /** One vehicle, many vehicles, or the quote history. Source: QUOTE-12. */
-export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props) {
+export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, ...one }: Props) {
   const profile = useQuery(dealerProfileQuery)
   const can = useCan()
   // A quote from the history resets the calculator.
@@ -70,7 +73,9 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props
         {view === 'one' ? (
           <OneVehicle key={start} dealer={dealer} search={trip} onSearch={onSearch} {...one} />
         ) : null}
-        {view === 'many' ? <ManyVehicles dealer={dealer} onSavePdf={onSavePdf} /> : null}
+        {view === 'many' ? (
+          <ManyVehicles dealer={dealer} AddressField={AddressField} onSavePdf={onSavePdf} />
+        ) : null}
         {view === 'history' ? (
           <QuoteHistory
             search={words}

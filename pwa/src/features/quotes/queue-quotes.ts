@@ -17,7 +17,7 @@ const patienceMs = 4000
 const noContact = new Date(0).toISOString()
 
 /** How this device made a quote. Source: OFFLINE-6. */
-const offlineQuote = ({ rateVersion, settingsVersion }: DealerQuoteResponse): OfflineQuote => ({
+export const offlineQuote = ({ rateVersion, settingsVersion }: DealerQuoteResponse): OfflineQuote => ({
   rateVersion,
   settingsVersion,
   engineVersion,
@@ -25,17 +25,21 @@ const offlineQuote = ({ rateVersion, settingsVersion }: DealerQuoteResponse): Of
   lastContactAt: serverClock.lastContactAt() ?? noContact,
 })
 
-function tripOf(quote: DealerQuoteResponse) {
+export function quoteToSave(quote: DealerQuoteResponse) {
   const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
   const { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference } = quote
   const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference }
   return { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }
 }
 
-function operationOf(quote: DealerQuoteResponse): NewOperation {
+/** The operation that saves a quote. */
+export function quoteOperation(quote: DealerQuoteResponse): NewOperation {
   const { id, distance, baseRate, totalPrice, breakdown } = quote
   const price = { distance, baseRate, totalPrice, breakdown }
-  const payload: SaveQuotePayload = { quote: tripOf(quote), shown: { price, quote: offlineQuote(quote) } }
+  const payload: SaveQuotePayload = {
+    quote: quoteToSave(quote),
+    shown: { price, quote: offlineQuote(quote) },
+  }
   const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
   const title = `Quote: ${named || quote.vehicleType}, ${quote.pickupZip} to ${quote.deliveryZip}`
   // The quote's own id: a quote is saved once, however often the button is pressed.
@@ -55,10 +59,10 @@ export const unsavedText =
 export async function queueQuotes(quotes: readonly DealerQuoteResponse[]): Promise<Waited['kind']> {
   const account = currentAccount()
   try {
-    await queueOperations(account, quotes.map(operationOf))
+    await queueOperations(account, quotes.map(quoteOperation))
   } catch (error) {
     if (error instanceof DeviceStorageError) {
-      await saveDealerQuotes({ quotes: quotes.map(tripOf) }, AbortSignal.timeout(patienceMs))
+      await saveDealerQuotes({ quotes: quotes.map(quoteToSave) }, AbortSignal.timeout(patienceMs))
       return 'applied'
     }
     // The same quote is being sent: only the moment of the press differs.

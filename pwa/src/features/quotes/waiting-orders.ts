@@ -1,15 +1,22 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { quoteIdIn } from '../../offline/outbox/quote-id-in.ts'
+import { quoteIdsIn } from '../../offline/outbox/quote-ids-in.ts'
 
 /** An order that waits on this device, as the operation `waitingAs`. */
-export type WaitingOrder = { readonly waitingAs: string; readonly needsAttention: boolean }
+export type WaitingOrder = {
+  readonly waitingAs: string
+  readonly needsAttention: boolean
+  /** The server may have it although it refused a later version. */
+  readonly isUnsure: boolean
+  /** Why the server refused it. */
+  readonly refusal?: string | undefined
+}
 
 /** The orders that wait, by their quote: the first one of each. */
 export function waitingOrders(operations: readonly OutboxOperation[]): ReadonlyMap<string, WaitingOrder> {
   const orders = operations.flatMap((operation) => {
-    const quoteId = quoteIdIn(operation)
-    const order = { waitingAs: operation.id, needsAttention: operation.status === 'attention' }
-    return quoteId === undefined ? [] : [[quoteId, order] as const]
+    const { id, status, isUnsure = false, refusal } = operation
+    const order = { waitingAs: id, needsAttention: status === 'attention', isUnsure, refusal }
+    return quoteIdsIn(operation).map((quoteId) => [quoteId, order] as const)
   })
   return new Map(orders.toReversed())
 }

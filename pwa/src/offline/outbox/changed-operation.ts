@@ -4,7 +4,7 @@ import {
   type OutboxOperation,
 } from '@switchback/core/offline/outbox-operation.ts'
 import type { BothPricesFacts } from '@switchback/core/quotes/confirm-shown-price.ts'
-import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+import type { OrderPricesFacts } from '@switchback/core/quotes/offline-order-prices.ts'
 
 /** Enough for a person who edits again and again without a network. */
 const mostEarlier = 5
@@ -49,15 +49,25 @@ export function withContents(
 }
 
 type SaveQuote = { quote: object; shown: unknown }
+type PlaceOrder = { order: object; vehicles: readonly object[] }
+
+/** The current price of each vehicle: several have one each. */
+type CurrentPrices = Partial<BothPricesFacts> & { readonly vehicles?: OrderPricesFacts['vehicles'] }
 
 /** The payload at the server's current price; undefined if the operation was not refused for its price. */
-export function atCurrentPrice({ kind, payload, refused }: OutboxOperation): unknown {
-  const { totalPrice, currentPrice } = (refused?.facts ?? {}) as Partial<BothPricesFacts>
-  if (totalPrice === undefined || currentPrice === undefined) return undefined
+export function atCurrentPrice({ kind, payload, version, refused }: OutboxOperation): unknown {
+  const { totalPrice, currentPrice, vehicles: current } = (refused?.facts ?? {}) as CurrentPrices
+  if (totalPrice === undefined || (!currentPrice && !current)) return undefined
   if (kind === 'save_quote') {
     return { ...(payload as SaveQuote), shown: { price: currentPrice, quote: null } }
   }
-  const { order, vehicles } = payload as PlaceOrderPayloadInput
-  const priced = vehicles.map((vehicle) => ({ ...vehicle, price: currentPrice }))
-  return { order: { ...order, totalPrice }, vehicles: priced, quote: null }
+  const { order, vehicles } = payload as PlaceOrder
+  // Version 1 has the offline quote beside its one vehicle.
+  const noQuote = { quote: null }
+  const priced = vehicles.map((vehicle, at) => ({
+    ...vehicle,
+    price: current?.find(({ position }) => position === at)?.currentPrice ?? currentPrice ?? null,
+    ...(version === 1 ? {} : noQuote),
+  }))
+  return { order: { ...order, totalPrice }, vehicles: priced, ...(version === 1 ? noQuote : {}) }
 }

@@ -1,26 +1,28 @@
 import type { DeviceDatabase } from '../database/schema.ts'
-import { quoteIdIn } from './quote-id-in.ts'
+import { quoteIdsIn } from './quote-ids-in.ts'
 
-/** A quote to order, and its orders that the person knows: operations that wait, and orders. */
-export type OrderedQuote = { readonly id: string; readonly known: readonly string[] }
+/** The quotes to order, and their orders that the person knows: operations that wait, and orders. */
+export type QuotesToOrder = { readonly ids: readonly string[]; readonly known: readonly string[] }
 
-/** An order of the same quote: it waits on this device, or it is placed. */
+/** An order of one of the quotes: it waits on this device, or it is placed. */
 export type OtherOrder = { readonly waitingAs: string } | { readonly orderId: string }
 
 /**
- * An order of the quote that the person does not know, because another tab has just queued it. Called within the
+ * An order of one of the quotes that the person does not know, because another tab has just queued it. Called within the
  * transaction that queues an order: the browser runs these one after the other across tabs, so that one of two orders
  * finds the other, however close they are. Source: OFFLINE-2, ORDER-38.
  */
 export async function findOtherOrder(
   { outbox, orderedQuotes }: DeviceDatabase,
-  { id, quote }: { readonly id: string; readonly quote?: OrderedQuote },
+  { id, quotes }: { readonly id: string; readonly quotes?: QuotesToOrder },
 ): Promise<OtherOrder | undefined> {
-  if (!quote) return undefined
-  const isOther = (order: string) => order !== id && !quote.known.includes(order)
-  const waiting = await outbox.filter((row) => quoteIdIn(row) === quote.id).primaryKeys()
+  if (!quotes) return undefined
+  const isOther = (order: string) => order !== id && !quotes.known.includes(order)
+  const ids = new Set(quotes.ids)
+  const waiting = await outbox.filter((row) => quoteIdsIn(row).some((each) => ids.has(each))).primaryKeys()
   const waitingAs = waiting.find(isOther)
   if (waitingAs !== undefined) return { waitingAs }
-  const orderId = (await orderedQuotes.get(quote.id))?.value
-  return typeof orderId === 'string' && isOther(orderId) ? { orderId } : undefined
+  const placed = (await orderedQuotes.bulkGet([...quotes.ids])).map((row) => row?.value)
+  const orderId = placed.find((each): each is string => typeof each === 'string' && isOther(each))
+  return orderId === undefined ? undefined : { orderId }
 }

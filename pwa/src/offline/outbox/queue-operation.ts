@@ -10,7 +10,7 @@ import { unsentCopy } from '../sync/unsent-copy.ts'
 import { changeCounter } from './change-counter.ts'
 import { withContents } from './changed-operation.ts'
 import { OperationBusy } from './operation-busy.ts'
-import { findOtherOrder, type OrderedQuote, type OtherOrder } from './other-order.ts'
+import { findOtherOrder, type OtherOrder, type QuotesToOrder } from './other-order.ts'
 import { findRow } from './read-outbox.ts'
 import { findDoneRow } from './save-done.ts'
 
@@ -19,14 +19,16 @@ export type NewOperation = {
   /** A UUIDv7, made before: the same id is queued once, however often and in however many tabs it is submitted. */
   readonly id: string
   readonly kind: OperationKind
+  /** The version of its payload, 1 by default. */
+  readonly version?: number
   /** The order that it belongs to; its own id if it places one. */
   readonly lane: string
   readonly title: string
   readonly payload: object
   /** The form whose files belong to the order. */
   readonly form?: string
-  /** The quote that it orders, and the orders of it that the person knows: no other one may exist. */
-  readonly quote?: OrderedQuote
+  /** The quotes that it orders, and the orders of them that the person knows: no other one may exist. */
+  readonly quotes?: QuotesToOrder
 }
 
 /** What is stored is what is sent: plain JSON. */
@@ -56,13 +58,13 @@ async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise
 
 /**
  * `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. An `OtherOrder`
- * has the same quote, so nothing was queued.
+ * has one of the same quotes, so nothing was queued.
  */
 type Queued = 'queued' | 'busy' | 'done' | OtherOrder
 
 async function put(database: DeviceDatabase, operation: NewOperation): Promise<Queued> {
   const { outbox, doneOperations } = database
-  const { id, kind, lane, title } = operation
+  const { id, kind, version = 1, lane, title } = operation
   if ((await findDoneRow(database, id))?.result === 'applied') return 'done'
   const known = await findRow(database, id)
   const other = known ? undefined : await findOtherOrder(database, operation)
@@ -74,12 +76,12 @@ async function put(database: DeviceDatabase, operation: NewOperation): Promise<Q
   if (isSending && JSON.stringify(known.payload) !== JSON.stringify(payload)) return 'busy'
   const queuedAt = known?.queuedAt ?? (await nextTimeInLane(database, lane))
   if (!known) {
-    const fresh = newOperation({ id, kind, version: 1, lane, queuedAt })
+    const fresh = newOperation({ id, kind, version, lane, queuedAt })
     const capturedAt = new Date().toISOString()
     await outbox.put({ ...fresh, payload, capturedAt, deviceId: deviceId(), title })
     await changeCounter(database, counters.made, 1)
   } else if (!isSending) {
-    await outbox.put(withContents(known, { payload, title }, 'edited'))
+    await outbox.put({ ...withContents(known, { payload, title }, 'edited'), version })
   }
   await takeFiles(database, operation, queuedAt)
   return 'queued'

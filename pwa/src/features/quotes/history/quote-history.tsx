@@ -53,7 +53,7 @@ export function QuoteHistory({ search, onSearch, onReuse }: Props) {
           search ? (
             <p>No quote fits these words.</p>
           ) : (
-            <p>No quotes yet. What you request, share or keep is listed here, to be priced again.</p>
+            <p>No quotes yet. What you request, share or save is listed here, to be priced again.</p>
           )
         }
       />

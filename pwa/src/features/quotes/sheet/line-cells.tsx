@@ -5,7 +5,7 @@ import type { LineCells } from './vehicle-line.ts'
 
 /** In a row the cell's own frame is the grid of lines; in a card it is a field. */
 const controlClass =
-  'w-full min-h-11 rounded-control border border-edge bg-surface px-2.5 text-base text-ink hover:border-ink read-only:border-line read-only:bg-transparent ' +
+  'w-full min-h-11 rounded-control border border-edge bg-surface px-2.5 text-base text-ink hover:border-ink ' +
   'aria-invalid:border-fail aria-invalid:shadow-[inset_0_0_0_1px_var(--color-fail)] ' +
   '@min-[54rem]:h-12 @min-[54rem]:rounded-none @min-[54rem]:border-0 @min-[54rem]:border-l @min-[54rem]:border-line @min-[54rem]:bg-transparent @min-[54rem]:px-1.5 @min-[54rem]:text-sm @min-[54rem]:hover:bg-wash @min-[54rem]:focus-visible:bg-surface @min-[54rem]:-outline-offset-2'
 
@@ -41,7 +41,7 @@ export function LineField({ cell, state, frameClass = '', onText, className = ''
         {...state}
         {...input}
         {...cellMark(cell)}
-        className={`${controlClass} ${className}`}
+        className={`${controlClass} read-only:border-line read-only:bg-transparent ${className}`}
         onChange={({ target }) => onText(target.value)}
       />
     </label>
@@ -66,7 +66,7 @@ export function LineSelect({ cell, state, value, choices, frameClass = '', onCho
         {...state}
         {...cellMark(cell)}
         value={value}
-        className={`${controlClass} appearance-none @max-[24rem]:px-1.5 @max-[24rem]:text-sm @min-[54rem]:pr-4`}
+        className={`${controlClass} appearance-none @max-[24rem]:pr-5 @max-[24rem]:pl-1.5 @max-[24rem]:text-sm @min-[54rem]:pr-4`}
         onChange={({ target }) => onChoose(target.value)}
       >
         {value === '' ? <option value="">Choose</option> : null}

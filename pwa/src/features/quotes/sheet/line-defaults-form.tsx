@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'
 import { PlaceSelect } from './place-select.tsx'
-import { ends, type ChosenPlaces, type End } from './places.ts'
+import { ends, type ChosenPlaces, type End } from '../places.ts'
 import type { LineDefaults } from './vehicle-line.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { locationsQuery } from '../../../queries/locations.ts'
 import { useCan } from '../../../queries/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ends, type ChosenPlaces, type End } from './places.ts'
+import { ends, type ChosenPlaces, type End } from '../places.ts'
 import { OrderQuoteLink } from '../order-quote-link.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import { stockElsewhere } from './sheet-grid.ts'
@@ -22,6 +22,11 @@ type Props = {
   onRemove: () => void
 }
 
+const extras = [
+  ['lotNumber', 'Lot or buyer number', 40],
+  ['releaseNote', 'Gate pass or release note', 200],
+] as const
+
 /** Under a line: what few vehicles need. */
 export function LineDetails({ number, line, isLocked, order, places, onChange, onPlace, onRemove }: Props) {
   const can = useCan()
@@ -37,6 +42,17 @@ export function LineDetails({ number, line, isLocked, order, places, onChange, o
         value={line.reference}
         onChange={({ target }) => onChange({ reference: target.value })}
       />
+      {extras.map(([name, label, maxLength]) => (
+        <TextField
+          key={name}
+          label={label}
+          autoComplete="off"
+          maxLength={maxLength}
+          readOnly={isLocked}
+          value={line[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
       {isLocked
         ? null
         : ends.map((end) => (

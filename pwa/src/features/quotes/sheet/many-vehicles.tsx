@@ -1,11 +1,13 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type ComponentType } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
 import { RatesNotice } from '../rates-notice.tsx'
 import { takeSharedVehicles } from '../shared-vehicles.ts'
 import { ImportReportNotice } from './import-report.tsx'
 import { LineDefaultsForm } from './line-defaults-form.tsx'
+import { OrderVehiclesButton } from './order-vehicles-button.tsx'
 import { SaveLinesButton } from './save-lines-button.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import type { LineActions } from './sheet-line.tsx'
@@ -16,12 +18,16 @@ import { useVehicleLines } from './use-vehicle-lines.ts'
 import { VehicleLines, type FocusNext, type Selection } from './vehicle-lines.tsx'
 import type { PricedLine, QuoteListDocument } from './vehicle-line.ts'
 
-type Props = { dealer: DealerProfile; onSavePdf: (document: QuoteListDocument) => Promise<void> }
+type Props = {
+  dealer: DealerProfile
+  AddressField: ComponentType<AddressFieldProps>
+  onSavePdf: (document: QuoteListDocument) => Promise<void>
+}
 
 type Sheet = ReturnType<typeof useVehicleLines>
 
 /** Prices and orders many vehicles in one table with totals. */
-export function ManyVehicles({ dealer, onSavePdf }: Props) {
+export function ManyVehicles({ dealer, AddressField, onSavePdf }: Props) {
   const sheet = useVehicleLines(dealer.id)
   const { priced, totals } = sheet
   return (
@@ -48,6 +54,7 @@ export function ManyVehicles({ dealer, onSavePdf }: Props) {
       />
       <SheetBar totals={totals} count={priced.length}>
         <SaveLinesButton priced={priced} onSaved={sheet.markSaved} />
+        <OrderVehiclesButton dealer={dealer} sheet={sheet} AddressField={AddressField} />
       </SheetBar>
     </div>
   )

@@ -6,12 +6,13 @@ import { memo, useState } from 'react'
 import { Money } from '../../../ui/money.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'
 import { OrderedLink } from '../ordered-link.tsx'
+import type { WaitingOrder } from '../waiting-orders.ts'
 import { LineField, LockedCell, type CellState } from './line-cells.tsx'
 import { LineChoices } from './line-choices.tsx'
 import { LineDetails } from './line-details.tsx'
 import { lineMessages } from './line-messages.ts'
 import { LineRemarks, messageId } from './line-remarks.tsx'
-import type { ChosenPlaces, End } from './places.ts'
+import type { ChosenPlaces, End } from '../places.ts'
 import { lineGrid, stockColumn } from './sheet-grid.ts'
 import { isLockedBy, type LineOrder } from './use-line-orders.ts'
 import type { LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
@@ -72,9 +73,7 @@ export const SheetLine = memo(function SheetLine({ number, priced, order, places
       >
         <span aria-hidden="true">⋯</span>
       </button>
-      {order && 'needsAttention' in order && order.needsAttention ? (
-        <Refused order={order.waitingAs} />
-      ) : null}
+      {order && 'waitingAs' in order && order.needsAttention ? <Refused order={order} /> : null}
       <LineRemarks lineId={line.id} messages={messages} question={question} onChange={change} />
       {isOpen ? (
         <LineDetails
@@ -185,12 +184,12 @@ function Ordered({ line, order }: { line: VehicleLine; order: LineOrder | undefi
 const waitingClass = 'font-semibold whitespace-nowrap underline decoration-edge underline-offset-4'
 
 /** Its order was refused and waits for the person. */
-function Refused({ order }: { order: string }) {
+function Refused({ order: { waitingAs, refusal } }: { order: WaitingOrder }) {
   return (
     <p className="col-span-full text-sm text-amber-ink @min-[54rem]:px-2 @min-[54rem]:pb-2">
-      Its order needs your attention.{' '}
-      <Link to="/dealer/unsent" search={{ id: order }} className={waitingClass}>
-        See why
+      <b className="font-semibold">Not ordered:</b> {refusal ?? 'Its order needs your attention.'}{' '}
+      <Link to="/dealer/unsent" search={{ id: waitingAs }} className={waitingClass}>
+        See the choices
       </Link>
     </p>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts'
 import { dealerQuotesByIdQuery } from '../../../queries/dealer-quote-calls.ts'
@@ -14,7 +14,7 @@ export type LineOrders = ReadonlyMap<string, LineOrder>
 
 /** A line that is ordered, or may be: nothing changes it, and nothing orders it again. A refused order leaves it open. */
 export const isLockedBy = (order: LineOrder | undefined): boolean =>
-  order !== undefined && !('needsAttention' in order && order.needsAttention)
+  order !== undefined && !('waitingAs' in order && order.needsAttention && !order.isUnsure)
 
 const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, OrderedAs | null> =>
   new Map(quotes.map(({ id, orderedAs }) => [id, orderedAs]))
@@ -32,25 +32,42 @@ const nothing: never[] = []
 export function useLineOrders(lines: readonly VehicleLine[]): LineOrders {
   const ids = lines.flatMap(({ savedAs }) => savedAs ?? [])
   const { operations = nothing, history = nothing } = useOutbox() ?? {}
-  const isAny = ids.length > 0
-  const stored = useQuery({
-    ...dealerQuotesByIdQuery(ids),
-    enabled: isAny,
-    // Keeps the previous orders on screen while a changed set of ids loads.
-    placeholderData: keepPreviousData,
-    select: ordersOf,
-  }).data
+  const stored = useStoredOrders(ids, history.length)
   const own = useQuery({
     queryKey: ['device', 'orders-of-quotes', ids, history.length],
     queryFn: () => ordersOnDevice(ids),
-    enabled: isAny,
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   }).data
+  useEffect(() => {
+    const isCancelled = ([id]: readonly [string, OrderedAs]) => stored.get(id) === null
+    for (const [id] of own?.filter(isCancelled) ?? nothing) void orderedQuotes.forget(id)
+  }, [own, stored])
   return useMemo(() => {
-    // The server also knows which orders were cancelled since.
-    const placed = [...new Map([...(own ?? nothing), ...(stored ?? nothing)])]
+    const placed = [...new Map<string, OrderedAs | null>([...(own ?? nothing), ...stored])]
     const orders = placed.flatMap(([id, orderedAs]) => (orderedAs ? [[id, { orderedAs }] as const] : []))
     return new Map<string, LineOrder>([...orders, ...waitingOrders(operations)])
   }, [own, stored, operations])
+}
+
+const noOrders: ReadonlyMap<string, OrderedAs | null> = new Map()
+
+/** What the server says: null for a quote without an order, also after its order was cancelled. */
+function useStoredOrders(
+  ids: readonly string[],
+  confirmedCount: number,
+): ReadonlyMap<string, OrderedAs | null> {
+  const { data = noOrders, isPlaceholderData } = useQuery({
+    // Loads again after each order that this device has placed.
+    ...dealerQuotesByIdQuery(ids, confirmedCount),
+    enabled: ids.length > 0,
+    // Keeps the previous orders on screen while a changed set of ids loads.
+    placeholderData: keepPreviousData,
+    select: ordersOf,
+  })
+  return useMemo(
+    () => (isPlaceholderData ? new Map([...data].filter(([, orderedAs]) => orderedAs !== null)) : data),
+    [data, isPlaceholderData],
+  )
 }

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { vehicleLinesKey } from '../../../offline/account-traces.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
 import { useMe } from '../../../queries/me.ts'
-import type { ChosenPlaces } from './places.ts'
+import type { TypedTerms } from '../ordering/order-terms.ts'
+import type { ChosenPlaces } from '../places.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
 
 export type Sheet = {
@@ -10,6 +11,8 @@ export type Sheet = {
   readonly lines: readonly VehicleLine[]
   /** Missing in sheets of earlier versions. */
   readonly places?: ChosenPlaces
+  /** What was typed in the order panel. */
+  readonly terms?: TypedTerms
 }
 
 /** No default vehicle type: the user chooses it for all vehicles or for each one. */

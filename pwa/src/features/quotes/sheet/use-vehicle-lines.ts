@@ -5,8 +5,9 @@ import { useMemo } from 'react'
 import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'
 import { addLines, type ImportReport } from './add-lines.ts'
 import { decodeAll, decodedLine } from './decode-lines.ts'
+import { endKey, type TypedTerms } from '../ordering/order-terms.ts'
 import type { PastePlace, Replaced } from './paste-cells.ts'
-import { withPlace, type End } from './places.ts'
+import { withPlace, type End } from '../places.ts'
 import { linePricer } from './price-line.ts'
 import { isLockedBy, useLineOrders } from './use-line-orders.ts'
 import { useSavedSheet, type Sheet } from './use-saved-sheet.ts'
@@ -38,6 +39,23 @@ const withDefaults = (
 })
 
 const zipAt = (end: End, zip: string) => (end === 'pickup' ? { pickupZip: zip } : { deliveryZip: zip })
+
+type ZipMove = { readonly end: End; readonly from: string; readonly to: string }
+
+function withZip(
+  { lines, terms = {} }: Sheet,
+  { end, from, to }: ZipMove,
+  ids: ReadonlySet<string>,
+): Partial<Sheet> {
+  const cell = end === 'pickup' ? 'pickupZip' : 'deliveryZip'
+  const typed = terms.ends?.[endKey(end, from)]
+  return {
+    lines: lines.map((line) =>
+      ids.has(line.id) && line[cell] === from ? changedLine(line, { [cell]: to }) : line,
+    ),
+    terms: typed ? { ...terms, ends: { ...terms.ends, [endKey(end, to)]: typed } } : terms,
+  }
+}
 
 /** What imports and pastes do to the sheet. */
 function importing(change: Change, isLocked: IsLocked, nameVehicles: NameVehicles) {
@@ -118,6 +136,8 @@ export function useVehicleLines(dealerId: string) {
   return {
     defaults: sheet.defaults,
     places: sheet.places ?? {},
+    terms: sheet.terms ?? {},
+    changeTerms: (part: TypedTerms) => change(({ terms }) => ({ terms: { ...terms, ...part } })),
     priced,
     orders,
     isLocked,
@@ -126,6 +146,8 @@ export function useVehicleLines(dealerId: string) {
     isBlank: sheet.lines.every((line) => isBlankLine(line, sheet.defaults)),
     pricing: { isFailed: pricing.isError, retry: () => void pricing.refetch() },
     changeDefaults: (part: Partial<LineDefaults>) => change((before) => withDefaults(before, part, isLocked)),
+    /** The lines `ids` that have the ZIP `from` at one end get another; the address that was typed there goes along. */
+    changeZip: (move: ZipMove, ids: ReadonlySet<string>) => change((before) => withZip(before, move, ids)),
     /** A saved location in place of a ZIP: for all lines, or for the one with this id. */
     choosePlace: (end: End, location: SavedLocation, lineId?: string) =>
       change((before) => {

@@ -38,6 +38,10 @@ export type VehicleLine = LineCells & {
   readonly ofVin?: TypeOfVin & { readonly vin: string }
   /** The id of the quote it was saved as, until it changes. */
   readonly savedAs?: string
+  /** Lot or buyer number at an auction. */
+  readonly lotNumber?: string
+  /** Gate pass or release code for the driver. */
+  readonly releaseNote?: string
   /** Chosen to be ordered or removed together with others. */
   readonly isSelected?: boolean
 }

@@ -4,7 +4,7 @@ import { sheetColumns } from './sheet-columns.ts'
 import { lineGrid, stockColumn } from './sheet-grid.ts'
 import { cellOf, focusCell, moveByKey } from './sheet-keys.ts'
 import type { PastePlace } from './paste-cells.ts'
-import type { ChosenPlaces } from './places.ts'
+import type { ChosenPlaces } from '../places.ts'
 import type { LineOrders } from './use-line-orders.ts'
 import type { PricedLine } from './vehicle-line.ts'
 

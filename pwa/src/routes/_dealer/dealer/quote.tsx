@@ -13,6 +13,9 @@ export const Route = createFileRoute('/_dealer/dealer/quote')({
 const ShareQuoteDialog = lazyPart(
   async () => (await import('../../../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
 )
+const AddressField = lazyPart(
+  async () => (await import('../../../features/addresses/address-field.tsx')).AddressField,
+)
 type Sharing = Pick<ComponentProps<typeof ShareQuoteDialog>, 'quote' | 'method'>
 
 function DealerQuotePage() {
@@ -23,6 +26,7 @@ function DealerQuotePage() {
     <>
       <DealerQuoteScreen
         search={search}
+        AddressField={AddressField}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
         onRequested={(quoteId) => void navigate({ to: '/dealer/order', search: { quoteId } })}
         onShare={(quote, method) => setSharing({ quote, method })}

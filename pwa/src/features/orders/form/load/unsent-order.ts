@@ -4,7 +4,7 @@ import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { currentAccount } from '../../../../offline/current-account.ts'
 import { orderedQuotes } from '../../../../offline/ordered-quotes.ts'
-import { quoteIdIn } from '../../../../offline/outbox/quote-id-in.ts'
+import { quoteIdsIn } from '../../../../offline/outbox/quote-ids-in.ts'
 import { waitingQuote } from '../../../../offline/outbox/waiting-quote.ts'
 import { findOperation, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
 import { orderFormOf, type OrderFormValues } from '../order-form-values.ts'
@@ -18,7 +18,10 @@ export type UnsentOrder = {
   readonly paymentMethod: DealerPaymentMethod
 }
 
-/** The order to edit, on the quote that it was placed from. Undefined if it is no longer on this device. */
+/**
+ * The order to edit, on the quote that it was placed from. Undefined if it is no longer on this device, or has several
+ * vehicles: the form edits one.
+ */
 export async function loadUnsentOrder<Inputs extends { readonly trip: TripRequest }>(
   id: string,
   loadQuote: (quoteId: string) => Promise<Inputs | undefined>,
@@ -26,7 +29,8 @@ export async function loadUnsentOrder<Inputs extends { readonly trip: TripReques
   const operation = await findOperation(currentAccount(), id)
   if (operation?.kind !== 'place_order') return undefined
   const { order, vehicles } = operation.payload as PlaceOrderPayloadInput
-  const inputs = order.quoteId ? await loadQuote(order.quoteId) : undefined
+  const [quoteId] = quoteIdsIn(operation)
+  const inputs = quoteId && vehicles.length === 1 ? await loadQuote(quoteId) : undefined
   if (!inputs) return undefined
   // The fields that the form wrote.
   const stored = { ...order, ...vehicles[0] } as unknown as OrderResponse
@@ -40,7 +44,7 @@ export async function loadUnsentOrder<Inputs extends { readonly trip: TripReques
 /** The operations of orders of this quote that are not sent yet, oldest first. A storage that fails has none. */
 export async function waitingOrdersOf(account: string, quoteId: string): Promise<readonly string[]> {
   const operations = await readOutbox(account).catch(() => [])
-  return operations.filter((operation) => quoteIdIn(operation) === quoteId).map(({ id }) => id)
+  return operations.filter((operation) => quoteIdsIn(operation).includes(quoteId)).map(({ id }) => id)
 }
 
 /** The orders of this quote that this device knows: operations that wait, and the placed one. */

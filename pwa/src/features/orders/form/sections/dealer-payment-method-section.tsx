@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { showAlert } from '../../../../ui/dialogs/alerts.ts'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import type { InvoiceAllowance } from '../price/invoice-allowance.ts'
+import type { InvoiceAllowance } from '../../../../forms/invoice-allowance.ts'
 
 /** Source: ORDER-31. */
 export type DealerPaymentMethod = 'stripe' | 'invoice'

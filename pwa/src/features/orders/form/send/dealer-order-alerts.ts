@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../../api/refused.ts'
-import { creditRequiredText } from '../price/invoice-allowance.ts'
+import { creditRequiredText } from '../../../../forms/invoice-allowance.ts'
 import { trimmed, type OrderFormValues } from '../order-form-values.ts'
 
 /** The alert for an incomplete address, pickup first. Source: ORDER-31. */

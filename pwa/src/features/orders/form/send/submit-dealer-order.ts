@@ -65,9 +65,9 @@ async function payloadOf({ order, quoted }: SubmittedDealerOrder) {
 async function queueOrder(account: string, submitted: SubmittedDealerOrder) {
   const { id, form, order, knownOrders } = submitted
   const payload = await payloadOf(submitted)
-  const quote = order.quoteId ? { quote: { id: order.quoteId, known: knownOrders } } : {}
+  const quotes = order.quoteId ? { quotes: { ids: [order.quoteId], known: knownOrders } } : {}
   const [queued] = await queueOperations(account, [
-    { id, kind: 'place_order', lane: id, title: orderTitle(order), payload, form, ...quote },
+    { id, kind: 'place_order', lane: id, title: orderTitle(order), payload, form, ...quotes },
   ])
   return queued
 }

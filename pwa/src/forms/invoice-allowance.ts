@@ -1,6 +1,6 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { insufficientCreditSentence } from '@switchback/core/credit/insufficient-credit.ts'
-import { centsOf } from '../../../../ui/money.tsx'
+import { centsOf } from '../ui/money.tsx'
 
 /** Whether an order can be paid by invoice; if not, the label of the option and the alert text. */
 export type InvoiceAllowance =

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import { expect, test } from './harness/test.ts'
+import { openAsDealer } from './walks/dealer.ts'
+
+const vins = [
+  '1HGCM82633A004352',
+  '5FNRL38297B007384',
+  '1FTEX1CM8EFB88051',
+  '2T1BURHE5JC123456',
+  'WBA8E9G58GNT12345',
+]
+
+async function openSheet(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const headers = await openAsDealer(page, 'dealer', '/dealer/quote?view=many')
+  await expect(page.getByLabel('Pickup location')).toBeVisible()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), vins.join('\n'))
+  return headers
+}
+
+/** One screen from the first tap to the last, five rows that say so, and one order with five vehicles. */
+async function expectOneOrder(page: Page, headers: Record<string, string>, address: string): Promise<void> {
+  const links = page.locator('[data-line]').getByRole('link', { name: /^Ordered #/ })
+  await expect(links).toHaveCount(5)
+  expect(new Set(await links.allTextContents()).size).toBe(1)
+  expect(page.url()).toBe(address)
+  await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeVisible()
+  const response = await page.request.get('/api/dealer/orders?limit=20', { headers })
+  const { orders } = (await response.json()) as { orders: DealerOrderRow[] }
+  const code = (await links.first().textContent())?.split('#')[1] ?? ''
+  expect(orders.find(({ id }) => id.endsWith(code))?.vehicleCount).toBe(5)
+}
+
+test.describe('at a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+
+  test('five cars are priced and ordered in at most 15 taps and 3 typed fields', async ({ page }) => {
+    const headers = await openSheet(page)
+    const address = page.url()
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    }
+    const choose = async (label: string, at: number) => {
+      // One tap opens the list, another one chooses.
+      taps += 2
+      await page.getByLabel(label).selectOption({ index: at })
+    }
+    await tap(page.getByRole('group', { name: 'Vehicle 1' }).getByLabel('VIN'))
+    // A long press, and "Paste".
+    taps += 2
+    await page.keyboard.press('Control+V')
+    await choose('Pickup location', 1)
+    await choose('Delivery location', 2)
+    await tap(page.getByRole('button', { name: 'Use the suggested type for 5 vehicles' }))
+    await tap(page.getByRole('button', { name: 'Order all 5 vehicles' }))
+    await tap(page.getByRole('button', { name: /^Place 1 order/ }))
+    await expect(page.getByRole('heading', { name: '1 of 1 order placed' })).toBeVisible()
+    await tap(page.getByRole('button', { name: 'Back to the sheet' }))
+    await expectOneOrder(page, headers, address)
+    console.log(`Five cars at 1024x768: ${taps} taps, 0 typed fields beside the VINs`)
+    expect(taps).toBeLessThanOrEqual(15)
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('five cars are priced and ordered by keyboard alone', async ({ page }) => {
+    const headers = await openSheet(page)
+    const address = page.url()
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    const tabTo = async (target: Locator) => {
+      for (let at = 0; at < 60; at++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await press('Tab')
+      }
+      await expect(target).toBeFocused()
+    }
+    const pressOn = async (target: Locator, key = 'Enter') => {
+      await expect(target).toBeVisible()
+      await tabTo(target)
+      await press(key)
+    }
+    await pressOn(page.getByLabel('Pickup location'), 'ArrowDown')
+    await pressOn(page.getByLabel('Delivery location'), 'ArrowDown')
+    await press('ArrowDown')
+    await pressOn(page.getByRole('group', { name: 'Vehicle 1' }).getByLabel('VIN'), 'Control+V')
+    await expect(page.locator('[data-line]')).toHaveCount(5)
+    await press('Enter')
+    await expect(page.getByRole('group', { name: 'Vehicle 2' }).getByLabel('VIN')).toBeFocused()
+    const suggested = page.getByRole('button', { name: 'Use the suggested type for 5 vehicles' })
+    await expect(suggested).toBeVisible()
+    for (
+      let at = 0;
+      at < 60 && !(await suggested.evaluate((each) => each === document.activeElement));
+      at++
+    ) {
+      await press('Shift+Tab')
+    }
+    await press('Enter')
+    await pressOn(page.getByRole('button', { name: 'Order all 5 vehicles' }))
+    await pressOn(page.getByRole('button', { name: /^Place 1 order/ }))
+    await expect(page.getByRole('heading', { name: '1 of 1 order placed' })).toBeVisible()
+    await pressOn(page.getByRole('button', { name: 'Back to the sheet' }))
+    await expectOneOrder(page, headers, address)
+    console.log(`Five cars at 1440x900 by keyboard: ${keys} keys, 0 typed fields beside the VINs`)
+  })
+})

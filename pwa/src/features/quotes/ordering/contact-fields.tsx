@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { localDay } from '../../../ui/local-day.ts'
+import type { OrderTerms, TypedTerms } from './order-terms.ts'
+
+type Props = {
+  terms: OrderTerms
+  errorAt: (path: string) => string | undefined
+  onChange: (part: TypedTerms) => void
+}
+
+/** Who is the contact, when, and what else the driver should know: the dealership by itself. */
+export function ContactFields({ terms, errorAt, onChange }: Props) {
+  return (
+    <>
+      <Contact terms={terms} errorAt={errorAt} onChange={onChange} />
+      <fieldset className="grid items-start gap-3 sm:grid-cols-2">
+        <legend className="mb-2 text-lg font-bold">When, and notes</legend>
+        <TextField
+          id="preferredPickupDate"
+          type="date"
+          label="Preferred pickup date"
+          optional
+          min={localDay()}
+          value={terms.preferredPickupDate}
+          error={errorAt('preferredPickupDate')}
+          onChange={({ target }) => onChange({ preferredPickupDate: target.value })}
+        />
+        <TextAreaField
+          id="notes"
+          label="Notes for all vehicles"
+          optional
+          rows={1}
+          maxLength={4000}
+          value={terms.notes}
+          error={errorAt('notes')}
+          onChange={({ target }) => onChange({ notes: target.value })}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function Contact({ terms, errorAt, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { customerName, customerEmail, customerPhone } = terms
+  const names = ['customerName', 'customerEmail', 'customerPhone']
+  const isWrong = names.some((name) => errorAt(name) !== undefined)
+  if (!isOpen && !isWrong) {
+    return (
+      <section aria-labelledby="order-contact">
+        <h3 id="order-contact" className="text-lg font-bold">
+          Contact
+        </h3>
+        <div className="mt-1 flex items-start justify-between gap-4">
+          <p className="min-w-0">
+            <span className="wrap-anywhere">{customerName}</span>
+            <span className="figures block text-sm wrap-anywhere text-soft">
+              {customerPhone}, {customerEmail}
+            </span>
+          </p>
+          <Button
+            look="text"
+            className="-my-2"
+            aria-label="Change the contact"
+            onClick={() => setIsOpen(true)}
+          >
+            Change
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-lg font-bold">Contact</legend>
+      <TextField
+        id="customerName"
+        label="Name"
+        autoComplete="name"
+        value={customerName}
+        error={errorAt('customerName')}
+        onChange={({ target }) => onChange({ customerName: target.value })}
+      />
+      <TextField
+        id="customerEmail"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        value={customerEmail}
+        error={errorAt('customerEmail')}
+        onChange={({ target }) => onChange({ customerEmail: target.value })}
+      />
+      <PhoneField
+        id="customerPhone"
+        label="Phone"
+        autoComplete="tel-national"
+        value={customerPhone}
+        error={errorAt('customerPhone')}
+        onPhone={(phone) => onChange({ customerPhone: phone })}
+      />
+    </fieldset>
+  )
+}

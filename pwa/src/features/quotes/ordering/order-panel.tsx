@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { useState, type ComponentProps, type ComponentType } from 'react'
+import { invoiceAllowance } from '../../../forms/invoice-allowance.ts'
+import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
+import { locationsQuery } from '../../../queries/locations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
+import { localDay } from '../../../ui/local-day.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { ChosenPlaces, End } from '../places.ts'
+import { checkTerms, type EndToFill } from './check-terms.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { OrderGroups } from './order-groups.tsx'
+import { OrderResults } from './order-results.tsx'
+import { endKey, endTerms, termsOf, type OrderTerms, type TypedTerms } from './order-terms.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { groupsOf, type VehicleGroup } from './plan-orders.ts'
+import { RouteEnds } from './route-ends.tsx'
+import { usePlacing } from './use-placing.ts'
+import { totalCentsOf, type VehicleToOrder } from './vehicle-to-order.ts'
+
+type Props = {
+  dealer: DealerProfile
+  vehicles: readonly VehicleToOrder[]
+  /** Why others that were chosen cannot be ordered yet, a sentence each. */
+  problems: readonly string[]
+  typed: TypedTerms
+  onTyped: (part: TypedTerms) => void
+  places: ChosenPlaces
+  /** Prices the vehicles at one end for another ZIP. */
+  onZip: (end: End, from: string, to: string) => void
+  /** The quote of each vehicle, once they are on the device. */
+  onQueued: (quoteIds: ReadonlyMap<string, string>) => void
+  AddressField: ComponentType<AddressFieldProps>
+  onClose: () => void
+}
+
+const panelClass =
+  'm-0 mt-auto p-0 max-h-[94dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-ink shadow-sheet open:animate-arrive ' +
+  'md:mt-0 md:ml-auto md:h-dvh md:max-h-none md:max-w-lg md:rounded-none'
+
+type Sent = Pick<ComponentProps<typeof OrderResults>, 'orders' | 'direct'>
+
+/** Each end of each route once. */
+function endsOf(groups: readonly VehicleGroup[]): readonly { end: End; zip: string }[] {
+  const all = groups.flatMap(({ pickupZip, deliveryZip }) => [
+    { end: 'pickup' as const, zip: pickupZip },
+    { end: 'delivery' as const, zip: deliveryZip },
+  ])
+  return [...new Map(all.map((each) => [endKey(each.end, each.zip), each])).values()]
+}
+
+/** What the chosen vehicles share, and their orders, beside the sheet. Source: ORDER-43, DEALER-18. */
+export function OrderPanel(props: Props) {
+  const { onClose } = props
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <Dialog labelledBy="order-panel-heading" className={panelClass} onDismiss={onClose}>
+      {sent ? (
+        <OrderResults {...sent} onClose={onClose} />
+      ) : (
+        <OrderForm {...props} onOrders={(orders, direct) => setSent({ orders, direct })} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { onOrders: (orders: Sent['orders'], direct: Sent['direct']) => void }
+
+/** The terms as they are now, with what they need of the vehicles. */
+function useTerms({ dealer: known, vehicles, typed, places }: FormProps) {
+  const dealer = useQuery(dealerProfileQuery).data ?? known
+  const locations = useQuery(locationsQuery).data ?? []
+  const groups = groupsOf(vehicles)
+  const totalCents = totalCentsOf(vehicles)
+  const allowance = invoiceAllowance(totalCents, dealer)
+  const terms = termsOf(typed, dealer, allowance.kind === 'allowed')
+  const ends = endsOf(groups).map((each): EndToFill => ({
+    ...each,
+    terms: endTerms(typed, each, { locations, places }),
+  }))
+  return { dealer, locations, groups, totalCents, allowance, terms, ends }
+}
+
+function OrderForm(props: FormProps) {
+  const { vehicles, problems, typed, onTyped, onZip, AddressField, onClose } = props
+  const { dealer, locations, groups, totalCents, allowance, terms, ends } = useTerms(props)
+  const [attempt, setAttempt] = useState(0)
+  const { isBusy, message, place } = usePlacing(props)
+  const errors = attempt > 0 ? checkTerms(terms, ends, localDay()) : []
+  const errorAt = (path: string) => errors.find((error) => error.path === path)?.message
+  const submit = () => {
+    setAttempt(attempt + 1)
+    if (vehicles.length > 0 && checkTerms(terms, ends, localDay()).length === 0)
+      void place(groups, ends, terms)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) submit()
+      }}
+    >
+      <div className="grid gap-6 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="order-panel-heading" className="pt-2 text-xl">
+            Order {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
+          </h2>
+          <Button look="text" busy={isBusy} onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        <Problems problems={problems} />
+        <ErrorSummary
+          attempt={attempt}
+          errors={errors.map(({ path, message: text }) => ({ fieldId: path, message: text }))}
+        />
+        <OrderGroups groups={groups} />
+        <RouteEnds
+          ends={ends}
+          locations={locations}
+          AddressField={AddressField}
+          errorAt={errorAt}
+          onChange={(key, end) => onTyped({ ends: { ...typed.ends, [key]: end } })}
+          onZip={onZip}
+        />
+        <PaymentFields
+          terms={terms}
+          allowance={allowance}
+          dealer={dealer}
+          totalCents={totalCents}
+          onChange={onTyped}
+        />
+        <ContactFields terms={terms} errorAt={errorAt} onChange={onTyped} />
+      </div>
+      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3 sm:px-6">
+        <div role="alert" className="empty:hidden">
+          {message ? <Notice look="fail" title={message} /> : null}
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <span>
+            <Money dollars={totalCents / 100} className="block font-heading text-xl font-bold" />
+            <span className="text-sm text-soft">Total</span>
+          </span>
+          <Button type="submit" busy={isBusy || vehicles.length === 0}>
+            {isBusy ? 'Placing…' : placeWords(groups.length, terms)}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const placeWords = (count: number, { paymentMethod }: OrderTerms): string =>
+  `Place ${count} ${count === 1 ? 'order' : 'orders'}${paymentMethod === 'invoice' ? ' for invoice' : ''}`
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  const count = problems.length
+  return (
+    <Notice title={`${count} ${count === 1 ? 'vehicle is' : 'vehicles are'} not ready to order`}>
+      <ul className="list-disc pl-5">
+        {problems.slice(0, 12).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

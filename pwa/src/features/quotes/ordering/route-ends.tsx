@@ -1,0 +1,137 @@
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import { useState, type ComponentType } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { End } from '../places.ts'
+import { isElsewhere, type EndToFill } from './check-terms.ts'
+import { endKey, endOfLocation, type EndTerms } from './order-terms.ts'
+
+type Shared = {
+  locations: readonly SavedLocation[]
+  AddressField: ComponentType<AddressFieldProps>
+  errorAt: (path: string) => string | undefined
+  onChange: (key: string, end: EndTerms) => void
+  onZip: (end: End, from: string, to: string) => void
+}
+
+const titles = { pickup: 'Pickup', delivery: 'Delivery' } as const
+
+/** Where exactly the vehicles go from and to: each ZIP once. */
+export function RouteEnds({ ends, ...shared }: Shared & { ends: readonly EndToFill[] }) {
+  return ends.map((each) => <RouteEnd key={endKey(each.end, each.zip)} {...each} {...shared} />)
+}
+
+function RouteEnd({ end, zip, terms, ...shared }: EndToFill & Shared) {
+  const key = endKey(end, zip)
+  const isWhole = terms.address.street !== '' && terms.address.city !== ''
+  const [isOpen, setIsOpen] = useState(!isWhole)
+  const isWrong = shared.errorAt(key) !== undefined || shared.errorAt(`${key}.street`) !== undefined
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-lg font-bold">
+        {titles[end]} <span className="figures font-normal text-soft">in {zip}</span>
+      </legend>
+      {isOpen || isWrong ? (
+        <EndFields end={end} zip={zip} terms={terms} {...shared} />
+      ) : (
+        <div className="flex items-start justify-between gap-4">
+          <p className="min-w-0">
+            <span className="wrap-anywhere">{terms.text}</span>
+            <span className="block text-sm text-soft">{facilityTypeLabels[terms.facilityType]}</span>
+          </p>
+          <Button
+            look="text"
+            className="-my-2"
+            aria-label={`Change the ${end} in ${zip}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Change
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function EndFields({
+  end,
+  zip,
+  terms,
+  locations,
+  AddressField,
+  errorAt,
+  onChange,
+  onZip,
+}: EndToFill & Shared) {
+  const key = endKey(end, zip)
+  const { address, text, facilityType, facilityNotes } = terms
+  const title = titles[end]
+  const change = (part: Partial<EndTerms>) => onChange(key, { ...terms, ...part })
+  const newZip = address.zipCode.slice(0, 5)
+  return (
+    <>
+      {locations.length > 0 ? (
+        <SelectField
+          label={`Saved ${end} location`}
+          value=""
+          onChange={({ target }) => {
+            const location = locations.find(({ id }) => id === target.value)
+            if (location) onChange(key, endOfLocation(location))
+          }}
+        >
+          <option value="">Choose a saved location</option>
+          {locations.map((location) => (
+            <option key={location.id} value={location.id}>
+              {location.name}, {location.address}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <AddressField
+        id={key}
+        label={`${title} address`}
+        autofillSection={`section-${end}`}
+        entry={{ address, text }}
+        quotedZip={zip}
+        error={errorAt(key)}
+        streetError={errorAt(`${key}.street`)}
+        onChange={(entry) => change(entry)}
+      />
+      {isElsewhere(address, zip) ? (
+        <Notice live title={`This address is in ${newZip}. The vehicles are priced for ${zip}.`}>
+          <Button look="text" onClick={() => onZip(end, zip, newZip)}>
+            Price them for {newZip}
+          </Button>
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <SelectField
+          label={`${title} facility type`}
+          value={facilityType}
+          onChange={({ target }) => {
+            const type = facilityTypes.find((each) => each === target.value)
+            if (type) change({ facilityType: type })
+          }}
+        >
+          {facilityTypes.map((type) => (
+            <option key={type} value={type}>
+              {facilityTypeLabels[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={`${title} facility notes`}
+          optional
+          rows={1}
+          maxLength={1000}
+          value={facilityNotes}
+          onChange={({ target }) => change({ facilityNotes: target.value })}
+        />
+      </div>
+    </>
+  )
+}

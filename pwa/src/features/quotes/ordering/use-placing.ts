@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/refused.ts'
+import { DeviceStorageError } from '../../../offline/database/storage-problem.ts'
+import { newId } from '../../../offline/new-id.ts'
+import type { End } from '../places.ts'
+import type { EndToFill } from './check-terms.ts'
+import { blankEnd, type OrderTerms } from './order-terms.ts'
+import type { VehicleGroup } from './plan-orders.ts'
+import type { Result } from './order-results.tsx'
+import {
+  planOrders,
+  queueOrders,
+  type GroupToPlace,
+  type OrderPlan,
+  type QueuedOrder,
+} from './queue-orders.ts'
+import type { VehicleToOrder } from './vehicle-to-order.ts'
+
+const failedText = 'The orders could not be placed. Please try again.'
+
+const withEnds =
+  (ends: readonly EndToFill[]) =>
+  (group: VehicleGroup): GroupToPlace => {
+    const termsAt = (end: End, zip: string) =>
+      ends.find((each) => each.end === end && each.zip === zip)?.terms ?? blankEnd(end)
+    return {
+      ...group,
+      pickup: termsAt('pickup', group.pickupZip),
+      delivery: termsAt('delivery', group.deliveryZip),
+    }
+  }
+
+/** The orders' ids of this page, until they are stored or placed: a second try is the same order. */
+const tried = new Map<string, string>()
+const keyOf = (vehicles: readonly VehicleToOrder[]): string => vehicles.map(({ id }) => id).join(' ')
+
+function idFor(vehicles: readonly VehicleToOrder[]): string {
+  const id = tried.get(keyOf(vehicles)) ?? newId()
+  tried.set(keyOf(vehicles), id)
+  return id
+}
+
+function forget({ orders }: OrderPlan, direct: ReadonlyMap<string, Result> | undefined): void {
+  for (const { id, vehicles } of orders) {
+    if (direct?.get(id)?.kind !== 'failed') tried.delete(keyOf(vehicles))
+  }
+}
+
+/** On disk and on its way; a device that stores nothing sends the orders without the outbox, and returns the results. */
+async function storeOrSend(plan: OrderPlan): Promise<ReadonlyMap<string, Result> | undefined> {
+  try {
+    await queueOrders(plan)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DeviceStorageError)) throw error
+    const { sendOrders } = await import('./send-orders.ts')
+    return sendOrders(plan)
+  }
+}
+
+type Callbacks = {
+  onQueued: (quoteIds: ReadonlyMap<string, string>) => void
+  onOrders: (orders: readonly QueuedOrder[], direct: ReadonlyMap<string, Result> | undefined) => void
+}
+
+/** Places the orders, one press at a time. */
+export function usePlacing({ onQueued, onOrders }: Callbacks) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const isUnderway = useRef(false)
+  const place = async (
+    groups: readonly VehicleGroup[],
+    ends: readonly EndToFill[],
+    terms: OrderTerms,
+  ): Promise<void> => {
+    // A second press comes before the page shows that it is busy.
+    if (isUnderway.current) return
+    isUnderway.current = true
+    setIsBusy(true)
+    setMessage(undefined)
+    try {
+      const plan = await planOrders(groups.map(withEnds(ends)), terms, idFor)
+      const direct = await storeOrSend(plan)
+      forget(plan, direct)
+      onQueued(plan.quoteIds)
+      onOrders(plan.orders, direct)
+    } catch (error) {
+      setMessage(sentenceOf(error, failedText))
+      setIsBusy(false)
+    }
+    isUnderway.current = false
+  }
+  return { isBusy, message, place }
+}

@@ -1,0 +1,54 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { useState, type ComponentType } from 'react'
+import { useCan } from '../../../queries/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { useVehicleLines } from './use-vehicle-lines.ts'
+import { chosenLines, vehiclesToOrder } from './vehicles-to-order.ts'
+
+const OrderPanel = lazyPart(async () => (await import('../ordering/order-panel.tsx')).OrderPanel)
+
+type Props = {
+  dealer: DealerProfile
+  sheet: ReturnType<typeof useVehicleLines>
+  AddressField: ComponentType<AddressFieldProps>
+}
+
+/** Orders the selected lines, or all that are ready; not for those who may not order. Source: ORDER-43, ACCESS-14. */
+export function OrderVehiclesButton({ dealer, sheet, AddressField }: Props) {
+  const can = useCan()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!can('dealer.order')) return null
+  const { lines, isAll } = chosenLines(sheet)
+  const count = lines.length
+  const vehicles = count === 1 ? 'vehicle' : 'vehicles'
+  const open = () => {
+    if (count > 0) setIsOpen(true)
+    else
+      void showAlert('There is nothing to order yet: a vehicle needs a price and its year, make and model.')
+  }
+  return (
+    <>
+      <Button onClick={open}>
+        {count === 0 ? 'Order' : `Order ${isAll && count > 1 ? 'all ' : ''}${count} ${vehicles}`}
+      </Button>
+      {isOpen ? (
+        <OrderPanel
+          dealer={dealer}
+          {...vehiclesToOrder(sheet)}
+          typed={sheet.terms}
+          onTyped={sheet.changeTerms}
+          places={sheet.places}
+          onZip={(end, from, to) =>
+            sheet.changeZip({ end, from, to }, new Set(lines.map(({ line }) => line.id)))
+          }
+          onQueued={sheet.markSaved}
+          AddressField={AddressField}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

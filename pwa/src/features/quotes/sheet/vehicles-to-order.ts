@@ -1,0 +1,63 @@
+import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
+import type { VehicleToOrder } from '../ordering/vehicle-to-order.ts'
+import { isLockedBy, type LineOrder, type LineOrders } from './use-line-orders.ts'
+import type { PricedLine } from './vehicle-line.ts'
+
+type Sheet = { readonly priced: readonly PricedLine[]; readonly orders: LineOrders }
+
+const orderOf = ({ line }: PricedLine, orders: LineOrders): LineOrder | undefined =>
+  line.savedAs === undefined ? undefined : orders.get(line.savedAs)
+
+/** What the order of a priced line still needs; undefined if nothing. */
+function missing({ line, response }: PricedLine): string | undefined {
+  if (!response) return 'it has no price yet'
+  if (line.vin !== '' && line.vin.length !== 17) return 'its VIN is not complete'
+  const { year, make, model } = readVehicleName(line.vehicle)
+  return year && make && model ? undefined : 'it needs a year, a make and a model'
+}
+
+/** The lines that a press on the button orders: those that are selected, or all that are ready. */
+export function chosenLines({ priced, orders }: Sheet): { lines: readonly PricedLine[]; isAll: boolean } {
+  const open = priced.filter((each) => !isLockedBy(orderOf(each, orders)))
+  const selected = open.filter(({ line }) => line.isSelected)
+  if (selected.length > 0) return { lines: selected, isAll: false }
+  return { lines: open.filter((each) => missing(each) === undefined), isAll: true }
+}
+
+function vehicleOf({ line, response }: PricedLine, order: LineOrder | undefined): VehicleToOrder | undefined {
+  const { year, make, model } = readVehicleName(line.vehicle)
+  if (!response || !year || !make || !model) return undefined
+  return {
+    id: line.id,
+    vehicleYear: year,
+    vehicleMake: make,
+    vehicleModel: model,
+    vehicleVin: line.vin || null,
+    stockNumber: line.reference.trim() || null,
+    lotNumber: line.lotNumber?.trim() || null,
+    releaseNote: line.releaseNote?.trim() || null,
+    response,
+    savedAs: line.savedAs,
+    refusedOrder: order && 'waitingAs' in order ? order.waitingAs : undefined,
+  }
+}
+
+/** The vehicles that can be ordered now, and why others that were chosen cannot, a sentence each. */
+export function vehiclesToOrder({ priced, orders }: Sheet): {
+  vehicles: readonly VehicleToOrder[]
+  problems: readonly string[]
+} {
+  const { lines } = chosenLines({ priced, orders })
+  const vins = new Set<string>()
+  const vehicles: VehicleToOrder[] = []
+  const problems: string[] = []
+  for (const each of lines) {
+    const { vin } = each.line
+    const problem = missing(each) ?? (vin !== '' && vins.has(vin) ? 'its VIN is there twice' : undefined)
+    const vehicle = problem ? undefined : vehicleOf(each, orderOf(each, orders))
+    if (vehicle) vehicles.push(vehicle)
+    else problems.push(`Vehicle ${priced.indexOf(each) + 1}: ${problem}.`)
+    vins.add(vin)
+  }
+  return { vehicles, problems }
+}
