@@ -166,6 +166,7 @@ export type EditOrderRequest = z.output<typeof EditOrderRequest>
 /** Body of `POST /api/dealer/orders`. */
 export const PlaceDealerOrderRequest = orderRequest(PlaceDealerOrder)
 export type PlaceDealerOrderRequest = z.output<typeof PlaceDealerOrderRequest>
+export type PlaceDealerOrderRequestInput = z.input<typeof PlaceDealerOrderRequest>
 
 /** Body of `POST /api/admin/orders`. */
 export const StaffPlaceRequest = orderRequest(StaffPlaceOrder)

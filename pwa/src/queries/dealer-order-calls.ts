@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderDetails } from '@switchback/core/orders/dealer-order-details.ts'
 import type {
   DealerOrderResponse,
   DealerOrderRow,
   DealerOrdersPage,
 } from '@switchback/core/orders/dealer-order-response.ts'
+import type { PlaceDealerOrderRequestInput } from '@switchback/core/orders/order-request.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { isOutOfReach } from '../api/is-out-of-reach.ts'
@@ -162,7 +162,10 @@ export const orderPageQuery = (key: string) =>
   })
 
 /** The same `key` (a UUIDv7 of this device) returns the same order on every retry. Source: API-6, OFFLINE-2. */
-export function placeDealerOrder(json: PlaceDealerOrderInput, key: string): Promise<DealerOrderResponse> {
+export function placeDealerOrder(
+  json: PlaceDealerOrderRequestInput,
+  key: string,
+): Promise<DealerOrderResponse> {
   return orderIn(readResponse(orders.$post({ json }, { headers: { 'Idempotency-Key': key } })))
 }
 
