@@ -25,6 +25,8 @@ export type RefusedOperation = Readonly<z.output<typeof RefusedOperation>>
 /** What was to be sent before an edit, while it was not known whether it had arrived. */
 const EarlierContents = z.looseObject({
   capturedAt: z.string(),
+  /** The version of the payload; missing in older rows, whose versions never differ. */
+  version: z.optional(z.int()),
   payload: z.unknown(),
   title: z.optional(z.string()),
 })

@@ -9,7 +9,11 @@ const order = {
   customerName: 'Dana',
 }
 const vehicle = (vehicleMake: string, quoteId: string, totalPrice: number) => ({
-  ...{ vehicleYear: '2021', vehicleMake, vehicleModel: 'X', vehicleVin: null, quoteId },
+  vehicleYear: '2021',
+  vehicleMake,
+  vehicleModel: 'X',
+  vehicleVin: null,
+  quoteId,
   price: { totalPrice },
   quote: null,
 })

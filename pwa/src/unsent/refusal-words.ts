@@ -62,12 +62,14 @@ const byCode: Readonly<Record<string, RefusalWords>> = {
 type Reason = { readonly reason?: NotHonored | null }
 type Reasons = Reason & { readonly vehicles?: readonly Reason[] }
 
+const reasonIn = ({ reason, vehicles = [] }: Reasons): NotHonored | null | undefined =>
+  reason ?? vehicles.find((vehicle) => vehicle.reason)?.reason
+
 /** Explains why an operation needs attention. A code of a newer server gets the server's own words. Source: OFFLINE-3. */
 export function refusalWords({ kind, refused }: Pick<OutboxOperation, 'kind' | 'refused'>): RefusalWords {
   const { code = 'update_required', facts = {}, status = 0 } = refused ?? {}
   if (code === 'price_changed') {
-    const { reason: own, vehicles = [] } = facts as Reasons
-    const reason = own ?? vehicles.find((vehicle) => vehicle.reason)?.reason
+    const reason = reasonIn(facts as Reasons)
     return {
       title: 'The price has changed',
       text: reason ? reasons[reason] : 'Our rates, or the distance between your addresses, have changed.',

@@ -37,6 +37,7 @@ export function withContents(
   const { isUnsure, capturedAt = '', earlier = [] } = operation
   const before = {
     capturedAt,
+    version: operation.version,
     payload: operation.payload,
     ...(operation.title === undefined ? {} : { title: operation.title }),
   }

@@ -1,4 +1,4 @@
-import { newOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { newOperation, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { OperationKind } from '@switchback/core/sync/sync-request.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
@@ -56,6 +56,12 @@ async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise
   return Math.max(Date.now(), ...before.map(({ queuedAt }) => (Number(queuedAt) || 0) + 1))
 }
 
+function freshOperation(operation: NewOperation, payload: unknown, queuedAt: number): OutboxOperation {
+  const { id, kind, version = 1, lane, title } = operation
+  const fresh = newOperation({ id, kind, version, lane, queuedAt })
+  return { ...fresh, payload, capturedAt: new Date().toISOString(), deviceId: deviceId(), title }
+}
+
 /**
  * `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. An `OtherOrder`
  * has one of the same quotes, so nothing was queued.
@@ -64,7 +70,7 @@ type Queued = 'queued' | 'busy' | 'done' | OtherOrder
 
 async function put(database: DeviceDatabase, operation: NewOperation): Promise<Queued> {
   const { outbox, doneOperations } = database
-  const { id, kind, version = 1, lane, title } = operation
+  const { id, version = 1, lane, title } = operation
   if ((await findDoneRow(database, id))?.result === 'applied') return 'done'
   const known = await findRow(database, id)
   const other = known ? undefined : await findOtherOrder(database, operation)
@@ -76,9 +82,7 @@ async function put(database: DeviceDatabase, operation: NewOperation): Promise<Q
   if (isSending && JSON.stringify(known.payload) !== JSON.stringify(payload)) return 'busy'
   const queuedAt = known?.queuedAt ?? (await nextTimeInLane(database, lane))
   if (!known) {
-    const fresh = newOperation({ id, kind, version, lane, queuedAt })
-    const capturedAt = new Date().toISOString()
-    await outbox.put({ ...fresh, payload, capturedAt, deviceId: deviceId(), title })
+    await outbox.put(freshOperation(operation, payload, queuedAt))
     await changeCounter(database, counters.made, 1)
   } else if (!isSending) {
     await outbox.put({ ...withContents(known, { payload, title }, 'edited'), version })

@@ -32,10 +32,11 @@ export const editRefused = (at: number): HistoryEntry => ({
 function withEarlierContents(operation: OutboxOperation, now: number): OutboxOperation | undefined {
   const earlier = operation.earlier?.at(-1)
   if (!earlier) return undefined
-  const { capturedAt, payload, title = operation.title } = earlier
+  const { capturedAt, payload, version = operation.version, title = operation.title } = earlier
   return {
     ...withHistory(released(operation), editRefused(now)),
     capturedAt,
+    version,
     payload,
     title,
     earlier: operation.earlier?.slice(0, -1),

@@ -49,31 +49,7 @@ function Contact({ terms, errorAt, onChange }: Props) {
   const { customerName, customerEmail, customerPhone } = terms
   const names = ['customerName', 'customerEmail', 'customerPhone']
   const isWrong = names.some((name) => errorAt(name) !== undefined)
-  if (!isOpen && !isWrong) {
-    return (
-      <section aria-labelledby="order-contact">
-        <h3 id="order-contact" className="text-lg font-bold">
-          Contact
-        </h3>
-        <div className="mt-1 flex items-start justify-between gap-4">
-          <p className="min-w-0">
-            <span className="wrap-anywhere">{customerName}</span>
-            <span className="figures block text-sm wrap-anywhere text-soft">
-              {customerPhone}, {customerEmail}
-            </span>
-          </p>
-          <Button
-            look="text"
-            className="-my-2"
-            aria-label="Change the contact"
-            onClick={() => setIsOpen(true)}
-          >
-            Change
-          </Button>
-        </div>
-      </section>
-    )
-  }
+  if (!isOpen && !isWrong) return <ContactSummary terms={terms} onOpen={() => setIsOpen(true)} />
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-lg font-bold">Contact</legend>
@@ -103,5 +79,27 @@ function Contact({ terms, errorAt, onChange }: Props) {
         onPhone={(phone) => onChange({ customerPhone: phone })}
       />
     </fieldset>
+  )
+}
+
+function ContactSummary({ terms, onOpen }: Pick<Props, 'terms'> & { onOpen: () => void }) {
+  const { customerName, customerEmail, customerPhone } = terms
+  return (
+    <section aria-labelledby="order-contact">
+      <h3 id="order-contact" className="text-lg font-bold">
+        Contact
+      </h3>
+      <div className="mt-1 flex items-start justify-between gap-4">
+        <p className="min-w-0">
+          <span className="wrap-anywhere">{customerName}</span>
+          <span className="figures block text-sm wrap-anywhere text-soft">
+            {customerPhone}, {customerEmail}
+          </span>
+        </p>
+        <Button look="text" className="-my-2" aria-label="Change the contact" onClick={onOpen}>
+          Change
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -107,14 +107,7 @@ function OrderForm(props: FormProps) {
       }}
     >
       <div className="grid gap-6 p-5 sm:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id="order-panel-heading" className="pt-2 text-xl">
-            Order {vehicles.length} {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
-          </h2>
-          <Button look="text" busy={isBusy} onClick={onClose}>
-            Close
-          </Button>
-        </div>
+        <Heading count={vehicles.length} isBusy={isBusy} onClose={onClose} />
         <Problems problems={problems} />
         <ErrorSummary
           attempt={attempt}
@@ -138,20 +131,9 @@ function OrderForm(props: FormProps) {
         />
         <ContactFields terms={terms} errorAt={errorAt} onChange={onTyped} />
       </div>
-      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3 sm:px-6">
-        <div role="alert" className="empty:hidden">
-          {message ? <Notice look="fail" title={message} /> : null}
-        </div>
-        <div className="flex items-center justify-between gap-4">
-          <span>
-            <Money dollars={totalCents / 100} className="block font-heading text-xl font-bold" />
-            <span className="text-sm text-soft">Total</span>
-          </span>
-          <Button type="submit" busy={isBusy || vehicles.length === 0}>
-            {isBusy ? 'Placing…' : placeWords(groups.length, terms)}
-          </Button>
-        </div>
-      </div>
+      <Footer totalCents={totalCents} isBusy={isBusy} isEmpty={vehicles.length === 0} message={message}>
+        {placeWords(groups.length, terms)}
+      </Footer>
     </form>
   )
 }
@@ -170,5 +152,46 @@ function Problems({ problems }: { problems: readonly string[] }) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+function Heading({ count, isBusy, onClose }: { count: number; isBusy: boolean; onClose: () => void }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <h2 id="order-panel-heading" className="pt-2 text-xl">
+        Order {count} {count === 1 ? 'vehicle' : 'vehicles'}
+      </h2>
+      <Button look="text" busy={isBusy} onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
+
+type FooterProps = {
+  totalCents: number
+  isBusy: boolean
+  isEmpty: boolean
+  message: string | undefined
+  children: string
+}
+
+/** The total and the button, in sight however long the form is. */
+function Footer({ totalCents, isBusy, isEmpty, message, children }: FooterProps) {
+  return (
+    <div className="sticky bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3 sm:px-6">
+      <div role="alert" className="empty:hidden">
+        {message ? <Notice look="fail" title={message} /> : null}
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <span>
+          <Money dollars={totalCents / 100} className="block font-heading text-xl font-bold" />
+          <span className="text-sm text-soft">Total</span>
+        </span>
+        <Button type="submit" busy={isBusy || isEmpty}>
+          {isBusy ? 'Placing…' : children}
+        </Button>
+      </div>
+    </div>
   )
 }

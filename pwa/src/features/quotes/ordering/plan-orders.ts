@@ -43,8 +43,17 @@ function vehicleOf(vehicle: VehicleToOrder, { quoteId, offline }: QuoteOfVehicle
   const { vehicleYear, vehicleMake, vehicleModel, vehicleVin, stockNumber, lotNumber, releaseNote } = vehicle
   const { vehicleType, transportType, isRunning } = vehicle.response
   return {
-    ...{ vehicleYear, vehicleMake, vehicleModel, vehicleVin, vehicleType, transportType, isRunning },
-    ...{ stockNumber, lotNumber, releaseNote, quoteId },
+    vehicleYear,
+    vehicleMake,
+    vehicleModel,
+    vehicleVin,
+    vehicleType,
+    transportType,
+    isRunning,
+    stockNumber,
+    lotNumber,
+    releaseNote,
+    quoteId,
     price: shownPrice(vehicle),
     quote: offline && { ...offline, trip: tripOf(vehicle) },
   }
@@ -69,19 +78,10 @@ export function orderPayload(
     quotes,
   }: Ends & { terms: OrderTerms; quotes: ReadonlyMap<string, QuoteOfVehicle> },
 ): PlaceVehiclesPayloadInput {
-  const { customerName, customerEmail, customerPhone, paymentMethod, paymentType } = terms
-  const { preferredPickupDate, notes } = terms
+  const { ends: _ends, ...shared } = terms
   return {
     order: {
-      ...{
-        customerName,
-        customerEmail,
-        customerPhone,
-        preferredPickupDate,
-        notes,
-        paymentMethod,
-        paymentType,
-      },
+      ...shared,
       pickupAddress: addressLine(trimmed(pickup.address)),
       deliveryAddress: addressLine(trimmed(delivery.address)),
       pickupZip: group.pickupZip,

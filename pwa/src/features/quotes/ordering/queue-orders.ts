@@ -30,7 +30,7 @@ function newQuote(vehicle: VehicleToOrder, now: Date): NewQuote {
   return { vehicleId: vehicle.id, quote: quoteOf(id, vehicle.response, named, now) }
 }
 
-function withoutTrip({ trip: _, ...offline }: OfflineQuote & { readonly trip: unknown }): OfflineQuote {
+function withoutTrip({ trip: _trip, ...offline }: OfflineQuote & { readonly trip: unknown }): OfflineQuote {
   return offline
 }
 
@@ -122,14 +122,12 @@ function orderOperation(order: QueuedOrder, known: readonly string[]): NewOperat
   const { id, payload } = order
   const ids = payload.vehicles.flatMap(({ quoteId }) => quoteId ?? [])
   return {
-    ...{
-      id,
-      kind: 'place_order',
-      version: placeVehiclesVersion,
-      lane: id,
-      title: orderTitle(order),
-      payload,
-    },
+    id,
+    kind: 'place_order',
+    version: placeVehiclesVersion,
+    lane: id,
+    title: orderTitle(order),
+    payload,
     quotes: { ids, known },
   }
 }

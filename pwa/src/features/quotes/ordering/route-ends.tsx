@@ -68,29 +68,17 @@ function EndFields({
   onZip,
 }: EndToFill & Shared) {
   const key = endKey(end, zip)
-  const { address, text, facilityType, facilityNotes } = terms
+  const { address, text } = terms
   const title = titles[end]
   const change = (part: Partial<EndTerms>) => onChange(key, { ...terms, ...part })
   const newZip = address.zipCode.slice(0, 5)
   return (
     <>
-      {locations.length > 0 ? (
-        <SelectField
-          label={`Saved ${end} location`}
-          value=""
-          onChange={({ target }) => {
-            const location = locations.find(({ id }) => id === target.value)
-            if (location) onChange(key, endOfLocation(location))
-          }}
-        >
-          <option value="">Choose a saved location</option>
-          {locations.map((location) => (
-            <option key={location.id} value={location.id}>
-              {location.name}, {location.address}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <SavedLocationSelect
+        end={end}
+        locations={locations}
+        onChoose={(location) => onChange(key, endOfLocation(location))}
+      />
       <AddressField
         id={key}
         label={`${title} address`}
@@ -108,30 +96,66 @@ function EndFields({
           </Button>
         </Notice>
       ) : null}
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <SelectField
-          label={`${title} facility type`}
-          value={facilityType}
-          onChange={({ target }) => {
-            const type = facilityTypes.find((each) => each === target.value)
-            if (type) change({ facilityType: type })
-          }}
-        >
-          {facilityTypes.map((type) => (
-            <option key={type} value={type}>
-              {facilityTypeLabels[type]}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={`${title} facility notes`}
-          optional
-          rows={1}
-          maxLength={1000}
-          value={facilityNotes}
-          onChange={({ target }) => change({ facilityNotes: target.value })}
-        />
-      </div>
+      <Facility end={end} terms={terms} onChange={change} />
     </>
+  )
+}
+
+type LocationProps = {
+  end: End
+  locations: readonly SavedLocation[]
+  onChoose: (location: SavedLocation) => void
+}
+
+function SavedLocationSelect({ end, locations, onChoose }: LocationProps) {
+  if (locations.length === 0) return null
+  return (
+    <SelectField
+      label={`Saved ${end} location`}
+      value=""
+      onChange={({ target }) => {
+        const location = locations.find(({ id }) => id === target.value)
+        if (location) onChoose(location)
+      }}
+    >
+      <option value="">Choose a saved location</option>
+      {locations.map(({ id, name, address }) => (
+        <option key={id} value={id}>
+          {name}, {address}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type FacilityProps = { end: End; terms: EndTerms; onChange: (part: Partial<EndTerms>) => void }
+
+function Facility({ end, terms: { facilityType, facilityNotes }, onChange: change }: FacilityProps) {
+  const title = titles[end]
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <SelectField
+        label={`${title} facility type`}
+        value={facilityType}
+        onChange={({ target }) => {
+          const type = facilityTypes.find((each) => each === target.value)
+          if (type) change({ facilityType: type })
+        }}
+      >
+        {facilityTypes.map((type) => (
+          <option key={type} value={type}>
+            {facilityTypeLabels[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={`${title} facility notes`}
+        optional
+        rows={1}
+        maxLength={1000}
+        value={facilityNotes}
+        onChange={({ target }) => change({ facilityNotes: target.value })}
+      />
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { OrderPlan, QueuedOrder } from './queue-orders.ts'
 
 async function sendOrder({ id, payload: { order, vehicles } }: QueuedOrder): Promise<Result> {
   try {
-    const sent = vehicles.map(({ price: _, quote: __, ...vehicle }) => vehicle)
+    const sent = vehicles.map(({ price: _price, quote: _quote, ...vehicle }) => vehicle)
     const placed = await placeDealerOrder({ ...order, vehicles: sent }, id)
     return { kind: 'placed', orderId: placed.id, isByCard: placed.paymentMethod !== 'invoice' }
   } catch (error) {

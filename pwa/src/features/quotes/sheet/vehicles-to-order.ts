@@ -24,6 +24,8 @@ export function chosenLines({ priced, orders }: Sheet): { lines: readonly Priced
   return { lines: open.filter((each) => missing(each) === undefined), isAll: true }
 }
 
+const textOf = (text = ''): string | null => text.trim() || null
+
 function vehicleOf({ line, response }: PricedLine, order: LineOrder | undefined): VehicleToOrder | undefined {
   const { year, make, model } = readVehicleName(line.vehicle)
   if (!response || !year || !make || !model) return undefined
@@ -32,10 +34,10 @@ function vehicleOf({ line, response }: PricedLine, order: LineOrder | undefined)
     vehicleYear: year,
     vehicleMake: make,
     vehicleModel: model,
-    vehicleVin: line.vin || null,
-    stockNumber: line.reference.trim() || null,
-    lotNumber: line.lotNumber?.trim() || null,
-    releaseNote: line.releaseNote?.trim() || null,
+    vehicleVin: textOf(line.vin),
+    stockNumber: textOf(line.reference),
+    lotNumber: textOf(line.lotNumber),
+    releaseNote: textOf(line.releaseNote),
     response,
     savedAs: line.savedAs,
     refusedOrder: order && 'waitingAs' in order ? order.waitingAs : undefined,
