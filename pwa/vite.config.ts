@@ -106,7 +106,8 @@ export default defineConfig({
         },
         chunkFileNames: ({ moduleIds }) => {
           const folder = folders.find(({ holds }) => moduleIds.some((id) => holds.test(id)))
-          return `assets/${folder ? `${folder.name}/` : ''}[name]-[hash].js`
+          // Seven characters: the first page names over a hundred files, and a hash does not compress.
+          return `assets/${folder ? `${folder.name}/` : ''}[name]-[hash:7].js`
         },
         // Cloudflare compresses by content type: serve the packed tables as text, which costs nothing to decode.
         assetFileNames: ({ names }) => {
