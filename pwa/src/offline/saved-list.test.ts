@@ -38,13 +38,13 @@ describe('a list of the device', () => {
   })
 
   test('has the newest first, and drops the oldest beyond its limit', async () => {
-    for (let at = 0; at < 52; at++) await list.save(`quote-${at}`, `order-${at}`)
+    for (let at = 0; at < 202; at++) await list.save(`quote-${at}`, `order-${at}`)
     await list.save('quote-10', 'order-again')
     const orders = await list.all()
     expect([orders.length, orders[0], orders[1], orders.at(-1)]).toEqual([
-      50,
+      200,
       'order-again',
-      'order-51',
+      'order-201',
       'order-2',
     ])
   })

@@ -69,7 +69,7 @@ const reasonIn = ({ reason, vehicles = [] }: Reasons): NotHonored | null | undef
 export function refusalWords({ kind, refused }: Pick<OutboxOperation, 'kind' | 'refused'>): RefusalWords {
   const { code = 'update_required', facts = {}, status = 0 } = refused ?? {}
   if (code === 'price_changed') {
-    const reason = reasonIn(facts as Reasons)
+    const reason = reasonIn(facts)
     return {
       title: 'The price has changed',
       text: reason ? reasons[reason] : 'Our rates, or the distance between your addresses, have changed.',

@@ -38,8 +38,8 @@ const lists = {
   /** The id that a price was given, by the day and the price. */
   quoteIds: { value: z.string(), atMost: 20 },
   /** The order placed from a quote, by the quote's id. */
-  // An order has up to twelve of them.
-  orderedQuotes: { value: z.string(), atMost: 600 },
+  // As many as a sheet of vehicles holds.
+  orderedQuotes: { value: z.string(), atMost: 200 },
   placedOrders: { value: PlacedOrder, atMost: 20 },
   /** One row: the lines of the previous addresses, newest first. */
   addresses: { value: z.array(z.string()), atMost: 1 },

@@ -62,6 +62,12 @@ function freshOperation(operation: NewOperation, payload: unknown, queuedAt: num
   return { ...fresh, payload, capturedAt: new Date().toISOString(), deviceId: deviceId(), title }
 }
 
+const editedOperation = (
+  known: OutboxOperation,
+  { version = 1, title }: NewOperation,
+  payload: unknown,
+): OutboxOperation => ({ ...withContents(known, { payload, title }, 'edited'), version })
+
 /**
  * `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. An `OtherOrder`
  * has one of the same quotes, so nothing was queued.
@@ -70,7 +76,7 @@ type Queued = 'queued' | 'busy' | 'done' | OtherOrder
 
 async function put(database: DeviceDatabase, operation: NewOperation): Promise<Queued> {
   const { outbox, doneOperations } = database
-  const { id, version = 1, lane, title } = operation
+  const { id, lane } = operation
   if ((await findDoneRow(database, id))?.result === 'applied') return 'done'
   const known = await findRow(database, id)
   const other = known ? undefined : await findOtherOrder(database, operation)
@@ -85,7 +91,7 @@ async function put(database: DeviceDatabase, operation: NewOperation): Promise<Q
     await outbox.put(freshOperation(operation, payload, queuedAt))
     await changeCounter(database, counters.made, 1)
   } else if (!isSending) {
-    await outbox.put({ ...withContents(known, { payload, title }, 'edited'), version })
+    await outbox.put(editedOperation(known, operation, payload))
   }
   await takeFiles(database, operation, queuedAt)
   return 'queued'

@@ -192,6 +192,11 @@ describe('orders of several vehicles', () => {
     })
     await place(vehicles.map(again))
     expect((await waitingOrders()).map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
+    await vi.waitFor(async () => {
+      expect(
+        (await waitingOrders()).every(({ status, attempts }) => status === 'pending' && attempts > 0),
+      ).toBe(true)
+    })
     // Both on one route now: one order, and the other operation goes.
     const moved = vehicles
       .map(again)
