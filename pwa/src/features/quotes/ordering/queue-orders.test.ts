@@ -96,7 +96,9 @@ const terms: OrderTerms = {
 async function place(vehicles: readonly VehicleToOrder[]) {
   const ends = { pickup: { ...blankEnd('pickup'), address }, delivery: { ...blankEnd('delivery'), address } }
   const groups = groupsOf(vehicles).map((group) => ({ ...group, ...ends }))
-  const plan = await planOrders(groups, terms, () => newId())
+  let made = 0
+  // One millisecond apart, so that they sort as they were made.
+  const plan = await planOrders(groups, terms, () => newId(Date.now() + (made += 1)))
   await queueOrders(plan)
   return plan
 }
