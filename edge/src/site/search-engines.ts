@@ -59,6 +59,8 @@ export function withSearchHeaders(
 ): Response {
   const { pathname, origin } = new URL(url)
   const headers = new Headers(page.headers)
+  // Every page is the same file, whose own address is the home page.
+  headers.delete('Link')
   if (isListed(pathname)) headers.set('Link', `<${publicOrigin ?? origin}${pathname}>; rel="canonical"`)
   else headers.set('X-Robots-Tag', 'noindex')
   return new Response(page.body, { status: page.status, headers })
