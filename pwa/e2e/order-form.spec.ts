@@ -51,6 +51,27 @@ test.describe('order form', () => {
     await closeAlert(page, 'Please fill in all required vehicle information fields.')
   })
 
+  test('a family moves two cars in one order', async ({ page }) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    await page.getByRole('button', { name: 'Add another vehicle' }).click()
+    await expect(page.getByLabel('Year').last()).toBeFocused()
+    await page.getByLabel('Vehicle type').selectOption('Van')
+    await page.getByLabel('Year').last().fill('2019')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('alert').getByRole('link', { name: 'Make is required' }).click()
+    await page.getByLabel('Make').last().fill('Honda')
+    await page.getByLabel('Model').last().fill('Odyssey')
+    await expect(page.getByRole('complementary').getByText('SUV and 1 more')).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    await expect(page.getByRole('heading', { name: 'Vehicle 2' })).toBeVisible()
+    const { vehicles, totalPrice } = await orderOnServer(page, orderIdIn(page))
+    expect(vehicles.map(({ vehicleType }) => vehicleType)).toEqual(['SUV', 'Van'])
+    const cents = vehicles.reduce((sum, vehicle) => sum + Math.round(Number(vehicle.totalPrice) * 100), 0)
+    expect(cents).toBe(Math.round(Number(totalPrice) * 100))
+  })
+
   test('validates the format of the input', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)

@@ -1,11 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderVehicleInput } from '@switchback/core/orders/order-vehicle.ts'
 import type { EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 
-type Sent = PlaceOrderInput & { distance: number }
+/** One vehicle by flat fields, or a list. Source: ORDER-43. */
+type VehicleFields =
+  | 'vehicleYear'
+  | 'vehicleMake'
+  | 'vehicleModel'
+  | 'vehicleVin'
+  | 'vehicleType'
+  | 'isRunning'
+type Listed<Flat> = Omit<Flat, VehicleFields> & { vehicles: OrderVehicleInput[] }
+
+type Sent = (PlaceOrderInput | Listed<PlaceOrderInput>) & { distance: number }
+type Changed = (EditOrderInput | Listed<EditOrderInput>) & { distance: number; revision: number }
 
 async function orderIn(
   response: Promise<{ success: boolean; order: OrderResponse }>,
@@ -29,10 +41,7 @@ export function placeOrder(json: Sent, key: string): Promise<OrderResponse> {
 }
 
 /** Optimistic concurrency: refused with `order_changed` if the order's revision has changed. */
-export function changeOrder(
-  orderId: string,
-  json: EditOrderInput & { distance: number; revision: number },
-): Promise<OrderResponse> {
+export function changeOrder(orderId: string, json: Changed): Promise<OrderResponse> {
   return orderIn(readResponse(client.api.orders[':id'].$put({ param: { id: orderId }, json })))
 }
 

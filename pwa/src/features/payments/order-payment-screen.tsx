@@ -2,6 +2,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { createPaymentIntent } from './payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { OrderSteps } from '../../ui/order-steps.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { notYetCharged } from './not-yet-charged.ts'
 import { dueNow, type DueNow } from './due-now.ts'
@@ -26,7 +27,12 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
       <a href={back} className={buttonClass('text', '-ml-1')}>
         Back to Order
       </a>
-      <h1 tabIndex={-1} className="text-2xl sm:text-3xl md:mt-4">
+      {!due || due.type === 'balance' ? null : (
+        <div className="max-w-[34rem] max-md:hidden md:mt-4">
+          <OrderSteps current="Payment" />
+        </div>
+      )}
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
         {due ? 'Payment' : 'Nothing is due now'}
       </h1>
       {due ? <p className="mt-3 text-lg text-soft max-md:hidden">{notYetCharged}</p> : null}

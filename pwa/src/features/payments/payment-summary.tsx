@@ -1,3 +1,4 @@
+import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { useState } from 'react'
@@ -56,9 +57,7 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
           {order.pickupZip} to {order.deliveryZip}
         </span>
       </Fact>
-      <Fact label="Vehicle">
-        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
-      </Fact>
+      <Fact label="Vehicle">{vehiclesOf(order)}</Fact>
       <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
       {linesOf(order, due).map(([label, dollars]) => (
         <Fact key={label} label={label}>
@@ -67,6 +66,16 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
       ))}
     </Facts>
   )
+}
+
+function vehiclesOf({ vehicles, vehicleYear, vehicleMake, vehicleModel }: OrderResponse): string {
+  const first = { year: vehicleYear, make: vehicleMake, model: vehicleModel }
+  const others = vehicles.slice(1).map((vehicle) => ({
+    year: vehicle.vehicleYear,
+    make: vehicle.vehicleMake,
+    model: vehicle.vehicleModel,
+  }))
+  return vehiclesText([first, ...others])
 }
 
 /** Leaves out the deposit and balance plan if the customer pays everything now. */

@@ -2,10 +2,9 @@ import type { AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { OrderError } from './order-error.ts'
+import { otherVehicleErrors } from './other-vehicles.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
-
-/** A validation error: `path` is the field's name in the form, dotted. */
-export type OrderError = { readonly path: string; readonly message: string }
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]
@@ -50,6 +49,7 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
   const past = preferredPickupDate !== '' && preferredPickupDate < today
   const errors = [
     ...fields,
+    ...otherVehicleErrors(values.otherVehicles, values.vehicleVin),
     ...ends.flatMap((end) => addressErrors(end, values[end])),
     ...(past
       ? [{ path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }]
@@ -57,8 +57,12 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
   ]
   return errors
     .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
-    .toSorted((a, b) => fieldOrder.indexOf(a.path) - fieldOrder.indexOf(b.path))
+    .toSorted((a, b) => placeOf(a.path) - placeOf(b.path))
 }
+
+/** The other vehicles come right after the first one. */
+const placeOf = (path: string): number =>
+  path.startsWith('otherVehicles') ? fieldOrder.indexOf('vehicleVin') + 0.5 : fieldOrder.indexOf(path)
 
 /** The order of the fields on the page. */
 const fieldOrder: readonly string[] = [

@@ -25,7 +25,7 @@ type SubmitWords = {
   submit: string
   className: string
   /** Shown below the button. */
-  note: string
+  note: ReactNode
   /** The button's text after success. */
   placed: string
 }

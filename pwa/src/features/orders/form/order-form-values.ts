@@ -4,6 +4,7 @@ import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { otherVehiclesOf, type OtherVehicle } from './other-vehicles.ts'
 import { formatPhone } from '../../../ui/format-phone.ts'
 
 /** The form's field values, all as text. */
@@ -24,6 +25,8 @@ export type OrderFormValues = {
   vehicleMake: string
   vehicleModel: string
   vehicleVin: string
+  /** The vehicles besides the first. Source: ORDER-43. */
+  otherVehicles: OtherVehicle[]
   /** The vehicle type chosen in the form; empty means the quoted one. */
   chosenType: VehicleType | ''
   /** The vehicle whose type the user confirmed. */
@@ -53,6 +56,7 @@ export function blankOrderForm(): OrderFormValues {
     vehicleMake: '',
     vehicleModel: '',
     vehicleVin: '',
+    otherVehicles: [],
     chosenType: '',
     confirmedVehicle: '',
     preferredPickupDate: '',
@@ -75,8 +79,15 @@ function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressP
 export type OrderInForm = Pick<
   OrderResponse,
   Exclude<keyof OrderFormValues, FormOnly> | 'pickupAddress' | 'deliveryAddress' | 'pickupZip' | 'deliveryZip'
->
-type FormOnly = 'pickup' | 'pickupText' | 'delivery' | 'deliveryText' | 'chosenType' | 'confirmedVehicle'
+> & { readonly vehicles?: OrderResponse['vehicles'] }
+type FormOnly =
+  | 'pickup'
+  | 'pickupText'
+  | 'delivery'
+  | 'deliveryText'
+  | 'otherVehicles'
+  | 'chosenType'
+  | 'confirmedVehicle'
 
 /** Form values for an order being edited, on the trip `trip` (its own, or a newer quote's). */
 export function orderFormOf(order: OrderInForm, trip: TripRequest): OrderFormValues {
@@ -98,6 +109,7 @@ export function orderFormOf(order: OrderInForm, trip: TripRequest): OrderFormVal
     vehicleMake: order.vehicleMake,
     vehicleModel: order.vehicleModel,
     vehicleVin: order.vehicleVin ?? '',
+    otherVehicles: otherVehiclesOf(order.vehicles ?? []),
     chosenType: '',
     confirmedVehicle: '',
     preferredPickupDate: order.preferredPickupDate ?? '',
@@ -106,13 +118,13 @@ export function orderFormOf(order: OrderInForm, trip: TripRequest): OrderFormVal
   }
 }
 
-/** Builds the request for the server: ORDER-12. */
+/** Builds the request for the server, with the first vehicle: ORDER-12. */
 export function orderPayload(
   values: OrderFormValues,
   context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },
 ) {
   const { pickup, delivery, pickupText: _, deliveryText: __, chosenType: ___, ...others } = values
-  const { confirmedVehicle: ____, ...rest } = others
+  const { confirmedVehicle: ____, otherVehicles: _____, ...rest } = others
   const { trip, ...shown } = context
   return {
     ...rest,

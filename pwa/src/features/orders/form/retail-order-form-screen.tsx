@@ -1,4 +1,6 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { changeOrder, orderQuery, placeOrder } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { placedOrderOf } from '../../../offline/placed-order-of.ts'
@@ -9,15 +11,19 @@ import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { OrderFormInputs } from './load/load-retail-order-form.ts'
+import { otherTrips, withOtherVehicles } from './other-vehicles.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
 import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.ts'
+import { OtherVehiclesSection } from './sections/other-vehicles-section.tsx'
 import { OrderSections } from './sections/order-sections.tsx'
+import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { placeWithAlert } from './send/place-with-alert.ts'
 import { PaymentSection } from './sections/payment-section.tsx'
 import { QuoteSummary } from './price/quote-summary.tsx'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useOneAtATime } from './send/use-one-at-a-time.ts'
+import type { ShownOrderPrice } from './price/price-retail-order.ts'
 import { useRetailOrderPrice } from './price/use-retail-order-price.ts'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOrderSubmission } from './send/use-order-submission.ts'
@@ -34,8 +40,9 @@ function usePrices(form: OrderForm, quoted: OrderFormInputs) {
   const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
-  const price = useRetailOrderPrice(inputs, zips.pickupZip, zips.deliveryZip)
-  const listed = useRetailOrderPrice({ ...quoted, trip: suggestedTrip }, zips.pickupZip, zips.deliveryZip)
+  const others = otherTrips(useWatch({ control: form.control, name: 'otherVehicles' }), trip)
+  const price = useRetailOrderPrice(inputs, zips, others)
+  const listed = useRetailOrderPrice({ ...quoted, trip: suggestedTrip }, zips, others)
   const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
   return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
@@ -53,7 +60,10 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
     sendOrder: async (values, totalPrice) => {
       const { trip, quote } = inputs
       const context = { quoteId: quote?.id ?? null, trip, totalPrice, distance: price.miles }
-      const payload = orderPayload(values, context)
+      const flat = orderPayload(values, context)
+      const first = inputs.order?.vehicles[0]
+      const isSeveral = values.otherVehicles.length > 0 || (inputs.order?.vehicles.length ?? 0) > 1
+      const payload = isSeveral ? withOtherVehicles(flat, values.otherVehicles, first?.position) : flat
       const order = inputs.order
         ? await changeOrder(inputs.order.id, { ...payload, revision: inputs.order.revision })
         : await placeWithAlert(draft.idempotencyKey, payload, placeOrder)
@@ -95,10 +105,18 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
   const { inputs } = props
   const order = useCustomerOrder(props)
   const { form } = order.draft
+  const paymentType = useWatch({ control: form.control, name: 'paymentType' })
   return (
     <OrderFormFrame
       heading={<Heading order={inputs.order} />}
-      aside={<QuoteSummary inputs={order.inputs} price={order.price} zips={order.zips} />}
+      aside={
+        <QuoteSummary
+          inputs={order.inputs}
+          price={order.price}
+          zips={order.zips}
+          terms={dueTerms(order.price, paymentType)}
+        />
+      }
       order={order}
       shown={inputs.shown}
       words={inputs.order ? editWords : placeWords}
@@ -108,6 +126,9 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
         trip={inputs.trip}
         typeQuestion={order.typeQuestion}
         slots={slots}
+        others={
+          <OtherVehiclesSection form={form} trip={inputs.trip} vehicleCents={order.price.vehicleCents} />
+        }
         subject={order.subject}
         orderId={inputs.order?.id}
       >
@@ -117,10 +138,31 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
   )
 }
 
+const dollars = (cents: number) => formatDollars(cents, 'without-cents')
+
+/** `$102 today, $408 at delivery`, as chosen. */
+function dueTerms(price: ShownOrderPrice, paymentType: 'deposit' | 'full'): string {
+  if (paymentType === 'full') return `${dollars(price.totalCents)} today, nothing at delivery`
+  return `${dollars(price.depositCents)} today, ${dollars(price.remainingCents)} at delivery`
+}
+
 const note = 'Free cancellation until a driver is assigned. Nothing is charged on this page.'
 const className = 'sm:w-72'
-const placeWords = { submit: 'Place order', placed: 'Your order is placed.', note, className }
+const placeWords = { submit: 'Place order', placed: 'Your order is placed.', note: <PlaceNote />, className }
 const editWords = { submit: 'Save changes', placed: 'Your changes are saved.', note, className }
+
+/** What the customer agrees to, beside the button. */
+function PlaceNote() {
+  return (
+    <>
+      {note} By placing the order you agree to our{' '}
+      <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        terms of service
+      </a>
+      .
+    </>
+  )
+}
 
 /** Lets the user return to the order without saving changes. */
 function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
@@ -135,6 +177,7 @@ function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
           Back to Order
         </Link>
       ) : null}
+      {order ? null : <OrderSteps current="Details" />}
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
         {order ? 'Edit Your Order' : 'Complete Your Order'}
       </h1>

@@ -30,17 +30,46 @@ export function CustomerLines({ order }: { order: OrderResponse }) {
   )
 }
 
+/** Each vehicle of the order, with its price if there are several. Source: ORDER-43. */
 export function VehicleLines({ order }: { order: OrderResponse }) {
+  const { vehicles } = order
+  // An order that this device saved in an older version has no list.
+  if (vehicles.length < 2) return <VehicleGroup title="Vehicle" vehicle={vehicles[0] ?? order} />
   return (
-    <OrderGroup title="Vehicle">
+    <div className="grid gap-10 print:gap-6">
+      {vehicles.map((vehicle, at) => (
+        <VehicleGroup
+          key={vehicle.position}
+          title={`Vehicle ${at + 1}`}
+          vehicle={vehicle}
+          price={vehicle.totalPrice}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Vehicle = Pick<
+  OrderResponse,
+  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleType' | 'isRunning' | 'vehicleVin'
+>
+
+function VehicleGroup({ title, vehicle, price }: { title: string; vehicle: Vehicle; price?: string }) {
+  return (
+    <OrderGroup title={title}>
       <Fact label="Vehicle">
-        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+        {vehicle.vehicleYear} {vehicle.vehicleMake} {vehicle.vehicleModel}
       </Fact>
-      <Fact label="Type">{order.vehicleType}</Fact>
-      <Fact label="Condition">{order.isRunning ? 'Running' : 'Non-running'}</Fact>
-      {order.vehicleVin ? (
+      <Fact label="Type">{vehicle.vehicleType}</Fact>
+      <Fact label="Condition">{vehicle.isRunning ? 'Running' : 'Non-running'}</Fact>
+      {vehicle.vehicleVin ? (
         <Fact label="VIN">
-          <span className="figures">{order.vehicleVin}</span>
+          <span className="figures">{vehicle.vehicleVin}</span>
+        </Fact>
+      ) : null}
+      {price ? (
+        <Fact label="Price">
+          <Money dollars={price} />
         </Fact>
       ) : null}
     </OrderGroup>

@@ -4,6 +4,7 @@ import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -32,8 +33,7 @@ function inputs(validUntil: string): OrderFormInputs {
   const quote: QuoteResponse = { ...priced, id: 'q', createdAt: asOf, validUntil, isExpired: false }
   return { trip, quote, shown: { totalPrice: priced.totalPrice, miles: priced.distance } }
 }
-const agedRates = async (validUntil: string) =>
-  (await priceRetailOrder(inputs(validUntil), trip.pickupZip, trip.deliveryZip)).agedRates
+const agedRates = async (validUntil: string) => (await priceRetailOrder(inputs(validUntil), trip)).agedRates
 
 // RATE-10
 test('an order priced by saved rates says how old they are; one at its quote’s price does not', async () => {
@@ -43,4 +43,20 @@ test('an order priced by saved rates says how old they are; one at its quote’s
   expect(await agedRates(future)).toBeUndefined()
   queryClient.setQueryData(rateCardQuery.queryKey, rates)
   expect(await agedRates(past)).toBeUndefined()
+})
+
+// ORDER-43
+test('several vehicles add up, and the deposit is worked out on the sum', async () => {
+  queryClient.setQueryData(rateCardQuery.queryKey, rates)
+  const van = { ...trip, vehicleType: 'Van', isRunning: false } as const
+  const known = inputs('2999-01-01T00:00:00.000Z')
+  const [one, other] = [
+    await priceRetailOrder(known, trip),
+    await priceRetailOrder({ ...known, trip: van }, trip),
+  ]
+  const both = await priceRetailOrder(known, trip, [van])
+  expect(both.vehicleCents).toEqual([one.totalCents, other.totalCents])
+  expect(both.totalCents).toBe(one.totalCents + other.totalCents)
+  expect(both.depositCents + both.remainingCents).toBe(both.totalCents)
+  expect(both.depositCents).toBe(retailDeposit(both.totalCents).depositCents)
 })

@@ -3,6 +3,8 @@ import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
 import { priceOfResponse } from '@switchback/core/quotes/price-of-response.ts'
+import { totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { agedRatesText } from '../../../../offline/aged-rates.ts'
 import { routeEnds } from '../../../../offline/route-ends.ts'
@@ -18,6 +20,8 @@ export type ShownOrderPrice = {
   isEstimate: boolean
   oceanLeg: boolean
   ends: { pickup?: Coordinates; delivery?: Coordinates }
+  /** The price of each vehicle, once they are computed. */
+  vehicleCents?: readonly number[]
   /** Set if saved rates made the price. */
   agedRates?: string | undefined
   /** A dealer's price with its lines, once it is computed. */
@@ -30,33 +34,30 @@ export function shownPrice(totalCents: number, miles: number) {
   return { totalCents, miles, depositCents, remainingCents, isEstimate: false, oceanLeg: false, ends: {} }
 }
 
-/** The order's price by the function of the server, and how old its rates are unless it is the quote's price. */
+/** The order's price, all its vehicles together, by the function of the server, and how old its rates are unless it is the quote's price. */
 export async function priceRetailOrder(
   inputs: OrderFormInputs,
-  pickupZip: string,
-  deliveryZip: string,
+  { pickupZip, deliveryZip }: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>,
+  others: readonly TripRequest[] = [],
 ): Promise<ShownOrderPrice> {
-  const { quote, trip } = inputs
+  const { quote } = inputs
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
-  const own = orderPrice(
-    { ...trip, pickupZip, deliveryZip },
-    {
-      zipTable: table,
-      card,
-      now: new Date(),
-      quote: quote && {
-        trip: quote,
-        price: priceOfResponse(quote),
-        rateVersion: quote.rateVersion,
-        validUntil: quote.validUntil,
-      },
-    },
-  )
+  const known = quote && {
+    trip: quote,
+    price: priceOfResponse(quote),
+    rateVersion: quote.rateVersion,
+    validUntil: quote.validUntil,
+  }
+  const priceOf = (trip: TripRequest) =>
+    orderPrice({ ...trip, pickupZip, deliveryZip }, { zipTable: table, card, now: new Date(), quote: known })
+  const own = priceOf(inputs.trip)
+  const vehicles = [own, ...others.map(priceOf)]
   return {
-    ...shownPrice(own.price.totalCents, own.price.miles),
+    ...shownPrice(totalOf(vehicles), own.price.miles),
+    vehicleCents: vehicles.map(({ price }) => price.totalCents),
     isEstimate: own.distance.isEstimate,
     oceanLeg: own.distance.oceanLeg,
     ends: routeEnds({ pickupZip, deliveryZip }, table),
-    agedRates: own.isQuotePrice ? undefined : agedRatesText(card),
+    agedRates: vehicles.every(({ isQuotePrice }) => isQuotePrice) ? undefined : agedRatesText(card),
   }
 }

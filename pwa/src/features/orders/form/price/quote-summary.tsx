@@ -15,23 +15,18 @@ type Props = {
   price: ShownOrderPrice
   zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
   title?: string
+  /** What is due when. */
+  terms?: string
 }
 
 export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
 /** The price for the current addresses and its changes since the quote, shown next to the form. */
-export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: Props) {
+export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', terms }: Props) {
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
-  const { trip, quote } = inputs
+  const { quote } = inputs
   const validity = quote && quoteValidityText(quote)
-  const facts: [string, string][] = [
-    ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
-    ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
-    ['Vehicle', trip.vehicleType],
-    ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
-    ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
-  ]
   return (
     <section
       id={summaryIds.whole}
@@ -45,6 +40,7 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: P
         <output id={summaryIds.price} className="mt-1 block">
           <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
         </output>
+        {terms ? <p className="mt-1 font-semibold">{terms}</p> : null}
         {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
         <PriceChange inputs={inputs} price={price} />
         {price.agedRates ? <p className="mt-2 text-amber-ink">{price.agedRates}</p> : null}
@@ -56,7 +52,7 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: P
           className="mt-4 max-lg:hidden"
         />
         <dl className="mt-4 grid gap-2">
-          {facts.map(([label, value]) => (
+          {factsOf(inputs.trip, price, zips).map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4">
               <dt className="text-soft">{label}</dt>
               <dd className="figures text-right">{value}</dd>
@@ -72,6 +68,21 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: P
       </div>
     </section>
   )
+}
+
+function factsOf(trip: TripRequest, price: ShownOrderPrice, zips: Props['zips']): [string, string][] {
+  return [
+    ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
+    ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
+    ['Vehicle', vehiclesText(trip.vehicleType, price)],
+    ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
+    ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
+  ]
+}
+
+/** `Sedan`, or `Sedan and 1 more`. */
+function vehiclesText(vehicleType: string, { vehicleCents = [] }: ShownOrderPrice): string {
+  return vehicleCents.length > 1 ? `${vehicleType} and ${vehicleCents.length - 1} more` : vehicleType
 }
 
 function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOrderPrice): string {

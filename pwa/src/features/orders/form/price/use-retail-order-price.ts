@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { priceRetailOrder, shownPrice, type ShownOrderPrice } from './price-retail-order.ts'
@@ -10,8 +11,8 @@ import { priceRetailOrder, shownPrice, type ShownOrderPrice } from './price-reta
  */
 export function useRetailOrderPrice(
   inputs: OrderFormInputs,
-  pickupZip: string,
-  deliveryZip: string,
+  { pickupZip, deliveryZip }: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>,
+  others: readonly TripRequest[] = [],
 ): ShownOrderPrice {
   const areWhole = /^\d{5}$/.test(pickupZip) && /^\d{5}$/.test(deliveryZip)
   const price = useQuery({
@@ -21,8 +22,9 @@ export function useRetailOrderPrice(
       inputs.trip.vehicleType,
       pickupZip,
       deliveryZip,
+      others.map(({ vehicleType, isRunning }) => `${vehicleType} ${isRunning}`),
     ],
-    queryFn: () => priceRetailOrder(inputs, pickupZip, deliveryZip),
+    queryFn: () => priceRetailOrder(inputs, { pickupZip, deliveryZip }, others),
     enabled: areWhole,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -24,6 +24,8 @@ type Props = {
   waitingAs?: string | undefined
   /** Pickers for saved locations, next to each address. */
   pickers?: Readonly<Record<'pickup' | 'delivery', ReactNode>>
+  /** The vehicles besides the first. */
+  others?: ReactNode
   /** The payment section. */
   children: ReactNode
 }
@@ -44,6 +46,7 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ..
         />
       ))}
       <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
+      {props.others}
       <FormSection title="Attachments">
         <slots.Attachments subject={subject} orderId={orderId} waitingAs={props.waitingAs} />
       </FormSection>
