@@ -127,7 +127,7 @@ test('a dealer pastes, imports, prices and saves many vehicles together', async 
     buffer: Buffer.from('Stock #,Vehicle,Type,Pickup ZIP\n=HYPERLINK(1),2019 Ford F-150,Sedan,2134\n'),
   })
   await expect(third.getByLabel('Pickup ZIP')).toHaveAttribute('aria-invalid', 'true')
-  await expect(third.getByText('“2134” is no 5-digit ZIP code.')).toBeVisible()
+  await expect(third.getByText("“2134” isn't a 5-digit ZIP code.")).toBeVisible()
   await third.getByRole('button', { name: 'Use 02134' }).click()
   // A pickup at the price of a sedan needs confirmation, with both prices.
   await expect(third.getByRole('button', { name: /^Sedan \$/ })).toBeVisible()

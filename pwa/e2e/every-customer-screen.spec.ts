@@ -202,19 +202,19 @@ const screens: [string, Open][] = [
       await sees(page, 'Quote shared successfully!')
     }),
   ],
-  ['shared link', sharedLink({}, 'This is the quote of your link')],
+  ['shared link', sharedLink({}, 'This is the quote from your link')],
   ['shared link, expired', sharedLink({ isExpired: true }, 'This quote expired on')],
   [
     'shared link, unknown',
     async (page) => {
       await openHome(page, `?quote=${crypto.randomUUID()}`)
-      await sees(page, 'We have no quote under this link')
+      await sees(page, "We couldn't find this quote")
     },
   ],
-  ['track, unknown', track('SB000000', 'We have no order under this code')],
-  ['track, unpaid', track(demoCode('TR', 1), 'Payment comes next')],
+  ['track, unknown', track('SB000000', "We couldn't find an order with this code")],
+  ['track, unpaid', track(demoCode('TR', 1), 'Payment is next')],
   ['track, driver found', track(demoCode('TR', 2), 'A driver has been found')],
-  ['track, driver assigned', track(demoCode('TR', 3), 'Pickup comes next')],
+  ['track, driver assigned', track(demoCode('TR', 3), 'Pickup is next')],
   ['track, in transit', track(demoCode('TR', 4), 'Your vehicle is on its way')],
   ['track, delivered', track(demoCode('TR', 5), 'Your vehicle has arrived')],
   ['track, cancelled', track(demoCode('TR', 6), 'This order was cancelled')],
@@ -225,7 +225,7 @@ const screens: [string, Open][] = [
     confirmation(false, async (page) => {
       await openCancel(page)
       await confirmCancel(page)
-      await sees(page, 'Please say why you cancel')
+      await sees(page, "Please tell us why you're cancelling")
     }),
   ],
   [

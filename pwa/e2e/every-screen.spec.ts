@@ -104,7 +104,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
       ])
       await expect(page.getByText('Saved on this device')).toBeVisible()
       await page.getByLabel('VIN').fill('1HGCM82633A004353')
-      await expect(page.getByText('The check digit of this VIN')).toBeVisible()
+      await expect(page.getByText("This VIN's check digit")).toBeVisible()
       await page.getByLabel('Make').pressSequentially('to')
       await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Toyota')
     },

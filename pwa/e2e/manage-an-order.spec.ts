@@ -103,7 +103,7 @@ test('the device that placed an order lists it, opens it by its short number, an
   await page.goto('/track')
   await page.getByLabel('Order ID or tracking code').fill(number)
   await page.getByRole('button', { name: 'Track order' }).click()
-  await expect(heading(page)).toHaveText('Payment comes next')
+  await expect(heading(page)).toHaveText('Payment is next')
   await page.getByRole('link', { name: 'Manage this order' }).click()
   await expect(heading(page)).toHaveText('Order Pending Payment')
 
@@ -111,7 +111,7 @@ test('the device that placed an order lists it, opens it by its short number, an
   await stranger.goto('/track')
   await stranger.getByLabel('Order ID or tracking code').fill(number)
   await stranger.getByRole('button', { name: 'Track order' }).click()
-  await expect(stranger.getByText('This is the short number of an order.')).toBeVisible()
+  await expect(stranger.getByText("That's a short order number")).toBeVisible()
   await stranger.getByRole('link', { name: 'Find your orders' }).click()
   await expect(heading(stranger)).toHaveText('Your orders')
   await expect(stranger.getByText('Your orders on this device')).toBeHidden()
@@ -126,7 +126,7 @@ test('the device that placed an order lists it, opens it by its short number, an
   await expect(row).toBeHidden()
   await expect(heading(page)).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Get the link by mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Get the link by email' })).toBeVisible()
   await expect(row).toBeHidden()
 })
 
@@ -142,7 +142,7 @@ test('a customer requests links again by mail address and ZIP; one link opens se
   await page.getByLabel('Email on the order').fill(customerEmail)
   await page.getByLabel('Delivery ZIP code').fill('10001')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Check your mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
 
   await page.goto(await linkTo(page, customerEmail, 'order_links'))
   await expect(page).toHaveURL('/manage')

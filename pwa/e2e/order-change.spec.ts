@@ -38,7 +38,7 @@ test('a customer sees both prices of a proposed change and accepts it', async ({
   await expect(page).toHaveURL(/\/order-change$/)
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/\$[\d,.]+\$[\d,.]+/)
   await page.getByRole('button', { name: /^Accept / }).click()
-  await expect(page.getByRole('heading', { name: 'You have accepted the change' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You accepted the change' })).toBeVisible()
   const { order: after } = await (await page.request.get(`/api/orders/${order.id}`)).json()
   expect(after.transportType).toBe('enclosed')
 })

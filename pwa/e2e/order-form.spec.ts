@@ -169,7 +169,7 @@ test.describe('order form', () => {
     await page.getByLabel('Year').fill('1932')
     await page.getByLabel('Make').fill('Duesenberg')
     await page.getByLabel('VIN').fill('1hgcm82633a004353')
-    await expect(page.getByText('The check digit of this VIN does not fit.')).toBeVisible()
+    await expect(page.getByText("This VIN's check digit doesn't match.")).toBeVisible()
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL('**/order-confirmation?**')
     expect(await orderOnServer(page, orderIdIn(page))).toMatchObject({
@@ -196,7 +196,7 @@ test.describe('order form', () => {
     await pickup.click()
     await expect(question).toBeHidden()
     await expect(page.locator('#order-price')).toContainText(price ?? '')
-    await expect(page.getByText('The vehicle is priced as Pickup, the quote was for SUV.')).toBeVisible()
+    await expect(page.getByText('The vehicle is priced as Pickup; the quote was for SUV.')).toBeVisible()
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL('**/order-confirmation?**')
     const order = await orderOnServer(page, orderIdIn(page))

@@ -76,7 +76,7 @@ test.describe('a visitor asks for a price', () => {
 
   test('shows a short calculation, then the price', async ({ page }) => {
     await openHome(page)
-    await expect(quotePanel(page).getByText('get your quote here')).toBeVisible()
+    await expect(quotePanel(page).getByText('get your quote')).toBeVisible()
     await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
     await page.getByRole('button', { name: 'Calculate price' }).click()
     await expect(quotePanel(page).getByRole('heading')).toHaveText('Calculating…')

@@ -41,7 +41,7 @@ test('a tablet without a network shows a retail quote as a QR code, and the buye
   const sent: string[] = []
   phone.on('request', (request) => sent.push(request.url()))
   await phone.goto(link)
-  await expect(phone.getByText('The price that you saw, confirmed.')).toBeVisible()
+  await expect(phone.getByText('The price you saw, confirmed.')).toBeVisible()
   await expect(phone.locator('#quote-price')).toHaveText('$2,075.00')
   // The fragment reaches no server and no log.
   expect(sent.filter((url) => url.includes('33602') || url.includes('retail-1'))).toEqual([])
@@ -70,5 +70,5 @@ test('a link whose price is not honored shows both prices, and the buyer decides
   await page.getByRole('button', { name: 'Continue at $1,245.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Order' })).toBeVisible()
   await page.goto('/quote#v=1&q=cut-short')
-  await expect(page.getByRole('heading', { name: 'This link holds no quote' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "There's no quote in this link" })).toBeVisible()
 })

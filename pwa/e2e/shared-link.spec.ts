@@ -70,7 +70,7 @@ test('explains that it has expired, and one tap gives today’s price', async ({
 
 test('says that there is no such quote, and the calculator works', async ({ page }) => {
   await openHome(page, `?quote=${crypto.randomUUID()}`)
-  await expect(page.getByText('We have no quote under this link')).toBeVisible()
+  await expect(page.getByText("We couldn't find this quote")).toBeVisible()
   await page.getByLabel('Pickup ZIP').fill('33602')
   await page.getByLabel('Delivery ZIP').fill('10001')
   await page.getByRole('button', { name: 'Calculate price' }).click()

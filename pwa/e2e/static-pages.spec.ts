@@ -39,10 +39,10 @@ test.describe('before hydration', () => {
       [`/order-form?quoteId=${quote.id}&editOrderId=${order.id}`, 'Edit Your Order', 'Loading your order…'],
       [`/payment?orderId=${order.id}`, 'Payment', 'Loading order details...'],
       [`/order-confirmation?orderId=${order.id}`, 'Loading your order…', 'Loading your order…'],
-      [`/track?orderId=${order.id}`, 'Looking up your order…', 'This page refreshes by itself'],
-      ['/track', 'Track an order', 'No account is needed.'],
-      ['/track?orderId=', 'Track an order', 'No account is needed.'],
-      ['/track?utm_source=mail', 'Track an order', 'No account is needed.'],
+      [`/track?orderId=${order.id}`, 'Looking up your order…', 'This page updates automatically'],
+      ['/track', 'Track an order', 'No account needed.'],
+      ['/track?orderId=', 'Track an order', 'No account needed.'],
+      ['/track?utm_source=mail', 'Track an order', 'No account needed.'],
       ['/dealer-login', 'Dealer Portal', 'Forgot your password?'],
     ] as const) {
       await expectGoodScreen(page, async () => {

@@ -22,7 +22,7 @@ test('a customer finds an order by its id, and the URL contains only the trackin
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await lookUp(page, ` ${order.id.toLowerCase().replace(/(.{7})/g, '$1-')} `)
-  await expect(heading(page)).toHaveText('Payment comes next')
+  await expect(heading(page)).toHaveText('Payment is next')
   await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
   expect(addresses.some((address) => address.includes(order.id))).toBe(false)
   await expect(page.getByText(`Order ${order.id.slice(-6)}`)).toBeVisible()
@@ -69,9 +69,9 @@ test('shows towns, vehicle and steps with their times, and no private data', asy
 })
 
 for (const [number, title, status] of [
-  [1, 'Payment comes next', 'pending'],
+  [1, 'Payment is next', 'pending'],
   [2, 'A driver has been found', 'deposit paid'],
-  [3, 'Pickup comes next', 'driver assigned'],
+  [3, 'Pickup is next', 'driver assigned'],
   [4, 'Your vehicle is on its way', 'in transit'],
   [5, 'Your vehicle has arrived', 'completed'],
   [6, 'This order was cancelled', 'cancelled'],
@@ -88,9 +88,9 @@ test.describe('an unknown code', () => {
   const unknown = 'TR00000000000000000000000Z'
   for (const [text, message] of [
     ['', 'Enter your order ID or tracking code'],
-    ['hello', 'This is neither an order ID nor a tracking code.'],
-    [`${unknown}00`, 'We have no order under this code.'],
-    ['SB000000', 'We have no order under this code.'],
+    ['hello', "That's not an order ID or a tracking code."],
+    [`${unknown}00`, "We couldn't find an order with this code."],
+    ['SB000000', "We couldn't find an order with this code."],
   ] as const) {
     test(`typed: "${text}"`, async ({ page }) => {
       await lookUp(page, text)
@@ -104,14 +104,14 @@ test.describe('an unknown code', () => {
     await page.goto('/track?orderId=XY1')
     await expect(code(page)).toHaveValue('XY1')
     await expect(code(page)).toBeFocused()
-    await expect(page.getByText('This is neither an order ID nor a tracking code.')).toBeVisible()
+    await expect(page.getByText("That's not an order ID or a tracking code.")).toBeVisible()
     await code(page).fill(demoCode('TR', 4))
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Your vehicle is on its way')
   })
 
   for (const [name, status, message] of [
-    ['too many of them', 429, 'Too many codes that do not exist'],
+    ['too many of them', 429, 'Too many unknown codes'],
     ['a server that fails', 500, 'We could not reach the server.'],
   ] as const) {
     test(`because of ${name}`, async ({ page }) => {
@@ -135,13 +135,13 @@ test.describe('an unknown code', () => {
 test('an open page refreshes by itself, and keeps its data while it cannot', async ({ page }) => {
   await page.clock.install()
   await page.goto(`/track?orderId=${demoCode('TR', 3)}`)
-  await expect(heading(page)).toHaveText('Pickup comes next')
+  await expect(heading(page)).toHaveText('Pickup is next')
 
   await page.route('**/api/track/*', (route) => route.abort())
   await page.clock.fastForward(31_000)
   await page.clock.runFor(10_000)
-  await expect(page.getByText('We cannot refresh right now')).toBeVisible()
-  await expect(heading(page)).toHaveText('Pickup comes next')
+  await expect(page.getByText("We can't update right now")).toBeVisible()
+  await expect(heading(page)).toHaveText('Pickup is next')
 
   await page.unroute('**/api/track/*')
   await page.route('**/api/track/*', async (route) => {
@@ -152,7 +152,7 @@ test('an open page refreshes by itself, and keeps its data while it cannot', asy
   })
   await page.clock.fastForward(31_000)
   await expect(heading(page)).toHaveText('Your vehicle is on its way')
-  await expect(page.getByText('We cannot refresh right now')).toBeHidden()
+  await expect(page.getByText("We can't update right now")).toBeHidden()
 })
 
 test('the shareable link contains the tracking code', async ({ page, context }) => {

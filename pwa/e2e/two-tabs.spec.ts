@@ -22,7 +22,7 @@ test('of two tabs that edit one order, the later one asks for confirmation, and 
   const notes = page.getByLabel('Notes', { exact: false }).last()
   await notes.fill('Gate code 1234')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'This order was changed in the meantime' })
+  const dialog = page.getByRole('dialog', { name: 'This order has changed' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(notes).toHaveValue('Gate code 1234')

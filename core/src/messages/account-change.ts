@@ -1,15 +1,15 @@
 /** Account changes that notify the account's owner. Source: ACCESS-21. */
 export const accountChanges = {
-  password: 'Your password was changed. Everybody who was signed in with the old one is signed out.',
+  password: 'Your password was changed. Anyone signed in with the old one has been signed out.',
   email: 'Your email address was changed. Emails about your account go to the new one from now on.',
-  contact: 'Your name or telephone number was changed.',
-  two_factor_on: 'Two-step sign-in was switched on. From now on signing in takes a code of your device.',
-  two_factor_off: 'Two-step sign-in was switched off. From now on the password alone signs in.',
-  recovery_codes: 'New recovery codes were made. The old ones work no longer.',
-  recovery_code_used: 'A recovery code was used to sign in. It works no longer.',
+  contact: 'Your name or phone number was changed.',
+  two_factor_on: 'Two-step sign-in was turned on. From now on, signing in takes a code from your device.',
+  two_factor_off: 'Two-step sign-in was turned off. From now on, your password is enough to sign in.',
+  recovery_codes: 'New recovery codes were created. The old ones no longer work.',
+  recovery_code_used: 'A recovery code was used to sign in. It no longer works.',
   role: 'Your role was changed. Please sign in again.',
-  deactivated: 'Your account was deactivated. You are signed out everywhere.',
-  activated: 'Your account was activated again. You can sign in.',
+  deactivated: 'Your account was deactivated. You’re signed out everywhere.',
+  activated: 'Your account was reactivated. You can sign in.',
 } as const
 
 export type AccountChange = keyof typeof accountChanges

@@ -6,10 +6,10 @@ export const VehiclePosition = z.optional(z.int('Name a vehicle of the order').c
 /** Body of `POST /api/orders/{id}/cancel`: the customer's reason. Source: ORDER-26, ORDER-44. */
 export const CancelOrder = z.object({
   reason: z
-    .string('Please say why you cancel')
+    .string("Please tell us why you're cancelling")
     .check(
       z.trim(),
-      z.minLength(1, 'Please say why you cancel'),
+      z.minLength(1, "Please tell us why you're cancelling"),
       z.maxLength(500, 'At most 500 characters'),
       z.regex(
         /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/,

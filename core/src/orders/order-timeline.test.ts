@@ -65,9 +65,9 @@ describe('the timeline', () => {
       nextStep({ ...statusInputs, transportStatus: 'in_transit' })?.title,
       nextStep({ ...statusInputs, transportStatus: 'completed' }),
     ]).toEqual([
-      'Payment comes next',
+      'Payment is next',
       'We are finding your driver',
-      'Pickup comes next',
+      'Pickup is next',
       'Your vehicle is on its way',
       null,
     ])
@@ -106,14 +106,14 @@ describe('a key for tracking', () => {
 })
 
 test.each<[string, Partial<OrderStatusInputs>, RegExp]>([
-  ['was never charged', {}, /^Nothing more will happen, and nothing was charged\.$/],
+  ['was never charged', {}, /^There's nothing more to do, and you weren't charged\.$/],
   ['was invoiced', { paymentMethod: 'invoice', paymentStatus: 'invoiced' }, /nothing is due\.$/],
   [
     'was refunded',
     { paymentStatus: 'refunded', paidCents: 19_600, refundedCents: 19_600 },
-    /Money that goes back to a card/,
+    /Card refunds take/,
   ],
-  ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /Money that goes back to a card/],
+  ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /Card refunds take/],
 ])('tracking of a cancelled order that %s says so', (_, change, text) => {
   expect(nextStep({ ...statusInputs, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
 })
@@ -125,5 +125,5 @@ test('a refunded active order does not ask for payment', () => {
     paidCents: 19_600,
     refundedCents: 19_600,
   } as const
-  expect(nextStep(refunded)?.title).not.toBe('Payment comes next')
+  expect(nextStep(refunded)?.title).not.toBe('Payment is next')
 })

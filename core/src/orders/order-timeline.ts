@@ -117,19 +117,19 @@ const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackRes
   },
   driver_found: {
     title: 'A driver has been found',
-    text: 'We are agreeing on the details. You can still cancel free of charge until the driver is assigned.',
+    text: "We're confirming the details. You can still cancel free of charge until the driver is assigned.",
   },
   payment_sent: {
-    title: 'Your payment is awaited',
-    text: 'Your driver is assigned as soon as it has arrived.',
+    title: 'Waiting for your payment',
+    text: "We'll assign your driver as soon as it arrives.",
   },
   driver_assigned: {
-    title: 'Pickup comes next',
-    text: 'Your driver calls ahead to agree on a time. Pickup windows are 1-3 business days.',
+    title: 'Pickup is next',
+    text: 'Your driver will call ahead to agree on a time. Pickup windows are 1-3 business days.',
   },
   in_transit: {
     title: 'Your vehicle is on its way',
-    text: 'Your driver calls ahead before the delivery. Delivery windows are 1-3 business days.',
+    text: 'Your driver will call ahead before delivery. Delivery windows are 1-3 business days.',
   },
   completed: null,
 }
@@ -138,11 +138,11 @@ const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackRes
 function cancelledText(order: OrderStatusInputs): string {
   switch (orderDue(order).kind) {
     case 'never_charged':
-      return 'Nothing more will happen, and nothing was charged.'
+      return "There's nothing more to do, and you weren't charged."
     case 'invoice_void':
-      return 'Nothing more will happen, and nothing is due.'
+      return "There's nothing more to do, and nothing is due."
     default:
-      return 'Nothing more will happen. Money that goes back to a card arrives within 5-10 business days.'
+      return "There's nothing more to do. Card refunds take 5-10 business days."
   }
 }
 
@@ -153,8 +153,8 @@ export function nextStep(order: OrderStatusInputs): TrackResponse['next'] {
   }
   if (order.transportStatus === 'pending' && orderDue(order).kind === 'now') {
     return {
-      title: 'Payment comes next',
-      text: 'Once it has arrived, a driver is usually assigned within 24-48 hours.',
+      title: 'Payment is next',
+      text: 'Once it arrives, a driver is usually assigned within 24-48 hours.',
     }
   }
   return afterwards[order.transportStatus]

@@ -53,7 +53,7 @@ async function findChange(context: OpenContext, token: string): Promise<Found> {
   if (found) return found
   await lookups.countMiss()
   throw new Refusal('invalid_token', {
-    sentence: 'This link does not work. It may be incomplete: please open it from the mail again.',
+    sentence: "This link doesn't work. It may be incomplete. Please open it again from the email.",
   })
 }
 
@@ -167,11 +167,11 @@ async function accept(context: AnswerContext, change: Change): Promise<boolean> 
 }
 
 const overSentences: Readonly<Record<Exclude<OrderChangeView['state'], 'waiting'>, string>> = {
-  accepted: 'You have accepted this change already.',
-  declined: 'You have declined this change already.',
-  withdrawn: 'We have withdrawn this change. Your order stays as it is.',
-  void: 'Your order has changed in the meantime, so this change no longer applies.',
-  expired: 'This link has expired. Your order stays as it is.',
+  accepted: 'You already accepted this change.',
+  declined: 'You already declined this change.',
+  withdrawn: "We withdrew this change. Your order hasn't changed.",
+  void: 'Your order has changed since then, so this change no longer applies.',
+  expired: "This link has expired. Your order hasn't changed.",
 }
 
 /**

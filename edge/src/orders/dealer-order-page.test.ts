@@ -48,7 +48,7 @@ test('the page of an order has its timeline, driver, carrier, invoice and messag
   expect(body.order).toMatchObject({ id: placed.id, driver: { name: 'Dee', phone: '8135550199' } })
   expect(body.details).toMatchObject({
     pickup: { city: 'Tampa', state: 'FL' },
-    next: { title: 'Pickup comes next' },
+    next: { title: 'Pickup is next' },
     carrierName: 'Test Haulers',
     invoice: { id: placed.invoice.id, invoiceNumber: placed.invoice.invoiceNumber, balanceDue: '1720.00' },
   })

@@ -40,7 +40,7 @@ test('of two tabs that change one order the later one is refused, and nothing of
   expect([first.status, first.body.order.revision]).toEqual([200, 2])
   const second = await edit(order.id, { notes: 'Gate code 1234' }, order.revision)
   expect([second.status, second.body.code]).toEqual([409, 'order_changed'])
-  expect(second.body.error).toContain('changed in the meantime')
+  expect(second.body.error).toContain('has changed since you opened it')
   const { body } = await api.send('GET', `/api/orders/${order.id}`)
   expect(body.order).toMatchObject({ vehicleMake: 'Toyota', notes: null, revision: 2 })
   const again = await edit(order.id, { vehicleMake: 'Toyota', notes: 'Gate code 1234' }, 2)

@@ -31,6 +31,6 @@ test('a refund to the card is rendered without the fact that only money handed b
   const { facts, ...message } = sampleMail()
   const row = { ...message, kind: 'refund', facts: { ...facts, amountCents: 41_500 } } as unknown as OutboxRow
   expect(renderMessage(row, site)).toMatchObject({
-    content: { text: expect.stringContaining('We have sent $415.00 back to the card') as string },
+    content: { text: expect.stringContaining('We sent $415.00 back to the card') as string },
   })
 })

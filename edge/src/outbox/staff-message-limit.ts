@@ -13,5 +13,5 @@ export async function staffMessageLimiter(
 ): Promise<RateLimiter> {
   const name = channel === 'sms' ? 'TEXTS_PER_CALLER_PER_HOUR' : 'MAILS_PER_CALLER_PER_HOUR'
   const limit = await limitFor(config, name, `account ${userId}`)
-  return rateLimit([limit], now, 'You sent too many messages in this hour. Please try again later.')
+  return rateLimit([limit], now, 'You’ve sent too many messages this hour. Please try again later.')
 }

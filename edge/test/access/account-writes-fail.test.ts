@@ -71,7 +71,7 @@ const writes: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   'the second step of signing in': () =>
     call('nobody', 'POST', '/api/auth/two-factor', { challenge: made['challenge'], code: made['recovery'] }),
-  'a second step that is switched off': () => own('viewer', 'POST', '/two-factor/off', { password }),
+  'a second step that is deactivated': () => own('viewer', 'POST', '/two-factor/off', { password }),
   'ending all other sessions': () => own('dealer', 'DELETE', '/sessions'),
   'a new password of one’s own': () =>
     own('dealer', 'POST', '/password', { currentPassword: password, password: 'a new long password' }),

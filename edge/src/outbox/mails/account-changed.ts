@@ -10,18 +10,18 @@ const subjects: Readonly<Record<MessageFacts['account_changed']['change'], strin
   contact: 'Your contact details were changed',
   two_factor_on: 'Two-step sign-in is on',
   two_factor_off: 'Two-step sign-in is off',
-  recovery_codes: 'New recovery codes were made',
+  recovery_codes: 'New recovery codes were created',
   recovery_code_used: 'A recovery code was used',
   role: 'Your role was changed',
   deactivated: 'Your account was deactivated',
-  activated: 'Your account was activated',
+  activated: 'Your account was reactivated',
 }
 
 /** To the owner of an account, about any change to it. */
 export function accountChanged(account: MessageFacts['account_changed'], site: MessageSite): MailContent {
   return {
     subject: subjects[account.change],
-    preview: 'Was it not you? Call us at once.',
+    preview: 'Wasn’t you? Call us right away.',
     title: subjects[account.change],
     blocks: [
       paragraph(`Hello ${plain(account.firstName, 120)},`),
@@ -30,9 +30,9 @@ export function accountChanged(account: MessageFacts['account_changed'], site: M
         ['Username', account.username],
         ['When', showInstant(account.at, site.timeZone)],
       ]),
-      paragraph('If it was not you, reset your password at once, and call us.'),
+      paragraph('If it wasn’t you, reset your password right away and call us.'),
       contactBlock(site),
     ],
-    because: 'You receive this mail because this address belongs to an account with us.',
+    because: 'You’re receiving this email because this address belongs to an account with us.',
   }
 }

@@ -10,13 +10,13 @@ export function applicationReceived(
 ): MailContent {
   const days = timings.applicationReviewMail
   return {
-    subject: 'We have received your dealer application',
+    subject: 'We received your dealer application',
     preview: `Our review takes ${days}.`,
-    title: 'Your application is with us',
+    title: 'We’re reviewing your application',
     blocks: [
       paragraph(`Hello ${plain(application.contactName, 120)},`),
       paragraph(
-        `Thank you for applying for a dealer account with ${site.brand.name}. We review every application by hand; that takes ${days}. You will receive an email when your account is approved.`,
+        `Thank you for applying for a dealer account with ${site.brand.name}. We review every application by hand, which takes ${days}. You will receive an email when your account is approved.`,
       ),
       facts([
         ['Company', plain(application.companyName, 160)],
@@ -24,6 +24,6 @@ export function applicationReceived(
       ]),
       contactBlock(site),
     ],
-    because: 'You receive this mail because this address was given in an application for a dealer account.',
+    because: 'You’re receiving this email because this address is on an application for a dealer account.',
   }
 }

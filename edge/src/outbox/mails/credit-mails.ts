@@ -3,7 +3,8 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 
-const because = 'You receive this mail because your dealership applied for credit terms with this address.'
+const because =
+  'You’re receiving this email because your dealership applied for credit terms with this address.'
 
 const hello = (name: string) => paragraph(`Hello ${plain(name, 120)},`)
 
@@ -14,17 +15,17 @@ function received(
 ): MailContent {
   const limit = formatDollars(application.requestedLimitCents)
   return {
-    subject: 'We have your credit application',
+    subject: 'We received your credit application',
     preview: `Requested limit ${limit}`,
-    title: 'We have your credit application',
+    title: 'We received your credit application',
     blocks: [
       hello(application.contactName),
-      paragraph(`Thank you for applying for credit terms with ${site.brand.name}. We are looking at it now.`),
+      paragraph(`Thank you for applying for credit terms with ${site.brand.name}. We’re reviewing it now.`),
       facts([
         ['Dealership', plain(application.companyName, 120)],
         ['Requested limit', limit],
       ]),
-      paragraph('We write to you as soon as it is decided. Until then you can order and pay by card.'),
+      paragraph('We’ll email you as soon as we decide. Until then, you can order and pay by card.'),
       contactBlock(site),
     ],
     because,
@@ -56,15 +57,15 @@ function approved(application: DealerMessageFacts['credit_approved'], site: Mess
 function declined(application: DealerMessageFacts['credit_declined'], site: MessageSite): MailContent {
   return {
     subject: 'About your credit application',
-    preview: 'You can go on ordering and pay by card.',
-    title: 'We cannot offer credit terms now',
+    preview: 'You can keep ordering and pay by card.',
+    title: 'We can’t offer credit terms right now',
     blocks: [
       hello(application.contactName),
       paragraph(
-        `We have looked at the credit application of ${plain(application.companyName, 120)} and cannot approve it now.`,
+        `We reviewed the credit application of ${plain(application.companyName, 120)} and can’t approve it right now.`,
       ),
       facts([['Reason', plain(application.reason, 500)]]),
-      paragraph('You can go on ordering at your dealer rates and pay by card.'),
+      paragraph('You can keep ordering at your dealer rates and pay by card.'),
       contactBlock(site),
     ],
     because,
@@ -77,15 +78,15 @@ function reduced(change: DealerMessageFacts['credit_reduced'], site: MessageSite
   const company = plain(change.companyName, 120)
   const limit = limitCents === null ? null : formatDollars(limitCents)
   return {
-    subject: isInvoicingStopped ? 'Orders by invoice are stopped' : `Your credit limit is now ${limit}`,
-    preview: 'What it means for your orders.',
-    title: isInvoicingStopped ? 'Orders by invoice are stopped' : 'Your credit limit has changed',
+    subject: isInvoicingStopped ? 'Ordering by invoice is paused' : `Your credit limit is now ${limit}`,
+    preview: 'What this means for your orders.',
+    title: isInvoicingStopped ? 'Ordering by invoice is paused' : 'Your credit limit has changed',
     blocks: [
       hello(change.contactName),
       paragraph(
         isInvoicingStopped
-          ? `${company} cannot order by invoice for now. Orders that are placed already go on, and you can pay new ones by card.`
-          : `The credit limit of ${company} is lower now. Orders that are placed already go on.`,
+          ? `${company} can’t order by invoice for now. Existing orders continue, and you can pay for new ones by card.`
+          : `The credit limit of ${company} is lower now. Existing orders continue.`,
       ),
       facts([
         ['New credit limit', limit],

@@ -6,25 +6,25 @@ import { contactBlock } from './order-parts.ts'
 export function dealerApproved(dealer: MessageFacts['dealer_approved'], site: MessageSite): MailContent {
   const company = plain(dealer.companyName, 120)
   return {
-    subject: `${company} is approved: your dealer account is open`,
-    preview: 'Sign in with the username that you chose.',
-    title: 'Your dealer account is open',
+    subject: `${company} is approved: your dealer account is ready`,
+    preview: 'Sign in with the username you chose.',
+    title: 'Your dealer account is ready',
     blocks: [
       paragraph(`Hello ${plain(dealer.contactName, 120)},`),
       paragraph(
-        `We have approved the application of ${company}. Sign in with the username and password that you chose, and quote at your preferred rates.`,
+        `We approved the application of ${company}. Sign in with the username and password you chose, and quote at your preferred rates.`,
       ),
       action('Sign in', `${site.origin}/dealer-login`),
       {
         kind: 'steps',
         items: [
-          'Quote a trip, and order it in a minute.',
-          'Invite the people who work with you.',
+          'Quote a trip and order it in a minute.',
+          'Invite your team.',
           'Apply for credit terms to pay by invoice.',
         ],
       },
       contactBlock(site),
     ],
-    because: 'You receive this mail because this address was given with the application.',
+    because: 'You’re receiving this email because this address is on the application.',
   }
 }

@@ -9,17 +9,17 @@ export function dealerDeactivated(
 ): MailContent {
   const company = plain(dealer.companyName, 120)
   return {
-    subject: `The account of ${company} is switched off`,
-    preview: 'Nobody can sign in for now.',
-    title: 'Your dealer account is switched off',
+    subject: `The account for ${company} is deactivated`,
+    preview: 'Your team can’t sign in for now.',
+    title: 'Your dealer account is deactivated',
     blocks: [
       paragraph(`Hello ${plain(dealer.contactName, 120)},`),
       paragraph(
-        `We have switched off the account of ${company}: its team is signed out and cannot sign in. Orders under way go on.`,
+        `We deactivated the account for ${company}. Your team is signed out and can’t sign in. Orders in progress continue.`,
       ),
       facts([['Reason', plain(dealer.reason, 500)]]),
       contactBlock(site),
     ],
-    because: 'You receive this mail because this address is that of the dealership.',
+    because: 'You’re receiving this email because this is your dealership’s address.',
   }
 }

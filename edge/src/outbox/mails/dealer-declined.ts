@@ -7,15 +7,17 @@ export function dealerDeclined(dealer: MessageFacts['dealer_declined'], site: Me
   const company = plain(dealer.companyName, 120)
   return {
     subject: `Your dealer application for ${company}`,
-    preview: 'We could not approve it.',
-    title: 'We could not approve your application',
+    preview: 'We couldn’t approve it.',
+    title: 'We couldn’t approve your application',
     blocks: [
       paragraph(`Hello ${plain(dealer.contactName, 120)},`),
-      paragraph(`Thank you for applying. We could not approve the application of ${company}.`),
+      paragraph(`Thank you for applying. We couldn’t approve the application from ${company}.`),
       facts([['Reason', plain(dealer.reason, 500)]]),
-      paragraph('If something has changed or is missing, answer this mail or call us: we look at it again.'),
+      paragraph(
+        'If something has changed or is missing, reply to this email or call us, and we’ll take another look.',
+      ),
       contactBlock(site),
     ],
-    because: 'You receive this mail because this address was given with the application.',
+    because: 'You’re receiving this email because this address is on the application.',
   }
 }

@@ -14,7 +14,7 @@ export function delivered(order: MessageFacts['delivered'], site: MailSite): Mai
       greeting(order),
       paragraph(`Your ${plain(order.vehicle)} was delivered in ${plain(order.deliveryPlace)}. Thank you.`),
       orderFacts(order, [['Due at delivery', due]]),
-      paragraph('If anything is not as it should be, tell us within a day: we keep the driver’s report.'),
+      paragraph('If anything isn’t right, tell us within a day. We keep the driver’s report.'),
       ...orderActions(order, site),
       contactBlock(site),
     ],

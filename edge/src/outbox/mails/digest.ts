@@ -27,8 +27,8 @@ export function digest({ items, moreCount, isForDesk }: Facts, { origin }: Messa
     blocks: [
       paragraph(
         isForDesk
-          ? 'So many orders came in that these are listed together. Please contact each customer within 30 minutes.'
-          : 'Many messages for this address came together, so we list the latest ones here. If you did not place these orders, please write to us.',
+          ? 'Many orders came in at once, so they’re listed together. Please contact each customer within 30 minutes.'
+          : 'We had many messages for this address, so here are the latest together. If you didn’t place these orders, please email us.',
       ),
       { kind: 'steps', items: steps },
       ...more,
@@ -38,7 +38,7 @@ export function digest({ items, moreCount, isForDesk }: Facts, { origin }: Messa
         : action('Find your orders', `${origin}/manage`),
     ],
     because: isForDesk
-      ? 'You receive this mail because this address is a contact of the dispatch desk.'
-      : 'You receive this mail because orders were placed with this address.',
+      ? 'You’re receiving this email because this address is a contact of the dispatch desk.'
+      : 'You’re receiving this email because orders were placed with this address.',
   }
 }

@@ -39,7 +39,7 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
     title: 'New order: contact the customer within 30 minutes',
     blocks: [
       paragraph(
-        `${dealer ?? plain(order.customerName, 120)} has placed an order. Please contact the customer within 30 minutes.`,
+        `${dealer ?? plain(order.customerName, 120)} placed an order. Please contact the customer within 30 minutes.`,
       ),
       // The staff portal accepts the tracking code instead of the order's id, which grants access.
       action('Open the order', `${origin}/admin/orders/${order.trackingCode}`),
@@ -63,6 +63,6 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
         ['Notes', order.notes === null ? null : plain(order.notes, 2000)],
       ]),
     ],
-    because: 'You receive this mail because this address is a contact of the dispatch desk.',
+    because: 'You’re receiving this email because this address is a contact of the dispatch desk.',
   }
 }

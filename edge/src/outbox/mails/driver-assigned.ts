@@ -6,11 +6,11 @@ import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from
 export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
   return {
     subject: `Your driver for order ${order.orderNumber}`,
-    preview: 'Your driver calls ahead to agree on a time.',
+    preview: 'Your driver will call ahead to agree on a time.',
     title: 'Your driver is assigned',
     blocks: [
       greeting(order),
-      paragraph('A driver has your order, and calls you ahead to agree on a time for the pickup.'),
+      paragraph('A driver is assigned to your order and will call you to set a pickup time.'),
       orderFacts(order, [
         ['Driver', order.driverName === null ? null : plain(order.driverName, 120)],
         ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
@@ -18,9 +18,9 @@ export function driverAssigned(order: MessageFacts['driver_assigned'], site: Mai
       {
         kind: 'steps',
         items: [
-          'Have the key and somebody to hand the vehicle over.',
+          'Have the key ready and someone there to hand over the vehicle.',
           'Leave at most 100 lbs of personal items, in the trunk.',
-          'Look the vehicle over with the driver, and keep the copy of the report.',
+          'Inspect the vehicle with the driver, and keep your copy of the report.',
         ],
       },
       ...orderActions(order, site),

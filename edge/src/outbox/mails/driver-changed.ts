@@ -9,15 +9,15 @@ export function driverChanged(order: MessageFacts['driver_changed'], site: MailS
   return {
     subject: hasDriver
       ? `Your new driver for order ${order.orderNumber}`
-      : `Another driver for order ${order.orderNumber}`,
-    preview: hasDriver ? 'Another driver has taken over.' : 'We are assigning another driver.',
-    title: hasDriver ? 'Your driver has changed' : 'We are assigning another driver',
+      : `Driver change for order ${order.orderNumber}`,
+    preview: hasDriver ? 'You have a new driver.' : 'We’re assigning another driver.',
+    title: hasDriver ? 'Your driver has changed' : 'We’re assigning another driver',
     blocks: [
       greeting(order),
       paragraph(
         hasDriver
-          ? 'Another driver has taken over your order, and calls you ahead to agree on a time. The name and number that we sent before are no longer right.'
-          : 'The driver that we named before no longer has your order. We are assigning another one and send you the name and number as soon as we have them.',
+          ? 'A new driver has taken over your order and will call ahead to agree on a time. Please disregard the name and number we sent before.'
+          : 'The driver we named before no longer has your order. We’re assigning another and will send you the name and number as soon as we have them.',
       ),
       orderFacts(order, [
         ['Driver', hasDriver ? plain(driverName, 120) : null],

@@ -14,7 +14,7 @@ import {
 } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 
-const because = 'You receive this mail because this address is your dealership’s.'
+const because = 'You’re receiving this email because this is your dealership’s address.'
 
 const methods: Readonly<Record<InvoicePaymentMethod, string>> = {
   card: 'Card',
@@ -54,7 +54,7 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
         ['Terms', `Net ${invoice.paymentTermsDays} days`],
       ]),
       paragraph(
-        `Pay by ACH, wire transfer or check, or by card in your dealer portal. After the due date, ${lateFeePercentPerMonth}% per month is added to what is unpaid.`,
+        `Pay by ACH, wire transfer or check, or by card in your dealer portal. After the due date, ${lateFeePercentPerMonth}% per month is added to any unpaid balance.`,
       ),
       openInvoices(site),
       contactBlock(site),
@@ -83,7 +83,7 @@ function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageS
     title: 'Payment received',
     blocks: [
       paragraph(`Hello ${plain(invoice.companyName, 120)},`),
-      paragraph(`Thank you. We have received ${amount}.`),
+      paragraph(`Thank you. We received ${amount}.`),
       invoice.invoices
         ? facts([
             ...invoice.invoices.map((each) => [each.invoiceNumber, formatDollars(each.amountCents)] as const),

@@ -5,13 +5,13 @@ import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from
 const texts = {
   picked_up: {
     subject: 'has not been picked up yet',
-    preview: 'Our last mail was sent by mistake.',
-    text: 'We wrote that your vehicle had been picked up. That was a mistake, and we are sorry: the pickup is still to come. You do not need to do anything.',
+    preview: 'Our last email was a mistake.',
+    text: 'We told you your vehicle had been picked up. That was our mistake, and we’re sorry. The pickup is still to come, and you don’t need to do anything.',
   },
   delivered: {
     subject: 'is still on its way',
-    preview: 'Our last mail was sent by mistake.',
-    text: 'We wrote that your vehicle had arrived. That was a mistake, and we are sorry: it is still on its way. You do not need to do anything.',
+    preview: 'Our last email was a mistake.',
+    text: 'We told you your vehicle had arrived. That was our mistake, and we’re sorry. It’s still on its way, and you don’t need to do anything.',
   },
 } as const
 

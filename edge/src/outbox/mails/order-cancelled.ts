@@ -8,12 +8,12 @@ type Cancelled = MessageFacts['order_cancelled']
 /** What happens to the money: in sentences, and in the preview text. */
 function moneyTexts({ refundCents, savedCents }: Cancelled): { sentence: string; preview: string } {
   const refund = formatDollars(refundCents)
-  const saved = `We call you about the ${formatDollars(savedCents)} that you paid.`
+  const saved = `We’ll call you about the ${formatDollars(savedCents)} you paid.`
   if (refundCents > 0) {
-    const sentence = `${refund} goes back to your card; banks take 5-10 business days to show it.`
+    const sentence = `${refund} is going back to your card. Banks take 5-10 business days to show it.`
     return {
       sentence: savedCents > 0 ? `${sentence} ${saved}` : sentence,
-      preview: `${refund} goes back to your card.`,
+      preview: `${refund} is going back to your card.`,
     }
   }
   return savedCents > 0
@@ -37,7 +37,9 @@ export function orderCancelled(order: Cancelled, site: MailSite): MailContent {
         ['Refund', order.refundCents > 0 ? formatDollars(order.refundCents) : null],
       ]),
       paragraph(
-        isTheirs ? 'If this was not you, please call us at once.' : 'If this is a surprise, please call us.',
+        isTheirs
+          ? 'If this wasn’t you, please call us right away.'
+          : 'If you weren’t expecting this, please call us.',
       ),
       ...orderActions(order, site),
       contactBlock(site),

@@ -14,13 +14,13 @@ export function orderChangeProposed(
     formatDollars(cents),
   )
   return {
-    subject: `Please confirm a change of order ${proposed.orderNumber}`,
+    subject: `Please confirm a change to order ${proposed.orderNumber}`,
     preview: `The price would be ${after} instead of ${before}.`,
-    title: 'A change of your order needs your consent',
+    title: 'A change to your order needs your OK',
     blocks: [
       greeting(proposed),
       paragraph(
-        `We would like to change your order. Its price would then be ${after} instead of ${before}. Nothing changes unless you accept.`,
+        `We’d like to change your order. Its price would then be ${after} instead of ${before}. Nothing changes unless you accept.`,
       ),
       facts(
         proposed.changes.map(({ label, before: old, after: next }) => [
@@ -30,7 +30,7 @@ export function orderChangeProposed(
       ),
       action('See both prices', `${site.origin}${orderChangePath(site.passwordToken(proposed.seed))}`),
       paragraph(
-        `You can accept or decline until ${showInstantDay(proposed.expiresAt, site.timeZone)}. The link works for one answer. Do not forward this email: anyone who has it can answer for you.`,
+        `You can accept or decline until ${showInstantDay(proposed.expiresAt, site.timeZone)}. The link works once. Don’t forward this email: anyone who has it can respond for you.`,
       ),
       orderFacts(proposed),
       contactBlock(site),

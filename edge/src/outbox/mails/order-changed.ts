@@ -30,7 +30,7 @@ export function orderChanged(order: Facts, site: MailSite): MailContent {
     title: 'Your order was changed',
     blocks: [
       greeting(order),
-      paragraph('These details of your order are new. If it was not you who changed them, please call us.'),
+      paragraph('These details of your order are new. If you didn’t change them, please call us.'),
       changedFacts(order),
       orderFacts(order),
       ...orderActions(order, site),
@@ -47,11 +47,11 @@ export function dispatchOrderChanged(order: Facts, site: MessageSite): MailConte
     preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
     title: 'An order was changed',
     blocks: [
-      paragraph(`${plain(order.customerName, 120)} has changed the order. Please check what is new.`),
+      paragraph(`${plain(order.customerName, 120)} changed the order. Please review what’s new.`),
       changedFacts(order),
       orderFacts(order),
       action('Open the order', `${site.origin}/admin/orders/${order.trackingCode}`),
     ],
-    because: 'You receive this mail because this address is a contact of the dispatch desk.',
+    because: 'You’re receiving this email because this address is a contact of the dispatch desk.',
   }
 }

@@ -14,14 +14,14 @@ export function orderLinks(asked: MessageFacts['order_links'], site: MailSite): 
     blocks: [
       greeting(asked),
       paragraph(
-        `Somebody, probably you, asked for the way back to ${what}. If it was not you, you can ignore this mail.`,
+        `Someone, probably you, asked for a link to ${what}. If it wasn’t you, you can ignore this email.`,
       ),
       facts(
         orders.map((order) => [`Order ${order.orderNumber}`, `${plain(order.vehicle)}, ${routeText(order)}`]),
       ),
       action(orders.length === 1 ? 'Open your order' : 'Open your orders', site.manageLink),
       paragraph(
-        `Do not forward this email: anyone who has it can open ${what}. The link works until ${manageLinkDays} days after an order is completed or cancelled.`,
+        `Don’t forward this email: anyone who has it can open ${what}. The link works until ${manageLinkDays} days after an order is completed or cancelled.`,
       ),
       contactBlock(site),
     ],

@@ -50,7 +50,7 @@ export function orderFacts(
 }
 
 const toForward =
-  'Do not forward this email: anyone who has it can open your order. To show somebody where the vehicle is, send them the tracking link.'
+  'Don’t forward this email: anyone who has it can open your order. To show someone where the vehicle is, send them the tracking link.'
 
 /**
  * The links to an order: a manage link for a retail customer, the portal for a dealership, and the tracking page for
@@ -75,8 +75,8 @@ export function orderActions(
 export function contactBlock({ brand }: MessageSite): MailBlock {
   return {
     kind: 'paragraph',
-    text: `Questions? Call ${brand.phone} or answer this mail. We are here around the clock.`,
+    text: `Questions? Call ${brand.phone} or reply to this email. We’re here 24/7.`,
   }
 }
 
-export const becauseOfOrder = 'You receive this mail because this address was given with the order.'
+export const becauseOfOrder = 'You’re receiving this email because this address is on the order.'

@@ -8,7 +8,7 @@ type Facts = MessageFacts['order_received']
 
 function paymentText(order: Facts): string {
   if (order.paymentMethod === 'invoice') return 'This order is paid by invoice.'
-  if (order.paymentType === 'full') return 'The whole price is paid by card when you book.'
+  if (order.paymentType === 'full') return 'You pay the full price by card when you book.'
   return `A deposit of ${formatDollars(order.depositCents)} books it; ${formatDollars(order.remainingCents)} is due at delivery.`
 }
 
@@ -29,10 +29,10 @@ export function orderReceived(order: Facts, site: MailSite): MailContent {
       {
         kind: 'steps',
         items: [
-          'We confirm the details with you and your payment.',
-          'A driver is assigned, usually within 24-48 hours.',
-          'Your driver calls ahead and picks your vehicle up.',
-          'Your vehicle is delivered to the door.',
+          'We confirm the details and your payment with you.',
+          'We assign a driver, usually within 24-48 hours.',
+          'Your driver calls ahead and picks up your vehicle.',
+          'Your vehicle is delivered to your door.',
         ],
       },
       ...orderActions(order, site),

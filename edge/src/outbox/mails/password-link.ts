@@ -8,8 +8,8 @@ type Facts = MessageFacts['password_link']
 function invitation({ invitedBy, companyName, portal }: Facts, site: MessageSite): string {
   const what = portal === 'dealer' ? 'the dealer portal' : 'the admin portal'
   const where = companyName === null ? '' : ` for ${plain(companyName, 160)}`
-  const who = invitedBy === null ? 'An account was made for you' : `${plain(invitedBy, 120)} has invited you`
-  return `${who} in ${what} of ${site.brand.name}${where}. Choose a password, and you can sign in.`
+  const who = invitedBy === null ? 'An account was created for you' : `${plain(invitedBy, 120)} invited you`
+  return `${who} in ${what} of ${site.brand.name}${where}. Choose a password to sign in.`
 }
 
 /** The link for a new or first password. Source: ACCESS-12, ACCESS-11. */
@@ -25,15 +25,15 @@ export function passwordLink(link: Facts, site: MessageSite): MailContent {
       paragraph(
         isSetup
           ? invitation(link, site)
-          : 'Somebody, probably you, asked for a new password of your account. If it was not you, leave this mail alone: your password stays as it is.',
+          : 'Someone, probably you, asked for a new password for your account. If it wasn’t you, you can ignore this email. Your password won’t change.',
       ),
       facts([['Username', link.username]]),
       action(isSetup ? 'Set up your password' : 'Choose a new password', address),
       paragraph(
-        `The link works once, for ${passwordLinkHours} hours, and only until a newer one is sent. Do not pass it on.`,
+        `The link works once, for ${passwordLinkHours} hours, or until a newer one is sent. Don’t share it.`,
       ),
       contactBlock(site),
     ],
-    because: 'You receive this mail because this address belongs to an account with us.',
+    because: 'You’re receiving this email because this address belongs to an account with us.',
   }
 }

@@ -9,14 +9,14 @@ export function paymentFailed(payment: MessageFacts['payment_failed'], site: Mai
   const reason = payment.reason === null ? '' : ` Your bank said: ${plain(payment.reason, 200)}`
   return {
     subject: `Your payment for order ${payment.orderNumber} did not go through`,
-    preview: 'Nothing was charged. Your order is still there.',
+    preview: 'Nothing was charged. Your order is still open.',
     title: 'Your payment did not go through',
     blocks: [
       greeting(payment),
-      paragraph(`We could not take ${amount} from your card, and nothing was charged.${reason}`),
+      paragraph(`We couldn’t charge ${amount} to your card, and nothing was charged.${reason}`),
       orderFacts(payment, [['Amount', amount]]),
       paragraph(
-        `Your order is still there. Try again with the same or another card, or call us at ${site.brand.phone} and we will help you.`,
+        `Your order is still open. Try again with the same card or another one, or call us at ${site.brand.phone} and we’ll help you.`,
       ),
       ...orderActions(payment, site, 'Try the payment again'),
     ],

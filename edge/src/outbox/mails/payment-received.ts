@@ -16,7 +16,9 @@ type Received = MessageFacts['payment_received']
 /** The next step for customers still waiting for a driver; empty once a driver was assigned. */
 function nextSteps({ transportStatus }: Received): MailBlock[] {
   if (transportStatus !== undefined && hasDriver(transportStatus)) return []
-  return [paragraph('A driver is usually assigned within 24-48 hours. We tell you as soon as yours is.')]
+  return [
+    paragraph('A driver is usually assigned within 24-48 hours. We’ll let you know as soon as yours is.'),
+  ]
 }
 
 function previewText(dueNow: string | null, atDelivery: string | null): string {
@@ -36,7 +38,7 @@ export function paymentReceived(payment: Received, site: MailSite): MailContent 
     title: 'Payment received',
     blocks: [
       greeting(payment),
-      paragraph(`Thank you. We have received ${names[payment.type]} of ${amount}.`),
+      paragraph(`Thank you. We received ${names[payment.type]} of ${amount}.`),
       orderFacts(payment, [
         ['Paid now', amount],
         ['Due now', dueNow],

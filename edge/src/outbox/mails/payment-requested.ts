@@ -12,8 +12,8 @@ const names: Readonly<Record<PaymentType, string>> = {
 
 function howToPay(payment: MessageFacts['payment_requested'], { brand }: MailSite): string {
   return 'isDealerOrder' in payment && payment.isDealerOrder
-    ? 'Pay it on the page of the order in your dealer portal.'
-    : `Pay by card on the page of your order, or call us at ${brand.phone} and we will help you. We never ask for card numbers by mail.`
+    ? 'Pay it on the order’s page in your dealer portal.'
+    : `Pay by card on your order’s page, or call us at ${brand.phone} and we’ll help you. We never ask for card numbers by email.`
 }
 
 /** To the customer, when staff request the payment. */
@@ -21,12 +21,12 @@ export function paymentRequested(payment: MessageFacts['payment_requested'], sit
   const amount = formatDollars(payment.amountCents)
   return {
     subject: `Payment for order ${payment.orderNumber}: ${amount}`,
-    preview: 'Your driver is assigned as soon as it has arrived.',
-    title: 'Your payment comes next',
+    preview: 'We’ll assign your driver as soon as it arrives.',
+    title: 'Your payment is next',
     blocks: [
       greeting(payment),
       paragraph(
-        `${names[payment.type]} of ${amount} is due now. Your driver is assigned as soon as it has arrived.`,
+        `${names[payment.type]} of ${amount} is due now. We’ll assign your driver as soon as it arrives.`,
       ),
       orderFacts(payment, [['Due now', amount]]),
       paragraph(howToPay(payment, site)),

@@ -11,7 +11,7 @@ export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): Mail
     blocks: [
       greeting(order),
       paragraph(
-        `Your ${plain(order.vehicle)} was picked up and is on its way to ${plain(order.deliveryPlace)}. The driver calls ahead before the delivery.`,
+        `Your ${plain(order.vehicle)} was picked up and is on its way to ${plain(order.deliveryPlace)}. The driver will call ahead before delivery.`,
       ),
       orderFacts(order),
       ...orderActions(order, site),

@@ -33,6 +33,6 @@ export function quoteShared(
       ...(quote.quoteId === null ? [] : [action('Open the quote', `${origin}${quotePath(quote.quoteId)}`)]),
       paragraph('Cancellation is free until a driver is assigned.'),
     ],
-    because: `You receive this one mail because a visitor of ${brand.name} entered your address to share a quote. We keep you on no list.`,
+    because: `You’re receiving this one email because a visitor to ${brand.name} entered your address to share a quote. You’re not on any mailing list.`,
   }
 }

@@ -17,16 +17,16 @@ function texts(facts: MessageFacts['refund'], amount: string) {
   if ('handedBack' in facts && facts.handedBack) {
     const { handedBack } = facts
     return {
-      preview: `We gave ${amount} back to you ${ways[handedBack]}.`,
+      preview: `We refunded ${amount} to you ${ways[handedBack]}.`,
       title: 'Your refund',
-      sentence: `We have given ${amount} back to you ${ways[handedBack]}. This mail is your receipt.`,
+      sentence: `We refunded ${amount} to you ${ways[handedBack]}. This email is your receipt.`,
       wait: [],
     }
   }
   return {
     preview: 'It shows on your card within 5-10 business days.',
     title: 'Your refund is on its way',
-    sentence: `We have sent ${amount} back to the card that you paid with.`,
+    sentence: `We sent ${amount} back to the card you paid with.`,
     wait: [paragraph('Banks take 5-10 business days to show it.')],
   }
 }

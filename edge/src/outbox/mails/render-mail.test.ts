@@ -257,7 +257,7 @@ test.each([
   ['wire', 'by wire transfer'],
 ] as const)('a refund handed back as %s is a receipt and promises nothing to a card', (handedBack, words) => {
   const { text } = renderMail('refund', { ...factsOf('Ada Okafor').refund, handedBack }, site)
-  expect(text).toContain(`We have given $196.00 back to you ${words}. This mail is your receipt.`)
+  expect(text).toContain(`We refunded $196.00 to you ${words}. This email is your receipt.`)
   expect(text).not.toMatch(/card|banks/i)
 })
 

@@ -58,6 +58,6 @@ export function staffMail({ subject, text }: MessageFacts['staff_mail'], { brand
     preview: paragraphs[0] ?? subject,
     title: subject,
     blocks: paragraphs.map((part) => paragraph(part)),
-    because: `${brand.name} sent you this mail. You can reply to it.`,
+    because: `${brand.name} sent you this email. You can reply to it.`,
   }
 }

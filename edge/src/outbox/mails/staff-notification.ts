@@ -17,6 +17,6 @@ export function staffNotification(
       action('Open it in the staff portal', `${origin}${path}`),
       link('Notification settings', `${origin}/admin/notifications?settings=true`),
     ],
-    because: `You chose to get this notification of ${brand.name} by mail.`,
+    because: `You chose to get this notification from ${brand.name} by email.`,
   }
 }

@@ -50,9 +50,7 @@ export function DeviceOrders() {
           onConfirm={() => void forget(forgetting)}
           onClose={() => setForgetting(undefined)}
         >
-          <p>
-            The order itself stays as it is. To open it again you need the link in one of our mails about it.
-          </p>
+          <p>This doesn't change the order. To open it again, use the link in any of our emails about it.</p>
         </ConfirmDialog>
       ) : null}
     </section>

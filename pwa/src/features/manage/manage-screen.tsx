@@ -32,10 +32,7 @@ export function ManageScreen({ token, onOrder }: Props) {
 
 function WaysBack() {
   return (
-    <Page
-      title="Your orders"
-      lead="Pay, change or cancel an order, or see its receipt. No account is needed."
-    >
+    <Page title="Your orders" lead="Pay, change or cancel an order, or see its receipt. No account needed.">
       <div className="grid gap-12">
         <DeviceOrders />
         <RequestLinksForm />
@@ -72,7 +69,7 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refusal = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure : undefined
   if (refusal?.status === 400) {
     return (
-      <Page title="This link no longer works" lead="It may be incomplete, or it has ended with its order.">
+      <Page title="This link no longer works" lead="It may be incomplete, or the order is closed.">
         <div className="grid gap-12">
           <DeviceOrders />
           <RequestLinksForm />
@@ -86,7 +83,7 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
         look="fail"
         title={
           refusal?.status === 429
-            ? 'Too many links that do not work were tried from here. Please wait a while and try again.'
+            ? 'Too many invalid links were tried from here. Please wait a while and try again.'
             : 'We could not reach the server. Please check your connection.'
         }
       >

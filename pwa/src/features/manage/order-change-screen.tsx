@@ -24,7 +24,7 @@ export function OrderChangeScreen({ token }: { token: string | undefined }) {
     return (
       <Page
         title="This link does not work"
-        lead="It may be incomplete. Please open it from our mail again, or call us."
+        lead="It may be incomplete. Please open it again from our email, or call us."
       >
         {null}
       </Page>
@@ -46,20 +46,20 @@ type Outcome = Exclude<OrderChangeView['state'], 'waiting'>
 
 const outcomes: Readonly<Record<Outcome, { title: string; text: string; look: 'done' | 'plain' }>> = {
   accepted: {
-    title: 'You have accepted the change',
-    text: 'Your order is changed. A mail with the details is on its way.',
+    title: 'You accepted the change',
+    text: "Your order is updated. We've emailed you the details.",
     look: 'done',
   },
-  declined: { title: 'You have declined the change', text: 'Your order stays as it is.', look: 'plain' },
-  withdrawn: { title: 'We have withdrawn this change', text: 'Your order stays as it is.', look: 'plain' },
+  declined: { title: 'You declined the change', text: "Your order hasn't changed.", look: 'plain' },
+  withdrawn: { title: 'We withdrew this change', text: "Your order hasn't changed.", look: 'plain' },
   void: {
     title: 'This change no longer applies',
-    text: 'Your order has changed in the meantime.',
+    text: 'Your order has changed since then.',
     look: 'plain',
   },
   expired: {
     title: 'This link has expired',
-    text: 'Your order stays as it is. Please call us if you still want the change.',
+    text: "Your order hasn't changed. Please call us if you still want the change.",
     look: 'plain',
   },
 }
@@ -75,7 +75,7 @@ function Change({ change, token }: { change: OrderChangeView; token: string }) {
       <div className="grid max-w-[46rem] gap-8">
         {isWaiting ? (
           <p>
-            We would like to change your order. Nothing changes unless you accept. You can answer until{' '}
+            We'd like to change your order. Nothing changes unless you accept. You can respond until{' '}
             {showMoment(expiresAt)}.
           </p>
         ) : (

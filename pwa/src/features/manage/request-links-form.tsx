@@ -14,17 +14,17 @@ export function RequestLinksForm() {
   return (
     <section aria-labelledby="request-links-heading" className="max-w-[34rem]">
       <h2 id="request-links-heading" className="text-xl">
-        Get the link by mail
+        Get the link by email
       </h2>
       <p className="mt-2 text-soft">
-        Every mail about your order has a link that opens it. We can send you that link again, until{' '}
-        {manageLinkDays} days after the order is over.
+        Every email about your order has a link that opens it. We can send it again until {manageLinkDays}{' '}
+        days after the order is over.
       </p>
       <output className="block">
         {sentTo ? (
-          <Notice look="plain" title="Check your mail">
+          <Notice look="plain" title="Check your email">
             <p className="wrap-anywhere">
-              If there are orders with {sentTo} to that ZIP code, the link is on its way. Look in your spam
+              If there are orders with {sentTo} to that ZIP code, the link is on its way. Check your spam
               folder too.
             </p>
             <Button look="text" className="-ml-1" onClick={again}>
@@ -43,7 +43,7 @@ function Fields({ request }: { request: ReturnType<typeof useRequestLinks> }) {
   return (
     <form
       noValidate
-      aria-label="Get the link by mail"
+      aria-label="Get the link by email"
       className="mt-5 grid gap-5"
       onSubmit={(event) => void send(event)}
     >

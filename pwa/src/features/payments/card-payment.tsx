@@ -29,7 +29,7 @@ export function CardPayment({ initialisation, subject }: Props) {
     case 'closed':
       return (
         <Notice title={initialisation.message}>
-          <p className="mb-4">Your card is not charged a second time.</p>
+          <p className="mb-4">Your card won't be charged twice.</p>
           <Button look="quiet" onClick={() => window.location.reload()}>
             Refresh Page
           </Button>

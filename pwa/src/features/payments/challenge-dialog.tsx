@@ -14,7 +14,7 @@ export function ChallengeDialog({ amount, onResponse }: Props) {
         3-D Secure authentication
       </h2>
       <p className="mt-2 text-soft">
-        Your bank would ask here whether it is you who pays {formatDollars(centsOf(amount))}.
+        Your bank would ask you to confirm the payment here {formatDollars(centsOf(amount))}.
       </p>
       <div className="mt-6 grid gap-3">
         <Button onClick={() => onResponse('success')}>Complete authentication</Button>

@@ -49,7 +49,7 @@ export function InvoicePaymentScreen({ invoiceIds, onCancel }: Props) {
     if (!read.isError) return <LoadingPage text="Loading the invoice…" />
     if (!isUnknown(read.error)) return <NotLoaded onRetry={() => void read.refetch()} />
     return (
-      <Page title="Invoice not found" lead="Your dealership has no such invoice.">
+      <Page title="Invoice not found" lead="We couldn't find this invoice for your dealership.">
         {backToInvoices}
       </Page>
     )
@@ -72,7 +72,7 @@ function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
       </h1>
       {settled.length > 0 ? (
         <div className="mt-6">
-          <Notice title="Already settled, and not part of this payment:">
+          <Notice title="Already paid, so not part of this payment:">
             <p className="figures">{settled.map(({ invoiceNumber }) => invoiceNumber).join(', ')}</p>
           </Notice>
         </div>
@@ -150,7 +150,7 @@ function Settled({ invoices, isPaid }: { invoices: readonly InvoiceResponse[]; i
       title={isWaiting ? 'Your payment is on its way' : settled}
       lead={
         isWaiting
-          ? 'The card provider has not confirmed it yet. The invoices change as soon as it does.'
+          ? "The card processor hasn't confirmed it yet. Your invoices will update as soon as it does."
           : 'Nothing is left to pay.'
       }
     >

@@ -34,8 +34,8 @@ export function NothingDue({ order }: { order: OrderResponse }) {
 function DepositPaid({ order }: { order: OrderResponse }) {
   return (
     <>
-      Your deposit is paid. The balance of <Money dollars={order.due.atDelivery} /> is due at delivery, or now
-      by card if you like.
+      Your deposit is paid. The balance of <Money dollars={order.due.atDelivery} /> is due at delivery, or you
+      can pay it now by card.
     </>
   )
 }
@@ -48,12 +48,12 @@ function whyNothing({ due, paymentStatus }: OrderResponse): string {
     case 'invoice_void':
       return 'This order was cancelled.'
     case 'refunded':
-      return 'What was paid for this order was sent back.'
+      return 'Your payment for this order was refunded.'
     case 'invoiced':
       return 'This order is paid by invoice.'
     default:
       return paymentStatus === 'paid_full'
         ? 'This order is paid in full. Thank you.'
-        : 'This order is paid as far as it has to be.'
+        : 'Nothing more is due on this order.'
   }
 }

@@ -61,7 +61,7 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
 }
 
 /** Source: ORDER-27. */
-const refundRule = 'Cancel any time before a driver is assigned, and all of it goes back to your card.'
+const refundRule = 'Cancel any time before a driver is assigned for a full refund to your card.'
 
 type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow }
 

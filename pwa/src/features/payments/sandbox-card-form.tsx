@@ -138,7 +138,7 @@ function TestMode({ onChoose }: { onChoose: (number: string) => void }) {
         Test mode
       </h3>
       <p className="mt-1">
-        No money moves. Never type a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear
+        No money moves. Don't enter a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear
         here. Choose a test card:
       </p>
       <ul className="mt-2 -ml-1 grid gap-x-4 sm:grid-cols-2">

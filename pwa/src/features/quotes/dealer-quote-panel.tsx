@@ -61,7 +61,7 @@ function Remark({ state, paymentTerms, orderedAs }: Pick<Props, 'state' | 'payme
   return (
     <p className="text-soft">
       {state.kind === 'calculating'
-        ? 'Measuring the route and pricing it by your rates.'
+        ? 'Measuring the route and pricing it at your rates.'
         : `Net ${paymentTerms} payment terms`}
     </p>
   )
@@ -88,10 +88,10 @@ function Remarks({
         </p>
       ) : null}
       {response.oceanLeg ? (
-        <p className="mt-0.5 text-amber-ink">One leg goes by sea or air: our staff confirm it with you.</p>
+        <p className="mt-0.5 text-amber-ink">One leg goes by sea or air; we'll confirm it with you.</p>
       ) : null}
       {response.isEstimate ? (
-        <p className="mt-0.5 text-amber-ink">A ZIP code is not exact, so the distance is an estimate.</p>
+        <p className="mt-0.5 text-amber-ink">ZIP codes aren't exact, so the distance is an estimate.</p>
       ) : null}
     </>
   )

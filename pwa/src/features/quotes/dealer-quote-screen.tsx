@@ -61,7 +61,7 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
       </h1>
       {canQuote ? null : (
         <Notice look="plain" title="Your role is view-only">
-          <p>You see what your dealership has quoted. Bookers and admins make new quotes.</p>
+          <p>You can see your dealership's quotes. Bookers and admins can create new ones.</p>
         </Notice>
       )}
       <Tabs

@@ -58,5 +58,5 @@ const shortestModel = 6
 function remark(text: string, found: Found | undefined, chosen: VehicleType): string {
   if (found) return `${found.vehicle}: ${found.type}${found.type === chosen ? ', as chosen' : ''}`
   if (text.trim().length < shortestModel) return ''
-  return 'We do not know this one. Choose the type that comes closest.'
+  return "We don't recognize this one. Choose the closest type."
 }

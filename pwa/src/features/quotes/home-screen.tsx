@@ -138,7 +138,7 @@ function Question({ calculator, search }: QuestionProps) {
       {search.editOrderId ? (
         <div className="mb-6">
           <Notice title="You are changing an order">
-            <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
+            <p>Adjust the trip if you need to, then press Request This Quote to continue.</p>
             <Link
               to="/order-confirmation"
               search={{ orderId: search.editOrderId }}

@@ -25,8 +25,8 @@ export function OrderAgainDialog({ quoteId, order, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        This quote is ordered already. To change the order, go to it; to ship another vehicle at this price,
-        order again.
+        This quote has already been ordered. Open the order to change it, or order again to ship another
+        vehicle at this price.
       </p>
       <p>
         {isWaiting ? (

@@ -48,7 +48,7 @@ export function quoteOperation(quote: DealerQuoteResponse): NewOperation {
 
 /** For a quote that neither this device nor the server could save. */
 export const unsavedText =
-  'The quote could not be saved: this device has no room or may not save anything, and the server cannot be reached. What you typed is still here. Please try again.'
+  "We couldn't save the quote: this device has no room or isn't allowed to save, and we can't reach the server. What you typed is still here. Please try again."
 
 /**
  * Saves quotes of this device through the outbox, and waits a few seconds for the last one. A device that stores nothing

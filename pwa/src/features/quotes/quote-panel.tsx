@@ -72,15 +72,15 @@ function Remark({ state }: Pick<Props, 'state'>) {
 
 function remark(state: QuoteState): string {
   if (state.kind === 'idle')
-    return 'Two ZIP codes and the vehicle: get your quote here, with every line it is made of.'
+    return 'Enter two ZIP codes and your vehicle to get your quote, itemized line by line.'
   if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
-  if (state.kind === 'opening') return 'Fetching the price that was given to you.'
+  if (state.kind === 'opening') return 'Loading your saved price.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
   const { response } = state.priced
   const until =
     state.priced.agedRates ??
     `Valid until ${showInstant(state.priced.saved?.validUntil ?? validUntil(new Date()))}.`
-  if (response.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
-  if (response.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
+  if (response.oceanLeg) return `${until} One leg goes by sea or air; we'll confirm it with you.`
+  if (response.isEstimate) return `${until} ZIP codes aren't exact, so the distance is an estimate.`
   return `${until} Door to door, fees included.`
 }

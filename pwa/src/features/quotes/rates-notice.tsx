@@ -18,8 +18,8 @@ export function RatesNotice({ dealerId }: { dealerId: string }) {
       <Notice title={`Rates of ${showInstant(rates.asOf)}: they are ${days} days old`}>
         <p>
           {kind === 'old'
-            ? 'Prices may have changed since. Connect once to load the current rates.'
-            : 'That is too old to quote by. Connect once to load the current rates.'}
+            ? 'Prices may have changed. Connect to load the current rates.'
+            : "That's too old to quote from. Connect to load the current rates."}
         </p>
       </Notice>
     </div>

@@ -7,7 +7,7 @@ import { centsOf, Money } from '../../ui/money.tsx'
 export function ReceiptLines({ quote }: { quote: CalculationResponse }) {
   return (
     <table className="w-full self-start">
-      <caption className="sr-only">How the price comes about</caption>
+      <caption className="sr-only">Price breakdown</caption>
       <tbody>
         {receiptLines(quote).map(({ part, label, dollars }) => (
           <tr key={part}>

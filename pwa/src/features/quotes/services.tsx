@@ -1,19 +1,22 @@
 /** The services advertised on the home page. Source: SCREEN-3. */
 const services: readonly [string, string][] = [
-  ['Licensed and insured carriers', 'Every carrier holds its federal authority and cargo insurance.'],
-  ['5-star service', 'One dispatcher knows your order from the first call to the handover.'],
-  ['24/7 support', 'A person answers the phone and the mail, nights and weekends included.'],
-  ['Free cancellation', 'Until a driver is assigned you can cancel and pay nothing.'],
-  ['Open and enclosed transport', 'Open for everyday vehicles; enclosed keeps weather and road away.'],
-  ['Door-to-door and terminal-to-terminal', 'To your address, or to a terminal where that suits you better.'],
-  ['Expedited shipping', 'Tell us your date: faster pickup where a carrier can make it.'],
+  ['Licensed and insured carriers', 'Every carrier has federal operating authority and cargo insurance.'],
+  ['5-star service', 'One dispatcher handles your order from the first call to delivery.'],
+  ['24/7 support', 'A real person answers calls and emails, nights and weekends included.'],
+  ['Free cancellation', 'Cancel at no charge until a driver is assigned.'],
+  [
+    'Open and enclosed transport',
+    'Open for everyday vehicles; enclosed for protection from weather and road.',
+  ],
+  ['Door-to-door and terminal-to-terminal', 'To your address, or to a terminal if that works better.'],
+  ['Expedited shipping', "Tell us your date, and we'll look for a faster pickup."],
   ['Classic car transport', 'Enclosed, with soft tie-downs and drivers who know low clearances.'],
   ['Dealer pricing and invoicing', 'Dealerships get their own rates, credit terms and team accounts.'],
 ]
 
 const steps: readonly [string, string][] = [
-  ['Get your price', 'Two ZIP codes and the vehicle. You see every line of the price.'],
-  ['Place the order', 'Addresses, contact, a date. Pay a 20% deposit or the full price by card.'],
+  ['Get your price', 'Two ZIP codes and your vehicle. You see every line of the price.'],
+  ['Place the order', 'Addresses, contact details, a date. Pay a 20% deposit or the full price by card.'],
   ['We assign a driver', 'Within 24-48 hours. Until then you can cancel free of charge.'],
   ['Your vehicle arrives', 'The balance of a deposit order is due at delivery.'],
 ]
@@ -23,7 +26,7 @@ export function Services() {
     <div className="measure grid gap-16 py-16 md:py-24">
       <section aria-labelledby="how-heading">
         <h2 id="how-heading" className="text-2xl">
-          How it goes
+          How it works
         </h2>
         <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text], at) => (

@@ -18,10 +18,10 @@ export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): Rea
     case 'valid': {
       const { totalPrice, validUntil } = link.quote
       return (
-        <Notice look="done" title="This is the quote of your link">
+        <Notice look="done" title="This is the quote from your link">
           <p>
             <Money dollars={totalPrice} /> is held for you until {showInstant(validUntil)}. Change anything
-            here, and you get a new price.
+            here to get a new price.
           </p>
         </Notice>
       )
@@ -31,8 +31,8 @@ export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): Rea
       return (
         <Notice title={`This quote expired on ${showInstant(validUntil)}`}>
           <p>
-            It was <Money dollars={totalPrice} /> on {showInstant(createdAt)}. A quote is held for 14 days;
-            one tap gives you today's price of the same trip.
+            It was <Money dollars={totalPrice} /> on {showInstant(createdAt)}. Quotes are good for 14 days;
+            one tap gets you today's price for the same trip.
           </p>
           <Button className="mt-3" onClick={onQuoteAgain}>
             Get today's price
@@ -42,8 +42,8 @@ export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): Rea
     }
     case 'missing':
       return (
-        <Notice title="We have no quote under this link">
-          <p>It may have been cut short. Two ZIP codes give you a price of your own.</p>
+        <Notice title="We couldn't find this quote">
+          <p>The link may be incomplete. Enter two ZIP codes to get a new price.</p>
         </Notice>
       )
     case 'unreachable':

@@ -22,7 +22,7 @@ export function TripFacts({ quote, ends, transit }: Props) {
       <Fact
         label="Distance"
         value={miles}
-        remark={transit ? `${transit.min} to ${transit.max} days on the way` : undefined}
+        remark={transit ? `${transit.min} to ${transit.max} days in transit` : undefined}
       />
       <Fact label="Vehicle" value={quote.vehicleType} remark={quote.isRunning ? 'Running' : 'Non-running'} />
       <Fact label="Transport" value={quote.transportType === 'open' ? 'Open' : 'Enclosed'} />

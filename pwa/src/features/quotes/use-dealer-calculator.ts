@@ -11,7 +11,7 @@ export type DealerQuoteState = CalculatorState<PricedDealerTrip>
 
 function errorText(error: unknown): string {
   return error instanceof RatesTooOld
-    ? 'The rates on this device are more than 30 days old. Please connect once to load the current ones.'
+    ? 'The rates on this device are more than 30 days old. Please connect to load the current ones.'
     : 'Failed to calculate quote price'
 }
 

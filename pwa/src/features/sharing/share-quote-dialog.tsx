@@ -86,7 +86,7 @@ function Fields({ field, value }: Sharing) {
         <TextField
           {...field('recipientPhone')}
           label="Recipient phone"
-          hint="Ten digits in the United States, or with + and the country's code."
+          hint="10 digits for the U.S., or + and the country code."
           type="tel"
           inputMode="tel"
           autoComplete="off"

@@ -54,10 +54,7 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
   }
 
   return (
-    <Page
-      title="Track an order"
-      lead="See where your vehicle is and what happens next. No account is needed."
-    >
+    <Page title="Track an order" lead="See where your vehicle is and what happens next. No account needed.">
       <TrackForm
         value={value}
         failure={failure}
@@ -69,9 +66,9 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
         onLookUp={() => void lookUp()}
       />
       <div className="mt-10 max-w-[34rem] border-t border-line pt-6">
-        <h2 className="text-lg">No tracking code at hand?</h2>
+        <h2 className="text-lg">Don't have your tracking code?</h2>
         <p className="mt-1 text-soft">
-          Find the orders that you placed on this device, or have the link to your order sent to you again.
+          Find orders placed on this device, or have your order link emailed to you again.
         </p>
         <Link to="/manage" className={buttonClass('text', '-ml-1')}>
           Find your orders

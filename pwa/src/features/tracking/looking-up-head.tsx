@@ -11,7 +11,9 @@ export function LookingUpHead() {
           Looking up your order…
         </h1>
       </output>
-      <p className={headTextClass}>This page refreshes by itself. Keep its link: it needs no account.</p>
+      <p className={headTextClass}>
+        This page updates automatically. Save its link to come back; no account needed.
+      </p>
       <p className={headEstimateClass} />
     </HeadFrame>
   )

@@ -13,11 +13,11 @@ export type TrackFailure =
 export const trackFailureTexts: Readonly<Record<TrackFailure, string>> = {
   empty: 'Enter your order ID or tracking code',
   malformed:
-    'This is neither an order ID nor a tracking code. Order IDs start with SB, tracking codes with TR; both are in your confirmation mail.',
+    "That's not an order ID or a tracking code. Order IDs start with SB and tracking codes with TR; both are in your confirmation email.",
   'short-number':
-    'This is the short number of an order. It opens an order only on the device that placed it. Enter the tracking code instead: it starts with TR and is in every mail about the order.',
-  'not-found': 'We have no order under this code. Please compare it with your confirmation mail.',
-  'too-many': 'Too many codes that do not exist were tried from here. Please wait a while and try again.',
+    "That's a short order number, which only works on the device that placed the order. Enter the tracking code instead: it starts with TR and is in every email about the order.",
+  'not-found': "We couldn't find an order with this code. Please check it against your confirmation email.",
+  'too-many': 'Too many unknown codes were tried from here. Please wait a while and try again.',
   offline: 'You are offline. Connect to the internet to see where your vehicle is.',
   unreachable: 'We could not reach the server. Please try again in a moment.',
 }

@@ -26,7 +26,7 @@ export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Pro
         id="trackCode"
         name="trackCode"
         label="Order ID or tracking code"
-        hint="In every mail about your order. It starts with TR or SB."
+        hint="It starts with TR or SB and is in every email about your order."
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -92,10 +92,10 @@ function Freshness({ checkedAt, isLate }: Pick<Props, 'checkedAt' | 'isLate'>) {
   const time = <span className="figures whitespace-nowrap">{showClock(checkedAt)}</span>
   if (isLate) {
     return (
-      <Notice title="We cannot refresh right now">
-        <p>This is the progress as of {time}. We keep trying.</p>
+      <Notice title="We can't update right now">
+        <p>This is the progress as of {time}. We'll keep trying.</p>
       </Notice>
     )
   }
-  return <p className="text-sm text-soft print:hidden">Updated at {time}. This page refreshes by itself.</p>
+  return <p className="text-sm text-soft print:hidden">Updated at {time}. This page updates automatically.</p>
 }

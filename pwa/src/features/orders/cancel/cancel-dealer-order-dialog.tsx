@@ -17,7 +17,7 @@ type Props = { order: DealerOrderRow; onClose: () => void }
 const longestReason = 500
 
 const savedText =
-  'Saved on this device. The order is cancelled once we have this; until then a driver may be assigned.'
+  "Saved on this device. We'll cancel the order once this reaches us; a driver may be assigned before that."
 
 /** Cancels the order once the user gives a reason. Texts: ORDER-28. */
 function useCancellation({ order, onClose }: Props) {
@@ -81,8 +81,8 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
             <Consequence order={order} />
           </p>
           <p className="mt-2 text-soft">
-            Cancellation is possible only before a driver is assigned. After that, please contact support. It
-            cannot be undone.
+            You can cancel only before a driver is assigned. After that, please contact support. This can't be
+            undone.
           </p>
         </div>
         <TextAreaField
@@ -120,7 +120,7 @@ function Consequence({ order }: { order: DealerOrderRow }) {
       </>
     )
   }
-  if (centsOf(order.paidAmount) === 0) return 'Nothing was charged, and nothing will be.'
+  if (centsOf(order.paidAmount) === 0) return "You weren't charged, and you won't be."
   return (
     <>
       All of the <Money dollars={order.paidAmount} /> that was paid goes back to the card.

@@ -2,12 +2,12 @@
 export const cancelReasons = [
   'My plans changed',
   'I found another carrier',
-  'The vehicle was sold or stays here',
+  "I sold the vehicle or I'm keeping it here",
   'Another reason',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-export const reasonMissing = 'Please say why you cancel'
+export const reasonMissing = "Please tell us why you're cancelling"
 /** The server accepts 500 characters, including the chosen reason in front. */
 export const wordsAtMost = 440
 

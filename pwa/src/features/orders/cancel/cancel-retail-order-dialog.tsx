@@ -55,10 +55,12 @@ function Consequence({ order }: { order: OrderResponse }) {
       </h2>
       <p className="mt-2">
         {paidCents === 0
-          ? 'Nothing was charged, and nothing will be.'
-          : `No driver is assigned yet, so cancelling is free: all of the ${formatDollars(paidCents)} that you paid goes back to your card, within 5-10 business days.`}
+          ? "You weren't charged, and you won't be."
+          : `No driver is assigned yet, so cancelling is free: all of the ${formatDollars(paidCents)} you paid goes back to your card within 5-10 business days.`}
       </p>
-      <p className="mt-2 text-soft">This cannot be undone. To ship the vehicle later you need a new quote.</p>
+      <p className="mt-2 text-soft">
+        This can't be undone. To ship the vehicle later, you'll need a new quote.
+      </p>
     </div>
   )
 }
@@ -68,7 +70,7 @@ type ReasonsProps = { register: ComponentProps<'input'>; error: string | undefin
 function Reasons({ register, error }: ReasonsProps) {
   return (
     <fieldset aria-describedby={error ? 'cancel-reason-error' : undefined}>
-      <legend className="mb-1 font-semibold">Why do you cancel?</legend>
+      <legend className="mb-1 font-semibold">Why are you cancelling?</legend>
       {cancelReasons.map((reason, at) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

@@ -146,7 +146,7 @@ function dueTerms(price: ShownOrderPrice, paymentType: 'deposit' | 'full'): stri
   return `${dollars(price.depositCents)} today, ${dollars(price.remainingCents)} at delivery`
 }
 
-const note = 'Free cancellation until a driver is assigned. Nothing is charged on this page.'
+const note = "Free cancellation until a driver is assigned. You won't be charged on this page."
 const className = 'sm:w-72'
 const placeWords = { submit: 'Place order', placed: 'Your order is placed.', note: <PlaceNote />, className }
 const editWords = { submit: 'Save changes', placed: 'Your changes are saved.', note, className }

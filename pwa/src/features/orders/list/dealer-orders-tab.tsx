@@ -69,7 +69,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
         empty={
           filter.status || filter.search ? (
             <NothingFound all="Show all orders" onAll={() => onFilter({})}>
-              No order fits these words and this status.
+              No orders match this search and status.
             </NothingFound>
           ) : (
             <NoOrders />
@@ -85,7 +85,7 @@ function NoOrders() {
   const can = useCan()
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Your dealership has no orders yet. They begin with a quote and are listed here.</p>
+      <p>No orders yet. Orders start with a quote and show up here.</p>
       {can('dealer.quote') ? (
         <Link to="/dealer/quote" className={buttonClass()}>
           Create Your First Order

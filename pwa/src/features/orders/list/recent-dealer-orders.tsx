@@ -57,7 +57,7 @@ function NoOrders() {
   const can = useCan()
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Your dealership has no orders yet. The newest five will be here.</p>
+      <p>No orders yet. Your five latest will show up here.</p>
       {can('dealer.quote') ? (
         <Link to="/dealer/quote" className={buttonClass()}>
           Create Your First Quote

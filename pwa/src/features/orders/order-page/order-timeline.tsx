@@ -11,7 +11,7 @@ export function OrderTimeline({ order }: { order: OrderOfPage }) {
       {details ? (
         <JourneyList entries={journey({ ...details, transportStatus, preferredPickupDate })} />
       ) : (
-        <p className="text-soft">The timeline shows once you are online.</p>
+        <p className="text-soft">The timeline appears once you're online.</p>
       )}
     </DeskSection>
   )

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 export function PlacedByInvoiceNotice({ order: { invoice, totalPrice, due } }: { order: OrderOfPage }) {
   return (
     <Notice look="done" title="Your order is in">
-      <p>We assign a driver within 24-48 hours and tell you by mail.</p>
+      <p>We'll assign a driver within 24-48 hours and let you know by email.</p>
       {invoice ? (
         <p>
           <Money dollars={totalPrice} /> on your credit terms

@@ -16,17 +16,17 @@ const order = {
 
 test.each<[Partial<OrderResponse>, boolean, RegExp]>([
   [{}, false, /^Your order is placed\. Pay now/],
-  [{}, true, /^We assign a driver within 24-48 hours/],
+  [{}, true, /^We'll assign a driver within 24-48 hours/],
   [{ transportStatus: 'driver_assigned' }, true, /driver is assigned/],
   [{ transportStatus: 'in_transit' }, true, /on its way/],
   [{ transportStatus: 'completed' }, true, /was delivered/],
   [{ transportStatus: 'cancelled', due: due('never_charged') }, false, /^Nothing was charged/],
   [{ transportStatus: 'cancelled', due: due('invoice_void') }, false, /^Its invoice is void/],
-  [{ paymentStatus: 'refunded', due: due('refunded') }, false, /^What you paid was paid back/],
+  [{ paymentStatus: 'refunded', due: due('refunded') }, false, /^Your payment was refunded/],
   [
     { transportStatus: 'cancelled', paymentStatus: 'refunded', paidAmount: '249.00', due: due('cancelled') },
     false,
-    /^We paid back \$249\.00\./,
+    /^We refunded \$249\.00\./,
   ],
   [
     {
@@ -36,7 +36,7 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
       due: due('cancelled'),
     },
     false,
-    /^Money that goes back to a card arrives/,
+    /^Card refunds take/,
   ],
 ])('the next step for %j', (change, isConfirmed, text) => {
   expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)

@@ -41,7 +41,7 @@ export function pickupCalendar(order: PickupOrder, now: Date): string {
     `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`,
     `SUMMARY:${escaped(`Pickup of your ${vehicle} (estimated)`)}`,
     `LOCATION:${escaped(order.pickupAddress)}`,
-    `DESCRIPTION:${escaped(`Order ${displayOrderId(order.id)}. The driver calls ahead to agree on a time.`)}`,
+    `DESCRIPTION:${escaped(`Order ${displayOrderId(order.id)}. The driver will call ahead to agree on a time.`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -9,10 +9,7 @@ import { PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | undefined }) {
   if (!order) {
     return (
-      <Page
-        title="Your order is in"
-        lead="We have sent you a mail with everything about it, and with the code under which you can follow it."
-      >
+      <Page title="Your order is in" lead="We've emailed you the details and a tracking code.">
         <div className="flex flex-wrap gap-3">
           <Link to="/track" className={buttonClass()}>
             Track an order
@@ -33,8 +30,8 @@ export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | und
         <>
           Order <span className="figures">{displayOrderId(order.id)}</span>.{' '}
           {isInvoiced
-            ? 'Nothing is due now: the invoice comes by mail, on your credit terms. We assign a driver within 24-48 hours.'
-            : 'We assign a driver within 24-48 hours and tell you by mail.'}
+            ? "Nothing is due now. We'll email the invoice on your credit terms and assign a driver within 24-48 hours."
+            : "We'll assign a driver within 24-48 hours and let you know by email."}
         </>
       }
     >

@@ -10,9 +10,9 @@ import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-l
 
 const steps: readonly [string, string][] = [
   ['Confirmation email', 'A copy of this page is on its way to you.'],
-  ['Driver assignment', 'Within 24-48 hours we assign a licensed and insured carrier.'],
-  ['Vehicle pickup', 'The driver calls ahead and checks the vehicle with you.'],
-  ['Safe delivery', 'You check the vehicle again and sign for it.'],
+  ['Driver assignment', 'We assign a licensed, insured carrier within 24-48 hours.'],
+  ['Vehicle pickup', 'The driver calls ahead and inspects the vehicle with you.'],
+  ['Safe delivery', 'You inspect the vehicle again and sign for it.'],
 ]
 
 /** Trusts only the server's payment status. Source: PAY-5, PAY-6. */
@@ -68,7 +68,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
               {order.vehicleMake} {order.vehicleModel}.
             </>
           ) : (
-            'The payment is being processed and is not confirmed yet. This page refreshes by itself. There is no need to pay again; we will email you.'
+            "Your payment is processing and isn't confirmed yet. This page updates automatically. You don't need to pay again; we'll email you."
           )}
         </p>
       </div>
@@ -148,7 +148,7 @@ function Support() {
       <a href={`mailto:${brand.email}`} className="text-ink underline underline-offset-4">
         {brand.email}
       </a>
-      , day and night.
+      , 24/7.
     </p>
   )
 }

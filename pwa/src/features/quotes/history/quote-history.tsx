@@ -51,9 +51,9 @@ export function QuoteHistory({ search, onSearch, onReuse }: Props) {
         onSort={setSorting}
         empty={
           search ? (
-            <p>No quote fits these words.</p>
+            <p>No quotes match this search.</p>
           ) : (
-            <p>No quotes yet. What you request, share or save is listed here, to be priced again.</p>
+            <p>No quotes yet. Quotes you request, share or save are listed here.</p>
           )
         }
       />
@@ -67,7 +67,7 @@ function TheOthers({ stored }: Pick<ReturnType<typeof useQuoteRows>, 'stored'>) 
   if (stored.kind === 'loading') return <Skeleton className="h-10" />
   if (stored.kind === 'ready') return null
   return (
-    <Notice look="plain" live title="The other quotes of your dealership need a connection.">
+    <Notice look="plain" live title="Connect to see your dealership's other quotes.">
       <Button look="text" onClick={stored.onRetry}>
         Try again
       </Button>

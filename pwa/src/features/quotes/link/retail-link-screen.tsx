@@ -45,7 +45,7 @@ export function RetailLinkScreen({ text, onOrder }: Props) {
       lead={
         shown === undefined
           ? 'Please check your connection and try again.'
-          : `The tablet showed ${dollars(shown)}. We confirm the price before you order. Please check your connection and try again.`
+          : `The tablet showed ${dollars(shown)}. We need to confirm the price before you order. Please check your connection and try again.`
       }
     >
       <Button onClick={() => void opened.refetch()}>Try again</Button>
@@ -58,8 +58,8 @@ function Opened({ opened, onOrder }: { opened: OpenedLink; onOrder: Props['onOrd
     case 'broken':
       return (
         <Page
-          title="This link holds no quote"
-          lead="It may have been cut short. Please scan the code again, or get a price of your own: two ZIP codes are enough."
+          title="There's no quote in this link"
+          lead="It may be incomplete. Please scan the code again, or enter two ZIP codes to get a new price."
         >
           <Link to="/" className={buttonClass()}>
             Get a quote
@@ -83,11 +83,11 @@ function Confirmed({
   const isSame = quote.totalPrice === link.price.totalPrice
   if (quote.isExpired) return <Expired quote={quote} />
   return (
-    <Page title="Your transport quote" lead={isSame ? 'The price that you saw, confirmed.' : undefined}>
+    <Page title="Your transport quote" lead={isSame ? 'The price you saw, confirmed.' : undefined}>
       {isSame ? null : (
         <div className="mb-8 grid gap-6">
           <Notice title={`The price of this quote is ${dollars(quote.totalPrice)}`}>
-            <p>Your link says {dollars(link.price.totalPrice)}. The saved quote counts.</p>
+            <p>Your link says {dollars(link.price.totalPrice)}. The saved quote applies.</p>
           </Notice>
           <BothPrices trip={link.trip} shown={link.price} current={quote} />
         </div>
@@ -124,7 +124,7 @@ function Expired({ quote }: Pick<Extract<OpenedLink, { kind: 'quote' }>, 'quote'
   return (
     <Page
       title={`This quote expired on ${showInstant(quote.validUntil)}`}
-      lead={`It was ${dollars(quote.totalPrice)} on ${showInstant(quote.createdAt)}. A quote is held for 14 days.`}
+      lead={`It was ${dollars(quote.totalPrice)} on ${showInstant(quote.createdAt)}. Quotes are good for 14 days.`}
     >
       <Link to="/" search={searchOfTrip(quote, { quoted: 'true' })} className={buttonClass()}>
         Get today's price
@@ -134,9 +134,9 @@ function Expired({ quote }: Pick<Extract<OpenedLink, { kind: 'quote' }>, 'quote'
 }
 
 const reasons: Readonly<Record<NotHonored, string>> = {
-  old_rates: 'The tablet had not been online for some time and used rates that no longer hold.',
+  old_rates: 'The tablet had been offline for a while and used outdated rates.',
   expired: 'The quote is more than 14 days old, and the rates have changed since.',
-  calculated_differently: 'Our server works out another price than the tablet did.',
+  calculated_differently: 'Our price differs from the one on the tablet.',
 }
 
 /** The price is not honored: both prices, and the buyer decides. */

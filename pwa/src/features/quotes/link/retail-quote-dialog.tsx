@@ -66,8 +66,8 @@ function Waiting({ error }: { error: unknown }) {
       <Notice look="fail" live title="The retail price could not be calculated">
         <p>
           {error instanceof RatesTooOld
-            ? 'The rates on this device are more than 30 days old. Please connect once to load the current ones.'
-            : 'The rates are not on this device. Please connect once to load them.'}
+            ? 'The rates on this device are more than 30 days old. Please connect to load the current ones.'
+            : 'This device has no rates yet. Please connect to load them.'}
         </p>
       </Notice>
     </div>
@@ -93,9 +93,9 @@ function Code({ price, link }: { price: RetailPrice; link: string }) {
         label={`QR code of the quote, ${formatDollars(centsOf(totalPrice))}`}
         className="w-full"
       />
-      <p className="mt-4">Scan it with the phone's camera: it opens this quote, to order and pay there.</p>
+      <p className="mt-4">Scan it with a phone's camera to open this quote, order and pay there.</p>
       <p className="mt-1 text-sm text-soft">
-        Our server prices it again. This device needs no network, the phone does.
+        We confirm the price when it's opened. The phone needs a connection; this device doesn't.
       </p>
     </>
   )

@@ -29,7 +29,7 @@ export function ImportReportNotice({ report, onTakeBack, onClose }: Props) {
   const { taken, marked, withoutType, repeated, leftOut } = report
   const lines: ReactNode[] = [
     marked > 0
-      ? `${rows(marked)} ${marked === 1 ? 'has' : 'have'} something that we could not read. It is marked below and not priced.`
+      ? `${rows(marked)} ${marked === 1 ? 'has' : 'have'} something we couldn't read. It's marked below and not priced.`
       : null,
     withoutType > 0
       ? `${withoutType} came without a vehicle type, which the price needs. Choose it for each, or one for all vehicles above.`
@@ -37,7 +37,7 @@ export function ImportReportNotice({ report, onTakeBack, onClose }: Props) {
     repeated.length > 0
       ? `${repeated.length} ${repeated.length === 1 ? 'VIN was' : 'VINs were'} there already and left out: ${listed(repeated)}.`
       : null,
-    leftOut > 0 ? `${vehicles(leftOut)} did not fit: a sheet holds 200.` : null,
+    leftOut > 0 ? `${vehicles(leftOut)} left out: a sheet holds up to 200.` : null,
   ].filter(Boolean)
   const needsWork = marked + leftOut > 0
   const title = `${rows(taken)} taken${marked > 0 ? `, ${marked} with errors` : ''}`

@@ -19,7 +19,7 @@ function typedMessages(line: VehicleLine): CellMessage[] {
 function typeMessage({ line, question }: PricedLine): CellMessage[] {
   const isWhole = Object.keys(tripErrors(line)).length === 0
   if (line.vehicleType !== '' || line.marks?.vehicleType || question || !isWhole) return []
-  return [{ cell: 'vehicleType', message: 'Choose one: nothing is priced by a guess.' }]
+  return [{ cell: 'vehicleType', message: "Please choose one. We don't guess." }]
 }
 
 /** The reasons why a line has no price, in cell order. */

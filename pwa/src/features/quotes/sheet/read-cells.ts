@@ -30,7 +30,7 @@ export function readZip(text: string): { value: string; mark?: CellMark } {
   if (zip && !another && isZip(zip)) return { value: zip.slice(0, 5) }
   const whole = text.padStart(5, '0')
   const fix = /^\d{3,4}$/.test(text) && isZip(whole) ? { fix: whole } : {}
-  return { value: text.slice(0, 40), mark: { message: `${shown(text)} is no 5-digit ZIP code.`, ...fix } }
+  return { value: text.slice(0, 40), mark: { message: `${shown(text)} isn't a 5-digit ZIP code.`, ...fix } }
 }
 
 /** Words that mean exactly one of our types. */
@@ -58,7 +58,7 @@ export function readVehicleType(text: string): ReadCell<'vehicleType'> {
   const type = vehicleTypeIn(text)
   if (type) return { value: type }
   const fix = typeWords.find(([pattern]) => pattern.test(text))?.[1]
-  const message = `${shown(text)} is none of our vehicle types. Choose one.`
+  const message = `${shown(text)} isn't one of our vehicle types. Choose one.`
   return { value: '', mark: { message, ...(fix ? { fix } : {}) } }
 }
 

@@ -33,7 +33,7 @@ export function readTable(text: string): string[][] {
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) {
     throw new UnreadableImport(
-      `A quotation mark in line ${(open.row ?? 0) + 1} is never closed, so nothing was taken. Please correct it and try again.`,
+      `A quotation mark in line ${(open.row ?? 0) + 1} is never closed, so nothing was imported. Please correct it and try again.`,
     )
   }
   return data.map((row) => row.map((cell) => withoutGuard(cell.trim())))

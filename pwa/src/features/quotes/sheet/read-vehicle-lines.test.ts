@@ -140,7 +140,7 @@ describe('unreadable input', () => {
   test.each(['Dear team\nsee you tomorrow', 'VIN,Vehicle\n', '', '{"a": 1}'])(
     'is rejected entirely: %j',
     (text) => {
-      expect(() => read(text)).toThrow('No vehicle was found in it')
+      expect(() => read(text)).toThrow('No vehicles found')
     },
   )
 })

@@ -4,7 +4,7 @@ import { headingsIn, readHeadedRow } from './read-headed-row.ts'
 import { readTable, UnreadableImport } from './read-table.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
 
-const nothingText = 'No vehicle was found in it. Each line needs a VIN, a ZIP code or a vehicle.'
+const nothingText = 'No vehicles found. Each line needs a VIN, a ZIP code or a vehicle.'
 
 function lineOf({ cells, marks }: FoundLine, defaults: LineDefaults): VehicleLine {
   return {

@@ -35,8 +35,8 @@ const waitingWords = {
 
 function nothingToSave(priced: readonly PricedLine[]): string {
   return priced.some(({ line }) => line.savedAs)
-    ? 'All of these prices are saved already.'
-    : 'There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.'
+    ? 'All of these prices are already saved.'
+    : 'No price yet. Each vehicle needs both ZIP codes and a vehicle type.'
 }
 
 /** Saves every priced line as a quote in the history, where each one can be ordered. Saves all or none. */

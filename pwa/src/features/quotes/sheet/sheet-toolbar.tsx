@@ -65,7 +65,7 @@ function PdfButton({ isEmpty, onSave }: { isEmpty: boolean; onSave: () => Promis
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     if (isEmpty) {
-      void showAlert('There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.')
+      void showAlert('No price yet. Each vehicle needs both ZIP codes and a vehicle type.')
       return
     }
     setIsBusy(true)

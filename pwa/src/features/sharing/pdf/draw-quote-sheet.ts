@@ -115,7 +115,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
     y += step
   }
   if (quote.oceanLeg) {
-    const note = 'Part of this route goes by sea or air: our staff confirm that leg with you.'
+    const note = "Part of this route goes by sea or air. We'll confirm that leg with you."
     write(
       doc,
       note,
@@ -128,7 +128,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
 
 function drawLines(doc: jsPDF, quote: PdfQuote, top: number): void {
   let y = top + 12
-  write(doc, 'How the price comes about', { x: page.margin, y }, { size: 12.5, ink: 'ink', isBold: true })
+  write(doc, 'Price breakdown', { x: page.margin, y }, { size: 12.5, ink: 'ink', isBold: true })
   y += 20
   for (const { label, dollars: amount } of receiptLines(quote)) {
     write(doc, label, { x: page.margin, y }, body)

@@ -21,7 +21,7 @@ export function OrderedQuoteScreen({ orderedAs, to }: Props) {
   return (
     <Page
       title={`Ordered #${number}`}
-      lead="This quote is ordered already. To change the order, go to it; to ship another vehicle at this price, order again."
+      lead="This quote has already been ordered. Open the order to change it, or order again to ship another vehicle at this price."
     >
       <div className="flex flex-wrap gap-3">
         <Link to={to} search={{ orderId: orderedAs }} className={buttonClass()}>

@@ -17,7 +17,7 @@ export function DealerCreditSummary({ dealer, method, totalCents }: Props) {
       </h2>
       {dealer.savedAt ? (
         <p className="text-sm text-amber-ink">
-          As of {showMoment(dealer.savedAt)}, from this device. The server decides when the order arrives.
+          As of {showMoment(dealer.savedAt)}, from this device. We check it again when your order reaches us.
         </p>
       ) : null}
       <Facts>

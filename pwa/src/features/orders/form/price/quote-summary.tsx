@@ -61,7 +61,7 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', ter
         </dl>
         {price.oceanLeg ? (
           <p className="mt-4 text-amber-ink">
-            Part of this route goes by sea or air: our staff confirm that leg with you.
+            Part of this route goes by sea or air. We'll confirm that leg with you.
           </p>
         ) : null}
         {validity && !validity.isExpired ? <p className="mt-4 text-sm text-soft">{validity.text}</p> : null}
@@ -87,12 +87,12 @@ function vehiclesText(vehicleType: string, { vehicleCents = [] }: ShownOrderPric
 
 function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOrderPrice): string {
   if (price.miles !== shown.miles) {
-    return `Your addresses are ${showCount(price.miles)} miles apart. That is more than 10 miles off the quote, which was for ${showCount(shown.miles)}.`
+    return `Your addresses are ${showCount(price.miles)} miles apart. That's over 10 miles off the quote, which was for ${showCount(shown.miles)}.`
   }
   const quotedType = (quote ?? order)?.vehicleType
   return quotedType === trip.vehicleType
     ? 'The rates have changed since the quote was made.'
-    : `The vehicle is priced as ${trip.vehicleType}, the quote was for ${quotedType}.`
+    : `The vehicle is priced as ${trip.vehicleType}; the quote was for ${quotedType}.`
 }
 
 function PriceChange({ inputs, price }: Omit<Props, 'zips'>) {

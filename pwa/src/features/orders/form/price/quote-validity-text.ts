@@ -9,6 +9,6 @@ export function quoteValidityText(
 ): { text: string; isExpired: boolean } {
   const day = showInstant(validUntil)
   return isExpired || isQuoteExpired(validUntil, now)
-    ? { text: `This quote expired on ${day}. You order at today's price.`, isExpired: true }
+    ? { text: `This quote expired on ${day}. Today's price applies.`, isExpired: true }
     : { text: `Valid until ${day}.`, isExpired: false }
 }

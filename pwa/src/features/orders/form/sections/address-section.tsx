@@ -9,8 +9,8 @@ import type { OrderForm } from '../order-form.ts'
 import type { OrderFormSlots } from '../order-form-slots.ts'
 
 const words = {
-  pickup: { title: 'Pickup', hint: 'Where the driver collects the vehicle.' },
-  delivery: { title: 'Delivery', hint: 'Where the vehicle goes.' },
+  pickup: { title: 'Pickup', hint: 'Where the driver picks up the vehicle.' },
+  delivery: { title: 'Delivery', hint: 'Where the vehicle is going.' },
 } as const
 
 type Props = {

@@ -35,7 +35,7 @@ export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose
             value="stripe"
             isChosen={method === 'stripe'}
             label="Card"
-            note="You pay on the next pages"
+            note="You'll pay on the next page"
             onChoose={() => onChoose('stripe')}
           />
           <Choice
@@ -55,7 +55,7 @@ export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose
       </fieldset>
       {allowance.kind === 'credit-required' && !dealer.creditRequested ? (
         <p className="text-soft">
-          With credit terms you pay by invoice.{' '}
+          With credit terms, you can pay by invoice.{' '}
           <Link to="/dealer/credit-application" className="underline underline-offset-4">
             Apply for credit
           </Link>

@@ -12,7 +12,7 @@ export function PaymentSection({ form, price }: { form: OrderForm; price: ShownO
   return (
     <FormSection
       title="Payment structure"
-      hint="You pay by card on the next page, after you have seen your order."
+      hint="You'll pay by card on the next page, after you review your order."
     >
       <ChoiceField
         legend="How would you like to pay?"
@@ -47,7 +47,7 @@ export function ScheduleSection({ form, today }: { form: OrderForm; today: strin
         type="date"
         label="Preferred pickup date"
         optional
-        hint="Drivers arrive within 1-3 business days of it."
+        hint="Drivers arrive within 1-3 business days of this date."
         min={today}
         frameClass="sm:max-w-72"
         className="figures"

@@ -71,7 +71,7 @@ function VinOfOrder({ form }: { form: OrderForm }) {
       <VinField
         {...vin}
         id="vehicleVin"
-        hint="17 characters, on the registration and behind the windshield."
+        hint="17 characters. It's on the registration and at the base of the windshield."
         className="tracking-wide"
         error={errorAt(formState.errors, 'vehicleVin')}
         onChange={(event) => {
@@ -88,7 +88,7 @@ function VinOfOrder({ form }: { form: OrderForm }) {
       />
       <output className="text-sm text-amber-ink empty:hidden">
         {isDoubtful
-          ? 'The check digit of this VIN does not fit. Please compare it with the registration; if it is right, go on.'
+          ? "This VIN's check digit doesn't match. Please compare it with the registration; if it's right, continue."
           : ''}
       </output>
     </div>

@@ -13,7 +13,7 @@ export function OrderChangedDialog({ onReload, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title="This order was changed in the meantime"
+      title="This order has changed"
       confirm={isBusy ? 'Loading…' : 'Load Latest'}
       keep="Keep Editing"
       isBusy={isBusy}
@@ -21,10 +21,8 @@ export function OrderChangedDialog({ onReload, onClose }: Props) {
       onConfirm={() => void reload()}
       onClose={onClose}
     >
-      <p>
-        Other changes to it were saved while you were editing, maybe in another tab. Yours are not saved yet.
-      </p>
-      <p>Load the latest version to go on: what you typed here stays in the form.</p>
+      <p>Other changes were saved while you were editing, maybe in another tab. Yours aren't saved yet.</p>
+      <p>Load the latest version to continue. What you typed stays in the form.</p>
     </ConfirmDialog>
   )
 }

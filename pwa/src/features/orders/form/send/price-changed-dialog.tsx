@@ -27,7 +27,7 @@ export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
         The price has changed
       </h2>
       <p className="mt-2 text-soft">
-        Our rates or the distance between your addresses are no longer those of the quote.
+        Our rates or the distance between your addresses have changed since the quote.
       </p>
       <div className="mt-5">
         {change.currentPrice ? (

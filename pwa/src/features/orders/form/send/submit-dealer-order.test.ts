@@ -120,9 +120,7 @@ test('without storage, a lost response and an edit place one order', async () =>
   const failure = await submitDealerOrder(form(id, quoteId)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallFailed)
   expect(failure).toMatchObject({
-    message: expect.stringMatching(
-      /could not save the order.*What you typed is still in the form/,
-    ) as unknown,
+    message: expect.stringMatching(/couldn't save the order.*What you typed is still in the form/) as unknown,
   })
   isLost = false
   expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })

@@ -91,7 +91,7 @@ class NotSaved extends CallFailed {
   constructor(problem: DeviceStorageError) {
     super({ kind: 'network' })
     this.name = 'NotSaved'
-    this.message = `The server cannot be reached, and this device could not save the order. ${problem.message} What you typed is still in the form.`
+    this.message = `We can't reach the server, and this device couldn't save the order. ${problem.message} What you typed is still in the form.`
   }
 }
 
