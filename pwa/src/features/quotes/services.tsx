@@ -1,23 +1,20 @@
 /** The services advertised on the home page. Source: SCREEN-3. */
 const services: readonly [string, string][] = [
-  ['Licensed and insured carriers', 'Every carrier has federal operating authority and cargo insurance.'],
-  ['5-star service', 'One dispatcher handles your order from the first call to delivery.'],
-  ['24/7 support', 'A real person answers calls and emails, nights and weekends included.'],
+  ['Licensed and insured carriers', 'Federally authorized, with cargo insurance.'],
+  ['5-star service', 'One dispatcher handles your order start to finish.'],
+  ['24/7 support', 'Real people answer, nights and weekends too.'],
   ['Free cancellation', 'Cancel at no charge until a driver is assigned.'],
-  [
-    'Open and enclosed transport',
-    'Open for everyday vehicles; enclosed for protection from weather and road.',
-  ],
-  ['Door-to-door and terminal-to-terminal', 'To your address, or to a terminal if that works better.'],
-  ['Expedited shipping', "Tell us your date, and we'll look for a faster pickup."],
+  ['Open and enclosed transport', 'Open for everyday vehicles; enclosed for extra protection.'],
+  ['Door-to-door and terminal-to-terminal', 'To your address, or to a terminal.'],
+  ['Expedited shipping', 'Need it sooner? Tell us your date.'],
   ['Classic car transport', 'Enclosed, with soft tie-downs and drivers who know low clearances.'],
   ['Dealer pricing and invoicing', 'Dealerships get their own rates, credit terms and team accounts.'],
 ]
 
 const steps: readonly [string, string][] = [
-  ['Get your price', 'Two ZIP codes and your vehicle. You see every line of the price.'],
-  ['Place the order', 'Addresses, contact details, a date. Pay a 20% deposit or the full price by card.'],
-  ['We assign a driver', 'Within 24-48 hours. Until then you can cancel free of charge.'],
+  ['Get your price', 'Two ZIP codes and your vehicle. Every line of the price is shown.'],
+  ['Place the order', 'Pay a 20% deposit or the full price by card.'],
+  ['We assign a driver', 'Within 24-48 hours. Cancel free until then.'],
   ['Your vehicle arrives', 'The balance of a deposit order is due at delivery.'],
 ]
 
