@@ -69,7 +69,7 @@ const title = (name: string) => ({
 /** Orders the quote that the form shows, with a file. Ends when the screen says that it is saved. */
 async function order(page: Page, delivery: string, payment: 'Card' | 'Invoice'): Promise<void> {
   await page.getByLabel('Choose files').setInputFiles([title(`${payment}.pdf`)])
-  await page.getByText('Saved on this device, sent with your order').waitFor()
+  await page.getByText('Saved on this device; goes with your order').waitFor()
   await page.getByRole('combobox', { name: 'Pickup address' }).fill('401 E Jackson St, Tampa, FL 33602')
   await page.getByRole('combobox', { name: 'Delivery address' }).fill(delivery)
   await page.getByLabel('Year').fill('2021')

@@ -223,7 +223,7 @@ test('staff find an order by number, customer and status', async ({ page }) => {
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await page.goto('/admin/orders/SB00000000000000000000000000')
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't find this order" })).toBeVisible()
 })
 
 test('a dispatcher assigns all orders that match, and works with a view of them', async ({ page }) => {

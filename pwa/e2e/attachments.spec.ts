@@ -37,7 +37,7 @@ test('files chosen for an order survive a reload, and upload completely when it 
   await openOrderForm(page)
   await choose(page, photo, title)
   await expect(files(page)).toHaveCount(2)
-  await expect(files(page).first()).toContainText('Saved on this device, sent with your order')
+  await expect(files(page).first()).toContainText('Saved on this device; goes with your order')
   await expect(files(page).first().locator('img')).toHaveJSProperty('naturalWidth', 1)
   await page.reload()
   await expect(files(page)).toHaveCount(2)
@@ -67,9 +67,9 @@ test('a file that cannot be attached shows the reason at once, beside its name',
     'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.',
   )
   await expect(row('empty.pdf')).toContainText('This file is empty.')
-  await expect(row('huge.jpg')).toContainText('A file may have at most 10 MB.')
-  await expect(row('not really.pdf')).toContainText('The file is not what its name says.')
-  await expect(row('page.jpg')).toContainText('This is not a file of the kind that its name says.')
+  await expect(row('huge.jpg')).toContainText('A file can be up to 10 MB.')
+  await expect(row('not really.pdf')).toContainText("The file isn't what its name says.")
+  await expect(row('page.jpg')).toContainText("The file isn't the type its name says.")
   await expect(row('front.png')).toContainText('Saved on this device')
   for (const name of ['notes.txt', 'empty.pdf', 'huge.jpg', 'not really.pdf', 'page.jpg', 'front.png']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click()
@@ -122,7 +122,7 @@ test.describe('when the server refuses a file', () => {
 
   test('its message appears beside the name, and the user can remove the file', async ({ page }) => {
     await openOrderForm(page)
-    const error = 'The files of one order may have at most 200 MB together.'
+    const error = 'The files of one order can be up to 200 MB together.'
     const refusal = { success: false, error, message: error, code: 'too_large', requestId: 'x' }
     await page.route('**/api/orders/*/attachments', respondWith(413, refusal))
     await choose(page, photo)
@@ -170,7 +170,7 @@ test.describe('on a bad connection', () => {
     await page.route('**/attachments', (route) => route.abort('connectionreset'))
     const orderId = await send(page)
     await expect(files(page).first()).toContainText('Waiting for network')
-    await expect(page.getByText('Keep the originals until they are uploaded.')).toBeVisible()
+    await expect(page.getByText("Keep the originals until they're uploaded.")).toBeVisible()
     await page.goto('about:blank')
     await page.unroute('**/attachments')
     await page.goto('/terms')

@@ -26,7 +26,7 @@ test('files of a dealer’s order are sent with it, and only its own members can
   await openAsDealer(page, 'booker', '/dealer/quote')
   await requestDealerQuote(page)
   await choose(page)
-  await expect(files(page)).toContainText('Saved on this device, sent with your order')
+  await expect(files(page)).toContainText('Saved on this device; goes with your order')
   await fillDealerOrder(page)
   await page.getByRole('button', { name: /^Continue to Payment/ }).click()
   await page.waitForURL('**/dealer/order-confirmation?**')

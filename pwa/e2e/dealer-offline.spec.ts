@@ -53,7 +53,9 @@ async function orderOffline(page: Page, customer: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit Order for Invoice' }).click()
   await page.waitForURL('**/dealer/unsent?**')
   await expect(page.locator('#main')).toContainText('Saved on this device')
-  await expect(page.locator('#main')).toContainText('The order is requested')
+  await expect(page.locator('#main')).toContainText(
+    'The order is placed, and its credit used, once we accept it',
+  )
 }
 
 /** Waits for the large files, which arrive in the background: VIN patterns, places of ZIPs, PDF code. */
@@ -123,7 +125,7 @@ test('with no network a VIN is decoded and a quote printed, and a quote and its 
   await expect(page.locator('#main').getByText('Placed', { exact: true })).toBeVisible()
   const server = await serverHas(page, headers, customer)
   expect(server).toEqual({ orders: [expect.any(Number)], quotes: 1 })
-  await page.getByRole('link', { name: 'Go to the order' }).click()
+  await page.getByRole('link', { name: 'Open the order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
 })
 

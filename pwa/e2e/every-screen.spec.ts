@@ -77,7 +77,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
       await page
         .getByRole('listbox')
         .getByRole('option')
-        .filter({ hasText: /Tampa, FL 33602\s*You add the street next/ })
+        .filter({ hasText: /Tampa, FL 33602\s*You'll add the street next/ })
         .last()
         .click()
       await page.getByLabel('Street address in Tampa').fill('PO Box')

@@ -45,7 +45,7 @@ test('a page whose code fails to load waits for the network, and opens after Try
   await page.route('**/assets/pages/terms-*', (route) => route.abort())
   await page.route('**/terms', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load this page" })).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Still no connection.')).toBeVisible()
   await page.unroute('**/assets/pages/terms-*')

@@ -61,7 +61,7 @@ test("a user who forgot the password signs in through the mail's link, once", as
   await page.getByLabel('Confirm New Password', { exact: true }).fill('switchback-dealer')
   await button.click()
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
-  await expect(page.getByText('Everyone who was signed in with the old one is signed out.')).toBeVisible()
+  await expect(page.getByText('Anyone signed in with the old one has been signed out.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await signIn(page, username)
   await expect(page).toHaveURL('/dealer/dashboard')

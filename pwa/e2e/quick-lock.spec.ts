@@ -11,9 +11,9 @@ async function setUpLock(page: Page): Promise<void> {
   await page.goto('/dealer/account')
   const form = page.getByRole('form', { name: 'Quick lock' })
   await form.getByLabel('PIN', { exact: true }).fill(pin)
-  await form.getByLabel('PIN once more', { exact: true }).fill(pin)
+  await form.getByLabel('Confirm PIN', { exact: true }).fill(pin)
   await form.getByRole('button', { name: 'Set up the lock' }).click()
-  await expect(page.getByText('The lock is set up.')).toBeVisible()
+  await expect(page.getByText('The lock is on.')).toBeVisible()
 }
 
 async function typePin(page: Page, typed: string): Promise<void> {

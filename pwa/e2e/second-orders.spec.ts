@@ -108,7 +108,7 @@ test('a lost response and an edited note lead to the placed order, not to a dupl
   await closeAlert(page, /^Network error/)
   await page.getByLabel('Notes').last().fill('Gate code 1234')
   await page.getByRole('button', { name: 'Place order' }).click()
-  await closeAlert(page, /^Your first try had arrived/)
+  await closeAlert(page, /^Your first try went through/)
   await page.waitForURL('**/order-confirmation?**')
   expect(new Set(placed)).toEqual(new Set([orderIdIn(page)]))
   expect((await orderOnServer(page, orderIdIn(page))).notes).toBeNull()

@@ -151,7 +151,7 @@ test('signing out or switching users in another tab: the page says so, and signi
   await other.goto('/admin')
   await expect(other.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
   await signIn(other, 'ops', 'switchback-admin')
-  await expect(page.getByText('Somebody signed in to the other portal in another tab.')).toBeVisible()
+  await expect(page.getByText('Someone signed in to the other portal in another tab.')).toBeVisible()
   await signIn(page, 'booker')
   await expect(page).toHaveURL('/dealer/quote?view=history')
   await page.goto('/dealer/dashboard')

@@ -97,7 +97,7 @@ test.describe('an unhandled error', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
     await page.reload()
-    await expect(page.getByText('The error is on our side.')).toBeVisible()
+    await expect(page.getByText('The problem is on our end.')).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(page).toHaveURL('/')
   })

@@ -60,7 +60,7 @@ test('a dead connection to the storage is renewed, and an answer that could not 
   const faults = await storageFaults(page)
   const headers = await openAsDealer(page, 'booker', '/dealer/sync')
   const totalPrice = await priceOf(page, headers)
-  await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting to be sent')).toBeVisible()
   await putDeviceRows(page, { account, list: 'outbox' }, [waitingOrder('Deadhandle', totalPrice)])
   await page.reload()
   await expect(item(page, 'Deadhandle')).toContainText('Saved on this device')
@@ -71,7 +71,7 @@ test('a dead connection to the storage is renewed, and an answer that could not 
   await retry(page)
   await expect(item(page, 'Deadhandle')).toContainText('Placed')
   expect(await ordersOf(page, headers, 'Deadhandle')).toBe(1)
-  await expect(page.getByText('The storage of this browser does not work')).toBeHidden()
+  await expect(page.getByText("This browser's storage isn't working")).toBeHidden()
 
   // The server places the order; from then on nothing can be written.
   await page.context().route('**/api/sync', async (route) => {
@@ -81,7 +81,7 @@ test('a dead connection to the storage is renewed, and an answer that could not 
   })
   await putDeviceRows(page, { account, list: 'outbox' }, [waitingOrder('Lostanswer', totalPrice)])
   await retry(page)
-  await expect(page.getByText('The storage of this browser does not work')).toBeVisible()
+  await expect(page.getByText("This browser's storage isn't working")).toBeVisible()
   expect(await ordersOf(page, headers, 'Lostanswer')).toBe(1)
   await page.context().unroute('**/api/sync')
   await page.reload()

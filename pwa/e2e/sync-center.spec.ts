@@ -48,7 +48,7 @@ test('unsent work is listed, discarded, exported and imported on another device'
   await expect(items.first()).toContainText('Quote: 2019 Ford F-150Needs attention')
   await expect(items.first()).toContainText('The price changed.')
   await expect(items.nth(1)).toContainText('Saved on this device')
-  await expect(page.getByText('Online, but the server does not answer')).toBeVisible()
+  await expect(page.getByText("Online, but the server isn't responding")).toBeVisible()
   await expectGoodScreen(page, async () => {
     await expect(items.first()).toBeVisible()
   })

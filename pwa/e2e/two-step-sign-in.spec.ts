@@ -25,8 +25,8 @@ async function switchOn(page: Page, password: string): Promise<{ key: string; co
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const codes = await listed.allTextContents()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(page.getByText('It is on. 10 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: "I've saved them" }).click()
+  await expect(page.getByText("It's on. 10 recovery codes left.")).toBeVisible()
   return { key, codes }
 }
 
@@ -59,7 +59,7 @@ test('the second step accepts a code from the authenticator app, and each recove
   await answerCode(page, recovery.toLowerCase())
   await expect(page).toHaveURL('/dealer/dashboard')
   await page.goto('/dealer/account')
-  await expect(page.getByText('It is on. 9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText("It's on. 9 recovery codes left.")).toBeVisible()
   await logOut(page)
 
   await signIn(page, username, password)

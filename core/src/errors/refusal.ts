@@ -12,7 +12,7 @@ export const refusalSentences = {
     'Your dealer application is still pending approval. You will receive an email when your account is approved.',
   application_declined: 'Your dealer application was not approved. Please contact us if you have questions.',
   account_deactivated: 'Your dealer account has been deactivated. Please contact support.',
-  wrong_code: 'This code is not right. Please try again.',
+  wrong_code: "That code isn't right. Please try again.",
   challenge_expired: 'Signing in took too long. Please sign in again.',
   invalid_token: 'Invalid or expired reset token. Please request a new password reset link.',
   username_taken: 'Username is already taken',

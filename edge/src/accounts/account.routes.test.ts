@@ -57,7 +57,7 @@ describe('changing the password', () => {
     const headers = await signedIn(api, 'dealer')
     const wrong = { currentPassword: 'a guess', password: 'a new long password' }
     const refused = await send('POST', '/account/password', headers, wrong)
-    expect(refused.body.details).toEqual([{ path: 'currentPassword', message: 'This is not your password' }])
+    expect(refused.body.details).toEqual([{ path: 'currentPassword', message: "That's not your password" }])
     const common = { currentPassword: demoPasswords.dealer, password: 'iloveyou' }
     expect((await send('POST', '/account/password', headers, common)).body.error).toBe(
       'This password is too common. Please choose another.',

@@ -50,7 +50,7 @@ export async function askForPasswordLink(context: AskContext, asked: ForgotPassw
       ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     context.now,
-    'Too many links were asked for. Please try again in an hour.',
+    'Too many link requests. Please try again in an hour.',
   )
   await limiter.consume(context.db)
   context.defer(

@@ -17,7 +17,7 @@ export async function isUsernameFree(
   const limiter = await limitCaller(
     context,
     'USERNAME_CHECKS_PER_ADDRESS_PER_HOUR',
-    'Too many names were looked up. Please try again later.',
+    'Too many username checks. Please try again later.',
   )
   await limiter.consume(db)
   if (isReservedUsername(username)) return false

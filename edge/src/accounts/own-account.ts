@@ -38,5 +38,5 @@ export async function ownAccountByPassword(context: OwnContext, password: string
     return user
   }
   await limiter.consume(context.db)
-  throw new Refusal('invalid', { details: [{ path, message: 'This is not your password' }] })
+  throw new Refusal('invalid', { details: [{ path, message: "That's not your password" }] })
 }

@@ -32,7 +32,7 @@ export async function beginTwoFactor(context: OwnContext, password: string): Pro
       }),
   ])
   if (begun?.rowsAffected !== 1) {
-    throw new Refusal('invalid', { sentence: 'Two-step sign-in is on already.' })
+    throw new Refusal('invalid', { sentence: 'Two-step sign-in is already on.' })
   }
   return { secret, otpauthUri: totpUri(secret, config.brand.name, user.username) }
 }
@@ -84,7 +84,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes: codes }
 }
 
-const wrongCode = { path: 'code', message: 'This code is not right. Please try again.' }
+const wrongCode = { path: 'code', message: "That code isn't right. Please try again." }
 
 /** Turns off two-step sign-in. @throws Refusal `forbidden` for users who are required to have it */
 export async function endTwoFactor(context: OwnContext, password: string): Promise<void> {

@@ -36,20 +36,20 @@ const wrongType = 'Only PDF, JPG, PNG, DOC and DOCX files can be attached.'
 /** Checks that the content matches the type that the name claims. */
 async function check({ name, bytes }: Upload): Promise<CheckedFile> {
   if (bytes.byteLength > attachmentLimits.fileBytes) {
-    throw new Refusal('too_large', { sentence: 'A file may have at most 10 MB.' })
+    throw new Refusal('too_large', { sentence: 'A file can be up to 10 MB.' })
   }
   if (bytes.byteLength === 0) throw new Refusal('unsupported_type', { sentence: 'The file is empty.' })
   const safeName = safeFileName(name)
   const type = sniffAttachment(name, new Uint8Array(bytes))
   if (!safeName || !type) throw new Refusal('unsupported_type', { sentence: wrongType })
   if (type === 'misnamed') {
-    throw new Refusal('unsupported_type', { sentence: 'The file is not what its name says. ' + wrongType })
+    throw new Refusal('unsupported_type', { sentence: "The file isn't what its name says. " + wrongType })
   }
   return { name: safeName, type, sizeBytes: bytes.byteLength, contentHash: await sha256Hex(bytes) }
 }
 
 function refuseOver(): never {
-  throw new Refusal('illegal_transition', { sentence: 'Nothing can be attached to this order any more.' })
+  throw new Refusal('illegal_transition', { sentence: "You can't attach files to this order anymore." })
 }
 
 function refuseUnlessOpen({ order }: OrderRow): void {
@@ -134,7 +134,7 @@ async function store(
   if (state === 'kept') return
   // While the row exists, the job finds the file through it.
   if (state === undefined) await files.remove([row.id])
-  throw new Refusal('illegal_transition', { sentence: 'The file was taken off while it was on its way.' })
+  throw new Refusal('illegal_transition', { sentence: 'The file was removed while it was uploading.' })
 }
 
 /** The row of this upload: from an earlier attempt, or a new one. */
@@ -166,7 +166,7 @@ async function begin(
     if (isConstraintError(error, 'order_attachments.client_id')) throw new Refusal('idempotency_in_progress')
     throw error
   }
-  throw new Refusal('too_large', { sentence: 'The files of one order may have at most 200 MB together.' })
+  throw new Refusal('too_large', { sentence: 'The files of one order can be up to 200 MB together.' })
 }
 
 /**

@@ -17,7 +17,9 @@ function isBooked(state: TransportState): boolean {
 }
 
 function refuseBooked(): never {
-  throw new Refusal('illegal_transition', { sentence: 'A driver has this order: its files stay with it.' })
+  throw new Refusal('illegal_transition', {
+    sentence: "A driver has this order, so its files can't be removed.",
+  })
 }
 
 /**

@@ -86,7 +86,7 @@ export async function requestManageLinks(
       ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     context.now,
-    'Too many links were requested. Please try again in an hour.',
+    'Too many link requests. Please try again in an hour.',
   )
   await limiter.consume(context.db)
   context.defer(

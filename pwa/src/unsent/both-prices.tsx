@@ -38,7 +38,7 @@ export function BothPrices({ shown, shownTotal, current, trip }: Props) {
   const before = shown ? linesOf(shown, trip) : undefined
   return (
     <table className="figures w-full">
-      <caption className="sr-only">The price that you saw, and the price now</caption>
+      <caption className="sr-only">The price you saw, and the price now</caption>
       <thead>
         <tr className="border-b border-edge text-left">
           <th scope="col">

@@ -8,14 +8,12 @@ type Props = { operation: OutboxOperation; words?: string | undefined }
 
 /** What is lost, in words. */
 function Loss({ operation: { kind, isUnsure } }: Pick<Props, 'operation'>) {
-  if (kind === 'cancel_order') return <p>The order is not cancelled then.</p>
-  if (kind === 'save_quote') return <p>The quote is not saved then.</p>
+  if (kind === 'cancel_order') return <p>The order won't be cancelled.</p>
+  if (kind === 'save_quote') return <p>The quote won't be saved.</p>
   return (
     <>
-      <p>The order is not placed then, and its files on this device are deleted.</p>
-      {isUnsure ? (
-        <p>It may have arrived all the same: please look at your orders once you are online.</p>
-      ) : null}
+      <p>The order won't be placed, and its files on this device will be deleted.</p>
+      {isUnsure ? <p>It may have gone through anyway. Please check your orders once you're online.</p> : null}
     </>
   )
 }
@@ -29,7 +27,7 @@ export function DiscardButton({ operation, words }: Props) {
       await discardOperation(operation.id)
       setIsAsking(false)
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : 'This could not be discarded.')
+      setMessage(error instanceof Error ? error.message : "We couldn't discard this.")
     }
   }
   if (words) {

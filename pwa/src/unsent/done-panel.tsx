@@ -52,7 +52,7 @@ function PlacedOrder({ done }: Props) {
     <>
       <Notice look="done" live title={`Order #${displayOrderId(orderId)}`}>
         {kind === 'place_order' && isEarlierVersion(done) ? <p>{firstTryText(orderId)}</p> : null}
-        <p>{canPay ? 'Please pay now, so that we can assign a driver.' : 'We have your order.'}</p>
+        <p>{canPay ? 'Please pay now so we can assign a driver.' : 'We have your order.'}</p>
       </Notice>
       <div className="flex flex-wrap gap-3">
         {order && canPay ? (
@@ -65,7 +65,7 @@ function PlacedOrder({ done }: Props) {
           search={{ orderId }}
           className={buttonClass(canPay ? 'quiet' : 'main')}
         >
-          Go to the order
+          Open the order
         </Link>
       </div>
     </>

@@ -34,8 +34,8 @@ export function OperationPanel({ id }: Props) {
 function Left({ done }: { done: DoneOperation | undefined }) {
   if (done) return <DonePanel done={done} />
   return (
-    <Notice look="plain" title="This is not on this device">
-      <p>It was sent or discarded before, or it is on another device.</p>
+    <Notice look="plain" title="This isn't on this device">
+      <p>It was already sent or discarded, or it's on another device.</p>
     </Notice>
   )
 }
@@ -61,12 +61,12 @@ function Waiting({ operation, account }: { operation: OutboxOperation; account: 
 /** What happens next, by kind and payment. */
 function nextWords({ kind, payload }: OutboxOperation): string {
   if (kind === 'cancel_order') {
-    return 'The order is cancelled once we have this. Until then a driver may be assigned, and then it can no longer be cancelled.'
+    return 'The order is cancelled once this reaches us. If a driver is assigned first, it can no longer be cancelled.'
   }
-  if (kind === 'save_quote') return 'It is in your quotes on every device once we have it.'
+  if (kind === 'save_quote') return "It'll be in your quotes on every device once it reaches us."
   return contentsOf({ kind, payload }).paymentMethod === 'invoice'
-    ? 'The order is requested: it is placed, and its credit is used, once we have taken it.'
-    : 'You are asked for the payment once the order is placed.'
+    ? 'The order is placed, and its credit used, once we accept it.'
+    : "You'll pay once the order is placed."
 }
 
 /** The last answer, if there was a try. */
@@ -74,7 +74,7 @@ function lastWords({ history = [] }: OutboxOperation): string | undefined {
   const last = history.at(-1)
   if (!last) return undefined
   const clock = showClock(new Date(last.at))
-  if (last.status === 'no_response') return `Last try at ${clock}: no answer.`
+  if (last.status === 'no_response') return `Last try at ${clock}: no response.`
   if (last.status === 'retry') return `Last try at ${clock}: ${last.message ?? 'please try again later.'}`
   return undefined
 }
@@ -84,9 +84,9 @@ function Unanswered({ operation, isSending }: { operation: OutboxOperation; isSe
   const last = lastWords(operation)
   return (
     <>
-      <Notice look="plain" live title={isSending ? stateWords.sending : 'It is sent by itself'}>
+      <Notice look="plain" live title={isSending ? stateWords.sending : "It'll be sent automatically"}>
         <p>
-          {isSending ? 'One moment.' : 'As soon as this device has a connection.'} {nextWords(operation)}
+          {isSending ? 'One moment.' : 'As soon as this device is online.'} {nextWords(operation)}
         </p>
         {last && !isSending ? <p className="mt-1 text-soft">{last}</p> : null}
       </Notice>
@@ -123,7 +123,7 @@ function ContentFacts({ operation }: { operation: OutboxOperation }) {
       {to ? <Fact label="To">{to}</Fact> : null}
       {customer ? <Fact label="Customer">{customer}</Fact> : null}
       {totalPrice === undefined ? null : (
-        <Fact label="Price that you saw">
+        <Fact label="Price you saw">
           <Money dollars={totalPrice} />
         </Fact>
       )}

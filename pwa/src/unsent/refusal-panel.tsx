@@ -135,7 +135,7 @@ function RequoteLink({ operation }: Props) {
       }}
       className={buttonClass('quiet')}
     >
-      Price it anew
+      Get a new price
     </Link>
   )
 }

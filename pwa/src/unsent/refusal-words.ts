@@ -15,35 +15,35 @@ export type RefusalWords = {
 }
 
 const reasons: Readonly<Record<NotHonored, string>> = {
-  old_rates: 'This device worked it out with rates that are no longer current.',
-  expired: 'The quote was older than its 14 days when it arrived.',
-  calculated_differently: 'Worked out again, the amount is a different one.',
+  old_rates: 'This device calculated it with outdated rates.',
+  expired: 'The quote was more than 14 days old when it arrived.',
+  calculated_differently: 'We recalculated it and got a different amount.',
 }
 
 const nothingToDo = { choices: [], discard: 'Remove from the list' } as const
 
 const byCode: Readonly<Record<string, RefusalWords>> = {
   insufficient_credit: {
-    title: 'There is not enough credit',
+    title: 'Not enough credit',
     choices: ['card', 'edit', 'retry'],
   },
   credit_required: { title: 'Invoices are not available', choices: ['card', 'edit', 'retry'] },
   quote_expired: { title: 'The quote has expired', text: reasons.expired, choices: ['accept', 'requote'] },
   already_cancelled: {
     title: 'This order is already cancelled',
-    text: 'Somebody cancelled it before. There is nothing left to do.',
+    text: "Someone already cancelled it. There's nothing left to do.",
     ...nothingToDo,
   },
   illegal_transition: { title: 'Too late to cancel', ...nothingToDo },
-  order_not_found: { title: 'There is no such order', ...nothingToDo },
+  order_not_found: { title: 'Order not found', ...nothingToDo },
   account_deactivated: {
     title: 'Your account is deactivated',
-    text: 'Nothing is lost: once your dealership is active again, send it again.',
+    text: 'Nothing is lost. Send it again once your dealership is active.',
     choices: ['retry'],
   },
   forbidden: {
-    title: 'Your role does not allow this any more',
-    text: 'Nothing is lost: an admin of your dealership can change your role, then send it again.',
+    title: 'Your role no longer allows this',
+    text: 'Nothing is lost. Ask an admin to change your role, then send it again.',
     choices: ['retry'],
   },
   update_required: {
@@ -52,8 +52,8 @@ const byCode: Readonly<Record<string, RefusalWords>> = {
     choices: ['retry'],
   },
   idempotency_mismatch: {
-    title: 'This was sent before with other contents',
-    text: 'Please look at your orders first: it may be there already.',
+    title: 'This was already sent with different contents',
+    text: 'Please check your orders first. It may already be there.',
     choices: [],
   },
 }
@@ -79,9 +79,9 @@ export function refusalWords({ kind, refused }: Pick<OutboxOperation, 'kind' | '
   const known = byCode[code]
   if (known) return known
   if (status === 403 && code !== 'forbidden')
-    return { ...byCode['account_deactivated'], title: 'You may not send this now', choices: ['retry'] }
+    return { ...byCode['account_deactivated'], title: "You can't send this right now", choices: ['retry'] }
   return {
-    title: 'We could not accept this',
+    title: "We couldn't accept this",
     choices: kind === 'place_order' ? ['edit', 'retry'] : ['retry'],
   }
 }

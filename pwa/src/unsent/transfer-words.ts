@@ -7,13 +7,13 @@ const items = (count: number): string => `${showCount(count)} ${count === 1 ? 'i
 const leftOutWords = (leftOut: readonly string[]): string =>
   leftOut.length === 0
     ? ''
-    : ` Not in the file, because they do not fit: ${leftOut.join(', ')}. They stay on the device where they are.`
+    : ` Left out because they're too large: ${leftOut.join(', ')}. They stay on their device.`
 
 export const exportWords = ({ count, leftOut }: Omit<Exported, 'text'>): string =>
-  `The file has ${items(count)}. What it holds stays here too until it is sent.${leftOutWords(leftOut)}`
+  `The file has ${items(count)}. Everything in it also stays here until it's sent.${leftOutWords(leftOut)}`
 
 export function importWords({ added, known, leftOut }: Imported): string {
   const fresh = added === 0 ? 'Nothing new in this file' : `${items(added)} added`
-  const others = known === 0 ? '' : `, ${items(known)} known to this device already`
+  const others = known === 0 ? '' : `, ${items(known)} already on this device`
   return `${fresh}${others}.${leftOutWords(leftOut)}`
 }

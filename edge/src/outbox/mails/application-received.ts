@@ -11,7 +11,7 @@ export function applicationReceived(
   const days = timings.applicationReviewMail
   return {
     subject: 'We received your dealer application',
-    preview: `Our review takes ${days}.`,
+    preview: `Review takes ${days}.`,
     title: 'We’re reviewing your application',
     blocks: [
       paragraph(`Hello ${plain(application.contactName, 120)},`),

@@ -73,7 +73,9 @@ function Suggestion({ address }: { address: Address }) {
   return (
     <>
       <span>{parts.street || placeLine(parts)}</span>
-      <span className="text-sm text-soft">{parts.street ? placeLine(parts) : 'You add the street next'}</span>
+      <span className="text-sm text-soft">
+        {parts.street ? placeLine(parts) : "You'll add the street next"}
+      </span>
     </>
   )
 }

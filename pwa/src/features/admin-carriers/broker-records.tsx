@@ -13,9 +13,9 @@ async function saveRecords(from: string, to: string): Promise<string | undefined
   if (daysBetween(from, to) >= 366) return 'Choose a range of at most a year.'
   const query = new URLSearchParams({ from, to })
   return saveDownload(`/api/admin/broker-records/csv?${query}`, `broker-records-${from}-${to}.csv`, {
-    failed: 'The file could not be made. Please try again.',
+    failed: "We couldn't create the file. Please try again.",
     refused: 'There are too many orders. Choose a shorter range.',
-    offline: 'The file could not be made. Please check your internet connection.',
+    offline: "We couldn't create the file. Please check your internet connection.",
   })
 }
 

@@ -39,7 +39,7 @@ export function BalanceDialog({ order, onClose }: Props) {
     >
       <p>
         {formatDollars(centsOf(collectableAmount))} was collected at delivery: the order is paid in full then,
-        and the customer gets a receipt by email. This cannot be undone.
+        and the customer gets a receipt by email. This can't be undone.
       </p>
       <SelectField {...field('method')} label="How it was paid">
         {balanceMethods.map((method) => (

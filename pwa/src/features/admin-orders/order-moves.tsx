@@ -146,7 +146,7 @@ function CancelOrder({ order, onClose }: Omit<MoveProps, 'move'>) {
       onClose={onClose}
     >
       <p>{moneyConsequence(order)}</p>
-      <p className="text-soft">The customer gets an email with the reason. This cannot be undone.</p>
+      <p className="text-soft">The customer gets an email with the reason. This can't be undone.</p>
     </ReasonDialog>
   )
 }

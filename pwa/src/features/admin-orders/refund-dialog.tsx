@@ -38,7 +38,7 @@ export function RefundDialog({ order, onClose }: Props) {
     >
       <p>
         Up to {formatDollars(centsOf(refundableAmount))} can go back to the card. The customer gets an email.
-        This cannot be undone.
+        This can't be undone.
       </p>
       <DollarsField {...field('amount')} label="Amount in dollars" />
       <TextAreaField

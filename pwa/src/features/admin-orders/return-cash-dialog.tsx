@@ -40,7 +40,7 @@ export function ReturnCashDialog({ order, onClose }: Props) {
     >
       <p>
         Up to {formatDollars(centsOf(returnableAmount))} was collected and can be handed back. Record it once
-        the customer has it: they get a receipt by email. This cannot be undone.
+        the customer has it: they get a receipt by email. This can't be undone.
       </p>
       <DollarsField {...field('amount')} label="Amount in dollars" />
       <SelectField {...field('method')} label="How it was handed back">

@@ -21,9 +21,9 @@ async function saveAccounting({ kind, format, from, to }: Wanted): Promise<strin
   if (daysBetween(from, to) >= 366) return 'Choose a range of at most a year.'
   const query = new URLSearchParams({ format, from, to })
   return saveDownload(`/api/admin/accounting/${kind}/csv?${query}`, `${format}-${kind}-${from}-${to}.csv`, {
-    failed: 'The file could not be made. Please try again.',
+    failed: "We couldn't create the file. Please try again.",
     refused: 'There are too many rows. Choose a shorter range.',
-    offline: 'The file could not be made. Please check your internet connection.',
+    offline: "We couldn't create the file. Please check your internet connection.",
   })
 }
 

@@ -31,7 +31,7 @@ async function saveWorkbook(report: ReportResponse['report']): Promise<string | 
     await saveExcel(sheetsOfReport(report), `report-${report.from}-${report.to}.xlsx`)
     return undefined
   } catch {
-    return 'The file could not be made. Please try again.'
+    return "We couldn't create the file. Please try again."
   }
 }
 

@@ -19,7 +19,7 @@ const valuesOf = ({ firstName, lastName, username, email, role }: AdminUser): ty
   role,
 })
 
-const unsaved = { otherwise: 'This could not be saved. Please try again.' }
+const unsaved = { otherwise: "We couldn't save this. Please try again." }
 
 /** Adds or edits a member of staff. Source: STAFF-6. */
 export function AdminUserDialog({ user, onClose }: Props) {
@@ -49,7 +49,7 @@ export function AdminUserDialog({ user, onClose }: Props) {
       <p className="text-soft">
         {user
           ? 'A new role signs them out everywhere. They are told by email.'
-          : 'They get an email with a link and set their own password.'}
+          : "They'll get an email with a link to set their password."}
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} label="First name" autoComplete="off" />

@@ -11,9 +11,9 @@ function words(state: AttachmentState, bytes: number): string {
     case 'there':
       return 'Uploaded'
     case 'saved':
-      return 'Saved on this device, sent with your order'
+      return 'Saved on this device; goes with your order'
     case 'queued':
-      return 'Waiting for its turn'
+      return 'Queued'
     case 'sending':
       return `Uploading ${percentOf(state.sentBytes, bytes)} %`
     case 'waiting':

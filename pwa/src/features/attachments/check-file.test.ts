@@ -26,16 +26,16 @@ test.each([
   [{ name: 'pdf', size: 1 }, 0, 'Only PDF'],
   [{ name: 'page.pdf.exe', size: 1 }, 0, 'Only PDF'],
   [{ name: 'title.pdf', size: 0 }, 0, 'This file is empty'],
-  [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'This file has 10.1 MB. A file may have at most 10 MB.'],
+  [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'This file is 10.1 MB. The limit is 10 MB.'],
   [{ name: 'title.pdf', size: 1 }, 200 * mb, 'no room left'],
 ])('%j cannot be attached next to %d other bytes', (file, otherBytes, text) => {
   expect(errorOfFile(file, otherBytes)).toContain(text)
 })
 
 test.each([
-  ['photo.jpg', '%PDF-1.4 ... %%EOF', 'The file is not what its name says.'],
-  ['photo.png', '<!doctype html><script>alert(1)</script>', 'not a file of the kind'],
-  ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not a file of the kind'],
+  ['photo.jpg', '%PDF-1.4 ... %%EOF', "The file isn't what its name says."],
+  ['photo.png', '<!doctype html><script>alert(1)</script>', "isn't the type its name says"],
+  ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', "isn't the type its name says"],
 ])('%s containing %j is rejected before the upload: %s', (name, text, error) => {
   const content = new TextEncoder().encode(text).buffer
   expect(errorOfContent(name, content)).toContain(error)

@@ -27,10 +27,10 @@ export function errorOfFile(file: { name: string; size: number }, otherBytes: nu
   }
   if (file.size === 0) return 'This file is empty.'
   if (file.size > attachmentLimits.fileBytes) {
-    return `This file has ${showBytesAbove(file.size)}. A file may have at most ${showBytes(attachmentLimits.fileBytes)}.`
+    return `This file is ${showBytesAbove(file.size)}. The limit is ${showBytes(attachmentLimits.fileBytes)}.`
   }
   if (otherBytes + file.size > attachmentLimits.orderBytes) {
-    return `There is no room left: all files together may have at most ${showBytes(attachmentLimits.orderBytes)}.`
+    return `There's no room left. All files together can be up to ${showBytes(attachmentLimits.orderBytes)}.`
   }
   return undefined
 }
@@ -42,6 +42,6 @@ export function errorOfFile(file: { name: string; size: number }, otherBytes: nu
  */
 export function errorOfContent(name: string, content: ArrayBuffer): string | undefined {
   const type = sniffAttachment(name, new Uint8Array(content))
-  if (type === undefined) return `This is not a file of the kind that its name says. ${wrongType}`
-  return type === 'misnamed' ? `The file is not what its name says. ${wrongType}` : undefined
+  if (type === undefined) return `The file isn't the type its name says. ${wrongType}`
+  return type === 'misnamed' ? `The file isn't what its name says. ${wrongType}` : undefined
 }

@@ -20,8 +20,8 @@ export function StorageRemarks({ isWaiting }: { isWaiting: boolean }) {
       ) : null}
       {isWaiting && !isPersisted ? (
         <p className="text-sm text-soft">
-          This browser may delete files that wait here if it runs out of space. Keep the originals until they
-          are uploaded.
+          This browser may delete waiting files if it runs out of space. Keep the originals until they're
+          uploaded.
         </p>
       ) : null}
     </>

@@ -16,7 +16,7 @@ export const unfit = (file: File, reason: string): Attachment => ({
 })
 
 const noRoom =
-  'This device has no room for this file. Your order can be sent without it. Free some space, then add the file again.'
+  'This device has no room for this file. You can send your order without it, or free up some space and add it again.'
 
 type Taken = { account: string; owner: string; isOfOrder: boolean }
 

@@ -42,7 +42,7 @@ export function BusinessFields({ field, cleaned }: Props) {
 
 export function BankFields({ field, cleaned }: Props) {
   return (
-    <FormSection title="Bank" hint="Stored encrypted. Of the account we ask the last four digits only.">
+    <FormSection title="Bank" hint="Stored encrypted. We only ask for the last four digits of the account.">
       <TextField {...field('bankName')} label="Bank name" autoComplete="off" maxLength={120} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

@@ -32,7 +32,7 @@ export function CreditApplicationForm({ dealer, onSubmitted }: Props) {
   return (
     <Page
       title="Credit application"
-      lead="With credit terms you order now and pay by invoice. Our staff answer by mail."
+      lead="With credit terms, you order now and pay by invoice. We'll reply by email."
     >
       <form noValidate className="grid gap-10" onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={form.attempt} errors={summaryOf(form.error)} />

@@ -40,10 +40,7 @@ export function CreditApplicationScreen() {
 
   if (!isAllowed) {
     return (
-      <Page
-        title="Access denied"
-        lead="Only admins of a dealership apply for credit and see the application."
-      >
+      <Page title="Access denied" lead="Only dealership admins can apply for credit and see the application.">
         {toDashboard}
       </Page>
     )
@@ -74,7 +71,7 @@ export function CreditApplicationScreen() {
 /** Staff granted credit without an application. */
 function HasCredit({ dealer }: { dealer: DealerProfile }) {
   return (
-    <Page title="Credit application" lead="Your dealership has credit terms already.">
+    <Page title="Credit application" lead="Your dealership already has credit terms.">
       <Notice look="done" title="Approved">
         <p>
           Credit limit <Money dollars={dealer.creditLimit} />, Net {dealer.paymentTerms} days. You can pay
@@ -92,7 +89,7 @@ function Submitted() {
   return (
     <Page
       title="Application Submitted"
-      lead="Thank you. Our staff review it and tell you by mail. Until then, orders are paid by card."
+      lead="Thank you. We'll review it and let you know by email. Until then, pay by card."
     >
       {toDashboard}
     </Page>

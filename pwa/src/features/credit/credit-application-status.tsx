@@ -15,7 +15,7 @@ export function CreditApplicationStatus({ application }: { application: CreditAp
         <StatusInputs application={application} />
         <section aria-labelledby="applied-heading">
           <h2 id="applied-heading" className="text-xl">
-            What you applied with
+            Your application
           </h2>
           <Facts>
             <Fact label="Business name">{application.businessName}</Fact>
@@ -48,7 +48,7 @@ function StatusInputs({ application }: { application: CreditApplicationResponse 
     case 'pending':
       return (
         <Notice title="Under review">
-          <p>Our staff look at it and tell you by mail. Until then, orders are paid by card.</p>
+          <p>We're reviewing it and will let you know by email. Until then, pay by card.</p>
         </Notice>
       )
     case 'approved':
@@ -68,7 +68,7 @@ function StatusInputs({ application }: { application: CreditApplicationResponse 
               ? `Reason: ${application.declineReason}`
               : 'We cannot offer credit terms at this time.'}
           </p>
-          <p className="mt-1">You can go on ordering by card. Please call us with any question.</p>
+          <p className="mt-1">You can keep ordering by card. Please call us with any questions.</p>
         </Notice>
       )
   }

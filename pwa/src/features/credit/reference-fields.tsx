@@ -9,10 +9,7 @@ type Props = FormFields<CreditFormValues>
 /** Two references are required, the third is optional. Source: CREDIT-2. */
 export function ReferenceFields(form: Props) {
   return (
-    <FormSection
-      title="Trade references"
-      hint="Companies that you buy from on credit. At least 2 are needed."
-    >
+    <FormSection title="Trade references" hint="Companies you buy from on credit. At least 2 are needed.">
       {([0, 1, 2] as const).map((at) => (
         <Reference key={at} at={at} {...form} />
       ))}

@@ -74,7 +74,9 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
           Get Quote
         </Link>
       ) : (
-        <p className="max-w-72 text-soft">Your role is view-only: you see everything and change nothing.</p>
+        <p className="max-w-72 text-soft">
+          Your role is view-only: you can see everything but not change it.
+        </p>
       )}
     </header>
   )
@@ -85,13 +87,13 @@ function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const code =
     error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.code : undefined
   if (code === 'forbidden') {
-    return <Page title="Access denied" lead="This part is for people of an approved dealership." />
+    return <Page title="Access denied" lead="This area is for approved dealerships." />
   }
   if (code === 'not_found') {
     return (
       <Page
         title="Dealer information not found"
-        lead="Please sign in again, or call us if it stays that way."
+        lead="Please sign in again, or call us if this keeps happening."
       />
     )
   }

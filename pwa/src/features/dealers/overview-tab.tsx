@@ -24,10 +24,10 @@ export function OverviewTab({ dealer, recentOrders }: Props) {
           <StatCard label="Credit limit">
             <Money dollars={dealer.creditLimit} />
           </StatCard>
-          <StatCard label="Current balance" note="Invoiced and not paid yet">
+          <StatCard label="Current balance" note="Invoiced, not yet paid">
             <Money dollars={dealer.currentBalance} />
           </StatCard>
-          <StatCard label="Available credit" note="Left for orders by invoice">
+          <StatCard label="Available credit" note="Left for invoice orders">
             <Money dollars={dealer.availableCredit} />
           </StatCard>
           <StatCard label="Payment terms" note={`Invoices are due after ${dealer.paymentTerms} days`}>
@@ -46,8 +46,8 @@ function CreditBanner({ dealer }: { dealer: DealerProfile }) {
   const can = useCan()
   const isAdmin = can('dealer.credit')
   const words = dealer.creditRequested
-    ? 'Your credit application is with us. Until it is approved, orders are paid by card.'
-    : 'With credit terms you order now and pay by invoice. Until then, orders are paid by card.'
+    ? "We're reviewing your credit application. Until it's approved, pay by card."
+    : 'With credit terms, you order now and pay by invoice. Until then, pay by card.'
   return (
     <Notice title={dealer.creditRequested ? 'Credit application' : 'Apply for credit terms'}>
       <p className="mt-1">{words}</p>
@@ -56,7 +56,7 @@ function CreditBanner({ dealer }: { dealer: DealerProfile }) {
           {dealer.creditRequested ? 'See the application' : 'Apply for Credit'}
         </Link>
       ) : (
-        <p className="mt-1 text-soft">An admin of your dealership can apply.</p>
+        <p className="mt-1 text-soft">An admin at your dealership can apply.</p>
       )}
     </Notice>
   )

@@ -7,7 +7,7 @@ const spans: readonly [keyof Aging, string][] = [
   ['days31To60', '31 to 60 days'],
   ['days61To90', '61 to 90 days'],
   ['over90Days', 'Over 90 days'],
-  ['total', 'Unpaid in all'],
+  ['total', 'Total unpaid'],
 ]
 
 /** Unpaid amounts by days overdue. */
@@ -17,7 +17,7 @@ export function AgingTable({ aging }: { aging: Aging }) {
       <h3 id="aging-heading" className="text-lg">
         Ageing
       </h3>
-      <p className="text-soft">What is unpaid, by how long it is overdue.</p>
+      <p className="text-soft">Unpaid invoices by days overdue.</p>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
         {spans.map(([span, label]) => (
           <div

@@ -17,9 +17,9 @@ type Days = { from: string; to: string }
 function saveBills(format: AccountingFormat, { from, to }: Days): Promise<string | undefined> {
   const query = new URLSearchParams({ format, from, to })
   return saveDownload(`/api/dealer/accounting/bills/csv?${query}`, `${format}-bills-${from}-${to}.csv`, {
-    failed: 'The file could not be made. Please try again.',
-    refused: 'Please choose a range of at most a year, with the earlier day first.',
-    offline: 'The file could not be made. Please check your internet connection.',
+    failed: "We couldn't create the file. Please try again.",
+    refused: 'Please choose a range of up to a year, earlier date first.',
+    offline: "We couldn't create the file. Please check your internet connection.",
   })
 }
 
@@ -42,8 +42,8 @@ export function BillsExport() {
           For your accounting program
         </h3>
         <p className="max-w-[46rem] text-soft">
-          Invoices issued in these days as a CSV file that QuickBooks Online and Xero import as bills to pay.
-          Void ones are left out; late fees are lines of their own.
+          Invoices issued on these days, as a CSV file that QuickBooks Online and Xero import as bills. Void
+          invoices are left out; late fees get their own lines.
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-4">

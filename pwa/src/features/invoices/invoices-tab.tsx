@@ -39,7 +39,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const isNarrowed = filter.status !== undefined || Boolean(filter.search)
   const table = (
     <DataTable
-      caption="Invoices of your dealership"
+      caption="Your dealership's invoices"
       columns={columns}
       rowKey={({ id }) => id}
       rows={rows}
@@ -48,7 +48,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
       empty={
         isNarrowed ? (
           <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
-            No invoice fits these words and this status.
+            No invoices match this search and status.
           </NothingFound>
         ) : (
           <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
@@ -74,7 +74,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
         ) : (
           table
         )}
-        {canPay ? null : <p className="text-soft">Admins of your dealership pay invoices.</p>}
+        {canPay ? null : <p className="text-soft">Only dealership admins can pay invoices.</p>}
       </div>
       {account ? <AgingTable aging={account.aging} /> : null}
       <StatementPanel />

@@ -83,11 +83,11 @@ function OpenStatement({ days, onDays }: { days: StatementDays; onDays: (days: S
         </p>
       ) : null}
       <DataTable
-        caption="Entries of the statement"
+        caption="Statement entries"
         columns={columns}
         rowKey={({ id }) => String(id)}
         rows={rowsOf(read.data, read.isError, () => void read.refetch())}
-        empty={<p>Nothing moved on your account in these days.</p>}
+        empty={<p>No activity on your account on these days.</p>}
       />
     </div>
   )

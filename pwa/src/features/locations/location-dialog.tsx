@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-const unsaved = { otherwise: 'This could not be saved. Please try again.' }
+const unsaved = { otherwise: "We couldn't save this. Please try again." }
 
 /** Adds or edits a location; validates with the server's schema before it sends the request. */
 export function LocationDialog({ location, AddressField, onClose }: Props) {

@@ -61,12 +61,12 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
           onSort={setSorting}
           empty={
             <div className="grid justify-items-start gap-4">
-              <p>No locations yet. Save the places you use often, with their gate and lot notes.</p>
+              <p>No locations yet. Save the places you use often, with gate and lot notes.</p>
               {add}
             </div>
           }
         />
-        {canChange ? null : <p className="text-soft">Bookers and admins add and change locations.</p>}
+        {canChange ? null : <p className="text-soft">Bookers and admins can add and change locations.</p>}
       </div>
       {open.kind === 'new' || open.kind === 'edit' ? (
         <LocationDialog

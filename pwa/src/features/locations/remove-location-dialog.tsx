@@ -25,7 +25,7 @@ export function RemoveLocationDialog({ location, onClose }: Props) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>It is no longer offered to anybody of your dealership. Orders keep their addresses.</p>
+      <p>Your dealership will no longer see it. Orders keep their addresses.</p>
     </ConfirmDialog>
   )
 }

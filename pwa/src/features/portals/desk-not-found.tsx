@@ -5,7 +5,10 @@ import { DeskPage } from '../../ui/layout/desk-page.tsx'
 /** The portal's "not found" page, inside its layout. */
 export function DeskNotFound({ home }: { home: '/admin' | '/dealer/dashboard' }) {
   return (
-    <DeskPage title="This page does not exist" lead="The address may be mistyped, or the page has moved.">
+    <DeskPage
+      title="This page does not exist"
+      lead="The address may be mistyped, or the page may have moved."
+    >
       <Link to={home} className={buttonClass('quiet')}>
         Back to the dashboard
       </Link>

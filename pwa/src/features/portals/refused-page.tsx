@@ -12,7 +12,7 @@ type Props = {
 export function RefusedPage({ what, list, status }: Props) {
   if (status === 403) return <NotForYourRole />
   return (
-    <DeskPage title={`There is no such ${what}`}>
+    <DeskPage title={`We couldn't find this ${what}`}>
       <Link to={list} className={buttonClass('quiet')}>
         Back to the list
       </Link>

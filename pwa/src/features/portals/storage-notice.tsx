@@ -54,14 +54,14 @@ function ToNewer() {
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <Button look="text" className="-ml-1" onClick={update}>
-        Look for the update
+        Check for the update
       </Button>
       <Link to="/dealer/sync" className={buttonClass('text', '-ml-1')}>
-        See what waits, and export it
+        See and export unsent work
       </Link>
       <output className="w-full text-sm empty:hidden">
         {isAsked
-          ? 'If there is a newer version, the app offers it in a moment. If not, use the window or device where the app is newer.'
+          ? "If there's a newer version, the app will offer it in a moment. If not, use the window or device with the newer app."
           : null}
       </output>
     </div>
@@ -114,7 +114,7 @@ function UnkeptNotice() {
         <p className="max-w-prose">
           {unkeptWords.text}{' '}
           <Link to="/dealer/sync" className="font-semibold underline underline-offset-4">
-            See what waits
+            See unsent work
           </Link>
         </p>
       </Notice>

@@ -31,7 +31,7 @@ export function OrderAgainDialog({ quoteId, order, onClose }: Props) {
       <p>
         {isWaiting ? (
           <Link to="/dealer/unsent" search={{ id: order.waitingAs }} className={linkClass}>
-            Go to the order
+            Open the order
           </Link>
         ) : (
           <Link to="/dealer/order-confirmation" search={{ orderId: order.orderId }} className={linkClass}>

@@ -71,8 +71,7 @@ function Remark({ state }: Pick<Props, 'state'>) {
 }
 
 function remark(state: QuoteState): string {
-  if (state.kind === 'idle')
-    return 'Enter two ZIP codes and your vehicle to get your quote, itemized line by line.'
+  if (state.kind === 'idle') return 'Enter two ZIP codes and your vehicle to get your quote, line by line.'
   if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
   if (state.kind === 'opening') return 'Loading your saved price.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'

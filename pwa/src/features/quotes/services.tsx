@@ -4,15 +4,15 @@ const services: readonly [string, string][] = [
   ['5-star service', 'One dispatcher handles your order start to finish.'],
   ['24/7 support', 'Real people answer, nights and weekends too.'],
   ['Free cancellation', 'Cancel at no charge until a driver is assigned.'],
-  ['Open and enclosed transport', 'Open for everyday vehicles; enclosed for extra protection.'],
+  ['Open and enclosed transport', 'Open for most vehicles; enclosed for extra protection.'],
   ['Door-to-door and terminal-to-terminal', 'To your address, or to a terminal.'],
   ['Expedited shipping', 'Need it sooner? Tell us your date.'],
-  ['Classic car transport', 'Enclosed, with soft tie-downs and drivers who know low clearances.'],
-  ['Dealer pricing and invoicing', 'Dealerships get their own rates, credit terms and team accounts.'],
+  ['Classic car transport', 'Enclosed, with soft tie-downs and careful drivers.'],
+  ['Dealer pricing and invoicing', 'Own rates, credit terms and team accounts.'],
 ]
 
 const steps: readonly [string, string][] = [
-  ['Get your price', 'Two ZIP codes and your vehicle. Every line of the price is shown.'],
+  ['Get your price', 'Two ZIP codes and your vehicle.'],
   ['Place the order', 'Pay a 20% deposit or the full price by card.'],
   ['We assign a driver', 'Within 24-48 hours. Cancel free until then.'],
   ['Your vehicle arrives', 'The balance of a deposit order is due at delivery.'],

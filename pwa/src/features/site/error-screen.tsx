@@ -4,7 +4,7 @@ import { isPageCodeMissing } from '../../offline/page-code.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-const ours = 'The error is on our side. What you typed is saved where possible.'
+const ours = 'The problem is on our end. What you typed is saved where possible.'
 const unreachable =
   'We could not reach the server. Please check your internet connection; what you typed is saved.'
 
@@ -27,7 +27,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   // The staff portal is not stored on devices. Source: OFFLINE-11.
   const missingTitle = location.pathname.startsWith('/admin')
     ? 'The staff portal needs a connection'
-    : 'This page could not be loaded'
+    : "We couldn't load this page"
   const tryAgain = async () => {
     setIsStillGone(false)
     if (await canReload()) window.location.reload()

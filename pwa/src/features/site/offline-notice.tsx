@@ -21,7 +21,7 @@ export function OfflineNotice() {
       {isOnline ? null : (
         <p className="bg-amber-wash py-2 text-center text-amber-ink">
           <span className="measure block">
-            You are offline. You can still work out prices; orders and payments need a connection.
+            You're offline. You can still get prices; orders and payments need a connection.
           </span>
         </p>
       )}

@@ -14,7 +14,7 @@ export function UpdateNotice() {
     <output className="print:hidden fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-sheet bg-surface p-4 shadow-sheet lg:bottom-4">
       <p>
         {isAsking
-          ? 'A reload clears what you typed on this page. Send or save it first.'
+          ? 'Reloading clears what you typed on this page. Send or save it first.'
           : 'A new version is ready.'}
       </p>
       <span className="flex flex-wrap gap-3">

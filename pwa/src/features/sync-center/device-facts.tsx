@@ -31,7 +31,7 @@ function useContact(account: string, isOnline: boolean): Contact | undefined {
 function connectionWords(isOnline: boolean, contact: Contact | undefined): string {
   if (!isOnline) return 'Offline'
   if (!contact) return 'Checking…'
-  return contact.isReached ? 'Online' : 'Online, but the server does not answer'
+  return contact.isReached ? 'Online' : "Online, but the server isn't responding"
 }
 
 /** The device's connection, and whether its browser keeps what waits. Source: OFFLINE-14. */

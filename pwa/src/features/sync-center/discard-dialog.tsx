@@ -21,7 +21,7 @@ export function DiscardDialog({ account, item, items, onClose }: Props) {
       void reportDevice(account).catch(() => undefined)
       onClose()
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : 'This could not be discarded. Please try again.')
+      setMessage(error instanceof Error ? error.message : "We couldn't discard this. Please try again.")
       setIsBusy(false)
     }
   }

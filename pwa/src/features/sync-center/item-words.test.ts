@@ -23,7 +23,7 @@ test.each<[string, Partial<OutboxOperation>, string | undefined, string[]]>([
     'one without an answer',
     { attempts: 2, notBefore: at('16:12'), history: [{ at: at('16:09'), status: 'no_response' }] },
     undefined,
-    ['Last try Nov 22, 2026, 4:09 PM: no answer.', '2 tries so far, next try Nov 22, 2026, 4:12 PM.'],
+    ['Last try Nov 22, 2026, 4:09 PM: no response.', '2 tries so far, next try Nov 22, 2026, 4:12 PM.'],
   ],
   [
     'one that the server put off',

@@ -2,7 +2,7 @@ import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.
 import { showMoment } from '../../ui/show-moment.ts'
 
 const answers: Readonly<Record<string, string>> = {
-  no_response: 'no answer',
+  no_response: 'no response',
   signed_out: 'the session had ended',
 }
 

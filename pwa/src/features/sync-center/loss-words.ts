@@ -12,16 +12,14 @@ export function lossWords({ operation }: QueueItem, items: readonly QueueItem[])
     file: 'The file will not be uploaded, and its copy on this device is deleted.',
   }
   return [
-    words[kind] ?? 'It will not be sent.',
+    words[kind] ?? "It won't be sent.",
     ...(fileCount > 0
       ? [`${fileCount === 1 ? 'Its file' : `Its ${fileCount} files`} on this device will be deleted too.`]
       : []),
     ...(others.some((each) => each.operation.kind === 'cancel_order')
       ? ['Its cancellation goes with it.']
       : []),
-    ...(isUnsure
-      ? ['It may have arrived all the same: please look at your orders once you are online.']
-      : []),
-    'This cannot be undone.',
+    ...(isUnsure ? ["It may have gone through anyway. Please check your orders once you're online."] : []),
+    "This can't be undone.",
   ]
 }

@@ -30,8 +30,8 @@ export function QueueList({ queue }: { queue: Queue }) {
   if (items.length === 0) {
     return (
       <p className="border-t border-line py-6">
-        Nothing waits on this device. What you order, quote or cancel without a connection appears here until
-        it is sent.
+        Nothing is waiting to be sent. Orders, quotes and cancellations you make offline appear here until
+        they're sent.
       </p>
     )
   }

@@ -86,7 +86,7 @@ function RetryButton({ account, id, title }: { account: string; id: string; titl
     try {
       await retryOperation(id, account)
     } catch (error) {
-      void showAlert(error instanceof Error ? error.message : 'This could not be sent. Please try again.')
+      void showAlert(error instanceof Error ? error.message : "We couldn't send this. Please try again.")
     }
     setIsBusy(false)
   }

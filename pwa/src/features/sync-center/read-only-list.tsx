@@ -4,12 +4,12 @@ import type { Queue } from './use-queue.ts'
 
 /** What waits in the database of a newer version of the app, which this one must not change. Source: OFFLINE-9. */
 export function ReadOnlyList({ items }: Pick<Queue, 'items'>) {
-  if (items.length === 0) return <p className="border-t border-line py-6">Nothing waits on this device.</p>
+  if (items.length === 0) return <p className="border-t border-line py-6">Nothing is waiting to be sent.</p>
   return (
     <>
       <p className="mb-3 max-w-prose">
-        A newer version of the app saved this. Here it can only be looked at and exported; the newer version
-        sends it.
+        A newer version of the app saved this. Here you can only view and export it; the newer version will
+        send it.
       </p>
       <ul className="border-t border-line">
         {items.map(({ operation, title }) => (

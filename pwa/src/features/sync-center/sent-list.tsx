@@ -16,7 +16,7 @@ const results: Readonly<Record<string, string>> = {
 /** What this device sent or discarded lately, newest first. */
 export function SentList({ history }: { history: readonly DoneOperation[] }) {
   if (history.length === 0) {
-    return <p className="border-t border-line py-6">Nothing was sent from this device yet.</p>
+    return <p className="border-t border-line py-6">Nothing has been sent from this device yet.</p>
   }
   return (
     <ul className="border-t border-line">

@@ -43,7 +43,7 @@ export function StorageFacts() {
     <>
       <Fact label="Storage used">{storage ? words(storage.used) : 'Checking…'}</Fact>
       <Fact label="Storage available">{storage ? words(storage.available) : 'Checking…'}</Fact>
-      <Fact label="Stays when space runs low">
+      <Fact label="Kept when space runs low">
         {storage ? (isUnkept ? 'Not promised' : 'Yes, promised') : 'Checking…'}
       </Fact>
       {isUnkept ? <Unkept isRefused={isRefused} onAsk={() => void askAgain()} /> : null}
@@ -53,17 +53,17 @@ export function StorageFacts() {
 
 const Unkept = ({ isRefused, onAsk }: { isRefused: boolean; onAsk: () => void }) => (
   <div className="pt-3 text-sm text-soft">
-    <dt className="sr-only">What that means</dt>
+    <dt className="sr-only">What this means</dt>
     <dd>
       <p>
-        This browser may delete what waits here, for lack of space or after days without a visit. Send it
-        soon, or export it. An installed app is safer.
+        This browser may delete unsent work when space runs low or after days without a visit. Send it soon,
+        or export it. The installed app is safer.
       </p>
       <Button look="text" className="-ml-1" onClick={onAsk}>
         Ask the browser again
       </Button>
       <output className="block empty:hidden">
-        {isRefused ? 'It still does not promise. Most browsers do once the app is installed.' : null}
+        {isRefused ? 'It still may. Most browsers keep data once the app is installed.' : null}
       </output>
     </dd>
   </div>

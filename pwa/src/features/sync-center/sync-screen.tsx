@@ -20,7 +20,7 @@ export function SyncScreen() {
   return (
     <DeskPage
       title="Sync"
-      lead={<output>{queue ? statusWords(counts, isOnline) : 'Looking at this device…'}</output>}
+      lead={<output>{queue ? statusWords(counts, isOnline) : 'Checking this device…'}</output>}
       actions={queue && !queue.isReadOnly && counts.waiting > 0 ? <SendNow queue={queue} /> : null}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">

@@ -10,7 +10,7 @@ type Said = { readonly look: 'done' | 'fail'; readonly text: string }
 
 const failed = (error: unknown): Said => ({
   look: 'fail',
-  text: error instanceof Error ? error.message : 'That did not work. Please try again.',
+  text: error instanceof Error ? error.message : "That didn't work. Please try again.",
 })
 
 type Props = { account: string; count: number; canImport: boolean }
@@ -31,8 +31,9 @@ export function TransferPanel({ account, count, canImport }: Props) {
   return (
     <>
       <p id={hintId} className="text-soft">
-        Unsent work can go to another device as a file: export it here, sign in there as the same person, and
-        import it. Nothing is sent twice. The file holds names and addresses; keep it to yourself.
+        You can move unsent work to another device as a file: export it here, sign in there with the same
+        account, and import it. Nothing is sent twice. The file contains names and addresses, so keep it
+        private.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

@@ -17,7 +17,7 @@ function valuesOf({ firstName, lastName, email, phone, role }: TeamMember): type
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), role }
 }
 
-const unsaved = { otherwise: 'This could not be saved. Please try again.' }
+const unsaved = { otherwise: "We couldn't save this. Please try again." }
 
 /** The Add Team Member and Edit Team Member dialogs. Source: DEALER-12, DEALER-13. */
 export function TeamMemberDialog({ member, onClose }: Props) {
@@ -44,7 +44,7 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      {member ? null : <p className="text-soft">They get a mail with a link and set their own password.</p>}
+      {member ? null : <p className="text-soft">They'll get an email with a link to set their password.</p>}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} label="First Name" autoComplete="off" />
         <TextField {...field('lastName')} label="Last Name" autoComplete="off" />

@@ -59,7 +59,7 @@ export function TeamTab() {
         onSort={setSorting}
       />
       <RoleLegend />
-      {isAdmin ? null : <p className="text-soft">Admins of your dealership add and change team members.</p>}
+      {isAdmin ? null : <p className="text-soft">Only dealership admins can add and change team members.</p>}
       {editing.kind === 'nobody' ? null : (
         <TeamMemberDialog
           member={editing.kind === 'member' ? editing.member : undefined}
@@ -80,7 +80,7 @@ function rowsOf(team: Answer, rows: readonly TeamMember[]): TableRows<TeamMember
 function NoTeam({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Nobody is on the team yet. People you add are invited by mail and set their own password.</p>
+      <p>No team members yet. People you add get an email invitation to set their password.</p>
       {onAdd ? <Button onClick={onAdd}>Add Your First Team Member</Button> : null}
     </div>
   )

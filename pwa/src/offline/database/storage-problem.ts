@@ -13,7 +13,7 @@ const storageSentences: Readonly<Record<StorageProblem, string>> = {
     'A newer version of this app saved the data on this device. Close all its windows and open it again.',
   private: 'This browser window is private: what this site saves in it is gone when you close it.',
   broken:
-    'The storage of this browser does not work right now. Nothing was deleted: close the browser and open it again.',
+    "This browser's storage isn't working right now. Nothing was deleted: close the browser and open it again.",
 }
 
 /** The device's database failed for good: a second connection did not help either. */

@@ -26,7 +26,7 @@ export function ExportCsvButton<Row>({ columns, loadRows, filename, label = 'Exp
       const file = new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' })
       saveFile(file, `${filename}-${businessDay()}.csv`)
     } catch {
-      void showAlert('The file could not be made. Please try again.')
+      void showAlert("We couldn't create the file. Please try again.")
     }
     setIsBusy(false)
   }

@@ -51,7 +51,7 @@ export function SignUpScreen() {
   return (
     <Page
       title="Become a dealer partner"
-      lead={`Your own rates, invoice terms and a team of your own. Our review takes ${timings.applicationReviewPage}.`}
+      lead={`Your own rates, invoice terms and a team of your own. Review takes ${timings.applicationReviewPage}.`}
     >
       <form noValidate aria-label="Dealer application" className="grid gap-10" onSubmit={submit}>
         <ErrorSummary errors={form.attempt > 0 ? summaryOf(form.error) : []} attempt={form.attempt} />
@@ -89,7 +89,7 @@ function Submitted({ username, email, companyName }: Submitted) {
   return (
     <Page
       title="Application Submitted"
-      lead={`Thank you. We review your application within ${timings.applicationReviewPage} and tell you by email.`}
+      lead={`Thank you. We'll review your application within ${timings.applicationReviewPage} and let you know by email.`}
     >
       <Facts>
         <Fact label="Company">{companyName}</Fact>

@@ -122,7 +122,7 @@ export function TermsSection({ field }: Props) {
       </div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
         <input {...credit} type="checkbox" className="mt-1 size-5 shrink-0 accent-action" />
-        <span>I agree to a credit check, so that we can be considered for invoice terms (optional)</span>
+        <span>I agree to a credit check to be considered for invoice terms (optional)</span>
       </label>
     </Section>
   )

@@ -42,8 +42,8 @@ export function ChangeLockForm({ userId, onDone }: Props) {
         <PinField {...form.cleaned('present', digitsOfPin)} label="Current PIN" />
         <NewPinFields
           form={form}
-          labels={{ pin: 'New PIN', again: 'New PIN once more' }}
-          hint="Leave it empty to go on with the current one."
+          labels={{ pin: 'New PIN', again: 'Confirm new PIN' }}
+          hint="Leave empty to keep the current one."
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.isBusy} className="sm:w-56">

@@ -7,7 +7,7 @@ import { pinMessage } from './pin-message.ts'
 export class LockRefused extends Error {}
 
 export const lockFailure = (error: unknown): Failure => ({
-  message: error instanceof LockRefused ? error.message : 'This did not work. Please try again.',
+  message: error instanceof LockRefused ? error.message : "That didn't work. Please try again.",
   errors: {},
 })
 

@@ -38,7 +38,7 @@ export function LockScreen({ locked, onSignIn }: Props) {
   const record = locked.find((each) => each.userId === userId) ?? locked[0]
   if (!record) return null
   return (
-    <SmallPage title="Locked" lead={`Type the PIN of ${record.initials} to go on.`}>
+    <SmallPage title="Locked" lead={`Type the PIN of ${record.initials} to continue.`}>
       {locked.length > 1 ? (
         <ChoiceField
           name="locked-account"

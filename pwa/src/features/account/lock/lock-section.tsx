@@ -11,7 +11,7 @@ export function LockSection({ userId }: { userId: string }) {
   return (
     <AccountSection
       title="Quick lock"
-      lead="For a tablet that several people use: lock the app with one tap and open it with a PIN, also offline. The PIN is for this device only."
+      lead="For a tablet that several people share: lock the app with one tap and open it with a PIN, even offline. The PIN works only on this device."
       done={done}
     >
       {isSetUp ? <ChangeLockForm userId={userId} onDone={setDone} /> : <SetUpLockForm onDone={setDone} />}

@@ -6,10 +6,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
 const remarks = {
-  other:
-    'Another account stays locked on this device. You will see nothing of it, and its unsent work stays.',
+  other: "Another account stays locked on this device. You won't see any of it, and its unsent work stays.",
   forgotten:
-    'Sign in with your password. Your PIN is removed; you can set up a new one in your account. Unsent work stays on this device.',
+    'Sign in with your password. We removed your PIN; you can set up a new one in your account. Unsent work stays on this device.',
   ended: 'Too many wrong PINs. Please sign in with your password: unsent work is still on this device.',
 } as const
 

@@ -22,7 +22,7 @@ export function NewPinFields({ form: { field, cleaned }, labels, hint }: Props) 
     <>
       <PinField {...cleaned('pin', digitsOfPin)} label={labels.pin} hint={hint} />
       <PinField {...cleaned('again', digitsOfPin)} label={labels.again} />
-      <SelectField {...field('idleMinutes')} label="Lock by itself when nobody touches it">
+      <SelectField {...field('idleMinutes')} label="Lock automatically when idle">
         {idleChoices.map((minutes) => (
           <option key={minutes} value={minutes}>
             {idleText(minutes)}

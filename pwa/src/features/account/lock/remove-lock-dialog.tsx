@@ -31,7 +31,7 @@ export function RemoveLockDialog({ userId, onDone, onClose }: Props) {
       onSubmit={remove}
       onClose={onClose}
     >
-      <p>Anyone who holds this device can then use it as you, until you sign out.</p>
+      <p>Anyone with this device can then use it as you until you sign out.</p>
       <PinField {...cleaned('present', digitsOfPin)} label="Current PIN" />
     </FormDialog>
   )

@@ -18,10 +18,10 @@ export function SetUpLockForm({ onDone }: { onDone: (done: string | undefined) =
   const save = form.submit(async ({ pin, idleMinutes }) => {
     onDone(undefined)
     if (!(await setUpLock(pin, Number(idleMinutes)))) {
-      throw new LockRefused('This device could not store the PIN. Free some space, then try again.')
+      throw new LockRefused("This device couldn't store the PIN. Free up some space, then try again.")
     }
     watchIdle()
-    onDone('The lock is set up. “Lock” is at the top of each page.')
+    onDone('The lock is on. “Lock” is at the top of each page.')
   })
   return (
     <form
@@ -35,7 +35,7 @@ export function SetUpLockForm({ onDone }: { onDone: (done: string | undefined) =
       </div>
       <NewPinFields
         form={form}
-        labels={{ pin: 'PIN', again: 'PIN once more' }}
+        labels={{ pin: 'PIN', again: 'Confirm PIN' }}
         hint="4 to 8 digits. More digits are safer."
       />
       <Button type="submit" busy={form.isBusy} className="sm:w-56">

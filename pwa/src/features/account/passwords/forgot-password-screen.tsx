@@ -34,7 +34,7 @@ export function ForgotPasswordScreen({ accountType: first }: { accountType: Acco
   const accountType = value('accountType')
   if (isSent) return <Sent login={loginOf(accountType)} />
   return (
-    <SmallPage title="Forgot password" lead="We send you a link to choose a new one.">
+    <SmallPage title="Forgot password" lead="We'll send you a link to choose a new one.">
       <form
         noValidate
         aria-label="Forgot password"

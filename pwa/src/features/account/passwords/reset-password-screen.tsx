@@ -96,7 +96,7 @@ function Done({ link }: { link: PasswordLinkResponse }) {
       <output className="block">
         {isSetup
           ? `You can now sign in as ${link.username}.`
-          : 'Your password is set. Everyone who was signed in with the old one is signed out.'}
+          : 'Your password is set. Anyone signed in with the old one has been signed out.'}
       </output>
       <Link to={link.accountType === 'dealer' ? '/dealer-login' : '/admin'} className={buttonClass()}>
         Go to Login
@@ -134,7 +134,7 @@ function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
   return (
     <SmallPage
       title={isSetup ? 'Set up your account' : 'Reset password'}
-      lead={isSetup ? 'Choose the password of your account.' : 'Choose a new password.'}
+      lead={isSetup ? 'Choose a password for your account.' : 'Choose a new password.'}
     >
       <form
         noValidate

@@ -61,7 +61,7 @@ export function AccountScreen() {
             )}
           </>
         ) : isError ? (
-          <Notice look="fail" title="Your sessions could not be read. Please try again." />
+          <Notice look="fail" title="We couldn't load your sessions. Please try again." />
         ) : (
           <Skeleton className="h-60 w-full" />
         )}

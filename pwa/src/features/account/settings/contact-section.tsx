@@ -52,7 +52,7 @@ export function ContactSection({ user }: { user: SignedInUser }) {
             {...field('password')}
             id="contact-password"
             label="Your password"
-            hint="A new address is the way to a new password, so we ask."
+            hint="We ask because this address can reset your password."
             autoComplete="current-password"
           />
         ) : null}

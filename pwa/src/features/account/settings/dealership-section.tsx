@@ -21,7 +21,7 @@ export function DealershipSection() {
   const mayChange = useCan()('dealer.profile')
   if (!dealer) {
     return isError ? (
-      <Notice look="fail" title="Your dealership could not be read. Please try again." />
+      <Notice look="fail" title="We couldn't load your dealership. Please try again." />
     ) : (
       <Skeleton className="h-96 w-full" />
     )
@@ -42,7 +42,7 @@ function FixedFacts({ dealer }: { dealer: DealerProfile }) {
 
 function DealershipFacts({ dealer }: { dealer: DealerProfile }) {
   return (
-    <AccountSection title="Your dealership" lead="Admins of your dealership change these details.">
+    <AccountSection title="Your dealership" lead="Your dealership's admins can change these details.">
       <Facts>
         <FixedFacts dealer={dealer} />
         <Fact label="Contact">{dealer.contactName}</Fact>
@@ -76,7 +76,7 @@ function DealershipForm({ known }: { known: DealerProfile }) {
   return (
     <AccountSection
       title="Your dealership"
-      lead="The company name and tax ID are changed by our staff only. Please contact us."
+      lead="Only our staff can change the company name and tax ID. Please contact us."
       message={message}
       done={done}
     >

@@ -5,8 +5,8 @@ import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
 const labels = {
-  orderMails: 'Mails about the orders that I have placed, and notifications of all orders',
-  invoiceMails: 'Mails and notifications about invoices and credit',
+  orderMails: 'Emails about the orders I placed, and notifications of all orders',
+  invoiceMails: 'Emails and notifications about invoices and credit',
 } as const satisfies Record<keyof NotificationChoices, string>
 
 /** Email preferences. Emails about the account itself cannot be turned off. Source: ACCESS-21. */
@@ -15,7 +15,7 @@ export function NotificationsSection({ choices }: { choices: NotificationChoices
   return (
     <AccountSection
       title="Notifications"
-      lead="Mails about your account itself always come."
+      lead="You always get emails about your account itself."
       message={message}
       done={done}
     >

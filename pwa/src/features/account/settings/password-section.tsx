@@ -18,12 +18,12 @@ export function PasswordSection() {
   const save = submit(async (data) => {
     await changePassword(data)
     form.reset()
-  }, 'Your password is changed.')
+  }, 'Your password has been changed.')
 
   return (
     <AccountSection
       title="Password"
-      lead="A new password signs you out everywhere else."
+      lead="Changing your password signs you out everywhere else."
       message={message}
       done={done}
     >

@@ -13,7 +13,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionRespon
   return (
     <AccountSection
       title="Where you are signed in"
-      lead="End what you do not know, and change your password."
+      lead="End any session you don't recognize, and change your password."
       message={message}
       done={done}
     >

@@ -33,12 +33,12 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountResponse['tw
   return (
     <AccountSection
       title="Two-step sign-in"
-      lead="After your password we ask for a code of an authenticator app on your phone."
+      lead="After your password, we ask for a code from an authenticator app on your phone."
       message={form.message}
       done={form.done}
     >
       {twoFactor.isNeeded && !twoFactor.isOn ? (
-        <Notice title="A super admin needs two-step sign-in. Until it is on, the rest of the portal stays closed." />
+        <Notice title="Super admins need two-step sign-in. The rest of the portal stays closed until it's on." />
       ) : null}
       {step.kind === 'resting' ? (
         <Resting twoFactor={twoFactor} form={form} onStep={setStep} />
@@ -76,13 +76,13 @@ function Resting({ twoFactor, form, onStep }: PartProps & { twoFactor: AccountRe
     >
       <p>
         {twoFactor.isOn
-          ? `It is on. ${twoFactor.recoveryCodesLeft} recovery codes are left.`
-          : 'It is off: your password alone signs in.'}
+          ? `It's on. ${twoFactor.recoveryCodesLeft} recovery codes left.`
+          : "It's off: your password is all you need to sign in."}
       </p>
       <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={twoFactor.isOn ? 'quiet' : 'main'} busy={form.isBusy}>
-          {twoFactor.isOn ? 'Make new recovery codes' : 'Switch on'}
+          {twoFactor.isOn ? 'Create new recovery codes' : 'Switch on'}
         </Button>
         {twoFactor.isOn && !twoFactor.isNeeded ? (
           <Button look="danger" busy={form.isBusy} onClick={(event) => void end(event)}>
@@ -107,7 +107,7 @@ function ReadIn({ secret, form, onStep }: PartProps & { secret: TwoFactorSecret 
       className="grid max-w-[34rem] gap-5"
       onSubmit={(event) => void confirm(event)}
     >
-      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <QrCode text={secret.otpauthUri} label="QR code for your authenticator app" className="w-52" />
       <p className="text-sm text-soft">
         No camera? Enter this key by hand:{' '}
@@ -143,8 +143,8 @@ function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: ()
   return (
     <div className="grid max-w-[34rem] gap-4">
       <p ref={words} tabIndex={-1}>
-        Keep these recovery codes where you find them without your phone. Each signs you in once; they are not
-        shown again.
+        Keep these recovery codes somewhere you can reach without your phone. Each works once, and they won't
+        be shown again.
       </p>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
@@ -155,7 +155,7 @@ function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: ()
         <Button look="quiet" onClick={() => void copy()}>
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
-        <Button onClick={onSeen}>I have saved them</Button>
+        <Button onClick={onSeen}>I've saved them</Button>
       </div>
     </div>
   )

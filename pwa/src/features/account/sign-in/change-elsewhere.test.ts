@@ -28,7 +28,7 @@ test('signing in to the other portal does the same', () => {
 test('another user of the same portal starts at its first page, with a message that names them', () => {
   expect(afterChangeElsewhere('dealer', account('dealer'), page)).toEqual({
     address: '/dealer/dashboard',
-    word: 'Rosa Vance has signed in in another tab. This page is theirs now.',
+    word: 'Rosa Vance signed in in another tab, so this page is now theirs.',
   })
 })
 

@@ -17,7 +17,7 @@ export function afterChangeElsewhere(
 ): { readonly address: string; readonly word?: string } {
   const { home, login } = portalPages(portal)
   if (account?.role === portal) {
-    return { address: home, word: `${account.name} has signed in in another tab. This page is theirs now.` }
+    return { address: home, word: `${account.name} signed in in another tab, so this page is now theirs.` }
   }
   const reason: EndedBy = account ? 'other-portal' : 'signed-out'
   return { address: `${login}?${new URLSearchParams({ next: page, ended: reason }).toString()}` }
@@ -25,7 +25,7 @@ export function afterChangeElsewhere(
 
 /** The first message on the sign-in page. */
 export const endedTexts: Readonly<Record<EndedBy, string>> = {
-  'signed-out': 'You signed out in another tab. Sign in to go back to the page where you were.',
+  'signed-out': 'You signed out in another tab. Sign in to go back to where you were.',
   'other-portal':
-    'Somebody signed in to the other portal in another tab. Sign in here to go back to the page where you were.',
+    'Someone signed in to the other portal in another tab. Sign in here to go back to where you were.',
 }

@@ -53,7 +53,7 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
         Please sign in again
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        Your session has ended. What you typed is still here: sign in, and go on where you were.
+        Your session has ended. What you typed is still here. Sign in to pick up where you left off.
       </p>
       <SignInForm portal={portal} username={user.username} onSignedIn={(me) => goOn(me.user.id)} />
       <p className="mt-5">

@@ -70,7 +70,7 @@ function CodeField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
       <TextField
         {...field}
         label="Code"
-        hint="The six digits that your device shows, or one of your recovery codes."
+        hint="The six digits your device shows, or one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"

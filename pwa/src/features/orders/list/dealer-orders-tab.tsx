@@ -60,7 +60,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
       <WaitingOrders />
       <AsOf at={rows.pages?.[0]?.savedAt} />
       <DataTable
-        caption="Orders of your dealership"
+        caption="Your dealership's orders"
         columns={columns}
         rowKey={({ id }) => id}
         rows={rows}

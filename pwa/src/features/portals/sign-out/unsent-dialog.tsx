@@ -31,7 +31,7 @@ export function UnsentDialog(props: Props) {
       onConfirm={() => props.onLeave(false)}
       onClose={() => setIsDiscarding(false)}
     >
-      <p>Nobody else has this, and it cannot be brought back:</p>
+      <p>This exists only here and can't be recovered:</p>
       <WorkList words={words} />
     </ConfirmDialog>
   )
@@ -55,14 +55,12 @@ function NotChecked({
     <Dialog labelledBy="not-checked" onDismiss={isLeaving ? undefined : onClose}>
       <div className="grid gap-5">
         <h2 id="not-checked" className="text-xl">
-          We could not check for unsent work
+          We couldn't check for unsent work
         </h2>
         <div className="grid gap-2">
           <p>
-            What is saved on this device cannot be read right now.{' '}
-            {words.length > 0
-              ? 'It has at least:'
-              : 'It may hold orders, quotes or files that were not sent.'}
+            We can't read what's saved on this device right now.{' '}
+            {words.length > 0 ? 'It has at least:' : 'It may have unsent orders, quotes or files.'}
           </p>
           <WorkList words={words} />
         </div>
@@ -73,9 +71,7 @@ function NotChecked({
           <Button look="quiet" busy={isLeaving} onClick={() => onLeave(true)}>
             Keep on this device and log out
           </Button>
-          <p className="text-sm text-soft">
-            Nothing is deleted. What is there is sent when you sign in here again.
-          </p>
+          <p className="text-sm text-soft">Nothing is deleted. We'll send it when you sign in here again.</p>
           <Button look="quiet" busy={isLeaving} onClick={onClose}>
             Back
           </Button>
@@ -87,14 +83,14 @@ function NotChecked({
 
 const AllSent = ({ isLeaving, onLeave, onClose }: Props) => (
   <ConfirmDialog
-    title="Everything is sent"
+    title="Everything has been sent"
     confirm="Log out"
     isBusy={isLeaving}
     message={undefined}
     onConfirm={() => onLeave(false)}
     onClose={onClose}
   >
-    <p>Nothing of yours is only on this device any more.</p>
+    <p>None of your work is only on this device anymore.</p>
   </ConfirmDialog>
 )
 
@@ -118,7 +114,7 @@ function Choices({ account, work, words, isLeaving, onLeave, onClose, onDiscard 
             Keep on this device and log out
           </Button>
           <p className="text-sm text-soft">
-            Nobody else sees it in the app. It is there again, and is sent, when you sign in here.
+            Nobody else can see it in the app. We'll send it when you sign in here again.
           </p>
           <Button look="danger" busy={isLeaving} onClick={onDiscard}>
             Discard and log out
@@ -155,8 +151,8 @@ function SendNow({ account }: { account: string }) {
       <output className="text-sm text-soft empty:hidden">
         {isAsked
           ? navigator.onLine
-            ? 'Sending: the list shows what is still on this device.'
-            : 'There is no network: this is sent when there is one.'
+            ? "Sending. The list shows what's still on this device."
+            : "You're offline. We'll send this when you're back online."
           : null}
       </output>
     </>

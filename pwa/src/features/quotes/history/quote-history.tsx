@@ -43,7 +43,7 @@ export function QuoteHistory({ search, onSearch, onReuse }: Props) {
         />
       </div>
       <DataTable
-        caption="Quotes of your dealership"
+        caption="Your dealership's quotes"
         columns={columns}
         rowKey={({ id }) => id}
         rows={rows}

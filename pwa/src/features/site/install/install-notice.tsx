@@ -105,23 +105,20 @@ const howOnIos = (
 )
 
 const texts: Readonly<Record<InstallOffer, ReactNode>> = {
-  prompt: <p>It opens from its own icon, and quotes and orders work without a connection.</p>,
+  prompt: <p>It opens from its own icon, and quotes and orders work offline.</p>,
   ios: (
     <>
       {howOnIos}
-      <p>
-        Do it before you work without a connection: the installed app does not see what this tab has saved.
-      </p>
+      <p>Do this before you work offline: the installed app can't see what this tab has saved.</p>
     </>
   ),
   'ios-unsent': (
     <>
       <p>
-        This tab has work that was not sent. <b>Send it within 7 days:</b> after that, Safari may delete it.
+        This tab has unsent work. <b>Send it within 7 days:</b> after that, Safari may delete it.
       </p>
       <p>
-        Then press Share and Add to Home Screen. The installed app keeps your work, but does not see this
-        tab’s.
+        Then press Share and Add to Home Screen. The installed app keeps your work, but can't see this tab's.
       </p>
     </>
   ),

@@ -93,7 +93,7 @@ test('an order that was placed while its form was open stays as it is, and the p
   expect(await submitDealerOrder(form(id, quoteId))).toMatchObject({ id: orderId })
   expect(alerts.showAlert).not.toHaveBeenCalled()
   expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
-  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try had arrived'))
+  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try went through'))
 })
 
 test('without storage, a lost response and an edit place one order', async () => {
@@ -125,5 +125,5 @@ test('without storage, a lost response and an edit place one order', async () =>
   isLost = false
   expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
   expect(orders.size).toBe(1)
-  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try had arrived'))
+  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try went through'))
 })
