@@ -14,6 +14,8 @@ export type AuditSource =
   | 'user'
   | 'message'
   | 'device'
+  | 'exception'
+  | 'view'
   | 'profile'
 
 /**

@@ -4,9 +4,11 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { changedFields } from '../audit/changed-fields.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { accountMail } from './account-mail.ts'
 import { ownAccount, ownAccountByPassword, type OwnContext } from './own-account.ts'
+import { ownEvent } from './own-event.ts'
 
 /**
  * Changes the user's own name, telephone number, and mail address. Notifies the old address of a new one as well.
@@ -41,7 +43,11 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
       .set(values)
       .where(and(eq(users.id, known.id), eq(users.updatedAt, known.updatedAt))),
     // Someone who still reads the old address must not get in through a link sent to it.
-    steps: [...queuedMessages.statements, ...(isNewAddress ? [endLinks] : [])],
+    steps: [
+      ...queuedMessages.statements,
+      ...(isNewAddress ? [endLinks] : []),
+      ...ownEvent(context, changedFields(known, { firstName, lastName, phone, email })),
+    ],
   })
   // Somebody changed the account since it was read: start over with what it is now.
   if (!isHeld) return changeContact(context, contact)

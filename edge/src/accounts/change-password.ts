@@ -12,6 +12,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { openSession } from '../session/open-session.ts'
 import { accountMail } from './account-mail.ts'
 import { ownAccountByPassword, type OwnContext } from './own-account.ts'
+import { ownEvent } from './own-event.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function changePassword(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''))),
     steps: [
       row(),
+      ...ownEvent(context, { password: [null, 'changed'] }),
       ...queuedMessages.statements,
       db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id))),
       // This browser gets a new device token at its next sign-in.

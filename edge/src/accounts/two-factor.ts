@@ -11,6 +11,7 @@ import { seal, unseal } from '../session/seal.ts'
 import { freshTotpSecret, totpStep, totpUri } from '../session/totp.ts'
 import { accountMail } from './account-mail.ts'
 import { ownAccountByPassword, type OwnContext } from './own-account.ts'
+import { ownEvent } from './own-event.ts'
 
 /**
  * Creates a secret for the owner's device; two-step sign-in stays off until the device has shown a code.
@@ -77,7 +78,11 @@ export async function confirmTwoFactor(
           eq(twoFactor.secretEncrypted, begun.secretEncrypted),
         ),
       ),
-    steps: [...queuedMessages.statements, ...replaceCodes(context, user.id, hashes)],
+    steps: [
+      ...queuedMessages.statements,
+      ...replaceCodes(context, user.id, hashes),
+      ...ownEvent(context, { twoStepSignIn: ['off', 'on'] }),
+    ],
   })
   if (!isHeld) throw new Refusal('wrong_code', { details: [wrongCode] })
   context.triggerDelivery(queuedMessages.ids)
@@ -101,6 +106,7 @@ export async function endTwoFactor(context: OwnContext, password: string): Promi
     steps: [
       ...queuedMessages.statements,
       db.sql.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)),
+      ...ownEvent(context, { twoStepSignIn: ['on', 'off'] }),
     ],
   })
   if (isHeld) context.triggerDelivery(queuedMessages.ids)
@@ -123,7 +129,11 @@ export async function renewRecoveryCodes(
       .update(twoFactor)
       .set({ userId: user.id })
       .where(and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt))),
-    steps: [...replaceCodes(context, user.id, hashes), ...queuedMessages.statements],
+    steps: [
+      ...replaceCodes(context, user.id, hashes),
+      ...queuedMessages.statements,
+      ...ownEvent(context, { recoveryCodes: [null, 'renewed'] }),
+    ],
   })
   if (!isHeld) throw new Refusal('invalid', { sentence: 'Two-step sign-in is off.' })
   context.triggerDelivery(queuedMessages.ids)

@@ -45,7 +45,7 @@ test('every kind of write by staff leaves who, when, and what before and after',
     actorName: 'Avery Stone',
     subjectId: order,
     subjectName: '#000001',
-    changes: [{ field: 'state', before: 'pending', after: 'driver_found' }],
+    changes: [{ field: 'status', before: 'pending', after: 'driver_found' }],
   })
   await write('POST', `/dealers/${dealer}/approve`, {})
   await write('PATCH', `/dealers/${dealer}/credit`, { creditLimit: '3000.00', reason: 'Known well' })

@@ -45,7 +45,7 @@ type Changed = { changes: AuditChange[]; note: string | null }
 
 function ofOrder({ fromState, toState, facts, reason }: NonNullable<AuditRow['order']>): Changed {
   const isMove = fromState !== null || toState !== null
-  const states = isMove ? [change('state', fromState, toState)] : []
+  const states = isMove ? [change('status', fromState, toState)] : []
   return { changes: [...states, ...fromFacts(facts ?? {})], note: reason }
 }
 
@@ -62,6 +62,12 @@ function ofDevice({ missingBefore, missingAfter, note }: NonNullable<AuditRow['d
   return { changes: [change('missing work', String(missingBefore), String(missingAfter))], note }
 }
 
+/** A message that staff wrote had no state before; its note is its subject. */
+const ofMessage = ({ fromStatus, kind, note }: NonNullable<AuditRow['message']>): Changed => ({
+  changes: kind === 'sent' ? [] : [change('status', fromStatus, kind)],
+  note,
+})
+
 /** The event of dealerships, their ledger or their tablets, if it is one. */
 function ofDealership({ dealer, assignment, payment, device }: AuditRow): Changed | undefined {
   if (dealer) return { changes: [], note: dealer.detail }
@@ -72,12 +78,19 @@ function ofDealership({ dealer, assignment, payment, device }: AuditRow): Change
   return { changes: [change('rate structure', fromStructureId, structureId)], note: null }
 }
 
+type WithPairs = { readonly changes: Pairs; readonly note?: string | null }
+
+/** The one event of several that an entry has. */
+function ofPairs(events: readonly (WithPairs | null)[]): Changed {
+  const event = events.find((each) => each !== null)
+  return { changes: fromPairs(event?.changes ?? {}), note: event?.note ?? null }
+}
+
 /** What an entry changed, and the reason or remark. Source: AUDIT-1. */
 export function auditChanges(row: AuditRow): Changed {
-  const { order, rates, carrier, user, message, profile } = row
+  const { order, rates, carrier, user, message, profile, exception, view } = row
   if (order) return ofOrder(order)
   if (rates) return { changes: figures(rates.before, rates.after), note: rates.note }
-  if (message) return { changes: [change('state', message.fromStatus, message.kind)], note: message.note }
-  const pairs = carrier?.changes ?? user?.changes ?? profile?.changes
-  return ofDealership(row) ?? { changes: fromPairs(pairs ?? {}), note: null }
+  if (message) return ofMessage(message)
+  return ofDealership(row) ?? ofPairs([exception, carrier, user, profile, view])
 }

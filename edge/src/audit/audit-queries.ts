@@ -11,8 +11,10 @@ import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events
 import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { drivers } from '@switchback/db/schema/drivers.ts'
+import { exceptionEvents } from '@switchback/db/schema/exceptions.ts'
 import { messageEvents } from '@switchback/db/schema/message-events.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orderViewEvents, orderViews } from '@switchback/db/schema/order-views.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { rateEvents } from '@switchback/db/schema/rate-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -30,7 +32,8 @@ const subjectOf = (id: SQLWrapper, area: ListAudit['area'] & string): SQL =>
   sql`${id} = iif(${auditEntries.area} = ${sql.raw(`'${area}'`)}, ${auditEntries.subjectId}, NULL)`
 
 /** What the entry is about, in words. */
-const subjectName = sql<string>`CASE ${auditEntries.area}
+const subjectName = sql<string>`CASE iif(${auditEntries.source} = 'view', 'view', ${auditEntries.area})
+  WHEN 'view' THEN coalesce((SELECT ${orderViews.name} FROM ${orderViews} WHERE ${orderViews.id} = ${auditEntries.subjectId}), json_extract(${orderViewEvents.changes}, '$.name[0]'))
   WHEN 'orders' THEN '#' || substr(${auditEntries.subjectId}, -6)
   WHEN 'dealers' THEN ${dealers.companyName}
   WHEN 'carriers' THEN ${carriers.name}
@@ -75,6 +78,8 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
       user: adminUserEvents,
       message: messageEvents,
       device: deviceSettlements,
+      exception: exceptionEvents,
+      view: orderViewEvents,
       profile: dealerProfileEvents,
     })
     .from(auditEntries)
@@ -88,6 +93,8 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
     .leftJoin(adminUserEvents, eventOf(adminUserEvents.id, 'user'))
     .leftJoin(messageEvents, eventOf(messageEvents.id, 'message'))
     .leftJoin(deviceSettlements, eventOf(deviceSettlements.id, 'device'))
+    .leftJoin(exceptionEvents, eventOf(exceptionEvents.id, 'exception'))
+    .leftJoin(orderViewEvents, eventOf(orderViewEvents.id, 'view'))
     .leftJoin(dealerProfileEvents, eventOf(dealerProfileEvents.id, 'profile'))
     .leftJoin(dealers, subjectOf(dealers.id, 'dealers'))
     .leftJoin(carriers, subjectOf(carriers.id, 'carriers'))

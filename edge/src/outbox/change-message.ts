@@ -21,7 +21,11 @@ type Deed = {
 }
 
 /** The event that records who did what with a message. */
-export const messageEvent = ({ db, now }: ChangeContext, by: By, { messageId, kind, from, note }: Deed) =>
+export const messageEvent = (
+  { db, now }: Pick<ChangeContext, 'db' | 'now'>,
+  by: By,
+  { messageId, kind, from, note }: Deed,
+) =>
   db.sql.insert(messageEvents).values({
     messageId,
     kind,

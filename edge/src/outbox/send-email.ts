@@ -4,6 +4,7 @@ import type { SendEmail } from '@switchback/core/messages/send-email.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { messageEvent } from './change-message.ts'
 import { setUpDelivery } from './delivery.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { enqueueOne } from './enqueue.ts'
@@ -41,7 +42,8 @@ export async function sendEmail(context: Context, actor: StaffActor, email: Send
     sql`TRUE`,
   )
   const limiter = await staffMessageLimiter(context, actor, 'mail')
-  await db.write([statement, limiter.enforce]).catch((error: unknown) => {
+  const event = messageEvent(context, actor, { messageId: id, kind: 'sent', from: 'new', note: subject })
+  await db.write([statement, event, limiter.enforce]).catch((error: unknown) => {
     throw limiter.isOver(error) ? limiter.refusal : error
   })
   await deliverMessage(setUpDelivery({ config, db, now: () => now, log, fetch }), id)

@@ -8,8 +8,10 @@ import { areaWords, fieldWords, valueWords } from './audit-words.ts'
 const linkClass = 'underline underline-offset-4'
 
 /** The subject, linked to its page. */
-function Subject({ entry: { area, subjectId, subjectName } }: { entry: AuditEntry }) {
+function Subject({ entry: { area, kind, subjectId, subjectName } }: { entry: AuditEntry }) {
   const name = <Words text={subjectName} />
+  // A saved view has no page of its own.
+  if (kind.startsWith('view_')) return name
   switch (area) {
     case 'orders':
       return (

@@ -10,7 +10,7 @@ test.each([
 ])('%s reads %s', (name, words) => expect(fieldWords(name)).toBe(words))
 
 test.each([
-  ['state', 'in_transit', 'In transit'],
+  ['status', 'in_transit', 'In transit'],
   ['paymentStatus', 'paid_full', 'Paid in full'],
   ['status', 'active', 'active'],
   ['driverPhone', '8135550142', '(813) 555-0142'],

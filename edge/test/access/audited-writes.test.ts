@@ -1,0 +1,151 @@
+import { can } from '@switchback/core/access/permissions.ts'
+import type { AuditEntry } from '@switchback/core/audit/audit-entry.ts'
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seed } from '@switchback/db/seed/seed.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
+import { orderRequest } from '../api/order-request.ts'
+import { signedIn } from '../api/signed-in.ts'
+import { adminSamples } from '../fuzz/admin-samples.ts'
+import { sampleAdminUser, sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
+import { auditedWrites } from './audited-writes.ts'
+import { declaredRoutes } from './declared-routes.ts'
+
+// AUDIT-1: generated from the router's table.
+const superAdmin = { kind: 'staff', userId: 'u', adminRole: 'super_admin' } as const
+const writes = declaredRoutes()
+  .filter(({ method, path }) => method !== 'GET' && !/^\/api\/(?:dealer|sync)(?:\/|$)/.test(path))
+  .filter(({ permissions }) => permissions?.some((permission) => can(superAdmin, permission)))
+  .map(({ method, path }) => `${method} ${path}`)
+
+let api: ApiUnderTest
+let headers: Record<string, string>
+/** The newest entry that the test has seen. */
+let last = 0
+beforeAll(async () => {
+  api = await startApi()
+  await seed(api.database.db, 'test', api.now())
+  headers = await signedIn(api, 'admin')
+  await newEntries()
+})
+afterAll(() => api.stop())
+
+async function newEntries(): Promise<string[]> {
+  const { body } = await api.send('GET', '/api/admin/audit?limit=50', { headers })
+  const entries: AuditEntry[] = body.entries.filter(({ id }: AuditEntry) => id > last)
+  last = Math.max(last, ...entries.map(({ id }) => id))
+  return entries.map(({ area, kind }) => `${area} ${kind}`)
+}
+
+/** Calls a route successfully, and expects the entry that it declares. A revision may follow the ids. */
+async function perform(route: string, json?: object, ...ids: string[]): Promise<Answer['body']> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replaceAll(/:\w+/g, () => encodeURIComponent(ids.shift() ?? 'none'))
+  const seen = ids.shift()
+  const { status, body } = await api.send(method, seen ? `${path}?revision=${seen}` : path, {
+    headers,
+    ...(json ? { json } : {}),
+  })
+  expect([route, status < 300, body.error]).toEqual([route, true, undefined])
+  const found = await newEntries()
+  const declared = auditedWrites[route]
+  expect([route, found]).toEqual([route, declared && 'entry' in declared ? [declared.entry] : []])
+  return body
+}
+
+test('every write route for staff declares its audit entry, or why it has none', () => {
+  expect(writes.length).toBeGreaterThan(60)
+  expect(writes.filter((route) => !(route in auditedWrites))).toEqual([])
+  expect(Object.keys(auditedWrites).filter((route) => !writes.includes(route))).toEqual([])
+})
+
+test('orders, their notes, views and exceptions', async () => {
+  const order = (
+    await perform('POST /api/admin/orders', { ...orderRequest(), kind: 'retail', totalPrice: '2075.00' })
+  ).order.id
+  const at = (what: string) => `POST /api/admin/orders/:id/${what}`
+  const revision = async () =>
+    (await api.send('GET', `/api/admin/orders/${order}`, { headers })).body.order.revision
+  await perform('POST /api/admin/orders/price', adminSamples['POST /api/admin/orders/price'])
+  await perform(at('contacted'), {}, order)
+  await perform(at('viewers'), { isOpen: true }, order)
+  const notes = adminSamples[at('notes')] as { id: string }
+  await perform(at('notes'), notes, order)
+  await perform('PATCH /api/admin/orders/:id/notes/:noteId', { text: 'Done', revision: 1 }, order, notes.id)
+  await perform('DELETE /api/admin/orders/:id/notes/:noteId', undefined, order, notes.id)
+  const edit = { ...orderRequest({ notes: 'Gate 7' }), reason: 'They called', totalPrice: '2075.00' }
+  await perform('PUT /api/admin/orders/:id', { ...edit, revision: await revision() }, order)
+  await perform(at('payment-link'), { revision: await revision() }, order)
+  await perform(at('transport'), { to: 'driver_found' }, order)
+  await perform(at('roll-back'), { reason: 'Wrong order', revision: await revision() }, order)
+
+  const view = adminSamples['POST /api/admin/order-views'] as { id: string }
+  await perform('POST /api/admin/order-views', view)
+  await perform('PUT /api/admin/order-views/default', { viewId: view.id })
+  await perform('PATCH /api/admin/order-views/:id', { isShared: false, revision: 1 }, view.id)
+  await perform('DELETE /api/admin/order-views/:id', undefined, view.id)
+  const { body } = await api.send('GET', '/api/admin/audit?limit=1', { headers })
+  expect(body.entries[0]).toMatchObject({ subjectName: 'Waiting in Florida', kind: 'view_deleted' })
+
+  const queue = (await api.send('GET', '/api/admin/exceptions?kind=no_driver', { headers })).body.groups
+  const [{ id, orderId, revision: seen }] = queue[0].exceptions
+  await perform(
+    'PATCH /api/admin/exceptions/:id',
+    { action: 'assign', ownerId: 'demo-user-ops', revision: seen },
+    String(id),
+  )
+  const about = await api.send('GET', `/api/admin/audit?limit=1&subjectId=${orderId}`, { headers })
+  expect(about.body.entries[0].changes).toEqual([{ field: 'ownerId', before: null, after: 'demo-user-ops' }])
+})
+
+test('dealerships, carriers, drivers and rates', async () => {
+  const [pending, active] = ['demo-dealer-pending', 'demo-dealer-bayshore']
+  await perform('POST /api/admin/dealers/:id/approve', {}, pending)
+  await perform('PATCH /api/admin/dealers/:id', { isActive: false, reason: 'Moved' }, pending)
+  await perform('PATCH /api/admin/dealers/:id/credit', { creditLimit: '30000.00', reason: 'Known' }, active)
+  const rates = (await perform('POST /api/admin/rates', { name: 'Volume', copyOf: 'standard_dealer_rates' }))
+    .structure
+  const draft = { audience: 'dealer', figures: { ...rates.savedDraft.figures, defaultRate: 1.25 } }
+  await perform('PUT /api/admin/rates/:id/draft', { ...draft, revision: 1 }, rates.id)
+  await perform('POST /api/admin/rates/:id/draft/discard', { revision: 2 }, rates.id)
+  const carrier = (await perform('POST /api/admin/carriers', sampleCarrier)).id
+  await perform('PUT /api/admin/carriers/:id', { ...sampleCarrier, name: 'Other', revision: 1 }, carrier)
+  const driver = (await perform('POST /api/admin/drivers', { ...sampleDriver, carrierId: carrier })).id
+  await perform(
+    'PUT /api/admin/drivers/:id',
+    { ...sampleDriver, carrierId: carrier, name: 'Ira', revision: 1 },
+    driver,
+  )
+  await perform('DELETE /api/admin/drivers/:id', undefined, driver, '2')
+  await perform('DELETE /api/admin/carriers/:id', undefined, carrier, '2')
+  expect(await newEntries()).toEqual([])
+})
+
+test('staff, their own accounts and what they send', async () => {
+  const { user } = await perform('POST /api/admin/users', sampleAdminUser)
+  await perform('PATCH /api/admin/users/:id', { lastName: 'Other' }, user.id)
+  await perform('POST /api/admin/users/:id/reset-password', {}, user.id)
+  await perform('DELETE /api/admin/users/:id', undefined, user.id)
+  await perform('POST /api/admin/dashboard/visits', { isSeen: true })
+  await perform('POST /api/admin/dashboard/test-notification', {})
+  await perform('POST /api/admin/notifications/read', { upToId: 1 })
+  const other = { inApp: false, mail: true, push: true }
+  await perform('PUT /api/admin/notifications/settings/:topic', other, 'new_orders')
+  const contact = {
+    firstName: 'Avery',
+    lastName: 'Stone',
+    email: 'avery@switchback.example',
+    phone: '(813) 555-0177',
+  }
+  await perform('PATCH /api/auth/account', { ...contact, password: demoPasswords.staff })
+  const passwords = { currentPassword: demoPasswords.staff, password: 'a new long password 7' }
+  const { status, body } = await api.send('POST', '/api/auth/account/password', { headers, json: passwords })
+  expect(status).toBe(200)
+  headers = { Authorization: `Bearer ${body.token}` }
+  expect(await newEntries()).toEqual(['users changed'])
+  const { body: all } = await api.send('GET', '/api/admin/audit?limit=1', { headers })
+  expect(all.entries[0].changes).toEqual([{ field: 'password', before: null, after: 'changed' }])
+  // No provider here: the email is stored and refused, and still audited.
+  await api.send('POST', '/api/send-email', { headers, json: adminSamples['POST /api/send-email'] ?? {} })
+  expect(await newEntries()).toEqual(['messages sent'])
+})
