@@ -17,7 +17,11 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
  * when first used, the files that a page of `pages` needs load together with it, and production leaves out `developer`.
  */
 const folders = [
-  { name: 'later', holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\// },
+  {
+    name: 'later',
+    // Documents, Stripe's form, which needs the network, and reading of files.
+    holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/stripe-card-form|\/sheet\/read-table/,
+  },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
   { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },
 ]

@@ -115,7 +115,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
     y += step
   }
   if (quote.oceanLeg) {
-    const note = "Part of this route goes by sea or air. We'll confirm that leg with you."
+    const note = "One leg goes by sea or air. We'll confirm it with you."
     write(
       doc,
       note,
