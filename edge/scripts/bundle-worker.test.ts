@@ -2,31 +2,72 @@ import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { bundling } from './bundle-worker.ts'
 
-/** The sources of the modules that importing `name` loads, without those behind an `import()`. */
-function sourcesOf({ outputs }: Metafile, name: string, seen = new Set<string>()): string[] {
-  if (seen.has(name)) return []
+/** The chunks that importing `name` loads, itself included, without those behind an `import()`. */
+function chunksWith({ outputs }: Metafile, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
   seen.add(name)
-  const { inputs = {}, imports = [] } = outputs[name] ?? {}
-  const shared = imports.filter(({ kind, external }) => kind === 'import-statement' && !external)
-  return [
-    ...Object.entries(inputs).flatMap(([source, { bytesInOutput }]) => (bytesInOutput > 0 ? [source] : [])),
-    ...shared.flatMap(({ path }) => sourcesOf({ inputs: {}, outputs }, path, seen)),
-  ]
+  for (const { path, kind, external } of outputs[name]?.imports ?? []) {
+    if (kind === 'import-statement' && !external) chunksWith({ inputs: {}, outputs }, path, seen)
+  }
+  return seen
+}
+
+function chunkNamed({ outputs }: Metafile, name: RegExp): string {
+  const path = Object.keys(outputs).find((output) => name.test(output))
+  if (path === undefined) throw new Error(`No chunk is named ${name}`)
+  return path
+}
+
+/** The chunks that loading those with these names loads. */
+function chunksOf(metafile: Metafile, names: readonly RegExp[]): Set<string> {
+  const seen = new Set<string>()
+  for (const name of names) chunksWith(metafile, chunkNamed(metafile, name), seen)
+  return seen
+}
+
+/** The bytes of their code, data files aside. */
+function bytesOf({ outputs }: Metafile, chunks: ReadonlySet<string>): number {
+  const code = [...chunks].filter((chunk) => chunk.endsWith('.js'))
+  return code.reduce((sum, chunk) => sum + (outputs[chunk]?.bytes ?? 0), 0)
 }
 
 /** The sources that loading the chunk with this name loads with it. */
 function sourcesOfChunk(metafile: Metafile, name: RegExp): string[] {
-  const path = Object.keys(metafile.outputs).find((output) => name.test(output))
-  if (path === undefined) throw new Error(`No chunk is named ${name}`)
-  return sourcesOf(metafile, path)
+  return [...chunksOf(metafile, [name])].flatMap((chunk) =>
+    Object.entries(metafile.outputs[chunk]?.inputs ?? {}).flatMap(([source, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [source] : [],
+    ),
+  )
 }
 
-test('a cold start loads the first visitor routes, but neither payments nor accounts', async () => {
+const ofFeatures =
+  /stripe|otpauth|postal-mime|edge\/src\/(?:accounts|session|payments|orders|invoices|jobs)\//
+
+test('a cold start loads the settings, but no schemas, tables, prices, payments or accounts', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
   const sources = sourcesOfChunk(metafile, /\/worker\.js$/)
+  expect(sources.some((source) => source.endsWith('edge/src/site/public.routes.ts'))).toBe(true)
+  const later = /node_modules\/zod\/|db\/src\/schema\/|core\/src\/pricing\/|edge\/src\/quotes\//
+  expect(sources.filter((source) => later.test(source) || ofFeatures.test(source))).toEqual([])
+})
+
+test('a first price loads the rates and schemas of a trip, but no other feature', async () => {
+  const { metafile } = await build({ ...bundling(), metafile: true })
+  const sources = sourcesOfChunk(metafile, /\/price-app-[^/]+\.js$/)
   expect(sources.some((source) => source.endsWith('edge/src/quotes/prices.routes.ts'))).toBe(true)
-  const later = /stripe|otpauth|postal-mime|edge\/src\/(?:accounts|session|payments|orders|invoices|jobs)\//
-  expect(sources.filter((source) => later.test(source))).toEqual([])
+  expect(sources.filter((source) => ofFeatures.test(source))).toEqual([])
+})
+
+test('the code that a cold start runs stays within its budget', async () => {
+  const { metafile } = await build({ ...bundling(), minify: true, metafile: true })
+  const settings = chunksOf(metafile, [/\/worker\.js$/])
+  const price = chunksOf(metafile, [
+    /\/worker\.js$/,
+    /\/price-app-[^/]+\.js$/,
+    /\/current-retail-card-[^/]+\.js$/,
+  ])
+  expect(bytesOf(metafile, settings)).toBeLessThan(190_000)
+  expect(bytesOf(metafile, price)).toBeLessThan(255_000)
 })
 
 test('the packages of mail, cards and documents load at their first call, not with the API, the queue or the jobs', async () => {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
-import { knownPushHosts, type PushSettings } from './push/push-endpoint.ts'
+import { knownPushHosts, type PushSettings } from './push/push-settings.ts'
 import { refuseTestSettings } from './refuse-test-settings.ts'
 import { setting, SettingError } from './setting.ts'
 

@@ -4,22 +4,30 @@ import type { createApp } from './app.ts'
 import type { Bindings, OutboxCall } from './bindings.ts'
 import { refuseDemoUsersMeanwhile } from './http/refuse-demo-users.ts'
 import { createBaseApp } from './portals/base-app.ts'
-import { coldStartRoutes } from './portals/cold-start-routes.ts'
+import type { createPriceApp } from './portals/price-app.ts'
+import { isPriceCall } from './portals/price-calls.ts'
 import { pageRequest } from './site/page-request.ts'
+import { publicSite } from './site/public.routes.ts'
 import { searchEngineFile, withSearchHeaders } from './site/search-engines.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
-const firstApp = createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', coldStartRoutes)
-const firstCalls = new Set(firstApp.routes.map(({ method, path }) => `${method} ${path}`))
+const siteApp = createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', publicSite)
+const siteCalls = new Set(siteApp.routes.map(({ method, path }) => `${method} ${path}`))
 
+let priceApp: ReturnType<typeof createPriceApp> | undefined
 let wholeApp: ReturnType<typeof createApp> | undefined
 
 /**
- * The app for a request. The whole API is loaded on its first use: a start that serves a visitor's first calls need
- * not wait for the code of dealers, staff, and card payments.
+ * The app for a request. A start waits for no more code than its first request needs: the settings come with the
+ * Worker, prices are loaded on their first use, and so is the whole API of dealers, staff, and card payments.
  */
 async function appFor({ method, url }: Request) {
-  if (firstCalls.has(`${method} ${new URL(url).pathname}`)) return firstApp
+  const call = `${method} ${new URL(url).pathname}`
+  if (siteCalls.has(call)) return siteApp
+  if (isPriceCall(call)) {
+    const { createPriceApp } = await import('./portals/price-app.ts')
+    return (priceApp ??= createPriceApp(parts))
+  }
   const { createApp } = await import('./app.ts')
   return (wholeApp ??= createApp(parts))
 }

@@ -9,13 +9,15 @@ import { publicPayments } from '../payments/public.routes.ts'
 import { sandboxPayments } from '../payments/sandbox.routes.ts'
 import { publicQuotes } from '../quotes/public.routes.ts'
 import { publicSharing } from '../sharing/public.routes.ts'
+import { publicSite } from '../site/public.routes.ts'
 import { publicTracking } from '../tracking/public.routes.ts'
 import type { AppEnv } from '../request-context.ts'
-import { coldStartRoutes } from './cold-start-routes.ts'
+import { priceRoutes } from './price-routes.ts'
 
 /** Routes that need no account. */
 export const publicPortal = new Hono<AppEnv>()
-  .route('/', coldStartRoutes)
+  .route('/', publicSite)
+  .route('/', priceRoutes)
   .route('/quotes', publicQuotes)
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)

@@ -8,7 +8,8 @@ import {
   vapidSettings,
   type PushServiceFake,
 } from '../../test/message-fakes/push-service-fake.ts'
-import { isPushEndpoint, knownPushHosts } from './push-endpoint.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+import { knownPushHosts } from './push-settings.ts'
 
 type Headers = { readonly Authorization: string }
 

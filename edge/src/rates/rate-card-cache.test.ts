@@ -1,6 +1,8 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import { expect, test } from 'vitest'
+// Loaded by the first read of the rates; here, so that no test waits for it.
+import './current-retail-card.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { LastKnownCard } from './last-known-card.ts'
 import { createRateCardCache } from './rate-card-cache.ts'

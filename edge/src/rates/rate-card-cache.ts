@@ -1,7 +1,6 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import type { RequestContext } from '../request-context.ts'
-import { currentRetailCard, nextRetailStart, theRetailCard } from './current-retail-card.ts'
 import { lastKnownCardInCache, type LastKnownCard, type LastKnownCardStore } from './last-known-card.ts'
 
 /** Source: RATE-4. */
@@ -44,6 +43,8 @@ export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInC
   let failedAtMs = -Infinity
 
   async function readCard({ db, now, config, defer }: CacheContext): Promise<CurrentCard> {
+    // Loaded here, because the base of every app imports this cache, and a cold start for the settings reads no rates.
+    const { currentRetailCard, nextRetailStart, theRetailCard } = await import('./current-retail-card.ts')
     const [rows, [next]] = await db.read([currentRetailCard(db, now), nextRetailStart(db, now)])
     const card = theRetailCard(rows)
     replacedAtMs = next ? Date.parse(next.startsAt) : Infinity

@@ -1,7 +1,6 @@
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '../request-context.ts'
-import { checkHealth } from './check-health.ts'
 
 /** The configuration that a page needs at startup, and the health check. */
 export const publicSite = new Hono<AppEnv>()
@@ -18,4 +17,7 @@ export const publicSite = new Hono<AppEnv>()
     }
     return c.json({ success: true as const, ...site })
   })
-  .get('/health', async (c) => c.json({ success: true as const, ...(await checkHealth(c.var)) }))
+  .get('/health', async (c) => {
+    const { checkHealth } = await import('./check-health.ts')
+    return c.json({ success: true as const, ...(await checkHealth(c.var)) })
+  })

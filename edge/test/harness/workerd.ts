@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { assetRouting } from './asset-routing.ts'
 import type { WorkerBundle } from '../../scripts/bundle-worker.ts'
-import { compatibilityDate } from './compatibility-date.ts'
+import { compatibility } from './compatibility.ts'
 
 export type WorkerdPlan = {
   readonly bundle: WorkerBundle
@@ -81,7 +81,7 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
       {
         config: {
           name: 'switchback',
-          compatibilityDate: compatibilityDate(),
+          ...compatibility(),
           manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
           env: {
             ...text(plan.bindings),
