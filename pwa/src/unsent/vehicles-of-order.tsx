@@ -4,7 +4,7 @@ import type { VehicleOfOrder } from './contents-of.ts'
 /** The vehicles of an order with several, with the price that the person saw. */
 export function VehiclesOfOrder({ vehicles }: { vehicles: readonly VehicleOfOrder[] }) {
   return (
-    <ol className="grid gap-1.5">
+    <ol className="grid gap-1.5 text-left">
       {vehicles.map(({ name, vin, totalPrice }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two may be the same model
         <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">

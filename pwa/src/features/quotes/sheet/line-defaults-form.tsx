@@ -23,12 +23,12 @@ export function LineDefaultsForm(props: Props) {
     <fieldset>
       <legend className="text-xl font-bold">For all vehicles</legend>
       <div
-        className={`mt-3 grid grid-cols-2 items-start gap-4 ${locations.length > 0 ? 'md:grid-cols-12 xl:grid-cols-[2fr_1fr_2fr_1fr_1fr_1fr_1fr] xl:gap-3' : 'md:grid-cols-5'}`}
+        className={`mt-3 grid grid-cols-2 items-start gap-4 ${locations.length > 0 ? 'md:grid-cols-[1.5fr_0.85fr_1.5fr_0.85fr_1.45fr_1.15fr_1.3fr] md:items-end md:gap-3' : 'md:grid-cols-5'}`}
       >
         {ends.map((end) => (
           <Place key={end} end={end} locations={locations} {...props} />
         ))}
-        <Choices {...props} frameClass={locations.length > 0 ? 'md:col-span-4 xl:col-span-1' : ''} />
+        <Choices {...props} />
       </div>
     </fieldset>
   )
@@ -48,7 +48,7 @@ function Place({
     <>
       <PlaceSelect
         end={end}
-        frameClass="max-sm:col-span-2 md:col-span-4 xl:col-span-1"
+        frameClass="max-sm:col-span-2"
         locations={locations}
         places={places}
         zip={defaults[cell]}
@@ -59,7 +59,7 @@ function Place({
         inputMode="numeric"
         autoComplete="off"
         maxLength={120}
-        frameClass={locations.length > 0 ? 'md:col-span-2 xl:col-span-1' : ''}
+
         className="figures"
         value={defaults[cell]}
         onChange={({ target }) => onChange({ [cell]: zipDigits(target.value) })}
@@ -68,16 +68,11 @@ function Place({
   )
 }
 
-function Choices({
-  defaults,
-  onChange,
-  frameClass,
-}: Pick<Props, 'defaults' | 'onChange'> & { frameClass: string }) {
+function Choices({ defaults, onChange }: Pick<Props, 'defaults' | 'onChange'>) {
   return (
     <>
       <SelectField
-        label="Vehicle type"
-        frameClass={frameClass}
+        label="Type"
         value={defaults.vehicleType}
         onChange={({ target }) => {
           const vehicleType = vehicleTypes.find((type) => type === target.value)
@@ -91,7 +86,6 @@ function Choices({
       </SelectField>
       <SelectField
         label="Transport"
-        frameClass={frameClass}
         value={defaults.transportType}
         onChange={({ target }) => {
           const transportType = transportTypes.find((type) => type === target.value)
@@ -102,8 +96,7 @@ function Choices({
         <option value="enclosed">Enclosed</option>
       </SelectField>
       <SelectField
-        label="Does it run?"
-        frameClass={frameClass}
+        label="Condition"
         value={String(defaults.isRunning)}
         onChange={({ target }) => onChange({ isRunning: target.value === 'true' })}
       >

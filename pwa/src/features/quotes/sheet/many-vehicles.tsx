@@ -135,7 +135,7 @@ function Vehicles({ sheet, onSavePdf }: { sheet: Sheet; onSavePdf: () => Promise
         >
           Add a vehicle
         </Button>
-        <RemoveSelectedButton priced={priced} onRemove={sheet.remove} />
+        <RemoveSelectedButton sheet={sheet} />
         <StartOverButton
           count={priced.length}
           isBlank={sheet.isBlank}
@@ -149,13 +149,12 @@ function Vehicles({ sheet, onSavePdf }: { sheet: Sheet; onSavePdf: () => Promise
   )
 }
 
-type RemoveProps = { priced: readonly PricedLine[]; onRemove: (ids: ReadonlySet<string>) => void }
-
-function RemoveSelectedButton({ priced, onRemove }: RemoveProps) {
-  const ids = new Set(priced.flatMap(({ line }) => (line.isSelected ? [line.id] : [])))
+function RemoveSelectedButton({ sheet: { priced, isLocked, remove } }: { sheet: Sheet }) {
+  const selected = priced.filter(({ line }) => line.isSelected && !isLocked(line))
+  const ids = new Set(selected.map(({ line }) => line.id))
   if (ids.size === 0) return null
   return (
-    <Button look="text" className="text-fail!" onClick={() => onRemove(ids)}>
+    <Button look="text" className="text-fail!" onClick={() => remove(ids)}>
       Remove {ids.size} selected
     </Button>
   )

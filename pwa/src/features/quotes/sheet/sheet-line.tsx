@@ -53,7 +53,7 @@ export const SheetLine = memo(function SheetLine({ number, priced, order, places
   return (
     <fieldset
       data-line={line.id}
-      className={`grid grid-cols-6 gap-x-2 gap-y-1.5 border-b border-line py-3 @min-[54rem]:gap-0 @min-[54rem]:py-0 ${lineGrid} ${line.isSelected ? 'bg-wash' : ''}`}
+      className={`grid grid-cols-6 gap-x-2 gap-y-1.5 border-b border-line py-3 @min-[54rem]:gap-0 @min-[54rem]:py-0 ${lineGrid} ${line.isSelected && !isLocked ? 'bg-wash' : ''}`}
     >
       <legend className="sr-only">Vehicle {number}</legend>
       <Chooser number={number} line={line} isLocked={isLocked} onSelect={actions.onSelect} />
