@@ -206,3 +206,30 @@ test('payments of invoices move into the one table of payments, whole', async ()
     await scratch.stop()
   }
 })
+
+test('the one vehicle of each order takes its quote, rates and miles, and still adds up to the total', async () => {
+  const scratch = await startScratchDatabase({ migrated: false })
+  const client = createClient({ url: scratch.url })
+  const count = entries.findIndex(({ tag }) => tag.endsWith('_several_vehicles'))
+  try {
+    await migrateUpTo(client, count)
+    await fillFromToday(client)
+    const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => Object.values(row))
+    // Only orders with one vehicle existed before.
+    await client.execute('DELETE FROM order_vehicles WHERE position > 0')
+    const total = 'SELECT count(*), sum(total_cents) FROM order_vehicles'
+    const before = await rows(total)
+    expect(before[0]?.[0]).toBeGreaterThan(5)
+    await migrate(scratch.url)
+    expect(await rows(total)).toEqual(before)
+    expect(
+      await rows(
+        'SELECT orders.id FROM orders JOIN order_vehicles AS vehicle ON order_id = orders.id WHERE (vehicle.quote_id, vehicle.rate_version, vehicle.settings_version, vehicle.distance_miles) IS NOT (orders.quote_id, orders.rate_version, orders.settings_version, orders.distance_miles) OR vehicle.cancelled_at IS NOT NULL',
+      ),
+    ).toEqual([])
+    expect(await rows('SELECT * FROM pragma_foreign_key_check')).toEqual([])
+  } finally {
+    client.close()
+    await scratch.stop()
+  }
+})

@@ -3,6 +3,14 @@ import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { maxInvoicesPerPayment } from './invoice-limits.ts'
 import { invoiceStatuses, type InvoiceStatus } from './invoice-status.ts'
 
+/** A line of an invoice. */
+export type InvoiceVehicle = {
+  name: string
+  vin: string | null
+  stockNumber: string | null
+  amount: string
+}
+
 /**
  * An invoice in the API; sums as strings of dollars, days as calendar dates. `GET /api/dealer/invoices/{id}` returns
  * one as `invoice`.
@@ -29,8 +37,10 @@ export type InvoiceResponse = {
   balanceDue: string
   status: InvoiceStatus
   daysOverdue: number
-  /** `2021 Toyota Camry`. */
+  /** `2021 Toyota Camry`, or `2021 Toyota Camry and 2 more`. */
   vehicle: string
+  /** A line for each vehicle; the amounts add up to `amount`. Absent in what a device saved before. */
+  vehicles?: InvoiceVehicle[] | undefined
   /** `Tampa, FL`. */
   pickupPlace: string
   deliveryPlace: string

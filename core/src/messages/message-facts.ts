@@ -15,8 +15,10 @@ type OrderFacts = {
   readonly orderNumber: string
   /** Opens only the tracking page. Source: TRACK-2. */
   readonly trackingCode: string
-  /** `2021 Toyota Camry`. */
+  /** `2021 Toyota Camry`, or `2021 Toyota Camry and 2 more`. */
   readonly vehicle: string
+  /** Each of several vehicles; absent for one, and in messages stored by older versions. */
+  readonly vehicles?: readonly string[]
   /** `Tampa, FL`. */
   readonly pickupPlace: string
   readonly deliveryPlace: string

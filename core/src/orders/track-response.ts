@@ -9,6 +9,9 @@ export type TrackPlace = {
   point: { lat: number; lng: number } | null
 }
 
+/** A vehicle in public: no VIN, no number, no price. */
+export type TrackVehicle = { year: string; make: string; model: string; vehicleType: VehicleType }
+
 /** The kinds of event in the public timeline. */
 export type TrackEventKind =
   | 'placed'
@@ -46,7 +49,10 @@ export type TrackResponse = {
   trackingCode: string
   status: OrderStatus
   transportStatus: TransportState
-  vehicle: { year: string; make: string; model: string; vehicleType: VehicleType }
+  /** The first vehicle. */
+  vehicle: TrackVehicle
+  /** All of them; absent in what a device saved before the field existed. */
+  vehicles?: TrackVehicle[] | undefined
   transportType: TransportType
   pickup: TrackPlace
   delivery: TrackPlace

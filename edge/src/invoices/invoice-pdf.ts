@@ -1,5 +1,6 @@
 import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
+import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { Brand } from '@switchback/core/brand.ts'
 import {
   invoiceBalanceCents,
@@ -54,16 +55,28 @@ function parties(sheet: Sheet, { invoice }: InvoiceRow, dealer: Dealer, today: s
   sheet.gap(14)
 }
 
+/** `VIN 1HG..., stock A7`. */
+const numbersOf = ({ vin, stockNumber }: VehicleRow): string =>
+  [`VIN ${vin ?? 'not given'}`, stockNumber && `stock ${stockNumber}`].filter(Boolean).join(', ')
+
+const transportOf = ({ transportType, isRunning }: VehicleRow): string =>
+  `${transportType}, ${isRunning ? 'running' : 'non-running'}`
+
+/** The route, and the vehicle if there is one: several have a line each among the sums. */
 function moved(sheet: Sheet, { order, vehicles }: InvoiceRow): void {
-  const facts = [
-    ...vehicles.flatMap((vehicle) => [
-      ['Vehicle', vehicleName(vehicle)] as const,
-      ['VIN', vehicle.vin ?? 'not given'] as const,
-      ['Transport', `${vehicle.transportType}, ${vehicle.isRunning ? 'running' : 'non-running'}`] as const,
-    ]),
-    ['Pickup', order.pickupAddress] as const,
-    ['Delivery', order.deliveryAddress] as const,
-  ]
+  const [vehicle, ...others] = vehicles
+  const ends = [
+    ['Pickup', order.pickupAddress],
+    ['Delivery', order.deliveryAddress],
+  ] as const
+  const alone = [
+    ['Vehicle', vehicleName(vehicle)],
+    ['VIN', vehicle.vin ?? 'not given'],
+    ...(vehicle.stockNumber === null ? [] : [['Stock', vehicle.stockNumber] as const]),
+    ...ends,
+    ['Transport', transportOf(vehicle)],
+  ] as const
+  const facts = others.length === 0 ? alone : ends
   for (const [label, text] of facts) {
     sheet.line([
       { text: label, isQuiet: true },
@@ -73,7 +86,7 @@ function moved(sheet: Sheet, { order, vehicles }: InvoiceRow): void {
   sheet.gap(14)
 }
 
-function sums(sheet: Sheet, { invoice, order }: InvoiceRow): void {
+function sums(sheet: Sheet, { invoice, order, vehicles }: InvoiceRow): void {
   const sum = (text: string, cents: number, isBold = false) =>
     sheet.line(
       [
@@ -87,7 +100,14 @@ function sums(sheet: Sheet, { invoice, order }: InvoiceRow): void {
     { text: 'Amount', isQuiet: true, isEnd: true },
   ])
   sheet.rule()
-  sum(`Vehicle transport, ${showCount(order.distanceMiles)} miles`, invoice.amountCents)
+  if (vehicles.length === 1) {
+    sum(`Vehicle transport, ${showCount(order.distanceMiles)} miles`, invoice.amountCents)
+  } else {
+    for (const vehicle of vehicles) {
+      sum(`${vehicleName(vehicle)}, ${transportOf(vehicle)}`, vehicle.totalCents)
+      sheet.line([{ text: numbersOf(vehicle), isQuiet: true, size: 9 }], 12)
+    }
+  }
   if (invoice.lateFeeCents > 0) sum('Late fees', invoice.lateFeeCents)
   sheet.rule()
   sum('Total', invoice.amountCents + invoice.lateFeeCents, true)

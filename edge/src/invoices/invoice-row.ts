@@ -5,7 +5,7 @@ import {
   invoiceBalanceCents,
   invoiceStatus,
 } from '@switchback/core/invoices/invoice-status-inputs.ts'
-import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { vehicleName, vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
@@ -67,6 +67,12 @@ export function invoiceResponse({ invoice, order, vehicles }: InvoiceRow, today:
     status: invoiceStatus(invoice, today),
     daysOverdue: daysOverdue(invoice, today),
     vehicle: vehiclesText(vehicles),
+    vehicles: vehicles.map((vehicle) => ({
+      name: vehicleName(vehicle),
+      vin: vehicle.vin,
+      stockNumber: vehicle.stockNumber,
+      amount: dollarsText(vehicle.totalCents),
+    })),
     pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
     deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
     createdAt: invoice.createdAt,

@@ -27,7 +27,13 @@ function hasStatus(status: InvoiceStatus, today: string): SQL {
   }
 }
 
-function listed(db: Database, dealerId: string, { cursor, limit }: ListInvoices, which: SQL | undefined) {
+/** `isOne`: a number names one invoice, and there is nothing to sort. */
+function listed(
+  db: Database,
+  dealerId: string,
+  { cursor, limit }: ListInvoices,
+  { which, isOne }: { readonly which: SQL | undefined; readonly isOne: boolean },
+) {
   const place = readListCursor(cursor)
   return db.sql
     .select({ ...invoiceColumns, rowId: sql<number>`0` })
@@ -40,7 +46,7 @@ function listed(db: Database, dealerId: string, { cursor, limit }: ListInvoices,
         which,
       ),
     )
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .orderBy(...(isOne ? [] : [desc(invoices.createdAt), desc(invoices.id)]))
     .limit(limit + 1)
 }
 
@@ -91,7 +97,9 @@ export async function listInvoices(
   const status = query.status && hasStatus(query.status, today)
   const which = number === undefined ? status : and(status, eq(invoices.invoiceNumber, number))
   const [rows, [dealer], owed] = await db.read([
-    words === undefined ? listed(db, dealerId, query, which) : found(db, dealerId, query, { which, words }),
+    words === undefined
+      ? listed(db, dealerId, query, { which, isOne: number !== undefined })
+      : found(db, dealerId, query, { which, words }),
     ...accountQueries(db, dealerId, today),
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })

@@ -154,6 +154,31 @@ describe('a customer cancels one vehicle of three', () => {
     expect(stored).toMatchObject({ totalCents: partOf(order, 0), paymentStatus: 'deposit_paid' })
   })
 
+  test('while a driver is assigned and the deposit arrives: one legal state, and the money agrees', async () => {
+    for (let round = 0; round < 12; round++) {
+      const order = await placed()
+      const { body } = await desk.startPayment(order)
+      const assign = desk.api.database.db.write([
+        sql`UPDATE orders SET transport_status = 'driver_assigned', revision = revision + 1 WHERE id = ${order.id} AND transport_status = 'pending'`,
+      ])
+      const pay = async () => {
+        try {
+          desk.stripe.intents.confirm(body.paymentIntentId, '4242424242424242')
+        } catch {
+          // The cancellation has closed it.
+        }
+        await desk.deliverAll()
+      }
+      const [cancelled] = await Promise.all([cancel(order.id, round % 3), pay(), assign])
+      await desk.deliverAll()
+      const { order: stored } = await desk.stored(order.id)
+      const expected = cents(order.totalPrice) - (cancelled.status === 200 ? partOf(order, round % 3) : 0)
+      expect([200, 409]).toContain(cancelled.status)
+      expect(stored).toMatchObject({ transportStatus: 'driver_assigned', totalCents: expected })
+      expect(await brokenInvariants(desk.api.database.db)).toEqual([])
+    }
+  })
+
   test('whole or not at all, whichever statement of the write fails', async () => {
     const order = await placed()
     await paid(order, 'deposit')

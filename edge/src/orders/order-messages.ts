@@ -1,4 +1,5 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import { orderDue } from '@switchback/core/orders/order-due.ts'
 import type { dealers } from '@switchback/db/schema/dealers.ts'
 import type { Config } from '../config.ts'
@@ -7,6 +8,7 @@ import type { Message } from '../outbox/message.ts'
 import { phoneText } from '../outbox/phone-text.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney } from '../payments/order-money.ts'
+import type { VehicleRow, Vehicles } from '../vehicles/vehicles-of.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** The confirmation of an order, to its customer. */
@@ -35,6 +37,27 @@ export function orderReceivedMessage({ order, vehicles }: OrderRow): Message {
 /** The dealership that places an order. */
 type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'contactName' | 'phone'>
 
+/** `2021 Honda Accord, VIN 1HG..., open, runs, stock A7`. */
+const dispatchText = (vehicle: VehicleRow): string =>
+  [
+    vehicleName(vehicle),
+    vehicle.vin && `VIN ${vehicle.vin}`,
+    vehicle.vehicleType,
+    vehicle.transportType,
+    vehicle.isRunning ? 'runs' : 'does not run',
+    vehicle.stockNumber && `stock ${vehicle.stockNumber}`,
+    vehicle.lotNumber && `lot ${vehicle.lotNumber}`,
+    vehicle.releaseNote && `release ${vehicle.releaseNote}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The dispatch desk needs all of several vehicles, and the numbers that the driver shows at an auction. */
+function dispatchVehicles(vehicles: Vehicles): { readonly vehicles?: readonly string[] } {
+  const hasNumbers = vehicles.some(({ lotNumber, releaseNote }) => lotNumber ?? releaseNote)
+  return vehicles.length > 1 || hasNumbers ? { vehicles: vehicles.map(dispatchText) } : {}
+}
+
 function toDispatch(
   { order, vehicles }: OrderRow,
   dealer: Dealer | null,
@@ -49,6 +72,7 @@ function toDispatch(
     orderId: order.id,
     facts: {
       ...orderFactsOf(order, vehicles),
+      ...dispatchVehicles(vehicles),
       customerEmail: order.customerEmail,
       customerPhone: phoneText(order.customerPhone),
       pickupAddress: order.pickupAddress,

@@ -1,5 +1,6 @@
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { deviceId, operation, orderPayload, syncResults } from '../../test/api/sync-request.ts'
+import { pdfTexts } from '../../test/pdf/pdf-texts.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 
 const dealerId = 'demo-dealer-bayshore'
@@ -191,6 +193,35 @@ describe('a dealership orders three vehicles', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_credit'])
   })
 
+  test('fifteen at once with room for four: exactly four, each whole', async () => {
+    const { db } = api.database
+    const { body } = await place('/api/dealer/orders', three(900), {}, dealer)
+    const room = 4 * cents(body.order.totalPrice) + 50
+    await db.write([
+      sql`UPDATE dealers SET credit_limit_cents = current_balance_cents + ${room} WHERE id = ${dealerId}`,
+    ])
+    const send = async (index: number) => {
+      const headers = { ...dealer, 'Idempotency-Key': crypto.randomUUID() }
+      for (;;) {
+        const sent = await place(
+          '/api/dealer/orders',
+          three(910 + 3 * index),
+          { paymentMethod: 'invoice' },
+          headers,
+        )
+        if (sent.status !== 503) return sent
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => send(index)))
+    await db.write([sql`UPDATE dealers SET credit_limit_cents = 100000000 WHERE id = ${dealerId}`])
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken).toHaveLength(4)
+    for (const { body: placed } of taken) expect(await storedVehicles(placed.order.id)).toHaveLength(3)
+    expect(new Set(answers.map(({ body: each }) => each.code ?? 'placed'))).toEqual(
+      new Set(['placed', 'insufficient_credit']),
+    )
+  })
+
   test('found by any VIN or stock number, in one row with the count', async () => {
     const { body } = await place('/api/dealer/orders', three(220), {}, dealer)
     for (const search of [vinOf(220), vinOf(221), vinOf(222), 'STOCK220']) {
@@ -302,6 +333,44 @@ describe('a tablet', () => {
     const sent = { ...operation('place_order', orderPayload()), deviceId }
     const [{ status, response }] = await syncResults(api, dealer, [sent])
     expect([status, response.order.vehicles.length]).toEqual(['applied', 1])
+  })
+})
+
+describe('paper and tracking', () => {
+  test('the mails name each vehicle, the dispatch desk gets every number, and the tracking page no VIN', async () => {
+    const { body } = await place('/api/orders', three(600))
+    const { db } = api.database
+    const [rows] = await db.read([
+      db.sql.select().from(outboxMessages).where(eq(outboxMessages.orderId, body.order.id)),
+    ])
+    const listOf = (kind: string) => {
+      const mail = rows.find((each) => each.kind === kind && each.channel === 'mail')
+      return mail && 'vehicles' in mail.facts ? mail.facts.vehicles : undefined
+    }
+    expect(listOf('order_received')).toEqual(['2021 Honda Accord', '2019 Ford F-150', '2016 Ram ProMaster'])
+    expect(listOf('dispatch_new_order')).toContain(
+      `2019 Ford F-150, VIN ${vinOf(601)}, Pickup, enclosed, runs, stock STOCK600, lot L-9, release Gate 4, code 77`,
+    )
+    const tracked = await api.send('GET', `/api/track/${body.order.trackingCode}`)
+    expect(tracked.body.tracking.vehicles).toEqual([
+      { year: '2021', make: 'Honda', model: 'Accord', vehicleType: 'Sedan' },
+      { year: '2019', make: 'Ford', model: 'F-150', vehicleType: 'Pickup' },
+      { year: '2016', make: 'Ram', model: 'ProMaster', vehicleType: 'Van' },
+    ])
+  })
+
+  test('an invoice has a line for each vehicle, which add up to its amount, also on paper', async () => {
+    const { body } = await place('/api/dealer/orders', three(610), { paymentMethod: 'invoice' }, dealer)
+    const { id } = body.order.invoice
+    const { body: read } = await api.send('GET', `/api/dealer/invoices/${id}`, { headers: dealer })
+    expect(read.invoice.vehicle).toBe('2021 Honda Accord and 2 more')
+    const lines: { amount: string; stockNumber: string | null }[] = read.invoice.vehicles
+    expect(lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(read.invoice.amount))
+    expect(lines.map(({ stockNumber }) => stockNumber)).toEqual([null, 'STOCK610', null])
+    const pdf = await api.request(`/api/dealer/invoice/${id}/pdf`, { headers: dealer })
+    const written = (await pdfTexts(await pdf.arrayBuffer())).join('\n')
+    expect(written).toContain(`VIN ${vinOf(611)}, stock STOCK610`)
+    expect(written).toContain('2016 Ram ProMaster, open, non-running')
   })
 })
 

@@ -1,7 +1,7 @@
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { vehiclesText, type VehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import { vehicleName, vehiclesText, type VehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import type { orders } from '@switchback/db/schema/orders.ts'
 
 /** The facts in every message about an order. */
@@ -24,6 +24,7 @@ export function orderFactsOf(
     orderNumber: displayOrderId(order.id),
     trackingCode: order.trackingCode,
     vehicle: vehiclesText(vehicles),
+    ...(vehicles.length > 1 ? { vehicles: vehicles.map(vehicleName) } : {}),
     pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
     deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
     isDealerOrder: order.dealerId !== null,

@@ -78,9 +78,9 @@ export const orderedQuoteColumns = {
   quote: quotes,
   // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.
   orderId: sql<string | null>`(
-    SELECT ordered.id FROM order_vehicles AS vehicle JOIN orders AS ordered ON ordered.id = vehicle.order_id
+    SELECT ordered.id FROM order_vehicles AS vehicle CROSS JOIN orders AS ordered ON ordered.id = vehicle.order_id
     WHERE vehicle.quote_id = quotes.id AND vehicle.cancelled_at IS NULL AND ordered.transport_status <> 'cancelled'
-    ORDER BY ordered.created_at DESC, ordered.id DESC LIMIT 1)`,
+    ORDER BY vehicle.id DESC LIMIT 1)`,
 }
 
 /** A saved quote as its dealership sees it. Source: PRICE-7, QUOTE-8, ORDER-38. */

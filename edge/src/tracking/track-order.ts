@@ -51,6 +51,12 @@ function trackResponse(
     status: orderStatus(order).status,
     transportStatus: order.transportStatus,
     vehicle: { year, make, model, vehicleType },
+    vehicles: vehicles.map((each) => ({
+      year: each.year,
+      make: each.make,
+      model: each.model,
+      vehicleType: each.vehicleType,
+    })),
     transportType,
     pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
     delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),

@@ -53,7 +53,10 @@ const privileged = {
   isExpired: false,
   attachments: [{ id: 'x', name: 'x' }],
   allowedActions: ['cancel'],
-  vehicles: [{ totalCents: 1 }],
+  orderVehicles: [{ totalCents: 1 }],
+  cancelledVehicles: [{ totalCents: 1 }],
+  releasedCents: 99_999,
+  cancellationReason: 'mine',
 }
 
 /** The stored data of an order, without values that differ every time. */
@@ -78,6 +81,15 @@ const writes: Record<string, (extra: object) => Promise<unknown>> = {
   'placing an order': async (extra) => {
     const { status, body } = await api.send('POST', '/api/orders', { json: { ...extra, ...orderRequest() } })
     expect([status, body.order.trackingCode]).toEqual([201, expect.not.stringMatching(/^TR0{26}$/)])
+    return stored(body.order.id)
+  },
+  'placing several vehicles': async (extra) => {
+    const vehicle = { vehicleYear: '2021', vehicleMake: 'Honda', vehicleModel: 'Accord' }
+    const { pickupAddress, deliveryAddress, customerName, customerEmail, customerPhone } = orderRequest()
+    const order = { pickupAddress, deliveryAddress, customerName, customerEmail, customerPhone }
+    const vehicles = [1, 2].map(() => ({ ...extra, ...vehicle }))
+    const { status, body } = await api.send('POST', '/api/orders', { json: { ...extra, ...order, vehicles } })
+    expect(status).toBe(201)
     return stored(body.order.id)
   },
   'placing a nested order': async (extra) => {

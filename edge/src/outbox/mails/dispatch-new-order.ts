@@ -4,7 +4,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { routeText } from './order-parts.ts'
+import { routeText, vehicleFacts } from './order-parts.ts'
 
 type Facts = MessageFacts['dispatch_new_order']
 
@@ -50,9 +50,13 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
         ['Customer', plain(order.customerName, 120)],
         ['Phone', oneLine(order.customerPhone, 40)],
         ['Email', oneLine(order.customerEmail, 254)],
-        ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'does not run'}`],
-        ['VIN', vin],
-        ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
+        ...(order.vehicles
+          ? vehicleFacts(order)
+          : ([
+              ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'does not run'}`],
+              ['VIN', vin],
+              ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
+            ] as const)),
         ['Pickup', placeText(order.pickupAddress, order.pickupFacility)],
         ['Pickup notes', pickupNotes],
         ['Delivery', placeText(order.deliveryAddress, order.deliveryFacility)],

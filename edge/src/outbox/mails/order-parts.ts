@@ -15,6 +15,7 @@ type OrderFacts = Pick<
   MessageFacts['picked_up'],
   | 'orderNumber'
   | 'vehicle'
+  | 'vehicles'
   | 'pickupPlace'
   | 'deliveryPlace'
   | 'trackingCode'
@@ -35,6 +36,15 @@ export function routeText({
   return `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
 }
 
+/** The vehicle of an order, or each of several. */
+export function vehicleFacts({
+  vehicle,
+  vehicles = [],
+}: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
+  if (vehicles.length === 0) return [['Vehicle', plain(vehicle)]]
+  return vehicles.map((each, index) => [`Vehicle ${index + 1}`, plain(each, 300)])
+}
+
 /** The order's reference and its other figures in an email. */
 export function orderFacts(
   order: OrderFacts,
@@ -42,7 +52,7 @@ export function orderFacts(
 ): MailBlock {
   return facts([
     ['Order', order.orderNumber],
-    ['Vehicle', plain(order.vehicle)],
+    ...vehicleFacts(order),
     ['Route', routeText(order)],
     ...more,
     ['Tracking code', order.trackingCode],
