@@ -78,6 +78,8 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
+      // A text of a `words.ts` lands where it is used: the pages that share it need no file for it.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Libraries change less often than our code: a separate file stays in the browser's cache across releases.
         codeSplitting: {

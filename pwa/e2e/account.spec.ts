@@ -49,7 +49,7 @@ test('a dealer changes contact details and password, and ends other sessions', a
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByText("You're signed out everywhere else.")).toBeVisible()
   await other.reload()
   await expect(other).toHaveURL(/\/dealer-login\?next=/)
   await other.close()

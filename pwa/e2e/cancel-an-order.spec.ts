@@ -106,7 +106,7 @@ test('a lost response can be retried', async ({ page }) => {
   await page.getByLabel('I found another carrier').check()
   await confirm(page)
   await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'we do not know whether the order was cancelled',
+    "we don't know whether the order was cancelled",
   )
   await page.unroute('**/cancel')
   await confirm(page)

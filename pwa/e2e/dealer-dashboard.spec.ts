@@ -156,7 +156,7 @@ test('a missing profile and a forbidden one show different messages', async ({ p
 test('an invoice that fails to load is not reported as unknown', async ({ page }) => {
   await page.route('**/api/dealer/invoice-payments*', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/invoice-payment?invoiceId=demo')
-  await expect(page.getByRole('heading', { name: 'The invoice could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load the invoice" })).toBeVisible()
   await page.unroute('**/api/dealer/invoice-payments*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible()

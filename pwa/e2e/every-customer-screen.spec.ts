@@ -86,7 +86,7 @@ const statesOnTheWay: [string, Open][] = [
     async (page) => {
       await openHome(page)
       await page.context().setOffline(true)
-      await sees(page, 'You are offline.')
+      await sees(page, "You're offline.")
     },
   ],
   [
@@ -94,7 +94,7 @@ const statesOnTheWay: [string, Open][] = [
     async (page) => {
       await page.route('**/api/quotes/*', (route) => route.abort())
       await openHome(page, `?quote=${crypto.randomUUID()}`)
-      await sees(page, 'The quote could not be loaded')
+      await sees(page, "We couldn't load the quote")
     },
   ],
   [
@@ -125,7 +125,7 @@ const statesOnTheWay: [string, Open][] = [
     'an order is changed: calculator',
     confirmation(false, async (page) => {
       await page.getByRole('button', { name: 'Edit Order Details' }).click()
-      await sees(page, 'You are changing an order')
+      await sees(page, "You're changing an order")
     }),
   ],
   [

@@ -164,7 +164,7 @@ test('a dead link offers a new one, and a lost connection a retry', async ({ pag
   const link = await linkTo(page, order.customerEmail, 'order_received')
   await page.route('**/api/manage', (route) => route.abort())
   await page.goto(link)
-  await expect(heading(page)).toHaveText('We could not open your order')
+  await expect(heading(page)).toHaveText("We couldn't open your order")
   await page.unroute('**/api/manage')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Order Pending Payment')

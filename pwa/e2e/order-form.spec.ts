@@ -319,7 +319,7 @@ test.describe('editing an order', () => {
   test('through the calculator, with another vehicle', async ({ page }) => {
     const orderId = await placeOrderByForm(page)
     await page.getByRole('button', { name: 'Edit Order Details' }).click()
-    await expect(page.getByText('You are changing an order')).toBeVisible()
+    await expect(page.getByText("You're changing an order")).toBeVisible()
     await page.getByRole('link', { name: 'Back to Order' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
     await page.getByRole('button', { name: 'Edit Order Details' }).click()

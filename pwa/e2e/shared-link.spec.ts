@@ -81,7 +81,7 @@ test('can be retried when the server was unreachable', async ({ page }) => {
   const quote = await saveQuote(page)
   await page.route('**/api/quotes/*', (route) => route.abort())
   await openHome(page, `?quote=${quote.id}`)
-  await expect(page.getByText('The quote could not be loaded')).toBeVisible()
+  await expect(page.getByText("We couldn't load the quote")).toBeVisible()
   await page.unroute('**/api/quotes/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(price(page)).toHaveText('$1,245.00')

@@ -112,7 +112,7 @@ test.describe('an unknown code', () => {
 
   for (const [name, status, message] of [
     ['too many of them', 429, 'Too many unknown codes'],
-    ['a server that fails', 500, 'We could not reach the server.'],
+    ['a server that fails', 500, "We couldn't reach the server."],
   ] as const) {
     test(`because of ${name}`, async ({ page }) => {
       await page.route('**/api/track/*', respondWith(status, { success: false, error: 'x', code: 'x' }))
@@ -128,7 +128,7 @@ test.describe('an unknown code', () => {
     await context.setOffline(true)
     await code(page).fill(demoCode('TR', 4))
     await page.getByRole('button', { name: 'Track order' }).click()
-    await expect(page.getByText('You are offline. Connect to the internet to see')).toBeVisible()
+    await expect(page.getByText("You're offline. Connect to the internet to see")).toBeVisible()
   })
 })
 

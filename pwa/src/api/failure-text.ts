@@ -21,12 +21,12 @@ export function failureText(error: unknown, texts: Texts, fieldOf?: (path: strin
 }
 
 const unknownOutcome =
-  'We could not reach the server, so we do not know whether it was done. Please look and try again.'
+  "We couldn't reach the server, so we don't know whether it worked. Please check and try again."
 
 /** {@link failureText} for a call that changes something. */
 export function callFailure(error: unknown): Failure {
   const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
-  return failureText(error, { otherwise: isRefused ? 'The server refused it.' : unknownOutcome })
+  return failureText(error, { otherwise: isRefused ? 'The server rejected it.' : unknownOutcome })
 }
 
 /** Whether the session has ended: a dialog over the page renews it. */

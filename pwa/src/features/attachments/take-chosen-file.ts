@@ -39,6 +39,6 @@ export async function takeChosenFile(
     return undefined
   } catch (error) {
     if (storageProblemOf(error) === 'full') return unfit(file, noRoom)
-    return unfit(file, `The file could not be saved. ${sentenceOfStorage(error)}`)
+    return unfit(file, `We couldn't save the file. ${sentenceOfStorage(error)}`)
   }
 }

@@ -99,7 +99,7 @@ export function useAttachments({ owner, orderId, waitingAs, isDealers }: Owner) 
       const failure = error instanceof CallFailed ? error.failure : undefined
       return failure?.kind === 'refused' && failure.error
         ? failure.error
-        : 'The file could not be removed. Please check your internet connection and try again.'
+        : "We couldn't remove the file. Please check your internet connection and try again."
     }
   }
 

@@ -48,7 +48,7 @@ export function CreditApplicationScreen() {
   if (submitted !== undefined) return <Submitted />
   if (profile.isError || application.isError) {
     return (
-      <Page title="Your application could not be loaded" lead="Please check your connection and try again.">
+      <Page title="We couldn't load your application" lead="Please check your connection and try again.">
         <Button
           onClick={() => {
             void profile.refetch()

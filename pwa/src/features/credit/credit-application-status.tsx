@@ -66,7 +66,7 @@ function StatusInputs({ application }: { application: CreditApplicationResponse 
           <p className="wrap-anywhere">
             {application.declineReason
               ? `Reason: ${application.declineReason}`
-              : 'We cannot offer credit terms at this time.'}
+              : "We can't offer credit terms at this time."}
           </p>
           <p className="mt-1">You can keep ordering by card. Please call us with any questions.</p>
         </Notice>

@@ -98,7 +98,7 @@ function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => void }) 
     )
   }
   return (
-    <Page title="Your dashboard could not be loaded" lead="Please check your connection and try again.">
+    <Page title="We couldn't load your dashboard" lead="Please check your connection and try again.">
       <Button onClick={onRetry}>Try again</Button>
     </Page>
   )

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 type Props = { location: SavedLocation; onClose: () => void }
 
-const unremoved = { otherwise: 'The location could not be removed. Please try again.' }
+const unremoved = { otherwise: "We couldn't remove the location. Please try again." }
 
 /** Explains the effect and asks for confirmation. */
 export function RemoveLocationDialog({ location, onClose }: Props) {

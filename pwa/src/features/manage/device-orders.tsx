@@ -8,6 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { focusHeadingIfLost } from '../../ui/focus-heading.ts'
 import { OrderRows, type OrderRow } from './order-rows.tsx'
+import {
+  deviceForget,
+  deviceForgetHelp,
+  deviceForgetOrder,
+  deviceKeep,
+  deviceTitle,
+  forgetQuestion,
+} from './words.ts'
 
 /** Orders placed in this browser; renders nothing if there are none. Source: TRACK-4. */
 export function DeviceOrders() {
@@ -25,7 +33,7 @@ export function DeviceOrders() {
   return (
     <section aria-labelledby="device-orders-heading">
       <h2 id="device-orders-heading" className="mb-3 text-xl">
-        Your orders on this device
+        {deviceTitle}
       </h2>
       <OrderRows
         orders={orders}
@@ -36,21 +44,21 @@ export function DeviceOrders() {
             aria-label={`Forget order ${displayOrderId(order.id)}`}
             onClick={() => setForgetting(order)}
           >
-            Forget
+            {deviceForget}
           </Button>
         )}
       />
       {forgetting ? (
         <ConfirmDialog
-          title={`Forget order ${displayOrderId(forgetting.id)} on this device?`}
-          confirm="Forget order"
-          keep="Keep"
+          title={forgetQuestion(displayOrderId(forgetting.id))}
+          confirm={deviceForgetOrder}
+          keep={deviceKeep}
           isBusy={false}
           message={undefined}
           onConfirm={() => void forget(forgetting)}
           onClose={() => setForgetting(undefined)}
         >
-          <p>This doesn't change the order. To open it again, use the link in any of our emails about it.</p>
+          <p>{deviceForgetHelp}</p>
         </ConfirmDialog>
       ) : null}
     </section>

@@ -14,6 +14,18 @@ import { useHeadingFocus } from '../../ui/focus-heading.ts'
 import { DeviceOrders } from './device-orders.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { RequestLinksForm } from './request-links-form.tsx'
+import {
+  manageChooseLead,
+  manageInvalidLink,
+  manageInvalidLinkHelp,
+  manageLead,
+  manageNotOpened,
+  manageOpening,
+  manageTitle,
+  manageTooMany,
+  manageTryAgain,
+  manageUnreachable,
+} from './words.ts'
 
 type Props = {
   /** The token from the link. */
@@ -32,7 +44,7 @@ export function ManageScreen({ token, onOrder }: Props) {
 
 function WaysBack() {
   return (
-    <Page title="Your orders" lead="Pay, change or cancel an order, or see its receipt. No account needed.">
+    <Page title={manageTitle} lead={manageLead}>
       <div className="grid gap-12">
         <DeviceOrders />
         <RequestLinksForm />
@@ -52,13 +64,13 @@ function OpenLink({ token, onOrder }: { token: string; onOrder: Props['onOrder']
   }, [orders])
   if (orders && orders.length > 1) return <OpenedOrders orders={orders} />
   if (opened.isError) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />
-  return <LoadingPage text="Opening your order…" />
+  return <LoadingPage text={manageOpening} />
 }
 
 function OpenedOrders({ orders }: { orders: readonly OrderResponse[] }) {
   useHeadingFocus()
   return (
-    <Page title="Your orders" lead="Choose an order to pay, change or cancel it, or to see its receipt.">
+    <Page title={manageTitle} lead={manageChooseLead}>
       <OrderRows orders={orders.map(placedOrderOf)} />
     </Page>
   )
@@ -69,7 +81,7 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refusal = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure : undefined
   if (refusal?.status === 400) {
     return (
-      <Page title="This link no longer works" lead="It may be incomplete, or the order is closed.">
+      <Page title={manageInvalidLink} lead={manageInvalidLinkHelp}>
         <div className="grid gap-12">
           <DeviceOrders />
           <RequestLinksForm />
@@ -78,17 +90,10 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
     )
   }
   return (
-    <Page title="We could not open your order">
-      <Notice
-        look="fail"
-        title={
-          refusal?.status === 429
-            ? 'Too many invalid links were tried from here. Please wait a while and try again.'
-            : 'We could not reach the server. Please check your connection.'
-        }
-      >
+    <Page title={manageNotOpened}>
+      <Notice look="fail" title={refusal?.status === 429 ? manageTooMany : manageUnreachable}>
         <Button look="text" className="-ml-1" onClick={onRetry}>
-          Try again
+          {manageTryAgain}
         </Button>
       </Notice>
     </Page>

@@ -11,6 +11,34 @@ import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { answerOrderChange, orderChangeQuery } from './order-change-calls.ts'
+import {
+  changeAccepting,
+  changeAfter,
+  changeDecline,
+  changeDeclining,
+  changeIntro,
+  changeInvalidLink,
+  changeInvalidLinkHelp,
+  changeNotOpened,
+  changeNow,
+  changeOpening,
+  changePart,
+  changePrice,
+  changeQuestion,
+  changeTotal,
+  changeWhatChanges,
+  manageTryAgain,
+  manageUnreachable,
+  outcomeAccepted,
+  outcomeAcceptedText,
+  outcomeDeclined,
+  outcomeExpired,
+  outcomeExpiredText,
+  outcomeUnchanged,
+  outcomeVoid,
+  outcomeVoidText,
+  outcomeWithdrawn,
+} from './words.ts'
 
 /** The customer sees what staff would change and both prices, and accepts or declines. Source: STAFF-11. */
 export function OrderChangeScreen({ token }: { token: string | undefined }) {
@@ -22,20 +50,17 @@ export function OrderChangeScreen({ token }: { token: string | undefined }) {
   const isWrong = token === undefined || (error instanceof CallFailed && error.failure.kind === 'refused')
   if (isWrong) {
     return (
-      <Page
-        title="This link does not work"
-        lead="It may be incomplete. Please open it again from our email, or call us."
-      >
+      <Page title={changeInvalidLink} lead={changeInvalidLinkHelp}>
         {null}
       </Page>
     )
   }
-  if (!error) return <LoadingPage text="Opening the change…" />
+  if (!error) return <LoadingPage text={changeOpening} />
   return (
-    <Page title="We could not open the change">
-      <Notice look="fail" title="We could not reach the server. Please check your connection.">
+    <Page title={changeNotOpened}>
+      <Notice look="fail" title={manageUnreachable}>
         <Button look="text" className="-ml-1" onClick={() => void refetch()}>
-          Try again
+          {manageTryAgain}
         </Button>
       </Notice>
     </Page>
@@ -46,20 +71,20 @@ type Outcome = Exclude<OrderChangeView['state'], 'waiting'>
 
 const outcomes: Readonly<Record<Outcome, { title: string; text: string; look: 'done' | 'plain' }>> = {
   accepted: {
-    title: 'You accepted the change',
-    text: "Your order is updated. We've emailed you the details.",
+    title: outcomeAccepted,
+    text: outcomeAcceptedText,
     look: 'done',
   },
-  declined: { title: 'You declined the change', text: "Your order hasn't changed.", look: 'plain' },
-  withdrawn: { title: 'We withdrew this change', text: "Your order hasn't changed.", look: 'plain' },
+  declined: { title: outcomeDeclined, text: outcomeUnchanged, look: 'plain' },
+  withdrawn: { title: outcomeWithdrawn, text: outcomeUnchanged, look: 'plain' },
   void: {
-    title: 'This change no longer applies',
-    text: 'Your order has changed since then.',
+    title: outcomeVoid,
+    text: outcomeVoidText,
     look: 'plain',
   },
   expired: {
-    title: 'This link has expired',
-    text: "Your order hasn't changed. Please call us if you still want the change.",
+    title: outcomeExpired,
+    text: outcomeExpiredText,
     look: 'plain',
   },
 }
@@ -69,20 +94,17 @@ function Change({ change, token }: { change: OrderChangeView; token: string }) {
   const isWaiting = state === 'waiting'
   return (
     <Page
-      title={isWaiting ? 'Do you accept this change?' : outcomes[state].title}
+      title={isWaiting ? changeQuestion : outcomes[state].title}
       lead={`Order #${orderNumber}, ${vehicle}`}
     >
       <div className="grid max-w-[46rem] gap-8">
         {isWaiting ? (
-          <p>
-            We'd like to change your order. Nothing changes unless you accept. You can respond until{' '}
-            {showMoment(expiresAt)}.
-          </p>
+          <p>{changeIntro(showMoment(expiresAt))}</p>
         ) : (
           <Notice look={outcomes[state].look} title={outcomes[state].text} />
         )}
         <section>
-          <h2 className="mb-2 text-xl">What changes</h2>
+          <h2 className="mb-2 text-xl">{changeWhatChanges}</h2>
           <dl className="divide-y divide-line border-y border-line">
             {changes.map(({ label, before, after }) => (
               <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[11rem_1fr]">
@@ -109,18 +131,18 @@ function Prices({ change: { before, after } }: { change: OrderChangeView }) {
   const cell = 'figures py-1.5 pl-4 text-right align-top'
   return (
     <section>
-      <h2 className="mb-2 text-xl">The price</h2>
+      <h2 className="mb-2 text-xl">{changePrice}</h2>
       <table className="w-full">
         <thead>
           <tr className="border-b border-edge text-soft">
             <th scope="col" className="py-1.5 text-left font-normal">
-              <span className="sr-only">Part of the price</span>
+              <span className="sr-only">{changePart}</span>
             </th>
             <th scope="col" className={`${cell} font-normal`}>
-              Now
+              {changeNow}
             </th>
             <th scope="col" className={`${cell} font-normal`}>
-              After
+              {changeAfter}
             </th>
           </tr>
         </thead>
@@ -142,7 +164,7 @@ function Prices({ change: { before, after } }: { change: OrderChangeView }) {
           })}
           <tr className="border-t border-edge font-semibold">
             <th scope="row" className="py-2 text-left">
-              Total
+              {changeTotal}
             </th>
             <td className={cell}>{show(before.total)}</td>
             <td className={cell}>{show(after.total)}</td>
@@ -167,10 +189,10 @@ function Answer({ token, total }: { token: string; total: string }) {
       </div>
       <div className="flex flex-wrap gap-4">
         <Button busy={isBusy} onClick={() => answer('accepted')}>
-          {isBusy && said === 'accepted' ? 'Accepting…' : `Accept ${show(total)}`}
+          {isBusy && said === 'accepted' ? changeAccepting : `Accept ${show(total)}`}
         </Button>
         <Button look="quiet" busy={isBusy} onClick={() => answer('declined')}>
-          {isBusy && said === 'declined' ? 'Declining…' : 'Decline'}
+          {isBusy && said === 'declined' ? changeDeclining : changeDecline}
         </Button>
       </div>
     </div>

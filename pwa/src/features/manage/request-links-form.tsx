@@ -3,6 +3,17 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRequestLinks } from './use-request-links.ts'
+import {
+  requestAnother,
+  requestEmail,
+  requestHelp,
+  requestSent,
+  requestSubmit,
+  requestSubmitting,
+  requestTitle,
+  requestZip,
+  sentHelp,
+} from './words.ts'
 
 /**
  * For customers who lost both the tab and the email. The message is the same whether or not such orders exist.
@@ -14,21 +25,15 @@ export function RequestLinksForm() {
   return (
     <section aria-labelledby="request-links-heading" className="max-w-[34rem]">
       <h2 id="request-links-heading" className="text-xl">
-        Get the link by email
+        {requestTitle}
       </h2>
-      <p className="mt-2 text-soft">
-        Every email about your order has a link that opens it. We can send it again until {manageLinkDays}{' '}
-        days after the order is over.
-      </p>
+      <p className="mt-2 text-soft">{requestHelp(manageLinkDays)}</p>
       <output className="block">
         {sentTo ? (
-          <Notice look="plain" title="Check your email">
-            <p className="wrap-anywhere">
-              If there are orders with {sentTo} to that ZIP code, the link is on its way. Check your spam
-              folder too.
-            </p>
+          <Notice look="plain" title={requestSent}>
+            <p className="wrap-anywhere">{sentHelp(sentTo)}</p>
             <Button look="text" className="-ml-1" onClick={again}>
-              Try another address
+              {requestAnother}
             </Button>
           </Notice>
         ) : null}
@@ -43,7 +48,7 @@ function Fields({ request }: { request: ReturnType<typeof useRequestLinks> }) {
   return (
     <form
       noValidate
-      aria-label="Get the link by email"
+      aria-label={requestTitle}
       className="mt-5 grid gap-5"
       onSubmit={(event) => void send(event)}
     >
@@ -53,14 +58,14 @@ function Fields({ request }: { request: ReturnType<typeof useRequestLinks> }) {
       <TextField
         {...field('email')}
         type="email"
-        label="Email on the order"
+        label={requestEmail}
         autoComplete="email"
         inputMode="email"
         maxLength={254}
       />
       <TextField
         {...field('deliveryZip')}
-        label="Delivery ZIP code"
+        label={requestZip}
         autoComplete="off"
         inputMode="numeric"
         maxLength={10}
@@ -68,7 +73,7 @@ function Fields({ request }: { request: ReturnType<typeof useRequestLinks> }) {
         frameClass="max-w-44"
       />
       <Button type="submit" busy={isBusy} className="min-h-14 text-lg">
-        {isBusy ? 'Sending…' : 'Send the link'}
+        {isBusy ? requestSubmitting : requestSubmit}
       </Button>
     </form>
   )

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { requestManageLinks } from './manage-calls.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { requestNotSent } from './words.ts'
 
-const notSent = { otherwise: 'We could not send it. Please try again in a moment.' }
+const notSent = { otherwise: requestNotSent }
 
 /** The form that requests new links, and the address that they were sent to. */
 export function useRequestLinks() {

@@ -6,6 +6,14 @@ import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { PaymentError, PaymentSystemError } from './payment-error.tsx'
 import type { PaymentInitialisation } from './use-payment-intent.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import {
+  cardNotTwice,
+  cardPreparing,
+  cardRefresh,
+  cardSessionFailed,
+  cardSessionFailedHelp,
+  cardTryAgain,
+} from './words.ts'
 
 const SandboxCardForm = lazyPart(
   async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm,
@@ -29,19 +37,16 @@ export function CardPayment({ initialisation, subject }: Props) {
     case 'closed':
       return (
         <Notice title={initialisation.message}>
-          <p className="mb-4">Your card won't be charged twice.</p>
+          <p className="mb-4">{cardNotTwice}</p>
           <Button look="quiet" onClick={() => window.location.reload()}>
-            Refresh Page
+            {cardRefresh}
           </Button>
         </Notice>
       )
     case 'failed':
       return (
-        <PaymentError
-          title="Payment Initialization Failed"
-          text="Unable to create payment session. Please try again."
-        >
-          <Button onClick={initialisation.retry}>Try Again</Button>
+        <PaymentError title={cardSessionFailed} text={cardSessionFailedHelp}>
+          <Button onClick={initialisation.retry}>{cardTryAgain}</Button>
         </PaymentError>
       )
     case 'ready': {
@@ -59,7 +64,7 @@ export function CardPayment({ initialisation, subject }: Props) {
 function CardFormPlace() {
   return (
     <div className="grid min-h-[28rem] content-start gap-4">
-      <output className="block text-soft">Preparing the payment…</output>
+      <output className="block text-soft">{cardPreparing}</output>
       <Skeleton className="h-12" />
       <Skeleton className="h-12 w-2/3" />
       <Skeleton className="h-14" />

@@ -2,6 +2,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { centsOf } from '../../ui/money.tsx'
+import { testChallenge, testComplete, testFail, testTitle } from './words.ts'
 
 type Props = { amount: string; onResponse: (outcome: 'success' | 'failure') => void }
 
@@ -9,17 +10,17 @@ type Props = { amount: string; onResponse: (outcome: 'success' | 'failure') => v
 export function ChallengeDialog({ amount, onResponse }: Props) {
   return (
     <Dialog labelledBy="challenge-heading" onDismiss={() => onResponse('failure')}>
-      <p className="text-sm font-semibold text-amber-ink">Test mode</p>
+      <p className="text-sm font-semibold text-amber-ink">{testTitle}</p>
       <h2 id="challenge-heading" className="mt-1 text-xl">
-        3-D Secure authentication
+        {testChallenge}
       </h2>
       <p className="mt-2 text-soft">
         Your bank would ask you to confirm the payment here {formatDollars(centsOf(amount))}.
       </p>
       <div className="mt-6 grid gap-3">
-        <Button onClick={() => onResponse('success')}>Complete authentication</Button>
+        <Button onClick={() => onResponse('success')}>{testComplete}</Button>
         <Button look="quiet" onClick={() => onResponse('failure')}>
-          Fail authentication
+          {testFail}
         </Button>
       </div>
     </Dialog>

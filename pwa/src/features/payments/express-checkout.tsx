@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
+import { cardNotReady, payOrByCard } from './words.ts'
 
 type Props = { subject: CardPaymentSubject; intent: OpenIntent }
 
@@ -26,7 +27,7 @@ function ExpressButtons({ subject, intent }: Props) {
   const [isOffered, setIsOffered] = useState(false)
 
   const attempt = async (): Promise<CardAttempt> => {
-    if (!stripe || !elements) return { kind: 'declined', message: 'Payment system not ready. Please wait...' }
+    if (!stripe || !elements) return { kind: 'declined', message: cardNotReady }
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: subject.returnTo.href },
@@ -51,7 +52,7 @@ function ExpressButtons({ subject, intent }: Props) {
           if (!(await payment.pay())) paymentFailed({ reason: 'fail' })
         }}
       />
-      <p className="text-center text-sm text-soft">Or pay by card</p>
+      <p className="text-center text-sm text-soft">{payOrByCard}</p>
     </div>
   )
 }

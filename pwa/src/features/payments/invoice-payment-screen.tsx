@@ -21,12 +21,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { InvoicesSummary } from './invoices-summary.tsx'
 import { usePaymentIntent } from './use-payment-intent.ts'
+import {
+  invoiceAlreadyPaid,
+  invoiceBack,
+  invoiceLoading,
+  invoiceNotFound,
+  invoiceNotFoundHelp,
+  invoiceNotLoaded,
+  invoiceNotLoadedHelp,
+  invoiceProcessing,
+  invoiceProcessingHelp,
+  invoiceSettled,
+  invoiceTryAgain,
+  payByCard,
+} from './words.ts'
 
 type Props = { invoiceIds: readonly string[]; onCancel: () => void }
 
 const backToInvoices = (
   <Link to="/dealer/dashboard" search={{ tab: 'invoices' }} className={buttonClass('text', '-ml-1')}>
-    Back to invoices
+    {invoiceBack}
   </Link>
 )
 
@@ -46,10 +60,10 @@ export function InvoicePaymentScreen({ invoiceIds, onCancel }: Props) {
   const [isPaid, setIsPaid] = useState(false)
   const invoices = read.data
   if (!invoices) {
-    if (!read.isError) return <LoadingPage text="Loading the invoice…" />
+    if (!read.isError) return <LoadingPage text={invoiceLoading} />
     if (!isUnknown(read.error)) return <NotLoaded onRetry={() => void read.refetch()} />
     return (
-      <Page title="Invoice not found" lead="We couldn't find this invoice for your dealership.">
+      <Page title={invoiceNotFound} lead={invoiceNotFoundHelp}>
         {backToInvoices}
       </Page>
     )
@@ -72,7 +86,7 @@ function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
       </h1>
       {settled.length > 0 ? (
         <div className="mt-6">
-          <Notice title="Already paid, so not part of this payment:">
+          <Notice title={invoiceAlreadyPaid}>
             <p className="figures">{settled.map(({ invoiceNumber }) => invoiceNumber).join(', ')}</p>
           </Notice>
         </div>
@@ -83,7 +97,7 @@ function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
         </div>
         <section aria-labelledby="card-heading" className="grid gap-6">
           <h2 id="card-heading" className="text-xl">
-            Pay by card
+            {payByCard}
           </h2>
           <InvoicePayment invoices={due} onPaid={onPaid} onCancel={onCancel} />
         </section>
@@ -98,9 +112,9 @@ const isUnknown = (error: Error): boolean =>
 /** Distinguishes a failed request from a missing invoice. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="The invoice could not be loaded" lead="Please check your connection and try again.">
+    <Page title={invoiceNotLoaded} lead={invoiceNotLoadedHelp}>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{invoiceTryAgain}</Button>
         {backToInvoices}
       </div>
     </Page>
@@ -147,12 +161,8 @@ function Settled({ invoices, isPaid }: { invoices: readonly InvoiceResponse[]; i
   const settled = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${invoices.length === 1 ? 'is' : 'are'} settled`
   return (
     <Page
-      title={isWaiting ? 'Your payment is on its way' : settled}
-      lead={
-        isWaiting
-          ? "The card processor hasn't confirmed it yet. Your invoices will update as soon as it does."
-          : 'Nothing is left to pay.'
-      }
+      title={isWaiting ? invoiceProcessing : settled}
+      lead={isWaiting ? invoiceProcessingHelp : invoiceSettled}
     >
       {backToInvoices}
     </Page>

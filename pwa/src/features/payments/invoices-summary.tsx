@@ -2,6 +2,16 @@ import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response
 import { showDay } from '@switchback/core/shown/day.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money, PriceFigure } from '../../ui/money.tsx'
+import {
+  invoiceAmount,
+  invoiceDue,
+  invoiceLateFees,
+  invoiceLeftToPay,
+  invoicePaidSoFar,
+  invoiceSummary,
+  payRoute,
+  payVehicle,
+} from './words.ts'
 
 type Props = { invoices: readonly InvoiceResponse[]; total: string }
 
@@ -12,11 +22,11 @@ export function InvoicesSummary({ invoices, total }: Props) {
     <section aria-labelledby="invoice-summary" className="night rounded-sheet">
       <div className="p-6 sm:p-7">
         <h2 id="invoice-summary" className="text-lg font-semibold tracking-normal text-soft">
-          {others.length === 0 ? 'Invoice summary' : `${invoices.length} invoices`}
+          {others.length === 0 ? invoiceSummary : `${invoices.length} invoices`}
         </h2>
         <p className="mt-1">
           <PriceFigure dollars={total} className="text-3xl" />
-          <span className="block text-soft">Left to pay</span>
+          <span className="block text-soft">{invoiceLeftToPay}</span>
         </p>
         <div className="mt-4">
           {first && others.length === 0 ? (
@@ -33,21 +43,21 @@ export function InvoicesSummary({ invoices, total }: Props) {
 function OneInvoice({ invoice }: { invoice: InvoiceResponse }) {
   return (
     <Facts>
-      <Fact label="Vehicle">{invoice.vehicle}</Fact>
-      <Fact label="Route">
+      <Fact label={payVehicle}>{invoice.vehicle}</Fact>
+      <Fact label={payRoute}>
         {invoice.pickupPlace} to {invoice.deliveryPlace}
       </Fact>
-      <Fact label="Due">{showDay(invoice.dueDate)}</Fact>
-      <Fact label="Amount">
+      <Fact label={invoiceDue}>{showDay(invoice.dueDate)}</Fact>
+      <Fact label={invoiceAmount}>
         <Money dollars={invoice.amount} />
       </Fact>
       {Number(invoice.lateFees) > 0 ? (
-        <Fact label="Late fees">
+        <Fact label={invoiceLateFees}>
           <Money dollars={invoice.lateFees} />
         </Fact>
       ) : null}
       {Number(invoice.paidAmount) > 0 ? (
-        <Fact label="Paid so far">
+        <Fact label={invoicePaidSoFar}>
           <Money dollars={invoice.paidAmount} />
         </Fact>
       ) : null}

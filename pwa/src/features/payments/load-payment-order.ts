@@ -19,7 +19,7 @@ export function orderLoadAlert(error: unknown, orderId: string): string {
   if (!(error instanceof CallFailed)) {
     return error instanceof Error && error.message === 'Invalid response from server.'
       ? 'Invalid response from server. Please try again, or contact support if it happens again.'
-      : 'Your order could not be loaded for an unknown reason. Please try again.'
+      : "Your order couldn't be loaded for an unknown reason. Please try again."
   }
   const { failure } = error
   switch (failure.kind) {
@@ -48,9 +48,9 @@ function refusedText(status: number, orderId: string): string {
     return `Invalid order ID format: ${orderId} must start with SB followed by alphanumeric characters`
   }
   if (status >= 500) {
-    return 'Server error: your order could not be loaded. Please try again in a few moments or contact support.'
+    return "Server error: your order couldn't be loaded. Please try again in a few moments or contact support."
   }
-  return `Your order could not be loaded (status ${status}). Please try again.`
+  return `Your order couldn't be loaded (status ${status}). Please try again.`
 }
 
 /** The page cannot open: shows the alert, then goes to the home page. */

@@ -10,6 +10,7 @@ import { NothingDue } from './nothing-due.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { tellOfPayment } from './tell-of-payment.ts'
 import { usePaymentIntent } from './use-payment-intent.ts'
+import { payBack, payByCard, payNothingDue, payRefundRule, payTitle } from './words.ts'
 
 type Props = {
   order: OrderResponse
@@ -25,15 +26,15 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   return (
     <div data-checkout className="measure py-4 md:py-12">
       <a href={back} className={buttonClass('text', '-ml-1')}>
-        Back to Order
+        {payBack}
       </a>
       {!due || due.type === 'balance' ? null : (
         <div className="max-w-[34rem] max-md:hidden md:mt-4">
-          <OrderSteps current="Payment" />
+          <OrderSteps current={payTitle} />
         </div>
       )}
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-        {due ? 'Payment' : 'Nothing is due now'}
+        {due ? payTitle : payNothingDue}
       </h1>
       {due ? <p className="mt-3 text-lg text-soft max-md:hidden">{notYetCharged}</p> : null}
       <div className="mt-4 grid items-start gap-6 md:mt-8 md:gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
@@ -44,7 +45,7 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
           <section aria-labelledby="card-heading" className="grid gap-4 md:gap-6">
             <div>
               <h2 id="card-heading" className="text-xl">
-                Pay by card
+                {payByCard}
               </h2>
               <p className="mt-1 text-soft wrap-anywhere">
                 {order.customerName}, {order.customerEmail}
@@ -61,7 +62,7 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
 }
 
 /** Source: ORDER-27. */
-const refundRule = 'Cancel any time before a driver is assigned for a full refund to your card.'
+const refundRule = payRefundRule
 
 type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow }
 

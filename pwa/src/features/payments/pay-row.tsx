@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Registration } from '../../ui/registration.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
 import type { CardPaymentState } from './use-card-payment.ts'
+import { cardsText, payCancel, payPaying, payText } from './words.ts'
 
 type Props = {
   subject: CardPaymentSubject
@@ -24,18 +25,13 @@ export function PayRow({ subject, state, securedBy }: Props) {
         {state.kind === 'open' && state.message ? <Notice look="fail" title={state.message} /> : null}
       </div>
       <Button type="submit" busy={isPaying} className="min-h-14 w-full text-lg">
-        {isPaying ? 'Paying…' : `Pay ${formatDollars(centsOf(subject.amount))}`}
+        {isPaying ? payPaying : payText(formatDollars(centsOf(subject.amount)))}
       </Button>
       {subject.refundRule ? <p>{subject.refundRule}</p> : null}
-      {securedBy ? (
-        <p className="text-sm text-soft">
-          Visa, Mastercard, American Express and Discover. Your card details go straight to {securedBy}; we
-          never see them.
-        </p>
-      ) : null}
+      {securedBy ? <p className="text-sm text-soft">{cardsText(securedBy)}</p> : null}
       <Registration brand={brand} />
       <Button look="text" className="justify-self-center" onClick={subject.onCancel}>
-        Cancel Payment
+        {payCancel}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cardRefresh, cardSystemError } from './words.ts'
 
 type Props = { title: string; text: string; children: ReactNode }
 
@@ -17,8 +18,8 @@ export function PaymentError({ title, text, children }: Props) {
 /** Source: PAY-2. */
 export function PaymentSystemError({ text }: { text: string }) {
   return (
-    <PaymentError title="Payment System Error" text={text}>
-      <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+    <PaymentError title={cardSystemError} text={text}>
+      <Button onClick={() => window.location.reload()}>{cardRefresh}</Button>
     </PaymentError>
   )
 }

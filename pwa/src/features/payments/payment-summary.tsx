@@ -7,6 +7,18 @@ import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { dueLines, type DueLine } from '@switchback/core/orders/due-words.ts'
 import type { DueNow } from './due-now.ts'
+import {
+  payDueNow,
+  payEnclosed,
+  payHideDetails,
+  payOpen,
+  payOrder,
+  payRoute,
+  payShowDetails,
+  paySummary,
+  payTransport,
+  payVehicle,
+} from './words.ts'
 
 /** What the customer pays for; on phones folded to the amount, so that the card fields are in sight. Source: PAY-1. */
 export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
@@ -17,12 +29,12 @@ export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueN
         <div className="flex items-end justify-between gap-4">
           <div>
             <h2 id="order-summary" className="text-lg font-semibold tracking-normal text-soft max-md:sr-only">
-              Order summary
+              {paySummary}
             </h2>
             {due ? (
               <p className="md:mt-1">
                 <PriceFigure dollars={due.amount} className="text-2xl md:text-3xl" />
-                <span className="block text-soft">Amount due now</span>
+                <span className="block text-soft">{payDueNow}</span>
               </p>
             ) : null}
           </div>
@@ -34,7 +46,7 @@ export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueN
               aria-controls="order-facts"
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? 'Hide details' : 'Show details'}
+              {isOpen ? payHideDetails : payShowDetails}
             </Button>
           ) : null}
         </div>
@@ -49,16 +61,16 @@ export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueN
 function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
   return (
     <Facts>
-      <Fact label="Order">
+      <Fact label={payOrder}>
         <span className="figures">{displayOrderId(order.id)}</span>
       </Fact>
-      <Fact label="Route">
+      <Fact label={payRoute}>
         <span className="figures">
           {order.pickupZip} to {order.deliveryZip}
         </span>
       </Fact>
-      <Fact label="Vehicle">{vehiclesOf(order)}</Fact>
-      <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+      <Fact label={payVehicle}>{vehiclesOf(order)}</Fact>
+      <Fact label={payTransport}>{order.transportType === 'open' ? payOpen : payEnclosed}</Fact>
       {linesOf(order, due).map(([label, dollars]) => (
         <Fact key={label} label={label}>
           <Money dollars={dollars} />

@@ -15,6 +15,7 @@ import {
 } from './sandbox-card.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
+import { cardCheckDetails, cardExpiry, cardExpiryExample, cardNumber, testHelp, testTitle } from './words.ts'
 
 type Props = { subject: CardPaymentSubject; intent: OpenIntent }
 
@@ -45,7 +46,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
     const found = cardErrors(card)
     setFaults(found)
     if (Object.keys(found).length > 0) {
-      return { kind: 'declined', message: 'Please check your payment details' }
+      return { kind: 'declined', message: cardCheckDetails }
     }
     try {
       const first = await confirmSandboxIntent(paymentIntentId, { clientSecret, card: readCard(card) })
@@ -95,7 +96,7 @@ function CardFields({ card, errors, onChange }: FieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField
-        label="Card number"
+        label={cardNumber}
         inputMode="numeric"
         autoComplete="off"
         maxLength={23}
@@ -106,10 +107,10 @@ function CardFields({ card, errors, onChange }: FieldsProps) {
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          label="Expiry"
+          label={cardExpiry}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="MM / YY"
+          placeholder={cardExpiryExample}
           maxLength={7}
           className="figures"
           value={card.expiry}
@@ -135,12 +136,9 @@ function TestMode({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <section aria-labelledby="test-mode" className="border-l-4 border-amber bg-amber-wash px-5 py-4">
       <h3 id="test-mode" className="text-lg">
-        Test mode
+        {testTitle}
       </h3>
-      <p className="mt-1">
-        No money moves. Don't enter a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear
-        here. Choose a test card:
-      </p>
+      <p className="mt-1">{testHelp}</p>
       <ul className="mt-2 -ml-1 grid gap-x-4 sm:grid-cols-2">
         {testCards.map(({ number, outcome }) => (
           <li key={number}>

@@ -1,4 +1,5 @@
 import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-intent.ts'
+import { cardCvcIncomplete, cardExpiryIncomplete, cardNumberIncomplete } from './words.ts'
 
 /** The card as field text. */
 export type CardText = { number: string; expiry: string; cvc: string }
@@ -29,9 +30,9 @@ export function formatExpiry(text: string, before: string): string {
 export function cardErrors({ number, expiry, cvc }: CardText): Partial<CardText> {
   const month = Number(/^(\d{2}) \/ \d{2}$/.exec(expiry)?.[1])
   return {
-    ...(number.replace(/\D/g, '').length >= 12 ? {} : { number: 'Enter the whole card number' }),
-    ...(month >= 1 && month <= 12 ? {} : { expiry: 'Enter month and year' }),
-    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: 'Enter 3 or 4 digits' }),
+    ...(number.replace(/\D/g, '').length >= 12 ? {} : { number: cardNumberIncomplete }),
+    ...(month >= 1 && month <= 12 ? {} : { expiry: cardExpiryIncomplete }),
+    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: cardCvcIncomplete }),
   }
 }
 

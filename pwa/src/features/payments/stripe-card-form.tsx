@@ -8,6 +8,7 @@ import { PayRow } from './pay-row.tsx'
 import { stripeAppearance } from './stripe-appearance.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
+import { cardCheckDetails, cardNotInitializedRetry, cardNotReady } from './words.ts'
 
 type Props = { subject: CardPaymentSubject; intent: OpenIntent; publishableKey: string }
 
@@ -23,7 +24,7 @@ export function StripeCardForm(props: Props) {
     }),
   )
   const fail = () => setIsUnavailable(true)
-  if (isUnavailable) return <PaymentSystemError text="Failed to initialize payment. Please try again." />
+  if (isUnavailable) return <PaymentSystemError text={cardNotInitializedRetry} />
   return (
     <>
       <ExpressCheckout stripe={stripe} subject={props.subject} intent={props.intent} />
@@ -45,10 +46,10 @@ function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
   const [isReady, setIsReady] = useState(false)
 
   const attempt = async (): Promise<CardAttempt> => {
-    if (!stripe || !elements) return { kind: 'declined', message: 'Payment system not ready. Please wait...' }
+    if (!stripe || !elements) return { kind: 'declined', message: cardNotReady }
     const checked = await elements.submit()
     if (checked.error) {
-      return { kind: 'declined', message: checked.error.message ?? 'Please check your payment details' }
+      return { kind: 'declined', message: checked.error.message ?? cardCheckDetails }
     }
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
@@ -67,7 +68,7 @@ function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady) void payment.pay()
-        else payment.complain('Payment system not ready. Please wait...')
+        else payment.complain(cardNotReady)
       }}
     >
       <div className="min-h-72">

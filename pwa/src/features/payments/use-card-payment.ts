@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
+import { cardFailed, cardProcessingFailed } from './words.ts'
 
 /** The result of one card attempt. `message` is the provider's, if it gave one. */
 export type CardAttempt =
@@ -27,14 +28,14 @@ export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
       const outcome = await attempt()
       if (outcome.kind === 'left-page') return true
       if (outcome.kind === 'declined') {
-        setState({ kind: 'open', message: outcome.message ?? 'Payment failed' })
+        setState({ kind: 'open', message: outcome.message ?? cardFailed })
         return false
       }
       await subject.tellServer(paymentIntentId)
       subject.onPaid(paymentIntentId)
       return true
     } catch {
-      setState({ kind: 'open', message: 'Payment processing failed. Please try again.' })
+      setState({ kind: 'open', message: cardProcessingFailed })
       return false
     }
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { CallFailed } from '../../api/refused.ts'
+import { cardNotInitialized, cardNotInitializedRetry } from './words.ts'
 
 /** The fields of an open payment intent that the card form needs. */
 export type OpenIntent = Pick<PaymentIntentResponse, 'clientSecret' | 'paymentIntentId' | 'provider'>
@@ -17,10 +18,10 @@ export type PaymentInitialisation =
   | { kind: 'ready'; intent: OpenIntent }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return 'Failed to initialize payment. Please try again.'
+  if (!(error instanceof CallFailed)) return cardNotInitializedRetry
   const { failure } = error
-  if (failure.kind === 'refused') return failure.error ?? 'Failed to initialize payment'
-  return 'Failed to initialize payment. Please try again.'
+  if (failure.kind === 'refused') return failure.error ?? cardNotInitialized
+  return cardNotInitializedRetry
 }
 
 /** The server's message if the payment is already made or in progress, so that nobody pays twice. Source: ORDER-23. */

@@ -46,7 +46,7 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
   if (!dealer) {
     if (!profile.isError) return <LoadingPage text="Loading your rates…" />
     return (
-      <Page title="Your rates could not be loaded" lead="Please check your connection and try again.">
+      <Page title="We couldn't load your rates" lead="Please check your connection and try again.">
         <Button onClick={() => void profile.refetch()}>Try again</Button>
       </Page>
     )

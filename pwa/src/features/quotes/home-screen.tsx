@@ -62,7 +62,7 @@ function useQuoteActions(
       onRequested(await (await loadRequest()).requestQuote(state.priced))
     } catch {
       setIsRequesting(false)
-      await showAlert('The order form could not be loaded. Please check your internet connection.')
+      await showAlert("We couldn't load the order form. Please check your internet connection.")
     }
   }
 
@@ -137,7 +137,7 @@ function Question({ calculator, search }: QuestionProps) {
       <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
       {search.editOrderId ? (
         <div className="mb-6">
-          <Notice title="You are changing an order">
+          <Notice title="You're changing an order">
             <p>Adjust the trip if you need to, then press Request This Quote to continue.</p>
             <Link
               to="/order-confirmation"

@@ -48,8 +48,8 @@ export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): Rea
       )
     case 'unreachable':
       return (
-        <Notice title="The quote could not be loaded">
-          <p>We could not reach the server. Please check your connection.</p>
+        <Notice title="We couldn't load the quote">
+          <p>We couldn't reach the server. Please check your connection.</p>
           <Button look="quiet" className="mt-3" onClick={onTryAgain}>
             Try again
           </Button>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx'
 
 const ours = 'The problem is on our end. What you typed is saved where possible.'
 const unreachable =
-  'We could not reach the server. Please check your internet connection; what you typed is saved.'
+  "We couldn't reach the server. Please check your internet connection; what you typed is saved."
 
 /** Whether a reload would work: from this device's cache, or from a server that responds. */
 async function canReload(): Promise<boolean> {

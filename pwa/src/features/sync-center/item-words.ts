@@ -37,7 +37,7 @@ export function itemWords(
 ): readonly string[] {
   const { status, refusal } = operation
   if (status === 'sending') return []
-  if (status === 'attention') return [sentence(refusal ?? 'The server refused it')]
+  if (status === 'attention') return [sentence(refusal ?? 'The server rejected it')]
   const next = after ? `Goes after “${after}”` : nextAttempt(operation, now)
   return [lastAttempt(operation), next].flatMap((text) => (text ? [sentence(text)] : []))
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { trackFailure, type TrackFailure } from './track-failure.ts'
 import { TrackForm } from './track-form.tsx'
+import { findFindOrders, findLead, findNoCode, findNoCodeHelp, findTitle } from './words.ts'
 
 type Props = {
   /** The code of a failed link, and the reason. */
@@ -54,7 +55,7 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
   }
 
   return (
-    <Page title="Track an order" lead="See where your vehicle is and what happens next. No account needed.">
+    <Page title={findTitle} lead={findLead}>
       <TrackForm
         value={value}
         failure={failure}
@@ -66,12 +67,10 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
         onLookUp={() => void lookUp()}
       />
       <div className="mt-10 max-w-[34rem] border-t border-line pt-6">
-        <h2 className="text-lg">Don't have your tracking code?</h2>
-        <p className="mt-1 text-soft">
-          Find orders placed on this device, or have your order link emailed to you again.
-        </p>
+        <h2 className="text-lg">{findNoCode}</h2>
+        <p className="mt-1 text-soft">{findNoCodeHelp}</p>
         <Link to="/manage" className={buttonClass('text', '-ml-1')}>
-          Find your orders
+          {findFindOrders}
         </Link>
       </div>
     </Page>

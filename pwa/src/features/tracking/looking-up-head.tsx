@@ -1,6 +1,7 @@
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
 import { usePassingHeading } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { trackedLoading, trackedLoadingHelp } from './words.ts'
 
 /** The header of a tracked order while it loads. */
 export function LookingUpHead() {
@@ -8,12 +9,10 @@ export function LookingUpHead() {
     <HeadFrame above={<Skeleton className="h-6 w-40" />} map={{}}>
       <output className="block">
         <h1 ref={usePassingHeading()} tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
-          Looking up your order…
+          {trackedLoading}
         </h1>
       </output>
-      <p className={headTextClass}>
-        This page updates automatically. Save its link to come back; no account needed.
-      </p>
+      <p className={headTextClass}>{trackedLoadingHelp}</p>
       <p className={headEstimateClass} />
     </HeadFrame>
   )

@@ -1,4 +1,13 @@
 import { CallFailed } from '../../api/refused.ts'
+import {
+  failureEmpty,
+  failureMalformed,
+  failureNotFound,
+  failureOffline,
+  failureShortNumber,
+  failureTooMany,
+  failureUnreachable,
+} from './words.ts'
 
 /** Why a lookup by code failed. */
 export type TrackFailure =
@@ -11,15 +20,13 @@ export type TrackFailure =
   | 'unreachable'
 
 export const trackFailureTexts: Readonly<Record<TrackFailure, string>> = {
-  empty: 'Enter your order ID or tracking code',
-  malformed:
-    "That's not an order ID or a tracking code. Order IDs start with SB and tracking codes with TR; both are in your confirmation email.",
-  'short-number':
-    "That's a short order number, which only works on the device that placed the order. Enter the tracking code instead: it starts with TR and is in every email about the order.",
-  'not-found': "We couldn't find an order with this code. Please check it against your confirmation email.",
-  'too-many': 'Too many unknown codes were tried from here. Please wait a while and try again.',
-  offline: 'You are offline. Connect to the internet to see where your vehicle is.',
-  unreachable: 'We could not reach the server. Please try again in a moment.',
+  empty: failureEmpty,
+  malformed: failureMalformed,
+  'short-number': failureShortNumber,
+  'not-found': failureNotFound,
+  'too-many': failureTooMany,
+  offline: failureOffline,
+  unreachable: failureUnreachable,
 }
 
 export function trackFailure(error: unknown): TrackFailure {

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { trackFailureTexts, type TrackFailure } from './track-failure.ts'
+import { findCodeHint, findCodeLabel, findSubmit, findSubmitting, findTitle } from './words.ts'
 
 type Props = {
   value: string
@@ -15,7 +16,7 @@ export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Pro
   return (
     <form
       noValidate
-      aria-label="Track an order"
+      aria-label={findTitle}
       className="grid max-w-[34rem] gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -25,8 +26,8 @@ export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Pro
       <TextField
         id="trackCode"
         name="trackCode"
-        label="Order ID or tracking code"
-        hint="It starts with TR or SB and is in every email about your order."
+        label={findCodeLabel}
+        hint={findCodeHint}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -38,7 +39,7 @@ export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Pro
         onChange={(event) => onChange(event.target.value)}
       />
       <Button type="submit" busy={isLooking} className="min-h-14 text-lg">
-        {isLooking ? 'Looking it up…' : 'Track order'}
+        {isLooking ? findSubmitting : findSubmit}
       </Button>
     </form>
   )

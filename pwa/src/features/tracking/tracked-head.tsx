@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
 import { placeName } from '../../ui/place-name.ts'
+import { arrivalText, deliveredText, trackedArrived } from './words.ts'
 
 /** The vehicle's location as text, next to the map. */
 export function TrackedHead({ order }: { order: TrackResponse }) {
@@ -26,13 +27,13 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
     >
       <div aria-live="polite">
         <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
-          {next?.title ?? 'Your vehicle has arrived'}
+          {next?.title ?? trackedArrived}
         </h1>
         <p className={headTextClass}>
-          <Unbroken text={next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`} />
+          <Unbroken text={next?.text ?? deliveredText(`${vehicle.make} ${vehicle.model}`)} />
         </p>
         <p className={headEstimateClass}>
-          {estimate.delivery ? `Estimated arrival: ${showDays(estimate.delivery)}` : null}
+          {estimate.delivery ? arrivalText(showDays(estimate.delivery)) : null}
         </p>
       </div>
     </HeadFrame>

@@ -14,6 +14,28 @@ import { journey } from '../../ui/journey/journey.ts'
 import { JourneyList } from '../../ui/journey/journey-list.tsx'
 import { placeName } from '../../ui/place-name.ts'
 import { TrackedHead } from './tracked-head.tsx'
+import {
+  lateText,
+  trackedAnother,
+  trackedCopyLink,
+  trackedDistance,
+  trackedEnclosed,
+  trackedEstimatedDelivery,
+  trackedEstimatedPickup,
+  trackedFrom,
+  trackedIsLate,
+  trackedManage,
+  trackedNoPreference,
+  trackedOpen,
+  trackedPreferredPickup,
+  trackedProgress,
+  trackedTheOrder,
+  trackedTo,
+  trackedTransport,
+  trackedUnknownPlace,
+  trackedVehicle,
+  updatedText,
+} from './words.ts'
 
 type Props = {
   order: TrackResponse
@@ -34,7 +56,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
       <div className="measure grid items-start gap-x-16 gap-y-10 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="journey-heading">
           <h2 id="journey-heading" className="mb-6 text-xl">
-            Progress
+            {trackedProgress}
           </h2>
           <JourneyList entries={journey(order)} />
         </section>
@@ -44,15 +66,15 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
           <div className="flex flex-wrap gap-3 print:hidden">
             <CopyLink
               link={new URL(trackPath(order.trackingCode), window.location.origin).href}
-              label="Copy tracking link"
+              label={trackedCopyLink}
             />
             {placed ? (
               <Link to="/order-confirmation" search={{ orderId: placed.id }} className={buttonClass('quiet')}>
-                Manage this order
+                {trackedManage}
               </Link>
             ) : null}
             <Button look="text" onClick={onAnother}>
-              Track another order
+              {trackedAnother}
             </Button>
           </div>
         </div>
@@ -66,36 +88,38 @@ function Order({ order }: { order: TrackResponse }) {
   return (
     <section aria-labelledby="order-heading">
       <h2 id="order-heading" className="mb-1 text-xl">
-        The order
+        {trackedTheOrder}
       </h2>
       <Facts>
-        <Fact label="Vehicle">
+        <Fact label={trackedVehicle}>
           {vehicle.year} {vehicle.make} {vehicle.model}
         </Fact>
-        <Fact label="From">{placeName(pickup) || 'Not known'}</Fact>
-        <Fact label="To">{placeName(delivery) || 'Not known'}</Fact>
-        <Fact label="Distance">
+        <Fact label={trackedFrom}>{placeName(pickup) || trackedUnknownPlace}</Fact>
+        <Fact label={trackedTo}>{placeName(delivery) || trackedUnknownPlace}</Fact>
+        <Fact label={trackedDistance}>
           <span className="figures">{showCount(order.distance)} miles</span>
         </Fact>
-        <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
-        <Fact label="Preferred pickup">
-          {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'As soon as possible'}
+        <Fact label={trackedTransport}>{order.transportType === 'open' ? trackedOpen : trackedEnclosed}</Fact>
+        <Fact label={trackedPreferredPickup}>
+          {order.preferredPickupDate ? showDay(order.preferredPickupDate) : trackedNoPreference}
         </Fact>
-        {estimate.pickup ? <Fact label="Estimated pickup">{showDays(estimate.pickup)}</Fact> : null}
-        {estimate.delivery ? <Fact label="Estimated delivery">{showDays(estimate.delivery)}</Fact> : null}
+        {estimate.pickup ? <Fact label={trackedEstimatedPickup}>{showDays(estimate.pickup)}</Fact> : null}
+        {estimate.delivery ? (
+          <Fact label={trackedEstimatedDelivery}>{showDays(estimate.delivery)}</Fact>
+        ) : null}
       </Facts>
     </section>
   )
 }
 
 function Freshness({ checkedAt, isLate }: Pick<Props, 'checkedAt' | 'isLate'>) {
-  const time = <span className="figures whitespace-nowrap">{showClock(checkedAt)}</span>
+  const time = showClock(checkedAt)
   if (isLate) {
     return (
-      <Notice title="We can't update right now">
-        <p>This is the progress as of {time}. We'll keep trying.</p>
+      <Notice title={trackedIsLate}>
+        <p className="figures">{lateText(time)}</p>
       </Notice>
     )
   }
-  return <p className="text-sm text-soft print:hidden">Updated at {time}. This page updates automatically.</p>
+  return <p className="figures text-sm text-soft print:hidden">{updatedText(time)}</p>
 }

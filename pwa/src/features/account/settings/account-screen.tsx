@@ -44,7 +44,7 @@ export function AccountScreen() {
   const { user } = useMe()
   const { data: account, isError } = useQuery(accountQuery)
   return (
-    <Page title="Your account" lead={`You are signed in as ${user.username}.`}>
+    <Page title="Your account" lead={`You're signed in as ${user.username}.`}>
       <div className="grid gap-10">
         <ContactSection key={user.id} user={user} />
         {user.role === 'dealer' ? <DealershipSection key={`dealership-${user.id}`} /> : null}

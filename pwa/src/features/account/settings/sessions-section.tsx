@@ -46,7 +46,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionRespon
           look="danger"
           busy={isBusy}
           className="sm:w-72"
-          onClick={() => void run(endOtherSessions, 'You are signed out everywhere else.')}
+          onClick={() => void run(endOtherSessions, "You're signed out everywhere else.")}
         >
           Sign out everywhere else
         </Button>

@@ -11,7 +11,7 @@ import { cancelReasonText, reasonMissing, type CancelReason } from './cancel-rea
 type Values = { chosen: CancelReason | ''; words: string }
 
 const unknownOutcome =
-  'We could not reach the server, so we do not know whether the order was cancelled. Please try again.'
+  "We couldn't reach the server, so we don't know whether the order was cancelled. Please try again."
 
 const explain = (error: unknown): Failure => ({ message: sentenceOf(error, unknownOutcome), errors: {} })
 

@@ -14,6 +14,18 @@ import { Unbroken } from '../../../ui/unbroken.tsx'
 import { nextStep } from './order-phrases.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import {
+  actionCancel,
+  actionEdit,
+  actionPay,
+  actionPayBalance,
+  actionTrack,
+  factAttachments,
+  factNotes,
+  stageCancelled,
+  stageConfirmed,
+  stagePending,
+} from './words.ts'
 
 const CancelRetailOrderDialog = lazyPart(
   async () => (await import('../cancel/cancel-retail-order-dialog.tsx')).CancelRetailOrderDialog,
@@ -43,7 +55,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
               <StatusBadge status={order.status} />
             </p>
             <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
-              {isConfirmed ? 'Order Confirmed!' : isCancelled ? 'Order Cancelled' : 'Order Pending Payment'}
+              {isConfirmed ? stageConfirmed : isCancelled ? stageCancelled : stagePending}
             </h1>
             <p className="mt-3 max-w-[38rem] text-lg text-soft">
               <Unbroken text={nextStep(order, isConfirmed)} />
@@ -75,7 +87,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
         ) : null}
         {order.notes ? (
           <section>
-            <h2 className="text-xl">Notes</h2>
+            <h2 className="text-xl">{factNotes}</h2>
             <p className="mt-2 max-w-[42rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
           </section>
         ) : null}
@@ -89,7 +101,7 @@ function AttachmentsSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="attachments-heading" className="max-w-[42rem] print:hidden">
       <h2 id="attachments-heading" className="mb-3 text-xl">
-        Attachments
+        {factAttachments}
       </h2>
       {children}
     </section>
@@ -119,7 +131,7 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
           search={{ orderId: order.id, type: order.paymentType }}
           className={buttonClass('main', 'min-h-14 text-lg max-sm:w-full')}
         >
-          Proceed to Payment
+          {actionPay}
         </Link>
       ) : null}
       {can('pay_balance') ? (
@@ -128,7 +140,7 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
           search={{ orderId: order.id, type: 'balance' }}
           className={buttonClass('quiet', 'max-sm:w-full')}
         >
-          Pay the balance now
+          {actionPayBalance}
         </Link>
       ) : null}
       {can('edit') && onEdit ? (
@@ -140,7 +152,7 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
             onEdit()
           }}
         >
-          Edit Order Details
+          {actionEdit}
         </Button>
       ) : null}
       <Link
@@ -148,11 +160,11 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
         search={{ orderId: order.trackingCode }}
         className={buttonClass('text', 'sm:ml-auto')}
       >
-        Track this order
+        {actionTrack}
       </Link>
       {can('cancel') ? (
         <Button look="text" className="text-fail" onClick={() => setIsCancelling(true)}>
-          Cancel order
+          {actionCancel}
         </Button>
       ) : null}
       {isCancelling ? <CancelRetailOrderDialog order={order} onClose={() => setIsCancelling(false)} /> : null}

@@ -7,6 +7,29 @@ import { showPhone } from '../../../ui/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showInstant } from '../../../ui/business-day.ts'
+import {
+  factCondition,
+  factCustomer,
+  factDelivery,
+  factEmail,
+  factEnclosed,
+  factName,
+  factNoPreference,
+  factNonRunning,
+  factOpen,
+  factPaidOn,
+  factPayment,
+  factPhone,
+  factPickup,
+  factPreferredPickup,
+  factPrice,
+  factRoute,
+  factRunning,
+  factTransport,
+  factTransportType,
+  factType,
+  factVehicle,
+} from './words.ts'
 
 /** A group of facts about an order, for its confirmation and its receipt. */
 function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
@@ -20,10 +43,10 @@ function OrderGroup({ title, children }: { title: string; children: React.ReactN
 
 export function CustomerLines({ order }: { order: OrderResponse }) {
   return (
-    <OrderGroup title="Customer">
-      <Fact label="Name">{order.customerName}</Fact>
-      <Fact label="Email">{order.customerEmail}</Fact>
-      <Fact label="Phone">
+    <OrderGroup title={factCustomer}>
+      <Fact label={factName}>{order.customerName}</Fact>
+      <Fact label={factEmail}>{order.customerEmail}</Fact>
+      <Fact label={factPhone}>
         <span className="figures">{showPhone(order.customerPhone)}</span>
       </Fact>
     </OrderGroup>
@@ -34,7 +57,7 @@ export function CustomerLines({ order }: { order: OrderResponse }) {
 export function VehicleLines({ order }: { order: OrderResponse }) {
   const { vehicles } = order
   // An order that this device saved in an older version has no list.
-  if (vehicles.length < 2) return <VehicleGroup title="Vehicle" vehicle={vehicles[0] ?? order} />
+  if (vehicles.length < 2) return <VehicleGroup title={factVehicle} vehicle={vehicles[0] ?? order} />
   return (
     <div className="grid gap-10 print:gap-6">
       {vehicles.map((vehicle, at) => (
@@ -57,18 +80,18 @@ type Vehicle = Pick<
 function VehicleGroup({ title, vehicle, price }: { title: string; vehicle: Vehicle; price?: string }) {
   return (
     <OrderGroup title={title}>
-      <Fact label="Vehicle">
+      <Fact label={factVehicle}>
         {vehicle.vehicleYear} {vehicle.vehicleMake} {vehicle.vehicleModel}
       </Fact>
-      <Fact label="Type">{vehicle.vehicleType}</Fact>
-      <Fact label="Condition">{vehicle.isRunning ? 'Running' : 'Non-running'}</Fact>
+      <Fact label={factType}>{vehicle.vehicleType}</Fact>
+      <Fact label={factCondition}>{vehicle.isRunning ? factRunning : factNonRunning}</Fact>
       {vehicle.vehicleVin ? (
         <Fact label="VIN">
           <span className="figures">{vehicle.vehicleVin}</span>
         </Fact>
       ) : null}
       {price ? (
-        <Fact label="Price">
+        <Fact label={factPrice}>
           <Money dollars={price} />
         </Fact>
       ) : null}
@@ -85,23 +108,23 @@ export function RouteLines({
   withFacilities?: boolean
 }) {
   return (
-    <OrderGroup title="Transport">
-      <Fact label="Pickup">{order.pickupAddress}</Fact>
+    <OrderGroup title={factTransport}>
+      <Fact label={factPickup}>{order.pickupAddress}</Fact>
       {withFacilities ? (
-        <Facility type={order.pickupFacilityType} notes={order.pickupFacilityNotes} end="Pickup" />
+        <Facility type={order.pickupFacilityType} notes={order.pickupFacilityNotes} end={factPickup} />
       ) : null}
-      <Fact label="Delivery">{order.deliveryAddress}</Fact>
+      <Fact label={factDelivery}>{order.deliveryAddress}</Fact>
       {withFacilities ? (
-        <Facility type={order.deliveryFacilityType} notes={order.deliveryFacilityNotes} end="Delivery" />
+        <Facility type={order.deliveryFacilityType} notes={order.deliveryFacilityNotes} end={factDelivery} />
       ) : null}
-      <Fact label="Route">
+      <Fact label={factRoute}>
         <span className="figures">
           {order.pickupZip} to {order.deliveryZip}, {showCount(order.distance)} miles
         </span>
       </Fact>
-      <Fact label="Transport type">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
-      <Fact label="Preferred pickup">
-        {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'As soon as possible'}
+      <Fact label={factTransportType}>{order.transportType === 'open' ? factOpen : factEnclosed}</Fact>
+      <Fact label={factPreferredPickup}>
+        {order.preferredPickupDate ? showDay(order.preferredPickupDate) : factNoPreference}
       </Fact>
     </OrderGroup>
   )
@@ -121,13 +144,13 @@ function Facility({ end, type, notes }: FacilityProps) {
 /** Amounts paid and due. Source: ORDER-14. */
 export function PaymentLines({ order }: { order: OrderResponse }) {
   return (
-    <OrderGroup title="Payment summary">
+    <OrderGroup title={factPayment}>
       {dueLines(order).map(([label, dollars]) => (
         <Fact key={label} label={label}>
           <Money dollars={dollars} />
         </Fact>
       ))}
-      {order.paymentDate ? <Fact label="Paid on">{showInstant(order.paymentDate)}</Fact> : null}
+      {order.paymentDate ? <Fact label={factPaidOn}>{showInstant(order.paymentDate)}</Fact> : null}
     </OrderGroup>
   )
 }

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { notFoundFind, notFoundHelp, notFoundHome, notFoundTitle } from './words.ts'
 
 export function OrderNotFoundScreen() {
   return (
-    <Page
-      title="Order not found"
-      lead="We have no order under this link. It may have been cut short: please open it once more from your mail."
-    >
+    <Page title={notFoundTitle} lead={notFoundHelp}>
       <div className="flex flex-wrap gap-3">
         <Link to="/manage" className={buttonClass()}>
-          Find Your Order
+          {notFoundFind}
         </Link>
         <Link to="/" className={buttonClass('quiet')}>
-          Go Home
+          {notFoundHome}
         </Link>
       </div>
     </Page>

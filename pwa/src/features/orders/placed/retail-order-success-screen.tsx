@@ -4,18 +4,28 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import {
+  actionAnotherQuote,
+  actionSeeOrder,
+  actionTrack,
+  actionTrackAny,
+  stageFindingDriver,
+  successInvoiced,
+  successPlaced,
+  successPlacedHelp,
+} from './words.ts'
 
 /** Shown after an order paid by invoice; without the order, explains how to see it. Source: ORDER-30. */
 export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | undefined }) {
   if (!order) {
     return (
-      <Page title="Your order is in" lead="We've emailed you the details and a tracking code.">
+      <Page title={successPlaced} lead={successPlacedHelp}>
         <div className="flex flex-wrap gap-3">
           <Link to="/track" className={buttonClass()}>
-            Track an order
+            {actionTrackAny}
           </Link>
           <Link to="/" className={buttonClass('quiet')}>
-            Get another quote
+            {actionAnotherQuote}
           </Link>
         </div>
       </Page>
@@ -25,13 +35,11 @@ export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | und
   return (
     <Page
       width="wide"
-      title="Your order is in"
+      title={successPlaced}
       lead={
         <>
           Order <span className="figures">{displayOrderId(order.id)}</span>.{' '}
-          {isInvoiced
-            ? "Nothing is due now. We'll email the invoice on your credit terms and assign a driver within 24-48 hours."
-            : "We'll assign a driver within 24-48 hours and let you know by email."}
+          {isInvoiced ? successInvoiced : stageFindingDriver}
         </>
       }
     >
@@ -44,10 +52,10 @@ export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | und
       </div>
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <Link to="/track" search={{ orderId: order.trackingCode }} className={buttonClass()}>
-          Track this order
+          {actionTrack}
         </Link>
         <Link to="/order-confirmation" search={{ orderId: order.id }} className={buttonClass('quiet')}>
-          See the whole order
+          {actionSeeOrder}
         </Link>
       </div>
     </Page>

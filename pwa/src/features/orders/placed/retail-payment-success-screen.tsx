@@ -7,12 +7,33 @@ import { Money } from '../../../ui/money.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
 import { savePickupCalendar } from './pickup-calendar.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import {
+  actionBack,
+  actionCalendar,
+  actionDashboard,
+  actionHome,
+  actionReceipt,
+  actionTrack,
+  factInstructions,
+  successConfirmation,
+  successConfirmationText,
+  successDelivery,
+  successDeliveryText,
+  successDriver,
+  successDriverText,
+  successNext,
+  successPaid,
+  successPickup,
+  successPickupText,
+  successWaiting,
+  successWaitingHelp,
+} from './words.ts'
 
 const steps: readonly [string, string][] = [
-  ['Confirmation email', 'A copy of this page is on its way to you.'],
-  ['Driver assignment', 'We assign a licensed, insured carrier within 24-48 hours.'],
-  ['Vehicle pickup', 'The driver calls ahead and inspects the vehicle with you.'],
-  ['Safe delivery', 'You inspect the vehicle again and sign for it.'],
+  [successConfirmation, successConfirmationText],
+  [successDriver, successDriverText],
+  [successPickup, successPickupText],
+  [successDelivery, successDeliveryText],
 ]
 
 /** Trusts only the server's payment status. Source: PAY-5, PAY-6. */
@@ -41,7 +62,7 @@ export function RetailPaymentSuccessScreen({
             <CustomerLines order={order} />
             {order.notes ? (
               <section>
-                <h2 className="text-xl">Special instructions</h2>
+                <h2 className="text-xl">{factInstructions}</h2>
                 <p className="mt-2 whitespace-pre-line wrap-anywhere">{order.notes}</p>
               </section>
             ) : null}
@@ -59,7 +80,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
       <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
         <p className="figures text-soft">Order number {displayOrderId(order.id, 8)}</p>
         <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
-          {isPaid ? 'Payment Confirmed!' : 'Waiting for your bank'}
+          {isPaid ? successPaid : successWaiting}
         </h1>
         <p className="mt-3 max-w-[38rem] text-lg text-soft">
           {isPaid ? (
@@ -68,7 +89,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
               {order.vehicleMake} {order.vehicleModel}.
             </>
           ) : (
-            "Your payment is processing and isn't confirmed yet. This page updates automatically. You don't need to pay again; we'll email you."
+            successWaitingHelp
           )}
         </p>
       </div>
@@ -80,7 +101,7 @@ function NextSteps() {
   return (
     <section aria-labelledby="next-heading" className="print:hidden">
       <h2 id="next-heading" className="text-xl">
-        What Happens Next?
+        {successNext}
       </h2>
       <ol className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(([title, text]) => (
@@ -104,29 +125,29 @@ function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
         search={{ orderId: order.trackingCode }}
         className={buttonClass('main', 'max-sm:w-full')}
       >
-        Track this order
+        {actionTrack}
       </Link>
       {isPaid ? (
         <>
           <Button look="quiet" className="max-sm:w-full" onClick={() => savePickupCalendar(order)}>
-            Add pickup to calendar
+            {actionCalendar}
           </Button>
           <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
-            Download Receipt
+            {actionReceipt}
           </Button>
         </>
       ) : (
         <Link to="/order-confirmation" search={{ orderId: order.id }} className={quiet}>
-          Back to Order
+          {actionBack}
         </Link>
       )}
       {order.dealerId ? (
         <a href="/dealer/orders" className={buttonClass('text', 'sm:ml-auto')}>
-          Continue to Dashboard
+          {actionDashboard}
         </a>
       ) : (
         <Link to="/" className={buttonClass('text', 'sm:ml-auto')}>
-          Continue to Home
+          {actionHome}
         </Link>
       )}
     </div>

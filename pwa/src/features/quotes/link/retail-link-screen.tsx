@@ -41,7 +41,7 @@ export function RetailLinkScreen({ text, onOrder }: Props) {
   const shown = readRetailLink(text)?.price.totalPrice
   return (
     <Page
-      title="Your quote could not be loaded"
+      title="We couldn't load your quote"
       lead={
         shown === undefined
           ? 'Please check your connection and try again.'
@@ -175,7 +175,7 @@ function RequestButton({ onRequest, children }: { onRequest: () => Promise<void>
       await onRequest()
     } catch {
       setIsBusy(false)
-      await showAlert('Your quote could not be saved. Please check your internet connection.')
+      await showAlert("We couldn't save your quote. Please check your internet connection.")
     }
   }
   return (

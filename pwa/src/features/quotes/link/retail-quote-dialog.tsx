@@ -63,7 +63,7 @@ function Waiting({ error }: { error: unknown }) {
   if (!error) return <div className="mt-4 aspect-square w-full" />
   return (
     <div className="mt-4">
-      <Notice look="fail" live title="The retail price could not be calculated">
+      <Notice look="fail" live title="We couldn't calculate the retail price">
         <p>
           {error instanceof RatesTooOld
             ? 'The rates on this device are more than 30 days old. Please connect to load the current ones.'

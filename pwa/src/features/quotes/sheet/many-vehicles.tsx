@@ -36,7 +36,7 @@ export function ManyVehicles({ dealer, AddressField, onSavePdf }: Props) {
         <RatesNotice dealerId={dealer.id} />
       </div>
       {sheet.pricing.isFailed ? (
-        <Notice look="fail" live title="Your rates could not be loaded, so nothing can be priced.">
+        <Notice look="fail" live title="We couldn't load your rates, so nothing can be priced.">
           <Button look="text" onClick={sheet.pricing.retry}>
             Try again
           </Button>

@@ -86,6 +86,6 @@ export function readCondition(text: string): ReadCell<'isRunning'> {
 
 /** A word that matches no cell: it may be a reference, or a typo in something that affects the price. */
 export function unplacedText(text: string): ReadCell<'reference'> {
-  const message = `We cannot tell what ${shown(text)} means. Use it as the stock number, or correct the line.`
+  const message = `We can't tell what ${shown(text)} means. Use it as the stock number, or correct the line.`
   return { value: text.slice(0, 80), mark: { message, fix: text.slice(0, 80) } }
 }

@@ -26,4 +26,4 @@ export async function readImport(
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.name === 'UnreadableImport'
     ? error.message
-    : 'The list could not be read. Please check your connection and try again.'
+    : "We couldn't read the list. Please check your connection and try again."

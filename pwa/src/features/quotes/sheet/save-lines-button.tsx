@@ -69,7 +69,7 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
       onSaved(new Map(quotes.map(({ id }) => [id, id])))
       if (result !== 'applied') void showAlert(waitingWords[result])
     } catch (error) {
-      void showAlert(sentenceOf(error, 'The quotes could not be saved. Please try again.'))
+      void showAlert(sentenceOf(error, "We couldn't save the quotes. Please try again."))
     }
     setIsBusy(false)
   }

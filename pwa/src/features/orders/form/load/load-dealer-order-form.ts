@@ -100,7 +100,7 @@ export async function loadDealerOrderForm(
     return inputs && { ...inputs, repeated: repeat ? await findRepeated(repeat) : undefined }
   } catch (error) {
     if (!isTemporary(error)) throw error
-    return loadFailure('Your quote could not be loaded', error)
+    return loadFailure("We couldn't load your quote", error)
   }
 }
 

@@ -11,6 +11,6 @@ export function isTemporary(error: unknown): boolean {
 }
 
 export function loadFailure(title: string, error: unknown): LoadFailure {
-  const unreachable = 'We could not reach the server. Please check your internet connection.'
+  const unreachable = "We couldn't reach the server. Please check your internet connection."
   return { failed: { title, why: sentenceOf(error, unreachable) } }
 }

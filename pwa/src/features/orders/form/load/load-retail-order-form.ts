@@ -95,7 +95,7 @@ export async function loadRetailOrderForm(
     return await findInputs(search)
   } catch (error) {
     if (!isTemporary(error)) throw error
-    const title = subjectOf(search).editOrderId ? orderFailure(error) : 'Your quote could not be loaded'
+    const title = subjectOf(search).editOrderId ? orderFailure(error) : "We couldn't load your quote"
     return loadFailure(title, error)
   }
 }

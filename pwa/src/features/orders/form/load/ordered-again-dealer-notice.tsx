@@ -9,7 +9,7 @@ export function OrderedAgainDealerNotice({ orderedAs }: { orderedAs: OrderedAs }
   return (
     <div className="mt-4">
       <Notice title={`Ordered #${shortId}`}>
-        <p>You are ordering this quote again.</p>
+        <p>You're ordering this quote again.</p>
         <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
           Go to Order #{shortId}
         </Link>

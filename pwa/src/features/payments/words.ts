@@ -1,0 +1,89 @@
+// The sentences of the payment pages. The alerts of a broken payment link load with the route: load-payment-order.ts.
+
+// The page, its summary and its button.
+export const payTitle = 'Payment'
+export const payNothingDue = 'Nothing is due now'
+export const payBack = 'Back to Order'
+export const payByCard = 'Pay by card'
+export const payOrByCard = 'Or pay by card'
+export const payPaying = 'Paying…'
+export const payCancel = 'Cancel Payment'
+export const payRefundRule = 'Cancel any time before a driver is assigned for a full refund to your card.'
+export const paySummary = 'Order summary'
+export const payDueNow = 'Amount due now'
+export const payShowDetails = 'Show details'
+export const payHideDetails = 'Hide details'
+export const payOrder = 'Order'
+export const payRoute = 'Route'
+export const payVehicle = 'Vehicle'
+export const payTransport = 'Transport'
+export const payOpen = 'Open'
+export const payEnclosed = 'Enclosed'
+
+// Why there is nothing to pay, and what to do instead.
+export const nothingDueTrack = 'Track this order'
+export const nothingDuePayBalance = 'Pay the balance now'
+export const nothingDueNeverCharged = 'This order was cancelled, and nothing was charged.'
+export const nothingDueCancelled = 'This order was cancelled.'
+export const nothingDueRefunded = 'Your payment for this order was refunded.'
+export const nothingDueInvoiced = 'This order is paid by invoice.'
+export const nothingDuePaidInFull = 'This order is paid in full. Thank you.'
+export const nothingDueNothingMore = 'Nothing more is due on this order.'
+
+// The card form and what can go wrong with it.
+export const cardPreparing = 'Preparing the payment…'
+export const cardNotReady = 'Payment system not ready. Please wait...'
+export const cardCheckDetails = 'Please check your payment details'
+export const cardFailed = 'Payment failed'
+export const cardProcessingFailed = 'Payment processing failed. Please try again.'
+export const cardNotInitialized = 'Failed to initialize payment'
+export const cardNotInitializedRetry = 'Failed to initialize payment. Please try again.'
+export const cardSystemError = 'Payment System Error'
+export const cardRefresh = 'Refresh Page'
+export const cardSessionFailed = 'Payment Initialization Failed'
+export const cardSessionFailedHelp = 'Unable to create payment session. Please try again.'
+export const cardTryAgain = 'Try Again'
+export const cardNotTwice = "Your card won't be charged twice."
+export const cardNumber = 'Card number'
+export const cardExpiry = 'Expiry'
+export const cardExpiryExample = 'MM / YY'
+export const cardNumberIncomplete = 'Enter the whole card number'
+export const cardExpiryIncomplete = 'Enter month and year'
+export const cardCvcIncomplete = 'Enter 3 or 4 digits'
+
+// The substitute for a card provider.
+export const testTitle = 'Test mode'
+export const testHelp =
+  "No money moves. Don't enter a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear here. Choose a test card:"
+export const testChallenge = '3-D Secure authentication'
+export const testComplete = 'Complete authentication'
+export const testFail = 'Fail authentication'
+
+// A dealership pays its invoices by card.
+export const invoiceBack = 'Back to invoices'
+export const invoiceLoading = 'Loading the invoice…'
+export const invoiceNotFound = 'Invoice not found'
+export const invoiceNotFoundHelp = "We couldn't find this invoice for your dealership."
+export const invoiceAlreadyPaid = 'Already paid, so not part of this payment:'
+export const invoiceNotLoaded = "We couldn't load the invoice"
+export const invoiceNotLoadedHelp = 'Please check your connection and try again.'
+export const invoiceTryAgain = 'Try again'
+export const invoiceProcessing = 'Your payment is on its way'
+export const invoiceProcessingHelp =
+  "The card processor hasn't confirmed it yet. Your invoices will update as soon as it does."
+export const invoiceSettled = 'Nothing is left to pay.'
+export const invoiceSummary = 'Invoice summary'
+export const invoiceLeftToPay = 'Left to pay'
+export const invoiceDue = 'Due'
+export const invoiceAmount = 'Amount'
+export const invoiceLateFees = 'Late fees'
+export const invoicePaidSoFar = 'Paid so far'
+
+export const payText = (amount: string) => `Pay ${amount}`
+
+/** Under the pay button. */
+export const cardsText = (securedBy: string) =>
+  `Visa, Mastercard, American Express and Discover. Your card details go straight to ${securedBy}; we never see them.`
+
+export const depositPaidText = (balance: string) =>
+  `Your deposit is paid. The balance of ${balance} is due at delivery, or you can pay it now by card.`
