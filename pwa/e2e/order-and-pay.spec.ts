@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
+import { countSteps, stepsOf } from './walks/count-steps.ts'
 import { orderOnServer, placeOrder, placeOrderByForm } from './walks/place-order.ts'
 
 test.use({ expectedNoise: [/402 \(Payment Required\)/] })
@@ -16,7 +17,8 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-test('a customer goes from two ZIPs to a paid deposit', async ({ page }) => {
+test('a customer goes from two ZIPs to a paid deposit, in at most 30 taps and fields', async ({ page }) => {
+  await countSteps(page)
   const orderId = await placeOrderByForm(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
   await expect(page.getByText('Residential House')).toHaveCount(2)
@@ -32,6 +34,10 @@ test('a customer goes from two ZIPs to a paid deposit', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
   await expect(page.getByText(`Order number ${orderId.slice(-8)}`)).toBeVisible()
   await expect(page.getByText('What Happens Next?')).toBeVisible()
+  const { clicks, fields, sum } = await stepsOf(page)
+  process.stdout.write(`From the quote to the paid deposit: ${clicks} taps and ${fields} typed fields\n`)
+  expect(fields).toBeGreaterThan(10)
+  expect(sum).toBeLessThanOrEqual(30)
   const order = await orderOnServer(page, orderId)
   expect(order).toMatchObject({
     status: 'deposit_paid',
