@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { invoiceStatuses } from '#core/invoices/invoice-status.ts'
-import type { MessageKind } from '#core/messages/message-facts.ts'
 import { Instant } from '#core/fields/instant.ts'
 import type { TrackEventKind, TrackStep } from './track-response.ts'
 
@@ -9,25 +8,6 @@ const Place = z.object({
   state: z.nullable(z.string()),
   point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
 })
-
-/** Messages about an order that its dealership sees, with their titles. Source: ORDER-34. */
-export const dealerMessageTitles = {
-  order_received: 'Order received',
-  order_changed: 'Order changed',
-  order_change_proposed: 'Change proposed',
-  payment_requested: 'Payment link',
-  payment_received: 'Payment received',
-  payment_failed: 'Payment failed',
-  driver_assigned: 'Driver assigned',
-  driver_changed: 'Driver changed',
-  move_corrected: 'Correction of an earlier message',
-  picked_up: 'Vehicle picked up',
-  delivered: 'Vehicle delivered',
-  order_cancelled: 'Order cancelled',
-  refund: 'Refund',
-  invoice_issued: 'Invoice',
-  invoice_paid: 'Invoice paid',
-} as const satisfies Partial<Record<MessageKind, string>>
 
 /** How far the delivery of a message is. `saved`: no provider is set up, so it goes nowhere. */
 const messageStates = ['on_its_way', 'sent', 'saved', 'failed'] as const

@@ -1,10 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import {
-  dealerMessageTitles,
-  type DealerOrderDetails,
-  type DealerOrderMessage,
-} from '@switchback/core/orders/dealer-order-details.ts'
+import { dealerMessageTitles } from '@switchback/core/messages/dealer-message-titles.ts'
+import type { DealerOrderDetails, DealerOrderMessage } from '@switchback/core/orders/dealer-order-details.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import {
   nextStep,

@@ -73,7 +73,11 @@ export function shownNames(
 /** A saved quote, and the order placed from it. */
 export type OrderedQuoteRow = { readonly quote: QuoteRow; readonly orderId: string | null }
 
-/** Columns of {@link OrderedQuoteRow}. A cancelled order frees its quote. Source: ORDER-38. */
+/**
+ * Columns of {@link OrderedQuoteRow}. A cancelled order frees its quote. The newest vehicle is that of the newest order,
+ * and the index has the vehicles of a quote in this order.
+ * Source: ORDER-38.
+ */
 export const orderedQuoteColumns = {
   quote: quotes,
   // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.
