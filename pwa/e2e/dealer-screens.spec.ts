@@ -24,10 +24,19 @@ const press =
   (page) =>
     page.getByRole('button', { name }).first().click()
 
+async function cancelFirst(page: Page): Promise<void> {
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Cancel order') })
+    .first()
+  await row.getByRole('button', { name: /^More/ }).click()
+  await row.getByRole('button', { name: 'Cancel order' }).click()
+}
+
 const screens: [string, Open][] = [
   ['overview', screen('/dealer/dashboard', 'Recent Orders')],
   ['orders', screen('/dealer/dashboard?tab=orders', 'Order History')],
-  ['cancel order', screen('/dealer/dashboard?tab=orders', 'Order History', press(/^Cancel order/))],
+  ['cancel order', screen('/dealer/dashboard?tab=orders', 'Order History', cancelFirst)],
   ['invoices', screen('/dealer/dashboard?tab=invoices', 'Ageing', press('Show statement'))],
   ['team', screen('/dealer/dashboard?tab=team', 'Role Permissions')],
   ['add team member', screen('/dealer/dashboard?tab=team', 'Team Management', press('Add Team Member'))],

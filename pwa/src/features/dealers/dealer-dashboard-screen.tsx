@@ -32,7 +32,7 @@ export function DashboardScreen({ tab, onTab, renderTab }: Props) {
     )
   }
   return (
-    <div className="measure grid gap-8 py-8 md:py-10">
+    <div className="measure grid gap-4 pt-5 pb-8 md:pb-10 lg:gap-1 lg:pt-2">
       <DashboardHeader dealer={dealer} />
       <div className="min-w-0">
         <Tabs label="Dashboard" tabs={dashboardTabs} chosen={tab} onChoose={onTab}>
@@ -47,15 +47,19 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
   const can = useCan()
   const { user } = useMe()
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+    <header className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+      <div className="min-w-0 sm:flex-1">
+        <h1
+          tabIndex={-1}
+          title={dealer.companyName}
+          className="line-clamp-2 text-xl wrap-anywhere sm:line-clamp-1"
+        >
           {dealer.companyName}
         </h1>
-        <p className="mt-2 text-lg wrap-anywhere">
-          Welcome back, {user.firstName} {user.lastName}
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-6 text-soft">
+        <p className="flex gap-x-5 text-sm text-soft max-lg:flex-wrap lg:whitespace-nowrap">
+          <span className="min-w-0 truncate text-ink">
+            Welcome back, {user.firstName} {user.lastName}
+          </span>
           <span>
             Dealer ID: <span className="figures">{displayOrderId(dealer.id)}</span>
           </span>
@@ -70,7 +74,7 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
         </p>
       </div>
       {can('dealer.quote') ? (
-        <Link to="/dealer/quote" className={buttonClass('main', 'min-h-14 px-7 text-lg max-sm:w-full')}>
+        <Link to="/dealer/quote" className={buttonClass('main', 'max-sm:w-full')}>
           Get Quote
         </Link>
       ) : (

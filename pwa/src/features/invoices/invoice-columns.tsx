@@ -6,8 +6,8 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { CutLine } from '../../ui/table/cut-line.tsx'
 import { ChooseInvoice, isUnpaid } from './chosen-invoices.tsx'
 
 /** Source: INVOICE-7. */
@@ -16,13 +16,15 @@ const facts: readonly Column<InvoiceResponse>[] = [
     id: 'number',
     heading: 'Invoice #',
     cell: (invoice) => (
-      <span className="flex">
+      <span className="flex items-center">
         <ChooseInvoice invoice={invoice} />
-        <span className="min-w-0">
+        <span className="min-w-0 grow">
           <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
-          <span className="block text-sm text-soft">
-            <Words text={`${invoice.vehicle}, ${invoice.pickupPlace} to ${invoice.deliveryPlace}`} />
-          </span>
+          <CutLine
+            share="large"
+            text={`${invoice.vehicle}, ${invoice.pickupPlace} to ${invoice.deliveryPlace}`}
+            className="text-sm text-soft"
+          />
         </span>
       </span>
     ),

@@ -9,6 +9,7 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
+import { TwoLineRows } from '../../ui/table/two-line-rows.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { AgingTable } from './aging-table.tsx'
@@ -38,23 +39,25 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const account = rows.pages?.[0]?.account
   const isNarrowed = filter.status !== undefined || Boolean(filter.search)
   const table = (
-    <DataTable
-      caption="Your dealership's invoices"
-      columns={columns}
-      rowKey={({ id }) => id}
-      rows={rows}
-      sorting={sorting}
-      onSort={setSorting}
-      empty={
-        isNarrowed ? (
-          <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
-            No invoices match this search and status.
-          </NothingFound>
-        ) : (
-          <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
-        )
-      }
-    />
+    <TwoLineRows>
+      <DataTable
+        caption="Your dealership's invoices"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={rows}
+        sorting={sorting}
+        onSort={setSorting}
+        empty={
+          isNarrowed ? (
+            <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
+              No invoices match this search and status.
+            </NothingFound>
+          ) : (
+            <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
+          )
+        }
+      />
+    </TwoLineRows>
   )
   return (
     <section aria-labelledby="invoices-heading" className="grid gap-8">

@@ -30,7 +30,7 @@ export function DealerLayout({ status, children }: Props) {
           home="/dealer"
           title={
             <>
-              <p className="font-semibold wrap-anywhere">{dealer.companyName}</p>
+              <p className="truncate font-semibold">{dealer.companyName}</p>
               <p className="flex flex-wrap gap-x-3 text-soft">
                 <span>{dealerRoleNames[user.dealerRole]}</span>
                 <span>Preferred Rate</span>

@@ -3,8 +3,8 @@ import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
 import { showMoment } from '../../ui/show-moment.ts'
-import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { CutLine } from '../../ui/table/cut-line.tsx'
 import { ActiveSwitch } from '../../forms/people/active-switch.tsx'
 import { ResetPasswordButton } from '../../forms/people/reset-password-button.tsx'
 import { changeTeamMember, resetMemberPassword } from './team-calls.ts'
@@ -25,12 +25,8 @@ const who: readonly Column<TeamMember>[] = [
     heading: 'Member',
     cell: (member) => (
       <>
-        <span className="block font-semibold">
-          <Words text={member.name} />
-        </span>
-        <span className="text-soft">
-          <Words text={`@${nickname(member)}`} />
-        </span>
+        <CutLine share="large" text={member.name} className="font-semibold" />
+        <CutLine text={`@${nickname(member)}`} className="text-soft" />
       </>
     ),
     csv: ({ name }) => name,
@@ -41,7 +37,7 @@ const who: readonly Column<TeamMember>[] = [
     heading: 'Contact',
     cell: ({ email, phone }) => (
       <span className="block @4xl:min-w-44">
-        <span className="block text-sm wrap-anywhere">{email}</span>
+        <CutLine share="large" text={email} className="text-sm" />
         {phone ? <span className="figures text-soft">{showPhone(phone)}</span> : null}
       </span>
     ),
@@ -89,7 +85,7 @@ export function teamColumns(onEdit: OnEdit): readonly Column<TeamMember>[] {
       heading: 'Actions',
       isActions: true,
       cell: (member) => (
-        <span className="inline-flex flex-wrap justify-end gap-x-5">
+        <span className="inline-flex flex-wrap justify-end gap-x-5 @4xl:flex-nowrap @4xl:whitespace-nowrap">
           <Button look="text" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
             Edit
           </Button>

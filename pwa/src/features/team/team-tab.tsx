@@ -8,6 +8,7 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { TwoLineRows } from '../../ui/table/two-line-rows.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { RoleLegend } from './role-legend.tsx'
@@ -49,15 +50,17 @@ export function TeamTab() {
         <StatCard label="Active Members">{members.filter(({ isActive }) => isActive).length}</StatCard>
         <StatCard label="Admins">{members.filter(({ role }) => role === 'admin').length}</StatCard>
       </StatCards>
-      <DataTable
-        caption="Team members"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={rowsOf(team, sortRows(members, columns, sorting))}
-        empty={<NoTeam onAdd={add} />}
-        sorting={sorting}
-        onSort={setSorting}
-      />
+      <TwoLineRows>
+        <DataTable
+          caption="Team members"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rowsOf(team, sortRows(members, columns, sorting))}
+          empty={<NoTeam onAdd={add} />}
+          sorting={sorting}
+          onSort={setSorting}
+        />
+      </TwoLineRows>
       <RoleLegend />
       {isAdmin ? null : <p className="text-soft">Only dealership admins can add and change team members.</p>}
       {editing.kind === 'nobody' ? null : (

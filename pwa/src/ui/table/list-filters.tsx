@@ -23,7 +23,7 @@ type Props<Status extends string> = {
 export function ListFilters<Status extends string>(props: Props<Status>) {
   const { label, placeholder, statuses, wordOf, filter, onFilter } = props
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
+    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_minmax(10rem,14rem)]">
       <SearchField
         label={label}
         placeholder={placeholder}
@@ -37,7 +37,7 @@ export function ListFilters<Status extends string>(props: Props<Status>) {
           onFilter({ ...filter, status: statuses.find((status) => status === target.value) })
         }
       >
-        <option value="">All</option>
+        <option value="">All statuses</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
             {wordOf(status)}

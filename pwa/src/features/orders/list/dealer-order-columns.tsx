@@ -1,36 +1,87 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { saveInvoiceFile } from '../../../queries/invoice-file.ts'
 import { streetOf, townName } from '../../../ui/address-line.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DownloadButton } from '../../../ui/download-button.tsx'
+import { showPhone } from '../../../ui/format-phone.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { businessDay, showInstant } from '../../../ui/business-day.ts'
+import { phoneLink } from '../../../ui/phone-link.ts'
 import { PhoneNumber } from '../../../ui/phone-number.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Words } from '../../../ui/words.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { CutLine } from '../../../ui/table/cut-line.tsx'
+
+// Loads with the first row that has further actions; its place is as wide as its button.
+const OrderRowMenu = lazyPart(
+  async () => (await import('./order-row-menu.tsx')).OrderRowMenu,
+  <span className="inline-block w-20" />,
+)
 
 /** The streets, as the rule requires, with the towns below them. Source: ORDER-33. */
 function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrderRow }) {
   const towns = [townName(pickupAddress), townName(deliveryAddress)].filter(Boolean).join(' to ')
   return (
-    <span className="block">
-      <Words text={streetOf(pickupAddress)} />
-      <span className="text-soft"> to </span>
-      <Words text={streetOf(deliveryAddress)} />
-      {towns ? (
-        <span className="block text-sm text-soft">
-          <Words text={towns} />
-        </span>
-      ) : null}
-    </span>
+    <>
+      <CutLine share="large" text={`${streetOf(pickupAddress)} to ${streetOf(deliveryAddress)}`} />
+      {towns ? <CutLine text={towns} className="text-sm text-soft" /> : null}
+    </>
   )
 }
 
-const vehicle = (order: DealerOrderRow): string =>
+const firstVehicle = (order: DealerOrderRow): string =>
   [order.vehicleYear, order.vehicleMake, order.vehicleModel].filter(Boolean).join(' ')
+
+function vehicle(order: DealerOrderRow): string {
+  const others = order.vehicleCount - 1
+  return others > 0 ? `${firstVehicle(order)} and ${others} more` : firstVehicle(order)
+}
+
+/** The first vehicle on one line, with the number of the others, which never gets cut off. */
+function Vehicle({ order }: { order: DealerOrderRow }) {
+  const others = order.vehicleCount - 1
+  return (
+    <>
+      <span
+        title={vehicle(order)}
+        data-share="small"
+        className="flex justify-end gap-x-1.5 @4xl:justify-start"
+      >
+        <span className="min-w-0 @4xl:grow">
+          <CutLine text={firstVehicle(order)} />
+        </span>
+        {others > 0 ? (
+          <span className="shrink-0">
+            <span aria-hidden="true">+{others}</span>
+            <span className="sr-only"> and {others} more</span>
+          </span>
+        ) : null}
+      </span>
+      {order.vehicleVin ? (
+        <span className="figures block text-sm whitespace-nowrap text-soft">{order.vehicleVin}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** On a card with the number; in a row the name alone calls it. */
+function Driver({ driver: { name, phone } }: { driver: NonNullable<DealerOrderRow['driver']> }) {
+  return (
+    <>
+      <a
+        href={phoneLink(phone)}
+        title={`${name}, ${showPhone(phone)}`}
+        className="block text-sm text-soft underline underline-offset-4 @4xl:w-0 @4xl:min-w-full @4xl:truncate @max-4xl:hidden"
+      >
+        {name}
+      </a>
+      <span className="mt-0.5 block text-sm text-soft @4xl:hidden">
+        <Words text={name} />, <PhoneNumber digits={phone} />
+      </span>
+    </>
+  )
+}
 
 const statusText = ({ status }: DealerOrderRow): string => status.replaceAll('_', ' ')
 
@@ -67,14 +118,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
   {
     id: 'vehicle',
     heading: 'Vehicle',
-    cell: (order) => (
-      <span className="block @4xl:min-w-28">
-        <Words text={vehicle(order)} />
-        {order.vehicleVin ? (
-          <span className="figures block text-sm text-soft">{order.vehicleVin}</span>
-        ) : null}
-      </span>
-    ),
+    cell: (order) => <Vehicle order={order} />,
     csv: vehicle,
     sortValue: vehicle,
   },
@@ -83,12 +127,10 @@ const facts: readonly Column<DealerOrderRow>[] = [
     heading: 'Status',
     cell: ({ status, driver }) => (
       <>
-        <StatusBadge status={status} />
-        {driver ? (
-          <span className="mt-0.5 block text-sm text-soft">
-            <Words text={driver.name} />, <PhoneNumber digits={driver.phone} />
-          </span>
-        ) : null}
+        <span data-share="small">
+          <StatusBadge status={status} />
+        </span>
+        {driver ? <Driver driver={driver} /> : null}
       </>
     ),
     csv: statusText,
@@ -134,7 +176,7 @@ export const orderCsvColumns: readonly Column<DealerOrderRow>[] = [
   { id: 'invoice', heading: 'Invoice', cell: () => null, csv: ({ invoice }) => invoice?.invoiceNumber ?? '' },
 ]
 
-/** View, download the invoice, cancel: shows only the actions available for the order. */
+/** View, and a menu with the further actions available for the order. */
 export function dealerOrderColumns(
   onCancel: (order: DealerOrderRow) => void,
 ): readonly Column<DealerOrderRow>[] {
@@ -145,7 +187,7 @@ export function dealerOrderColumns(
       heading: 'Actions',
       isActions: true,
       cell: (order) => (
-        <span className="inline-flex flex-wrap justify-end gap-x-4">
+        <span className="flex items-center gap-x-3 @4xl:justify-end">
           <Link
             to="/track"
             search={{ orderId: order.trackingCode }}
@@ -154,22 +196,8 @@ export function dealerOrderColumns(
           >
             View
           </Link>
-          {order.invoice ? (
-            <DownloadButton
-              text="Invoice"
-              label={`Download the invoice of order ${displayOrderId(order.id)}`}
-              save={() => saveInvoiceFile(order.id)}
-            />
-          ) : null}
-          {order.allowedActions.includes('cancel') ? (
-            <Button
-              look="text"
-              className="text-fail!"
-              aria-label={`Cancel order ${displayOrderId(order.id)}`}
-              onClick={() => onCancel(order)}
-            >
-              Cancel
-            </Button>
+          {order.invoice || order.allowedActions.includes('cancel') ? (
+            <OrderRowMenu order={order} onCancel={onCancel} />
           ) : null}
         </span>
       ),

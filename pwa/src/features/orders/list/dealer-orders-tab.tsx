@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../../ui/table/list-filters.tsx'
+import { TwoLineRows } from '../../../ui/table/two-line-rows.tsx'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../../ui/table/use-sorting.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
@@ -21,7 +22,6 @@ const rowsOf = (page: { orders: readonly DealerOrderRow[] }) => page.orders
 
 /** Order History. Source: ORDER-33. */
 export function DealerOrdersTab({ filter, onFilter }: Props) {
-  const can = useCan()
   const [sorting, setSorting] = useSorting()
   const [cancelling, setCancelling] = useState<DealerOrderRow>()
   const columns = useMemo(() => dealerOrderColumns(setCancelling), [])
@@ -33,51 +33,59 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
     sorting,
   })
   return (
-    <section aria-labelledby="orders-heading" className="grid gap-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id="orders-heading" className="mr-auto text-xl max-sm:w-full">
-          Order History
-        </h2>
-        <ExportCsvButton
-          columns={orderCsvColumns}
-          filename="orders"
-          loadRows={() => allDealerOrders(filter)}
-        />
-        {can('dealer.quote') ? (
-          <Link to="/dealer/quote" className={buttonClass()}>
-            New Quote
-          </Link>
-        ) : null}
-      </div>
-      <ListFilters
-        label="Search orders"
-        placeholder="Order, VIN, make, customer or place"
-        statuses={orderStatuses}
-        wordOf={(status) => status.replaceAll('_', ' ')}
-        filter={filter}
-        onFilter={onFilter}
-      />
+    <section aria-labelledby="orders-heading" className="grid gap-4 lg:-mt-5 lg:gap-3">
+      <Toolbar filter={filter} onFilter={onFilter} />
       <WaitingOrders />
       <AsOf at={rows.pages?.[0]?.savedAt} />
-      <DataTable
-        caption="Your dealership's orders"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={rows}
-        sorting={sorting}
-        onSort={setSorting}
-        empty={
-          filter.status || filter.search ? (
-            <NothingFound all="Show all orders" onAll={() => onFilter({})}>
-              No orders match this search and status.
-            </NothingFound>
-          ) : (
-            <NoOrders />
-          )
-        }
-      />
+      <TwoLineRows>
+        <DataTable
+          caption="Your dealership's orders"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rows}
+          sorting={sorting}
+          onSort={setSorting}
+          empty={
+            filter.status || filter.search ? (
+              <NothingFound all="Show all orders" onAll={() => onFilter({})}>
+                No orders match this search and status.
+              </NothingFound>
+            ) : (
+              <NoOrders />
+            )
+          }
+        />
+      </TwoLineRows>
       {cancelling ? <CancelDealerOrder order={cancelling} onClose={() => setCancelling(undefined)} /> : null}
     </section>
+  )
+}
+
+/** Title, filters and actions: one line on a desk screen. */
+function Toolbar({ filter, onFilter }: Props) {
+  const can = useCan()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 id="orders-heading" className="text-xl max-lg:w-full lg:mr-2">
+        Order History
+      </h2>
+      <div className="min-w-0 grow max-lg:w-full lg:basis-0 lg:[&_label]:sr-only">
+        <ListFilters
+          label="Search orders"
+          placeholder="Order, VIN, make, customer or place"
+          statuses={orderStatuses}
+          wordOf={(status) => status.replaceAll('_', ' ')}
+          filter={filter}
+          onFilter={onFilter}
+        />
+      </div>
+      <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(filter)} />
+      {can('dealer.quote') ? (
+        <Link to="/dealer/quote" className={buttonClass()}>
+          New Quote
+        </Link>
+      ) : null}
+    </div>
   )
 }
 

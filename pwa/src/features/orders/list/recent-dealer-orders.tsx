@@ -7,6 +7,7 @@ import { useCan } from '../../../queries/me.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { TableRows } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { TwoLineRows } from '../../../ui/table/two-line-rows.tsx'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
@@ -32,13 +33,15 @@ export function RecentDealerOrders() {
       </div>
       <WaitingOrders />
       <AsOf at={recent.data?.savedAt} />
-      <DataTable
-        caption="Recent orders"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={rowsOf(orders, recent.isError, () => void recent.refetch())}
-        empty={<NoOrders />}
-      />
+      <TwoLineRows>
+        <DataTable
+          caption="Recent orders"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rowsOf(orders, recent.isError, () => void recent.refetch())}
+          empty={<NoOrders />}
+        />
+      </TwoLineRows>
       {cancelling ? <CancelDealerOrder order={cancelling} onClose={() => setCancelling(undefined)} /> : null}
     </section>
   )

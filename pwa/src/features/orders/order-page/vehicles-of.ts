@@ -1,8 +1,9 @@
+import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 
-/** A vehicle of an order, as its page lists it. */
+/** A vehicle of an order, as its page lists it. A row that was saved on the device knows less of its one vehicle. */
 export type PageVehicle = Pick<
-  OrderOfPage,
+  VehicleResponse,
   | 'vehicleYear'
   | 'vehicleMake'
   | 'vehicleModel'
@@ -10,19 +11,13 @@ export type PageVehicle = Pick<
   | 'vehicleType'
   | 'transportType'
   | 'isRunning'
-> & {
-  readonly stockNumber?: string | null
-  readonly lotNumber?: string | null
-  readonly releaseNote?: string | null
-  readonly totalPrice?: string
-}
+> &
+  Partial<Pick<VehicleResponse, 'stockNumber' | 'lotNumber' | 'releaseNote' | 'totalPrice'>>
 
-/** The vehicles of an order; the flat fields are those of its first. */
-export function vehiclesOf(
-  order: OrderOfPage & { vehicles?: readonly PageVehicle[] },
-): readonly PageVehicle[] {
-  const { totalPrice: _, ...first } = order
-  return order.vehicles ?? [first]
+/** The vehicles of an order. Data saved on the device may have the flat fields of the first one only. */
+export function vehiclesOf(order: OrderOfPage): readonly PageVehicle[] {
+  const { vehicles = [], totalPrice: _, ...first } = order
+  return vehicles.length > 0 ? vehicles : [first]
 }
 
 export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: PageVehicle): string =>

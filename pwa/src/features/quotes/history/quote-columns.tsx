@@ -7,8 +7,8 @@ import { operationState, stateWords } from '../../../offline/outbox/operation-st
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { businessDay, showInstant } from '../../../ui/business-day.ts'
-import { Words } from '../../../ui/words.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { CutLine } from '../../../ui/table/cut-line.tsx'
 import { StateLine } from '../../../unsent/state-line.tsx'
 import { OrderQuoteLink } from '../order-quote-link.tsx'
 import { OrderedLink } from '../ordered-link.tsx'
@@ -58,13 +58,15 @@ const facts: readonly Column<QuoteRow>[] = [
     heading: 'Quote',
     cell: (quote) => (
       <>
-        <span className="figures font-semibold whitespace-nowrap">{quote.quoteNumber}</span>
-        {quote.orderedAs ? <OrderedLink orderedAs={quote.orderedAs} className="block text-sm" /> : null}
-        <Waiting {...quote} />
-        <span className="block text-sm text-soft">
-          {showInstant(quote.createdAt)}
-          {quote.madeBy ? <Words text={`, ${quote.madeBy.name}`} /> : null}
+        <span className="flex gap-x-3 whitespace-nowrap">
+          <span className="figures font-semibold">{quote.quoteNumber}</span>
+          {quote.orderedAs ? <OrderedLink orderedAs={quote.orderedAs} className="text-sm" /> : null}
         </span>
+        <Waiting {...quote} />
+        <CutLine
+          text={[showInstant(quote.createdAt), quote.madeBy?.name].filter(Boolean).join(', ')}
+          className="text-sm text-soft"
+        />
       </>
     ),
     csv: ({ quoteNumber }) => quoteNumber,
@@ -79,7 +81,7 @@ const facts: readonly Column<QuoteRow>[] = [
           {quote.pickupZip} to {quote.deliveryZip}
         </span>
         <span className="block text-sm text-soft">
-          {showCount(quote.distance)} miles, <span className="whitespace-nowrap">{how(quote)}</span>
+          <CutLine share="small" text={`${showCount(quote.distance)} miles, ${how(quote)}`} />
         </span>
       </>
     ),
@@ -91,15 +93,15 @@ const facts: readonly Column<QuoteRow>[] = [
     heading: 'Vehicle',
     cell: (quote) => (
       <>
-        <Words text={what(quote)} />
-        {quote.vehicleVin ? (
-          <span className="figures block text-sm whitespace-nowrap">{quote.vehicleVin}</span>
-        ) : null}
-        {quote.reference ? (
-          <span className="block text-sm text-soft">
-            <Words text={quote.reference} />
-          </span>
-        ) : null}
+        <CutLine share="large" text={what(quote)} />
+        <span className="flex gap-x-3 text-sm @max-4xl:flex-col">
+          {quote.vehicleVin ? <span className="figures whitespace-nowrap">{quote.vehicleVin}</span> : null}
+          {quote.reference ? (
+            <span className="min-w-0 grow">
+              <CutLine text={quote.reference} className="text-soft" />
+            </span>
+          ) : null}
+        </span>
       </>
     ),
     csv: (quote) => `${what(quote)}, ${how(quote)}`,
@@ -160,7 +162,7 @@ export function quoteColumns({ canQuote, canOrder }: Allowed, onReuse: OnReuse):
     heading: 'Actions',
     isActions: true,
     cell: (quote) => (
-      <span className="inline-flex flex-wrap justify-end gap-x-4">
+      <span className="inline-flex flex-wrap justify-end gap-x-3 @4xl:flex-nowrap @4xl:whitespace-nowrap">
         {canOrder && !quote.isExpired ? (
           <OrderQuoteLink
             quoteId={quote.id}

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
+import { TwoLineRows } from '../../../ui/table/two-line-rows.tsx'
 import { useSorting } from '../../../ui/table/use-sorting.ts'
 import { quoteColumns, quoteCsvColumns } from './quote-columns.tsx'
 import { useQuoteRows } from './use-quote-rows.ts'
@@ -42,21 +43,23 @@ export function QuoteHistory({ search, onSearch, onReuse }: Props) {
           loadRows={() => allDealerQuotes(search)}
         />
       </div>
-      <DataTable
-        caption="Your dealership's quotes"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={rows}
-        sorting={sorting}
-        onSort={setSorting}
-        empty={
-          search ? (
-            <p>No quotes match this search.</p>
-          ) : (
-            <p>No quotes yet. Quotes you request, share or save are listed here.</p>
-          )
-        }
-      />
+      <TwoLineRows>
+        <DataTable
+          caption="Your dealership's quotes"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rows}
+          sorting={sorting}
+          onSort={setSorting}
+          empty={
+            search ? (
+              <p>No quotes match this search.</p>
+            ) : (
+              <p>No quotes yet. Quotes you request, share or save are listed here.</p>
+            )
+          }
+        />
+      </TwoLineRows>
       {rows === stored ? null : <TheOthers stored={stored} />}
     </div>
   )

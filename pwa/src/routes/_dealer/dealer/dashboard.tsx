@@ -8,13 +8,16 @@ import {
 } from '../../../features/dealers/dealer-dashboard-search.ts'
 import { DashboardScreen } from '../../../features/dealers/dealer-dashboard-screen.tsx'
 import { OverviewTab } from '../../../features/dealers/overview-tab.tsx'
-import { DealerOrdersTab } from '../../../features/orders/list/dealer-orders-tab.tsx'
 import { RecentDealerOrders } from '../../../features/orders/list/recent-dealer-orders.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { texts } from '../../-text-search.ts'
 
 const waiting = <Skeleton className="h-64" />
+const DealerOrdersTab = lazyPart(
+  async () => (await import('../../../features/orders/list/dealer-orders-tab.tsx')).DealerOrdersTab,
+  waiting,
+)
 const InvoicesTab = lazyPart(
   async () => (await import('../../../features/invoices/invoices-tab.tsx')).InvoicesTab,
   waiting,
