@@ -49,9 +49,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
         onSort={setSorting}
         empty={
           isNarrowed ? (
-            <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
-              No invoices match this search and status.
-            </NothingFound>
+            <NoneFound onAll={() => onFilter({})} />
           ) : (
             <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
           )
@@ -86,6 +84,12 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
     </section>
   )
 }
+
+const NoneFound = ({ onAll }: { onAll: () => void }) => (
+  <NothingFound all="Show all invoices" onAll={onAll}>
+    No invoices match this search and status.
+  </NothingFound>
+)
 
 function Head({ dealer, filter }: Omit<Props, 'onFilter'>) {
   return (
