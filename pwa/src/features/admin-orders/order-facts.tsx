@@ -69,23 +69,53 @@ export function EndFacts({ order, end }: Props & { end: 'pickup' | 'delivery' })
   )
 }
 
+/** Each vehicle of the order, with its price if there are several. Source: ORDER-43. */
 export function VehicleFacts({ order }: Props) {
+  const isSeveral = order.vehicles.length > 1
   return (
-    <Facts>
-      <Fact label="Vehicle">
-        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+    <div className="grid gap-4">
+      {order.vehicles.map((vehicle) => (
+        <Facts key={vehicle.position}>
+          <Fact label="Vehicle">
+            {vehicle.vehicleYear} {vehicle.vehicleMake} {vehicle.vehicleModel}
+          </Fact>
+          <Fact label="Kind">
+            {vehicle.vehicleType}, {vehicle.isRunning ? 'runs' : 'does not run'},{' '}
+            {vehicle.transportType === 'open' ? 'open' : 'enclosed'}
+          </Fact>
+          <Fact label="VIN">
+            <span className="font-mono">{vehicle.vehicleVin ?? 'Not given'}</span>
+          </Fact>
+          <DealerNumbers vehicle={vehicle} />
+          {isSeveral ? (
+            <Fact label="Price">
+              <Money dollars={vehicle.totalPrice} />
+            </Fact>
+          ) : null}
+        </Facts>
+      ))}
+      <Facts>
+        <Fact label="Distance">
+          <span className="figures">{showCount(order.distance)} miles</span>
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+/** What the driver and the dealership know the vehicle by. */
+function DealerNumbers({ vehicle }: { vehicle: Props['order']['vehicles'][number] }) {
+  const numbers = [
+    ['Stock number', vehicle.stockNumber],
+    ['Lot or buyer number', vehicle.lotNumber],
+    ['Gate pass', vehicle.releaseNote],
+  ] as const
+  return numbers.map(([label, value]) =>
+    value ? (
+      <Fact key={label} label={label}>
+        {value}
       </Fact>
-      <Fact label="Kind">
-        {order.vehicleType}, {order.isRunning ? 'runs' : 'does not run'}
-      </Fact>
-      <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
-      <Fact label="VIN">
-        <span className="font-mono">{order.vehicleVin ?? 'Not given'}</span>
-      </Fact>
-      <Fact label="Distance">
-        <span className="figures">{showCount(order.distance)} miles</span>
-      </Fact>
-    </Facts>
+    ) : null,
   )
 }
 

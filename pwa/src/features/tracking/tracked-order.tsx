@@ -84,16 +84,19 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
 }
 
 function Order({ order }: { order: TrackResponse }) {
-  const { vehicle, pickup, delivery, estimate } = order
+  const { vehicle, vehicles = [vehicle], pickup, delivery, estimate } = order
   return (
     <section aria-labelledby="order-heading">
       <h2 id="order-heading" className="mb-1 text-xl">
         {trackedTheOrder}
       </h2>
       <Facts>
-        <Fact label={trackedVehicle}>
-          {vehicle.year} {vehicle.make} {vehicle.model}
-        </Fact>
+        {vehicles.map(({ year, make, model }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two vehicles may have one name
+          <Fact key={at} label={trackedVehicle}>
+            {year} {make} {model}
+          </Fact>
+        ))}
         <Fact label={trackedFrom}>{placeName(pickup) || trackedUnknownPlace}</Fact>
         <Fact label={trackedTo}>{placeName(delivery) || trackedUnknownPlace}</Fact>
         <Fact label={trackedDistance}>

@@ -41,6 +41,10 @@ const sum = (id: string, heading: string, of: (row: AdminOrderRow) => string): O
   csv: (row) => Number(of(row)),
 })
 
+/** The first vehicle, and how many more there are. */
+const vehiclesOf = ({ vehicle, vehicleCount }: AdminOrderRow): string =>
+  vehicleCount > 1 ? `${vehicle} +${vehicleCount - 1}` : vehicle
+
 /** Every column that the list can show. The order's number is always the first. */
 export const orderColumns: readonly OrderColumn[] = [
   {
@@ -85,8 +89,8 @@ export const orderColumns: readonly OrderColumn[] = [
     csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
   },
   {
-    ...text('vehicle', 'Vehicle', ({ vehicle }) => vehicle),
-    cell: ({ vehicle }) => <OneLine text={vehicle} isWide />,
+    ...text('vehicle', 'Vehicle', vehiclesOf),
+    cell: (order) => <OneLine text={vehiclesOf(order)} isWide />,
   },
   text('driver', 'Driver', ({ driverName }) => driverName),
   text('carrier', 'Carrier', ({ carrierName }) => carrierName),
