@@ -69,13 +69,14 @@ export function prepare(
     c.set('triggerDelivery', (messageIds) => defer(c, triggerOutbox(c.env.OUTBOX, messageIds, log)))
     c.set('defer', (work) => defer(c, work))
     c.set('files', c.env.FILES)
+    let hasNotifications = false
     c.set(
       'db',
       openDatabase({
         ...config.database,
         fetch: fetcher,
         onWrite: (statements) => {
-          if (statements.some(isNotification)) defer(c, dispatchNotifications(c.var))
+          hasNotifications ||= statements.some(isNotification)
         },
         onRoundTrip: (milliseconds) => {
           databaseUse.roundTrips += 1
@@ -84,5 +85,6 @@ export function prepare(
       }),
     )
     await next()
+    if (hasNotifications) defer(c, dispatchNotifications(c.var))
   })
 }

@@ -34,7 +34,7 @@ type Sent = { readonly json?: unknown; readonly text?: string; readonly headers?
 export type ApiUnderTest = {
   readonly database: ScratchDatabase
   readonly log: LogEntry[]
-  /** Round trips to the database since this was last reset. */
+  /** Round trips to the database that responses waited for, since this was last reset. */
   roundTrips: number
   /** Advances the app's clock. */
   pass(milliseconds: number): void
@@ -95,10 +95,12 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     zipTable,
     loadFont,
     now: () => api.now(),
-    log: (entry) => void api.log.push(entry),
+    log: (entry) => {
+      api.log.push(entry)
+      if (entry.event === 'request') api.roundTrips += Number(entry.databaseRoundTrips)
+    },
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      if (request.url.startsWith(database.url)) api.roundTrips += 1
       const intercepted = (await api.intercept?.(request)) ?? request
       return intercepted instanceof Response ? intercepted : fetch(intercepted)
     },
