@@ -31,6 +31,8 @@ export const DealerOrderResponse = z.extend(OrderResponse, {
   driver: z.nullable(OrderDriver),
   /** Of those that were not cancelled. */
   vehicleCount: z._default(z.number(), 1),
+  /** The dealership's own numbers of them. */
+  stockNumbers: z._default(z.array(z.string()), []),
 })
 export type DealerOrderResponse = z.output<typeof DealerOrderResponse>
 
@@ -77,6 +79,7 @@ export const DealerOrderRow = z.pick(DealerOrderResponse, {
   invoice: true,
   driver: true,
   vehicleCount: true,
+  stockNumbers: true,
 })
 export type DealerOrderRow = z.output<typeof DealerOrderRow>
 

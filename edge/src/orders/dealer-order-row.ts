@@ -89,6 +89,7 @@ export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOr
     cancelledBy: row.order.cancelledBy,
     driver: orderDriver(row.driver),
     vehicleCount: row.vehicles.length,
+    stockNumbers: row.vehicles.flatMap(({ stockNumber }) => stockNumber ?? []),
   }
 }
 
@@ -134,6 +135,7 @@ const rowFields = [
   'invoice',
   'driver',
   'vehicleCount',
+  'stockNumbers',
 ] as const satisfies readonly (keyof DealerOrderRow)[]
 
 /** Returns the same as a row of the list. */

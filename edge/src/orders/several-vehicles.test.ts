@@ -1,3 +1,4 @@
+import { addDays } from '@switchback/core/calendar/days.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
@@ -227,12 +228,21 @@ describe('a dealership orders three vehicles', () => {
     for (const search of [vinOf(220), vinOf(221), vinOf(222), 'STOCK220']) {
       const list = await api.send('GET', `/api/dealer/orders?search=${search}`, { headers: dealer })
       expect(list.body.orders.map(({ id }: { id: string }) => id)).toEqual([body.order.id])
-      expect(list.body.orders[0]).toMatchObject({ vehicleMake: 'Honda', vehicleCount: 3 })
+      expect(list.body.orders[0]).toMatchObject({ vehicleCount: 3, stockNumbers: ['STOCK220'] })
     }
     const desk = await api.send('GET', `/api/admin/orders?search=${vinOf(222)}`, { headers: staff })
     expect(desk.body.orders).toMatchObject([
       { id: body.order.id, vehicle: '2021 Honda Accord', vin: vinOf(220), vehicleCount: 3 },
     ])
+  })
+
+  test('a bill for the books names the stock number', async () => {
+    await place('/api/dealer/orders', three(240), { paymentMethod: 'invoice' }, dealer)
+    const day = new Date().toISOString().slice(0, 10)
+    const range = `from=${addDays(day, -2)}&to=${addDays(day, 2)}`
+    const path = `/api/dealer/accounting/bills/csv?format=xero&${range}`
+    const written = await (await api.request(path, { headers: dealer })).text()
+    expect(written).toMatch(/2019 Ford F-150 \w{17} stock STOCK240/)
   })
 
   test('each from its own quote, which then is ordered', async () => {

@@ -19,7 +19,7 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, between, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { invoiceAddress } from '../invoices/invoice-messages.ts'
-import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
+import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import type { RequestContext } from '../request-context.ts'
 
 type Context = Pick<RequestContext, 'db' | 'timeZone'>
@@ -36,6 +36,10 @@ function refuseTooMany(rows: readonly unknown[]): void {
 
 /** Accounting programs choke on the mark that tells spreadsheets the encoding. */
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')
+
+/** `2021 Honda Accord 1HGCV1F30MA000001 stock 4711`. */
+const vehicleLine = ({ year, make, model, vin, stockNumber }: NamedVehicle): string =>
+  [year, make, model, vin, stockNumber && `stock ${stockNumber}`].filter(Boolean).join(' ')
 
 /** The invoices issued in a range, void ones left out; of one dealership or all. */
 async function invoiceLines(
@@ -74,9 +78,7 @@ async function invoiceLines(
       termsDays: invoice.paymentTermsDays,
       reference: displayOrderId(invoice.orderId),
       item: 'Vehicle transport',
-      description: vehicles
-        .map(({ year, make, model, vin }) => [year, make, model, vin].filter(Boolean).join(' '))
-        .join(', '),
+      description: vehicles.map(vehicleLine).join(', '),
       amountCents: invoice.amountCents,
     }
     const fee: InvoiceLine = {

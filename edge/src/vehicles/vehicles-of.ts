@@ -8,11 +8,11 @@ export type VehicleRow = Omit<typeof orderVehicles.$inferSelect, 'id'>
 export type Vehicles = readonly [VehicleRow, ...VehicleRow[]]
 
 /** What lists and messages show of a vehicle. */
-export type NamedVehicle = Pick<VehicleRow, 'position' | 'year' | 'make' | 'model' | 'vin'>
+export type NamedVehicle = Pick<VehicleRow, 'position' | 'year' | 'make' | 'model' | 'vin' | 'stockNumber'>
 
 // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.
-const nameColumns = `'position', position, 'year', year, 'make', make, 'model', model, 'vin', vin`
-const allColumns = `${nameColumns}, 'orderId', order_id, 'vehicleType', vehicle_type, 'transportType', transport_type, 'isRunning', json(iif(is_running, 'true', 'false')), 'baseRate', base_rate, 'totalCents', total_cents, 'breakdown', json(breakdown), 'stockNumber', stock_number, 'lotNumber', lot_number, 'releaseNote', release_note, 'quoteId', quote_id, 'rateVersion', rate_version, 'settingsVersion', settings_version, 'distanceMiles', distance_miles, 'cancelledAt', cancelled_at, 'cancellationReason', cancellation_reason`
+const nameColumns = `'position', position, 'year', year, 'make', make, 'model', model, 'vin', vin, 'stockNumber', stock_number`
+const allColumns = `${nameColumns}, 'orderId', order_id, 'vehicleType', vehicle_type, 'transportType', transport_type, 'isRunning', json(iif(is_running, 'true', 'false')), 'baseRate', base_rate, 'totalCents', total_cents, 'breakdown', json(breakdown), 'lotNumber', lot_number, 'releaseNote', release_note, 'quoteId', quote_id, 'rateVersion', rate_version, 'settingsVersion', settings_version, 'distanceMiles', distance_miles, 'cancelledAt', cancelled_at, 'cancellationReason', cancellation_reason`
 
 function readList(text: string): NamedVehicle[] {
   const rows = JSON.parse(text) as NamedVehicle[]

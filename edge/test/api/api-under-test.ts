@@ -44,6 +44,8 @@ export type ApiUnderTest = {
   send(method: string, path: string, sent?: Sent): Promise<Answer>
   /** Sends any request and returns the raw response. */
   request(path: string, init?: RequestInit): Promise<Response>
+  /** Waits for the work that requests left for after their responses. */
+  settle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,6 +75,16 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     ...plan.bindings,
   }
   let passedMs = 0
+  const deferred = new Set<Promise<unknown>>()
+  const execution = {
+    waitUntil: (work: Promise<unknown>) => {
+      deferred.add(work)
+      const forget = () => deferred.delete(work)
+      work.then(forget, forget)
+    },
+    passThroughOnException: () => undefined,
+    props: {},
+  }
   const api: ApiUnderTest = {
     database,
     log: [],
@@ -84,11 +96,14 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
       const body = sent.text ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
       const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
       const init = { method, headers: { ...type, ...sent.headers }, ...(body === undefined ? {} : { body }) }
-      const response = await app.request(path, init, bindings)
+      const response = await app.request(path, init, bindings, execution)
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
     },
-    request: async (path, init) => app.request(path, init, bindings),
+    request: async (path, init) => app.request(path, init, bindings, execution),
+    settle: async () => {
+      while (deferred.size > 0) await Promise.allSettled(deferred)
+    },
     stop: () => database.stop(),
   }
   const app = createApp({

@@ -5,6 +5,7 @@ export async function countRowsRead<Result>(
   api: ApiUnderTest,
   work: () => Promise<Result>,
 ): Promise<{ read: number; result: Result }> {
+  await api.settle()
   let read = 0
   api.intercept = async (request) => {
     const response = await fetch(request)

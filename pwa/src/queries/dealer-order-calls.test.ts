@@ -52,6 +52,7 @@ const row: DealerOrderRow = {
   invoice: null,
   driver: null,
   vehicleCount: 1,
+  stockNumbers: [],
 }
 const order: DealerOrderResponse = {
   ...row,

@@ -168,6 +168,12 @@ export const orderCsvColumns: readonly Column<DealerOrderRow>[] = [
   created,
   { id: 'vin', heading: 'VIN', cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
   {
+    id: 'stock',
+    heading: 'Stock number',
+    cell: () => null,
+    csv: ({ stockNumbers }) => stockNumbers.join(', '),
+  },
+  {
     id: 'placedBy',
     heading: 'Placed by',
     cell: () => null,
