@@ -36,8 +36,7 @@ export const DealerOrderResponse = z.extend(OrderResponse, {
 })
 export type DealerOrderResponse = z.output<typeof DealerOrderResponse>
 
-/** A row of the list: its first vehicle, and how many there are. Source: ORDER-31. */
-export const DealerOrderRow = z.pick(DealerOrderResponse, {
+const rowOfOrder = z.pick(DealerOrderResponse, {
   id: true,
   trackingCode: true,
   quoteId: true,
@@ -80,6 +79,12 @@ export const DealerOrderRow = z.pick(DealerOrderResponse, {
   driver: true,
   vehicleCount: true,
   stockNumbers: true,
+})
+
+/** A row of the list: its first vehicle, and how many there are. Source: ORDER-31. */
+export const DealerOrderRow = z.extend(rowOfOrder, {
+  /** The estimated days of the delivery, of an order in transit. Source: TRANSIT-4. */
+  deliveryDays: z.optional(z.nullable(z.object({ from: z.string(), to: z.string() }))),
 })
 export type DealerOrderRow = z.output<typeof DealerOrderRow>
 

@@ -362,6 +362,13 @@ test('the dealership sees the driver from the assignment on, in the order and in
   expect(await shown()).toEqual({ name: 'Ike Moss', phone: '8135550142' })
   await staff('transport', { to: 'in_transit' })
   expect(await shown()).toEqual({ name: 'Ike Moss', phone: '8135550142' })
+  const inTransit = await api.send('GET', '/api/dealer/orders?status=in_transit', { headers: viewer })
+  const page = await api.send('GET', `/api/dealer/orders/${id}`, { headers: viewer })
+  expect(page.body.details.estimate.delivery).toEqual({
+    from: expect.stringMatching(/^\d{4}-/),
+    to: expect.stringMatching(/^\d{4}-/),
+  })
+  expect(inTransit.body.orders[0]).toMatchObject({ id, deliveryDays: page.body.details.estimate.delivery })
   await staff('roll-back', { reason: 'Wrong order', revision: 4 })
   await staff('roll-back', { reason: 'Wrong order', revision: 5 })
   expect(await shown()).toBeNull()

@@ -3,16 +3,23 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
 import type { ListDealerOrders } from '@switchback/core/orders/dealer-order.ts'
-import type { DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderRow, DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { isWaitingOrder, orders } from '@switchback/db/schema/orders.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { estimatedDays } from '../tracking/timeline-events.ts'
 import { matchWords } from '../search/match-words.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { RequestContext } from '../request-context.ts'
-import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './dealer-order-row.ts'
+import {
+  dealerOrderListRow,
+  orderDriverColumn,
+  orderInvoiceColumns,
+  type DealersOrder,
+  type Viewer,
+} from './dealer-order-row.ts'
 
 /** Less than the deposit is paid, or everything was refunded: the order shows its transport state. */
 const counted = sql`(${orders.paidCents} - ${orders.releasedCents})`
@@ -36,11 +43,19 @@ function hasStatus(status: OrderStatus): SQL {
   }
 }
 
+/** When the vehicles of an order in transit were picked up. */
+const pickedUpAt = sql<string | null>`CASE WHEN ${orders.transportStatus} = 'in_transit' THEN (
+  SELECT order_events.created_at FROM order_events
+  WHERE order_events.order_id = orders.id AND order_events.to_state = 'in_transit'
+  ORDER BY order_events.id DESC LIMIT 1
+) END`
+
 const columns = {
   order: orders,
   vehicles: vehiclesOf(sql`orders.id`),
   invoice: orderInvoiceColumns,
   driver: orderDriverColumn,
+  pickedUpAt,
 }
 
 function listed(db: Database, dealerId: string, { cursor, limit, status }: ListDealerOrders) {
@@ -79,6 +94,17 @@ function found(db: Database, dealerId: string, { cursor, limit, status }: ListDe
     .limit(limit + 1)
 }
 
+type ListedOrder = Omit<DealersOrder, 'cancelledVehicles' | 'attachments'> & {
+  readonly pickedUpAt: string | null
+}
+
+/** An order in transit has the estimated days of its delivery: null for an ocean leg, and once they have passed. */
+function listRow({ pickedUpAt: at, ...row }: ListedOrder, viewer: Viewer): DealerOrderRow {
+  const listed = dealerOrderListRow({ ...row, cancelledVehicles: [], attachments: [] }, viewer)
+  if (at === null) return listed
+  return { ...listed, deliveryDays: estimatedDays(row.order, [{ kind: 'picked_up', at }], viewer).delivery }
+}
+
 /**
  * Lists the dealership's orders, including those placed by staff, newest first, page by page, optionally by status or
  * search words.
@@ -101,7 +127,7 @@ export async function listDealerOrders(
   const end = last && (words === undefined ? pageCursor(last.order) : searchCursor(last))
   const viewer = { actor, people: namesById(team), now, timeZone }
   return {
-    orders: page.map((row) => dealerOrderListRow({ ...row, cancelledVehicles: [], attachments: [] }, viewer)),
+    orders: page.map((row) => listRow(row, viewer)),
     nextCursor: end ?? null,
   }
 }

@@ -38,7 +38,7 @@ export function trackPlace(address: string, zip: string, zipTable: ZipTable): Tr
 /** The estimated days of pickup and delivery. Source: TRANSIT-4. */
 export function estimatedDays(
   order: typeof orders.$inferSelect,
-  events: readonly TrackEvent[],
+  events: readonly Pick<TrackEvent, 'kind' | 'at'>[],
   { now, timeZone }: Moment,
 ): OrderWindows {
   const day = (instant: string | Date) => dayOf(new Date(instant), timeZone)

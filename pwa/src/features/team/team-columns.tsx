@@ -53,7 +53,7 @@ const who: readonly Column<TeamMember>[] = [
   {
     id: 'lastLogin',
     heading: 'Last Login',
-    cell: lastLogin,
+    cell: (member) => <span className="block @4xl:min-w-24">{lastLogin(member)}</span>,
     csv: lastLogin,
     sortValue: (member) => member.lastLogin ?? '',
   },

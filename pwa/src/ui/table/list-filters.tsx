@@ -23,7 +23,7 @@ type Props<Status extends string> = {
 export function ListFilters<Status extends string>(props: Props<Status>) {
   const { label, placeholder, statuses, wordOf, filter, onFilter } = props
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_minmax(10rem,14rem)]">
+    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_11rem]">
       <SearchField
         label={label}
         placeholder={placeholder}

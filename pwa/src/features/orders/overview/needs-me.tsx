@@ -5,11 +5,14 @@ import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-respon
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { openOrdersQuery } from '../../../queries/dealer-order-calls.ts'
+import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
 import { overdueInvoicesQuery } from '../../../queries/invoice-calls.ts'
 import { useCan } from '../../../queries/me.ts'
 import { townName } from '../../../ui/address-line.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Words } from '../../../ui/words.tsx'
 import { needsOf } from './needs-of.ts'
@@ -22,32 +25,83 @@ export function NeedsMe() {
   const [now] = useState(() => new Date())
   const open = useQuery(openOrdersQuery)
   const overdue = useQuery(overdueInvoicesQuery)
-  if (open.isError) return null
-  if (!open.data) return <Skeleton className="h-24" />
-  const { toPay, waiting, inTransit } = needsOf(open.data, now)
-  const invoices = overdue.data?.invoices ?? []
-  const isQuiet = toPay.length + waiting.length + inTransit.length + invoices.length === 0
+  const invoices = overdue.data?.invoices
+  const isFailed = open.isError || overdue.isError
+  if (!isFailed && !(open.data && invoices)) return <Skeleton className="h-24" />
+  const needs = open.data && needsOf(open.data, now)
+  const retry = () => void Promise.all([open.refetch(), overdue.refetch()])
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-xl">
         What needs me
       </h2>
-      {isQuiet ? <p className="text-soft">Nothing needs you right now.</p> : null}
-      <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-2">
-        <Group title="To pay" rows={toPay}>
-          {(order) => <Pay order={order} />}
-        </Group>
-        <OverdueInvoices invoices={invoices} />
-        <Group title="Waiting for a driver over 24 hours" rows={waiting}>
-          {({ createdAt }) => <span className="text-soft">{hoursSince(createdAt)} hours</span>}
-        </Group>
-        <Group title="In transit" rows={inTransit}>
-          {({ driver }) => (driver ? <Words text={driver.name} /> : null)}
-        </Group>
-      </div>
+      <CreditLine />
+      {isFailed ? <NotLoaded onRetry={retry} /> : null}
+      <Groups needs={needs} invoices={invoices} isWhole={!isFailed} />
     </section>
   )
 }
+
+type GroupsProps = {
+  needs: ReturnType<typeof needsOf> | undefined
+  invoices: readonly InvoiceResponse[] | undefined
+  /** All lists arrived. */
+  isWhole: boolean
+}
+
+function Groups({ needs, invoices: overdue, isWhole }: GroupsProps) {
+  const invoices = overdue ?? []
+  const isEmpty = invoices.length === 0 && !Object.values(needs ?? {}).some(({ length }) => length > 0)
+  if (isEmpty) return isWhole ? <p className="text-soft">Nothing needs you right now.</p> : null
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-2">
+      <Group title="To pay" rows={needs?.toPay}>
+        {(order) => <Pay order={order} />}
+      </Group>
+      <OverdueInvoices invoices={invoices} />
+      <Group title="Waiting for a driver over 24 hours" rows={needs?.waiting}>
+        {({ createdAt }) => <span className="text-soft">{hoursSince(createdAt)} hours</span>}
+      </Group>
+      <Group title="Arriving today" rows={needs?.arriving}>
+        {driverName}
+      </Group>
+      <Group title="In transit" rows={needs?.inTransit}>
+        {driverName}
+      </Group>
+    </div>
+  )
+}
+
+/** Some of the lists did not arrive: what is shown is not all. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice look="fail" live title="Some of this could not be loaded.">
+      <Button look="text" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+function CreditLine() {
+  const dealer = useQuery(dealerProfileQuery).data
+  if (!dealer?.creditApproved) return null
+  return (
+    <p>
+      Credit: <Money dollars={dealer.availableCredit} className="font-semibold" /> available of{' '}
+      <Money dollars={dealer.creditLimit} />.{' '}
+      <Link
+        to="/dealer/dashboard"
+        search={{ tab: 'invoices' }}
+        className="font-semibold underline underline-offset-4"
+      >
+        See credit and invoices
+      </Link>
+    </p>
+  )
+}
+
+const driverName = ({ driver }: DealerOrderRow) => (driver ? <Words text={driver.name} /> : null)
 
 function Pay({ order: { id, paymentType, due } }: { order: DealerOrderRow }) {
   const may = useCan()
@@ -91,12 +145,12 @@ const hoursSince = (instant: string): number => Math.floor((Date.now() - Date.pa
 
 type GroupProps = {
   title: string
-  rows: readonly DealerOrderRow[]
+  rows: readonly DealerOrderRow[] | undefined
   children: (order: DealerOrderRow) => ReactNode
 }
 
 function Group({ title, rows, children }: GroupProps) {
-  if (rows.length === 0) return null
+  if (!rows?.length) return null
   return (
     <div className="min-w-0">
       <h3 className="font-semibold">{title}</h3>

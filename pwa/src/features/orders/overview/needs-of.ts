@@ -1,4 +1,5 @@
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import { businessDay } from '../../../ui/business-day.ts'
 
 const patienceMs = 24 * 60 * 60_000
 
@@ -11,6 +12,9 @@ export type OpenOrders = {
 
 /** What the dealership has to do or to know, from its open orders. Source: DEALER-11. */
 export function needsOf({ pending, paid, inTransit }: OpenOrders, now: Date) {
+  const today = businessDay(now)
+  const arrives = ({ deliveryDays }: DealerOrderRow) =>
+    deliveryDays ? deliveryDays.from <= today && today <= deliveryDays.to : false
   const isDue = ({ allowedActions }: DealerOrderRow) =>
     allowedActions.includes('pay_deposit') || allowedActions.includes('pay_full')
   const hasWaited = ({ createdAt }: DealerOrderRow) => now.getTime() - Date.parse(createdAt) > patienceMs
@@ -20,6 +24,7 @@ export function needsOf({ pending, paid, inTransit }: OpenOrders, now: Date) {
     waiting: [...invoiced, ...paid]
       .filter(hasWaited)
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
-    inTransit,
+    arriving: inTransit.filter(arrives),
+    inTransit: inTransit.filter((order) => !arrives(order)),
   }
 }

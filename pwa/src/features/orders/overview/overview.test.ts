@@ -26,13 +26,18 @@ test('an unpaid card order is to pay, and an invoiced or paid one waits after 24
         row('new', { paymentMethod: 'invoice', createdAt: '2026-11-21T12:00:00.000Z' }),
       ],
       paid: [row('paid', { createdAt: '2026-11-19T12:00:00.000Z' })],
-      inTransit: [row('moving')],
+      inTransit: [
+        row('moving'),
+        row('tomorrow', { deliveryDays: { from: '2026-11-23', to: '2026-11-24' } }),
+        row('today', { deliveryDays: { from: '2026-11-20', to: '2026-11-22' } }),
+      ],
     },
     now,
   )
   expect(ids(needs.toPay)).toEqual(['card'])
   expect(ids(needs.waiting)).toEqual(['paid', 'invoiced'])
-  expect(ids(needs.inTransit)).toEqual(['moving'])
+  expect(ids(needs.inTransit)).toEqual(['moving', 'tomorrow'])
+  expect(ids(needs.arriving)).toEqual(['today'])
 })
 
 test('lanes are counted by both addresses, most used first, repeat their newest order, and leave out cancelled ones', () => {
