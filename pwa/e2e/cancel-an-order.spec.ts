@@ -22,7 +22,7 @@ test('refunds a deposit to the card', async ({ page }) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
   await openCancel(page, order.id)
-  await expect(dialogOf(page)).toContainText('all of the $249.00 that you paid goes back to your card')
+  await expect(dialogOf(page)).toContainText('all of the $249.00 you paid goes back to your card')
   await page.getByLabel('My plans changed').check()
   await page.getByLabel('Anything to add').fill('A new job')
   await confirm(page)

@@ -15,9 +15,9 @@ const sections: readonly LegalSection[] = [
             the price. Working out a price without requesting it leaves nothing with us.
           </li>
           <li>
-            <b>An order:</b> your name, e-mail and telephone number, the pickup and delivery addresses and
-            what kind of places they are, the vehicle with its VIN if you gave it, your preferred date, your
-            notes and the files that you attached.
+            <b>An order:</b> your name, email and telephone number, the pickup and delivery addresses and what
+            kind of places they are, the vehicle with its VIN if you gave it, your preferred date, your notes
+            and the files that you attached.
           </li>
           <li>
             <b>A payment:</b> the amount, the time and the card provider's reference. Your card's number goes
@@ -28,8 +28,8 @@ const sections: readonly LegalSection[] = [
             it.
           </li>
           <li>
-            <b>A quote that you share with somebody:</b> their name and their e-mail address or telephone
-            number, to send that one message. They get on no list.
+            <b>A quote that you share with somebody:</b> their name and their email address or telephone
+            number, to send that one message. They aren't added to any list.
           </li>
         </ul>
       </>
@@ -65,7 +65,7 @@ const sections: readonly LegalSection[] = [
           </li>
           <li>
             <b>Companies that work for us</b> and may use it for nothing else: the card provider (Stripe),
-            those who deliver our mails and text messages, and those who run our servers and our database.
+            those who deliver our emails and text messages, and those who run our servers and our database.
           </li>
           <li>
             <b>Anyone with the link:</b> the link of an order opens the whole order, so keep it to yourself.
