@@ -4,12 +4,15 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq } from 'drizzle-orm'
+import { accountMail } from '../accounts/account-mail.ts'
 import { changedFields } from '../audit/changed-fields.ts'
+import { invoiceAddress } from '../invoices/invoice-messages.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { seal } from '../session/seal.ts'
 import { maskedTaxId } from './dealer-profile.ts'
 
-type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'config'>
+type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>
 
 /** Who changes it: one of its admins, or staff. */
 type Changer = { readonly kind: 'dealer' | 'staff'; readonly userId: string }
@@ -21,6 +24,17 @@ async function newTaxId({ config }: ChangeContext, before: string | null, typed:
   if (typed === undefined) return { columns: {}, changes: {} }
   const changes = { taxId: [await maskedTaxId(config, before), masked(typed)] as const }
   return { columns: { taxIdEncrypted: await seal(config, typed) }, changes }
+}
+
+/** Tells the addresses that no longer get the dealership's emails, so that nobody redirects invoices unnoticed. */
+function leftAddressMails(dealer: typeof dealers.$inferSelect, changes: object, now: Date) {
+  const { id, companyName, contactName, email } = dealer
+  const owner = { id, username: companyName, firstName: contactName, email }
+  const left = new Set([
+    ...('email' in changes ? [email] : []),
+    ...('invoiceEmail' in changes ? [invoiceAddress(dealer)] : []),
+  ])
+  return [...left].map((address) => accountMail(owner, 'email', now, address))
 }
 
 /**
@@ -43,6 +57,7 @@ export async function changeDealership(
   const changes = { ...changedFields(dealer, fields), ...taxId.changes }
   if (Object.keys(changes).length === 0 && revision === dealer.profileRevision) return
   const at = now.toISOString()
+  const queuedMessages = enqueue(leftAddressMails(dealer, changes, now), now)
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(dealers)
@@ -56,9 +71,13 @@ export async function changeDealership(
         changes,
         createdAt: at,
       }),
+      ...queuedMessages.statements,
     ],
   })
-  if (isHeld) return
+  if (isHeld) {
+    context.triggerDelivery(queuedMessages.ids)
+    return
+  }
   throw new Refusal('order_changed', {
     sentence:
       'Somebody else changed these details since you opened them. Please open them again, then make your change.',

@@ -16,6 +16,11 @@ export function invoiceAddress({ email, invoiceEmail }: Pick<Dealer, 'email' | '
   return invoiceEmail ?? email
 }
 
+/** The email for invoices gets them whatever the members chose; the dealership's own follows their choice. Source: DEALER-22. */
+function choiceOf({ invoiceEmail }: Dealer, dealerId: string) {
+  return invoiceEmail === null ? invoiceChoice(dealerId) : {}
+}
+
 function invoiceFacts(order: Order, vehicles: readonly VehicleName[], dealer: Dealer, invoiceNumber: string) {
   const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicles)
   const { companyName } = dealer
@@ -34,7 +39,7 @@ export function invoiceIssuedMessage(
     recipient: invoiceAddress(dealer),
     dedupeKey: `invoice_issued:${invoice.id}`,
     orderId: order.id,
-    ...invoiceChoice(invoice.dealerId),
+    ...choiceOf(dealer, invoice.dealerId),
     facts: {
       ...invoiceFacts(order, vehicles, dealer, ''),
       amountCents: invoice.amountCents,
@@ -81,7 +86,7 @@ export function invoicePaidMessage(
       recipient: invoiceAddress(dealer),
       dedupeKey: `invoice_paid:${cause}`,
       orderId: others.length === 0 ? order.id : null,
-      ...invoiceChoice(invoice.dealerId),
+      ...choiceOf(dealer, invoice.dealerId),
       facts: {
         ...invoiceFacts(order, vehicles, dealer, invoice.invoiceNumber),
         amountCents: sumOf(credits, 'amountCents'),

@@ -20,7 +20,7 @@ async function postMonth(context: FeeContext, invoice: Invoice, month: number): 
   const { isHeld } = await guardedBatch(db, {
     guard: sql`UPDATE ${invoices}
       SET late_fee_cents = late_fee_cents + ${feeCents}, late_fee_months = ${month}, paid_on = NULL, updated_at = ${now.toISOString()}
-      WHERE id = ${invoice.id} AND late_fee_months = ${month - 1} AND paid_cents = ${invoice.paidCents} AND voided_on IS NULL`,
+      WHERE id = ${invoice.id} AND late_fee_months = ${month - 1} AND paid_cents = ${invoice.paidCents} AND amount_cents = ${invoice.amountCents} AND voided_on IS NULL`,
     steps:
       feeCents === 0
         ? []

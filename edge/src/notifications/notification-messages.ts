@@ -9,6 +9,12 @@ function pathOf({ notice, trackingCode }: NotificationRow): string {
   return notice.dealerId === null ? '/admin/notifications' : `/admin/dealers/${notice.dealerId}`
 }
 
+/** Push carries no words or names that somebody typed: a lock screen shows it as ours. Source: MSG-23. */
+const pushTitles: Readonly<Record<string, string>> = {
+  dealer_application: 'A dealer has applied for an account',
+  mentioned: 'A colleague mentioned you',
+}
+
 /**
  * The mails and push messages of a notification: to the person it is for or to everybody, by the channels that each
  * turned on. Push carries only the title and the order's number. Source: MSG-20, MSG-23.
@@ -39,7 +45,7 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
         ...to,
         channel: 'push',
         dedupeKey: `${key}:${subscriptionId}`,
-        facts: { ...common, detail: null, subscriptionId },
+        facts: { ...common, title: pushTitles[kind] ?? title, detail: null, subscriptionId },
       }))
       return [...(choices.mail ? [mail] : []), ...(choices.push ? pushes : [])]
     })

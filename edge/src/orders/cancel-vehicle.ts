@@ -51,9 +51,15 @@ type Plan = {
 
 const attempts = 20
 
-/** What was paid and did not go back, also not by a refund that is pending. */
+/**
+ * What was paid and did not go back, also not by a refund that is pending. What was released for another vehicle counts
+ * as gone even if its refund failed: staff repeat that one.
+ */
 const heldCents = ({ order, payments, refunds: rows }: OrderMoney): number =>
-  payments.reduce((sum, { id }) => sum - claimedRefundCents(rows, id), order.paidCents)
+  Math.min(
+    countedPaidCents(order),
+    payments.reduce((sum, { id }) => sum - claimedRefundCents(rows, id), order.paidCents),
+  )
 
 /** The deposit of an order of which nothing is paid. */
 async function depositOf({ db }: CancelContext, order: Order, totalCents: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/move-transport.ts'
@@ -15,6 +16,7 @@ import { followMove, replaceAssignment } from '../carriers/assignment-steps.ts'
 import { readAssignable, type Assignable } from '../carriers/read-assignable.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
+import { refundableCents } from '../payments/refund-order.ts'
 import { refuseOutdated } from '../payments/refuse-outdated.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
@@ -79,6 +81,21 @@ function refuseEndOfPaid({ assignment }: AssignmentRow): never {
   })
 }
 
+/**
+ * Without a driver, anybody who holds `orders` may cancel, which refunds everything: a paid order that was on its way
+ * gets there only by staff who may refund. @throws Refusal `forbidden`
+ * Source: ORDER-27.
+ */
+function refuseToReleaseMoney(found: AdminOrder, to: TransportState, by: StaffActor): void {
+  const wasOnItsWay = found.events.some(
+    ({ kind, toState }) => kind === 'transport' && toState === 'in_transit',
+  )
+  if (hasDriver(to) || !wasOnItsWay || refundableCents(found) === 0 || can(by, 'payments')) return
+  throw new Refusal('forbidden', {
+    sentence: 'This order was on its way and is paid. A colleague who handles payments has to roll it back.',
+  })
+}
+
 /** The carrier and its payment, which the history shows from now on. */
 function paidFacts({ assignment, carrier }: AssignmentRow) {
   return {
@@ -108,6 +125,7 @@ export async function rollBackMove(
   if (to === undefined) {
     throw new Refusal('illegal_transition', { sentence: 'No move of this order can be rolled back.' })
   }
+  refuseToReleaseMoney(found, to, by)
   const paid = hasDriver(to) ? undefined : paidAssignment(found)
   if (paid && !paymentStays) refuseEndOfPaid(paid)
   const messages = rolledBackMessages(found)

@@ -111,7 +111,9 @@ describe('a dealer’s order', () => {
     const trip = { pickupZip: '33602', deliveryZip: '90001' }
     const saved = await api.send('POST', '/api/dealer/quotes', { json: { quotes: [trip] }, headers: booker })
     const quoteId = saved.body.quotes[0].id
-    await api.database.db.write([sql`UPDATE quotes SET total_cents = 150000 WHERE id = ${quoteId}`])
+    await api.database.db.write([
+      sql`UPDATE quotes SET breakdown = json_set(breakdown, '$.basePriceCents', (breakdown ->> 'basePriceCents') + 150000 - total_cents, '$.finalPriceCents', 150000), total_cents = 150000 WHERE id = ${quoteId}`,
+    ])
     expect((await place({ quoteId, totalPrice: '1500.00' })).body.order).toMatchObject({
       quoteId,
       totalPrice: '1500.00',

@@ -112,7 +112,9 @@ function excess(found: AdminOrder, { order }: OrderRow) {
 
 /** Money went back, or goes back as soon as the card provider responds. */
 const hasRefund = ({ order, payments, refunds }: AdminOrder): boolean =>
-  order.refundedCents > 0 || payments.some(({ id }) => claimedRefundCents(refunds, id) > 0)
+  order.refundedCents > 0 ||
+  order.releasedCents > 0 ||
+  payments.some(({ id }) => claimedRefundCents(refunds, id) > 0)
 
 /** Works out what the order becomes with this request at this price. @throws Refusal `illegal_transition` */
 export function planAtPrice(found: AdminOrder, request: PlaceOrderRequest, prices: VehiclePrices): EditPlan {

@@ -210,7 +210,7 @@ describe('an edit that raises the price', () => {
     const path = `/api/admin/orders/${withdrawn.id}/changes/${changeId}`
     expect((await desk.api.send('DELETE', path, { headers: ops })).status).toBe(200)
     expect((await desk.api.send('DELETE', path, { headers: ops })).status).toBe(409)
-    expect((await answer(withdrawn.key, 'accepted')).body.error).toContain('withdrawn')
+    expect((await answer(withdrawn.key, 'accepted')).body.error).toContain('withdrew')
 
     const replaced = await proposed()
     await edit(replaced.id, { vehicleType: 'Luxury' })

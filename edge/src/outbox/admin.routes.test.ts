@@ -157,7 +157,7 @@ test('a dead message is settled with a remark, or retried; both are audited', as
     {
       kind: 'settled',
       note: 'Called instead',
-      changes: [{ field: 'state', before: 'dead', after: 'settled' }],
+      changes: [{ field: 'status', before: 'dead', after: 'settled' }],
     },
     { kind: 'resent' },
     { kind: 'resent' },

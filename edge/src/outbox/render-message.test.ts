@@ -34,3 +34,49 @@ test('a refund to the card is rendered without the fact that only money handed b
     content: { text: expect.stringContaining('We sent $415.00 back to the card') as string },
   })
 })
+
+test.each([
+  [
+    'invoice_paid',
+    {
+      companyName: 'Lakeside Auto',
+      invoiceNumber: 'INV-2026-000001',
+      orderNumber: 'ABCDEF',
+      vehicle: '2021 Honda Accord',
+      pickupPlace: 'Tampa, FL',
+      deliveryPlace: 'Boise, ID',
+      amountCents: 41_500,
+      dueCents: 0,
+      method: 'check',
+    },
+    'INV-2026-000001',
+  ],
+  [
+    'order_received',
+    {
+      customerName: 'Ada',
+      orderNumber: 'ABCDEF',
+      vehicle: '2021 Honda Accord',
+      pickupPlace: 'Tampa, FL',
+      deliveryPlace: 'Boise, ID',
+      trackingCode: 'TR0123456789ABCDEFGHJKMNPQRS',
+      isDealerOrder: false,
+      transportType: 'open',
+      preferredPickupDay: null,
+      totalCents: 41_500,
+      depositCents: 8_300,
+      remainingCents: 33_200,
+      paymentMethod: 'stripe',
+      paymentType: 'deposit',
+    },
+    '2021 Honda Accord',
+  ],
+] as const)(
+  '%s is rendered without the facts that only several vehicles or invoices have',
+  (kind, facts, text) => {
+    const row = { ...sampleMail(), kind, facts } as unknown as OutboxRow
+    expect(renderMessage(row, site)).toMatchObject({
+      content: { text: expect.stringContaining(text) as string },
+    })
+  },
+)

@@ -137,7 +137,8 @@ function areUnchanged({ rows }: InvoiceMoney) {
     ({
       invoice,
     }) => sql`EXISTS (SELECT 1 FROM ${invoices} WHERE id = ${invoice.id} AND paid_cents = ${invoice.paidCents}
-      AND late_fee_cents = ${invoice.lateFeeCents} AND voided_on IS ${invoice.voidedOn})`,
+      AND amount_cents = ${invoice.amountCents} AND late_fee_cents = ${invoice.lateFeeCents}
+      AND voided_on IS ${invoice.voidedOn})`,
   )
   return sql`(${sql.join(conditions, sql` AND `)})`
 }

@@ -4,7 +4,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { routeText, vehicleFacts } from './order-parts.ts'
+import { routeText, severalVehicles, vehicleFacts } from './order-parts.ts'
 
 type Facts = MessageFacts['dispatch_new_order']
 
@@ -50,7 +50,7 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
         ['Customer', plain(order.customerName, 120)],
         ['Phone', oneLine(order.customerPhone, 40)],
         ['Email', oneLine(order.customerEmail, 254)],
-        ...(order.vehicles
+        ...(severalVehicles(order).length > 0
           ? vehicleFacts(order)
           : ([
               ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'does not run'}`],

@@ -64,14 +64,21 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
 }
 
 /** `invoice INV-2026-000001` or `3 invoices`. */
-function paidInvoices({ invoiceNumber, invoices }: DealerMessageFacts['invoice_paid']): string {
-  return invoices ? `${invoices.length} invoices` : `invoice ${invoiceNumber}`
+function paidInvoices(invoice: DealerMessageFacts['invoice_paid']): string {
+  const several = severalInvoices(invoice)
+  return several.length > 0 ? `${several.length} invoices` : `invoice ${invoice.invoiceNumber}`
+}
+
+/** Each of several invoices; none for one, whose message does not have the fact. */
+function severalInvoices(invoice: DealerMessageFacts['invoice_paid']) {
+  return 'invoices' in invoice ? (invoice.invoices ?? []) : []
 }
 
 /** To the dealership: payment for one or several invoices received. Also serves as the receipt. */
 function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageSite): MailContent {
   const amount = formatDollars(invoice.amountCents)
   const due = invoice.dueCents > 0 ? formatDollars(invoice.dueCents) : 'Nothing'
+  const several = severalInvoices(invoice)
   const payment = [
     ['Paid now', amount],
     ['Paid by', methods[invoice.method]],
@@ -84,9 +91,9 @@ function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageS
     blocks: [
       paragraph(`Hello ${plain(invoice.companyName, 120)},`),
       paragraph(`Thank you. We received ${amount}.`),
-      invoice.invoices
+      several.length > 0
         ? facts([
-            ...invoice.invoices.map((each) => [each.invoiceNumber, formatDollars(each.amountCents)] as const),
+            ...several.map((each) => [each.invoiceNumber, formatDollars(each.amountCents)] as const),
             ...payment,
           ])
         : invoiceFacts(invoice, payment),

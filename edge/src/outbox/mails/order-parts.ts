@@ -36,12 +36,15 @@ export function routeText({
   return `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
 }
 
+/** Each of several vehicles; none for one vehicle, whose message does not have the fact. */
+export function severalVehicles(order: Pick<OrderFacts, 'vehicles'>): readonly string[] {
+  return 'vehicles' in order ? (order.vehicles ?? []) : []
+}
+
 /** The vehicle of an order, or each of several. */
-export function vehicleFacts({
-  vehicle,
-  vehicles = [],
-}: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
-  if (vehicles.length === 0) return [['Vehicle', plain(vehicle)]]
+export function vehicleFacts(order: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
+  const vehicles = severalVehicles(order)
+  if (vehicles.length === 0) return [['Vehicle', plain(order.vehicle)]]
   return vehicles.map((each, index) => [`Vehicle ${index + 1}`, plain(each, 300)])
 }
 

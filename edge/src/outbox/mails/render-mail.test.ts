@@ -227,6 +227,7 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
   order_links: ['/manage#token-of-message'],
   staff_mail: [],
+  staff_notification: [`/admin/orders/${trackingCode}`, '/admin/notifications?settings=true'],
   order_change_proposed: ['/order-change#token-of-1f'],
   digest: ['/manage'],
   dispatch_new_order: [`/admin/orders/${trackingCode}`],
