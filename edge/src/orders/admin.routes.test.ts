@@ -481,6 +481,7 @@ describe('concurrently', () => {
 
 test('a move that fails at any of its statements leaves nothing behind', async () => {
   const { id } = await desk.placeOrder()
+  await desk.api.settle()
   const before = await desk.stored(id)
   const counts: number[] = []
   let index = 0
