@@ -31,6 +31,7 @@ beforeAll(async () => {
   // A real account's hash: those of the demo accounts are cheap.
   await db.write([db.sql.update(users).set({ passwordHash: await hashPassword('a password of somebody') })])
   await api.send('POST', '/api/orders', { json: orderRequest() })
+  await api.settle()
 })
 afterAll(() => api.stop())
 
