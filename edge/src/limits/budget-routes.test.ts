@@ -11,6 +11,8 @@ const freeToAll = Object.entries(publicRoutes).flatMap(([name, { cost }]) =>
 /** Routes that change something but cost nothing in the abuse budget, each with the reason. */
 const free: Readonly<Record<string, string>> = {
   ...Object.fromEntries(freeToAll),
+  'PUT /api/auth/push': 'one row per session',
+  'DELETE /api/auth/push': 'one row per session',
   'POST /api/auth/logout': 'ends a session',
   'PUT /api/auth/account/notifications': 'a row of their own',
   'DELETE /api/auth/account/sessions': 'ends sessions',

@@ -24,7 +24,7 @@ export function BellBadge({ count }: Props) {
         />
       </svg>
       {count > 0 ? (
-        <span className="figures absolute -top-0.5 left-[calc(50%+0.3rem)] min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-semibold text-[oklch(0.25_0.037_60)]">
+        <span className="figures absolute -top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-semibold text-[oklch(0.25_0.037_60)]">
           {count > 9 ? '9+' : count}
         </span>
       ) : null}
