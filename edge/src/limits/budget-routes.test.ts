@@ -22,7 +22,6 @@ const free: Readonly<Record<string, string>> = {
   'POST /api/dealer/locations': 'a row of an approved dealership',
   'PUT /api/dealer/locations/:id': 'a row of an approved dealership',
   'DELETE /api/dealer/locations/:id': 'removes a row',
-  'PATCH /api/dealer/profile': 'a row of an approved dealership',
   'POST /api/dealer/notifications/read': 'a row of their own',
   'POST /api/dealer/notifications/:id/read': 'a row of their own',
   'POST /api/dealer/invoices/:id/refresh': 'a question to the card provider by an approved dealership',
