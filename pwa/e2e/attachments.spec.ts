@@ -67,7 +67,7 @@ test('a file that cannot be attached shows the reason at once, beside its name',
     'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.',
   )
   await expect(row('empty.pdf')).toContainText('This file is empty.')
-  await expect(row('huge.jpg')).toContainText('A file can be up to 10 MB.')
+  await expect(row('huge.jpg')).toContainText('The limit is 10 MB.')
   await expect(row('not really.pdf')).toContainText("The file isn't what its name says.")
   await expect(row('page.jpg')).toContainText("The file isn't the type its name says.")
   await expect(row('front.png')).toContainText('Saved on this device')
