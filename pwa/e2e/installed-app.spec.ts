@@ -63,7 +63,7 @@ test('shared VINs open in the dealer’s quotes, after signing in; no cache hold
   await expect(page).toHaveURL(/dealer-login\?next=/)
   expect(page.url()).not.toContain(honda)
   await signIn(page, 'dealer')
-  await expect(page.getByText('2 vehicles added')).toBeVisible()
+  await expect(page.getByText('2 rows taken')).toBeVisible()
   await expect(page.getByLabel('VIN').nth(1)).toHaveValue(ford)
   await share(page, `Please quote ${honda}`)
   await expect(page.getByLabel('VIN')).toHaveValue(honda)
