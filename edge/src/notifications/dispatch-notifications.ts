@@ -1,7 +1,7 @@
 import type { Database } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications, isUndispatched } from '@switchback/db/schema/admin-notifications.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Log } from '../http/log.ts'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
@@ -56,21 +56,45 @@ function isNews({ notice }: NotificationRow, now: Date): boolean {
   return !isAboutItself && now.getTime() - Date.parse(notice.createdAt) < newsForMs
 }
 
+/** Marks notifications that nobody wants as a message, in one write. */
+async function dispatchSilent({ db, now }: DispatchContext, rows: readonly NotificationRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ notice }) => notice.id)
+  await db.write([
+    db.sql
+      .update(adminNotifications)
+      .set({ dispatchedAt: now.toISOString() })
+      .where(and(inArray(adminNotifications.id, ids), isUndispatched)),
+  ])
+}
+
 /**
  * Writes new staff notifications to the outbox as mails and push messages, for everybody who wants them so.
+ * @param since leaves out earlier ones: a request sends its own, so that many at once do not send each other's
  * @returns the ids of the messages, for delivery. Source: MSG-20.
  */
-export async function dispatchNotifications(context: DispatchContext): Promise<string[]> {
+export async function dispatchNotifications(context: DispatchContext, since?: Date): Promise<string[]> {
   const { db, now } = context
+  const isWanted = since && gte(adminNotifications.createdAt, since.toISOString())
   const [rows] = await db.read([
-    notificationRows(context).where(isUndispatched).orderBy(asc(adminNotifications.id)).limit(perRun),
+    notificationRows(context)
+      .where(and(isUndispatched, isWanted))
+      .orderBy(asc(adminNotifications.id))
+      .limit(perRun),
   ])
   if (rows.length === 0) return []
   const receivers = rows.some((row) => isNews(row, now)) ? await readReceivers(db, now) : []
+  const planned = rows.map((row) => ({
+    row,
+    messages: isNews(row, now) ? notificationMessages(row, receivers) : [],
+  }))
+  await dispatchSilent(
+    context,
+    planned.flatMap(({ row, messages }) => (messages.length === 0 ? [row] : [])),
+  )
   const ids: string[] = []
-  for (const row of rows) {
-    const messages = isNews(row, now) ? notificationMessages(row, receivers) : []
-    ids.push(...(await dispatch(context, row, messages)))
+  for (const { row, messages } of planned) {
+    if (messages.length > 0) ids.push(...(await dispatch(context, row, messages)))
   }
   return ids
 }
@@ -83,7 +107,7 @@ export async function dispatchAfterResponse(
   },
 ): Promise<void> {
   try {
-    context.triggerDelivery(await dispatchNotifications(context))
+    context.triggerDelivery(await dispatchNotifications(context, context.now))
   } catch (error) {
     // The job of the cron trigger finds them.
     const name = error instanceof Error ? error.name : typeof error

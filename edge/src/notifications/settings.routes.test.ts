@@ -229,6 +229,31 @@ describe('by mail and push', () => {
     expect(await messages()).toHaveLength(after.length)
   })
 
+  test('a request dispatches what it wrote; the cron job finds what an earlier one lost', async () => {
+    const { db } = api.database
+    const lost = {
+      kind: 'dealer_application',
+      title: 'A dealer applied',
+      facts: {},
+      dedupeKey: 'lost',
+    } as const
+    const createdAt = new Date(api.now().getTime() - 60_000).toISOString()
+    await db.write([db.sql.insert(adminNotifications).values({ ...lost, createdAt })])
+    const orderId = await placeOrder()
+    await api.settle()
+    const isDispatched = async () => {
+      const [rows] = await db.read([db.sql.select().from(adminNotifications)])
+      const of = (row?: (typeof rows)[number]) => row?.dispatchedAt !== null
+      return {
+        own: of(rows.find((row) => row.orderId === orderId)),
+        lost: of(rows.find(({ dedupeKey }) => dedupeKey === 'lost')),
+      }
+    }
+    expect(await isDispatched()).toEqual({ own: true, lost: false })
+    await dispatch()
+    expect(await isDispatched()).toEqual({ own: true, lost: true })
+  })
+
   test('a notification about one that was not delivered stays in the app; old news go nowhere', async () => {
     await choose('messages', { inApp: true, mail: true, push: false })
     const { db } = api.database
