@@ -10,7 +10,7 @@ export function DealerBell() {
     <Link
       to="/dealer/notifications"
       aria-label={unreadWords(count)}
-      className="relative flex size-11 items-center justify-center rounded-control hover:bg-wash"
+      className="relative flex size-11 items-center justify-center rounded-control hover:bg-wash max-[24rem]:w-9"
     >
       <BellBadge count={count} />
     </Link>
