@@ -33,7 +33,7 @@ export function NeedsMe() {
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-xl">
-        What needs me
+        Needs your attention
       </h2>
       <CreditLine />
       {isFailed ? <NotLoaded onRetry={retry} /> : null}

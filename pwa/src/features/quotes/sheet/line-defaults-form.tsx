@@ -79,7 +79,7 @@ function Choices({ defaults, onChange }: Pick<Props, 'defaults' | 'onChange'>) {
           if (vehicleType) onChange({ vehicleType })
         }}
       >
-        {defaults.vehicleType === '' ? <option value="">Each its own</option> : null}
+        {defaults.vehicleType === '' ? <option value="">Varies</option> : null}
         {vehicleTypes.map((type) => (
           <option key={type}>{type}</option>
         ))}

@@ -25,7 +25,7 @@ export function PlaceSelect({ end, locations, places, zip, frameClass = '', onCh
         if (location) onChoose(location)
       }}
     >
-      {chosen ? null : <option value="">{zip === '' ? 'Choose, or type a ZIP' : `ZIP ${zip}`}</option>}
+      {chosen ? null : <option value="">{zip === '' ? 'Choose' : `ZIP ${zip}`}</option>}
       {locations.map(({ id, name, address }) => (
         <option key={id} value={id}>
           {name}, {address}

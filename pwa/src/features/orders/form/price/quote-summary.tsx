@@ -85,7 +85,11 @@ function vehiclesText(vehicleType: string, { vehicleCents = [] }: ShownOrderPric
   return vehicleCents.length > 1 ? `${vehicleType} and ${vehicleCents.length - 1} more` : vehicleType
 }
 
+const countWords = (count: number): string => (count === 1 ? 'one vehicle' : `${count} vehicles`)
+
 function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOrderPrice): string {
+  const [before, now] = [order?.vehicles.length || 1, price.vehicleCents?.length ?? 1]
+  if (before !== now) return `That was for ${countWords(before)}; your order has ${countWords(now)}.`
   if (price.miles !== shown.miles) {
     return `Your addresses are ${showCount(price.miles)} miles apart. That's over 10 miles off the quote, which was for ${showCount(shown.miles)}.`
   }
