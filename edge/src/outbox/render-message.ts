@@ -1,4 +1,5 @@
 import type { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { completeFacts } from './complete-facts.ts'
 import { mailSite, type MessageSite } from './mails/mail-content.ts'
 import { renderMail, type RenderedMail } from './mails/render-mail.ts'
 import { renderPush, type PushContent } from './texts/render-push.ts'
@@ -12,22 +13,12 @@ export type RenderedMessage =
   | { readonly channel: 'sms'; readonly content: string }
   | { readonly channel: 'push'; readonly content: PushContent }
 
-/** The facts, where reading a missing one throws: an email of an old row must not say `$NaN`. */
-function complete<Facts extends object>(facts: Facts): Facts {
-  return new Proxy(facts, {
-    get: (target, name) => {
-      if (name in target) return Reflect.get(target, name) as unknown
-      throw new TypeError(`The message has no fact ${String(name)}`)
-    },
-  })
-}
-
 /** @throws TypeError if the facts do not match the kind, which is always a bug of ours. */
 export function renderMessage({ id, channel, kind, facts }: OutboxRow, site: MessageSite): RenderedMessage {
   // `enqueue` wrote the facts together with the kind.
-  if (channel === 'mail')
-    return { channel, content: renderMail(kind, complete(facts) as never, mailSite(site, id)) }
-  if (channel === 'push') return { channel, content: renderPush(kind, complete(facts) as never) }
+  const complete = completeFacts(facts) as never
+  if (channel === 'mail') return { channel, content: renderMail(kind, complete, mailSite(site, id)) }
+  if (channel === 'push') return { channel, content: renderPush(kind, complete) }
   if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)
-  return { channel, content: renderSms(kind, complete(facts) as never, mailSite(site, id)) }
+  return { channel, content: renderSms(kind, complete, mailSite(site, id)) }
 }

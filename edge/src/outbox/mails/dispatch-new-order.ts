@@ -4,7 +4,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { routeText, severalVehicles, vehicleFacts } from './order-parts.ts'
+import { routeText, vehicleFacts } from './order-parts.ts'
 
 type Facts = MessageFacts['dispatch_new_order']
 
@@ -12,27 +12,14 @@ function placeText(address: string, facility: string): string {
   return `${plain(address)} (${facility})`
 }
 
-/** Defaults for messages stored by older versions. */
-function laterFacts(order: Facts) {
-  const dealer = 'dealer' in order ? (order.dealer ?? null) : null
-  const text = (name: 'vin' | 'pickupNotes' | 'deliveryNotes') => (name in order && order[name]) || null
-  const notes = (name: 'pickupNotes' | 'deliveryNotes') => {
-    const value = text(name)
-    return value === null ? null : plain(value, 1000)
-  }
-  return {
-    vin: text('vin'),
-    pickupNotes: notes('pickupNotes'),
-    deliveryNotes: notes('deliveryNotes'),
-    dealer: dealer && plain(dealer.companyName, 160),
-    dealerContact: dealer && `${plain(dealer.contactName, 120)}, ${oneLine(dealer.phone, 40)}`,
-  }
-}
+const notesText = (notes: string | null | undefined): string | null => (notes ? plain(notes, 1000) : null)
 
 /** To the dispatch desk, immediately after an order is placed. Source: ORDER-16. */
 export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailContent {
   const ocean = order.hasOceanLeg ? ', with an ocean leg to confirm' : ''
-  const { vin, pickupNotes, deliveryNotes, dealer, dealerContact } = laterFacts(order)
+  const { dealer: placedBy = null } = order
+  const dealer = placedBy && plain(placedBy.companyName, 160)
+  const dealerContact = placedBy && `${plain(placedBy.contactName, 120)}, ${oneLine(placedBy.phone, 40)}`
   return {
     subject: `New order ${order.orderNumber}: contact the customer within 30 minutes`,
     preview: `${routeText(order)}, ${formatDollars(order.totalCents)}`,
@@ -50,17 +37,17 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
         ['Customer', plain(order.customerName, 120)],
         ['Phone', oneLine(order.customerPhone, 40)],
         ['Email', oneLine(order.customerEmail, 254)],
-        ...(severalVehicles(order).length > 0
+        ...(order.vehicles
           ? vehicleFacts(order)
           : ([
               ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'does not run'}`],
-              ['VIN', vin],
+              ['VIN', order.vin || null],
               ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
             ] as const)),
         ['Pickup', placeText(order.pickupAddress, order.pickupFacility)],
-        ['Pickup notes', pickupNotes],
+        ['Pickup notes', notesText(order.pickupNotes)],
         ['Delivery', placeText(order.deliveryAddress, order.deliveryFacility)],
-        ['Delivery notes', deliveryNotes],
+        ['Delivery notes', notesText(order.deliveryNotes)],
         ['Distance', `${showCount(order.miles)} miles${ocean}`],
         ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
         ['Total', formatDollars(order.totalCents)],

@@ -63,29 +63,19 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
   }
 }
 
-/** `invoice INV-2026-000001` or `3 invoices`. */
-function paidInvoices(invoice: DealerMessageFacts['invoice_paid']): string {
-  const several = severalInvoices(invoice)
-  return several.length > 0 ? `${several.length} invoices` : `invoice ${invoice.invoiceNumber}`
-}
-
-/** Each of several invoices; none for one, whose message does not have the fact. */
-function severalInvoices(invoice: DealerMessageFacts['invoice_paid']) {
-  return 'invoices' in invoice ? (invoice.invoices ?? []) : []
-}
-
 /** To the dealership: payment for one or several invoices received. Also serves as the receipt. */
 function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageSite): MailContent {
   const amount = formatDollars(invoice.amountCents)
   const due = invoice.dueCents > 0 ? formatDollars(invoice.dueCents) : 'Nothing'
-  const several = severalInvoices(invoice)
+  const { invoices: several = [] } = invoice
+  const paid = several.length > 0 ? `${several.length} invoices` : `invoice ${invoice.invoiceNumber}`
   const payment = [
     ['Paid now', amount],
     ['Paid by', methods[invoice.method]],
     ['Balance due', due],
   ] as const
   return {
-    subject: `Payment received for ${paidInvoices(invoice)}: ${amount}`,
+    subject: `Payment received for ${paid}: ${amount}`,
     preview: invoice.dueCents > 0 ? `${due} is still due.` : 'Nothing more is due.',
     title: 'Payment received',
     blocks: [

@@ -36,15 +36,12 @@ export function routeText({
   return `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
 }
 
-/** Each of several vehicles; none for one vehicle, whose message does not have the fact. */
-export function severalVehicles(order: Pick<OrderFacts, 'vehicles'>): readonly string[] {
-  return 'vehicles' in order ? (order.vehicles ?? []) : []
-}
-
 /** The vehicle of an order, or each of several. */
-export function vehicleFacts(order: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
-  const vehicles = severalVehicles(order)
-  if (vehicles.length === 0) return [['Vehicle', plain(order.vehicle)]]
+export function vehicleFacts({
+  vehicle,
+  vehicles = [],
+}: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
+  if (vehicles.length === 0) return [['Vehicle', plain(vehicle)]]
   return vehicles.map((each, index) => [`Vehicle ${index + 1}`, plain(each, 300)])
 }
 
@@ -76,7 +73,7 @@ export function orderActions(
 ): MailBlock[] {
   const track = `${origin}${trackPath(order.trackingCode)}`
   // A message stored by an older version does not name the owner of its order.
-  if (!('isDealerOrder' in order)) return [action('Track your order', track)]
+  if (order.isDealerOrder === undefined) return [action('Track your order', track)]
   if (order.isDealerOrder) {
     const portal = `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
     return [action('Open the order in your portal', portal), link('Track the vehicle', track)]

@@ -29,7 +29,7 @@ function previewText(dueNow: string | null, atDelivery: string | null): string {
 /** To the customer: payment received. Also serves as the receipt. */
 export function paymentReceived(payment: Received, site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
-  const nowCents = 'dueNowCents' in payment ? (payment.dueNowCents ?? 0) : 0
+  const { dueNowCents: nowCents = 0 } = payment
   const dueNow = nowCents > 0 ? formatDollars(nowCents) : null
   const due = payment.dueCents > nowCents ? formatDollars(payment.dueCents - nowCents) : null
   return {

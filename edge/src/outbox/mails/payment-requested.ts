@@ -11,7 +11,7 @@ const names: Readonly<Record<PaymentType, string>> = {
 }
 
 function howToPay(payment: MessageFacts['payment_requested'], { brand }: MailSite): string {
-  return 'isDealerOrder' in payment && payment.isDealerOrder
+  return payment.isDealerOrder
     ? 'Pay it on the order’s page in your dealer portal.'
     : `Pay by card on your order’s page, or call us at ${brand.phone} and we’ll help you. We never ask for card numbers by email.`
 }

@@ -12,10 +12,8 @@ const ways: Readonly<Record<BalanceMethod, string>> = {
 }
 
 /** What differs between a refund to the card and money that staff handed back. */
-function texts(facts: MessageFacts['refund'], amount: string) {
-  // Reading a fact that the message does not have throws, so `in` comes first.
-  if ('handedBack' in facts && facts.handedBack) {
-    const { handedBack } = facts
+function texts({ handedBack }: MessageFacts['refund'], amount: string) {
+  if (handedBack) {
     return {
       preview: `We refunded ${amount} to you ${ways[handedBack]}.`,
       title: 'Your refund',

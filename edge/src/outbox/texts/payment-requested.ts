@@ -7,8 +7,9 @@ export function paymentRequestedText(
   payment: MessageFacts['payment_requested'],
   { brand, origin, manageLink }: MailSite,
 ): string {
-  const isDealers = 'isDealerOrder' in payment && payment.isDealerOrder
-  const link = isDealers ? `${origin}/dealer/order-confirmation?orderId=${payment.trackingCode}` : manageLink
+  const link = payment.isDealerOrder
+    ? `${origin}/dealer/order-confirmation?orderId=${payment.trackingCode}`
+    : manageLink
   const amount = formatDollars(payment.amountCents)
   return `${brand.name}: ${amount} is due for order ${payment.orderNumber}, ${plain(payment.vehicle, 60)}. Questions? ${brand.phone}. Pay by card: ${link}`
 }
