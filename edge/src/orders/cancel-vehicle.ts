@@ -1,14 +1,11 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { splitByWeights } from '@switchback/core/money/split-by-weights.ts'
-import { isDue } from '@switchback/core/orders/amount-due.ts'
 import { countedPaidCents } from '@switchback/core/orders/order-status-inputs.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { isOpenPayment } from '@switchback/core/payments/payment-status.ts'
 import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { DealerRateCard } from '@switchback/core/pricing/rate-card.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
@@ -16,7 +13,7 @@ import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq } from 'drizzle-orm'
 import { creditVehicle } from '../credit/credit-vehicle.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { closePayment } from '../payments/close-payments.ts'
+import { closeOutdatedPayments } from '../payments/close-outdated-payments.ts'
 import {
   claimedRefundCents,
   loadOrderMoney,
@@ -27,12 +24,13 @@ import {
 } from '../payments/order-money.ts'
 import { openPaymentsAround, type Refund } from '../payments/payable-effects.ts'
 import { paymentContext } from '../payments/payment-context.ts'
-import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { claimsOnPart, refundableCents } from '../payments/refund-order.ts'
 import type { VehicleRow, Vehicles } from '../vehicles/vehicles-of.ts'
 import { changedMessages } from './changed-messages.ts'
 import { allChanges } from './edit-changes.ts'
 import {
+  actorOf,
+  notifyStaff,
   payablesOf,
   requesterOf,
   sendMoneyBack,
@@ -101,17 +99,6 @@ async function planOf(context: CancelContext, money: OrderMoney, position: numbe
 
 const unknownVehicle = { path: 'vehiclePosition', message: 'The order has no such vehicle' }
 
-/** Closes the open payments whose amounts are no longer due. False if one of them was paid a moment ago. */
-async function closeOutdated(context: CancelContext, money: OrderMoney, { after }: Plan): Promise<boolean> {
-  for (const payment of money.payments) {
-    if (!isOpenPayment(payment) || isDue(after.order, payment)) continue
-    const status = await closePayment(paymentContext(context), payment)
-    if (status === 'processing') refuseProcessing()
-    if (status === 'succeeded') return false
-  }
-  return true
-}
-
 /** Vehicle, event and, if it was not staff, a notification for staff. */
 function vehicleRows(
   { db, now }: CancelContext,
@@ -123,26 +110,18 @@ function vehicleRows(
   const at = now.toISOString()
   const facts = { totalCentsBefore: order.totalCents, totalCents: after.order.totalCents, refundCents }
   const isIt = and(eq(orderVehicles.orderId, order.id), eq(orderVehicles.position, vehicle.position))
-  const bell = {
-    kind: 'order_cancelled' as const,
-    title: by.kind === 'dealer' ? 'A dealer has cancelled a vehicle' : 'A customer has cancelled a vehicle',
-    orderId: order.id,
-    facts: { refundCents },
-    dedupeKey: `vehicle_cancelled:${order.id}:${vehicle.position}`,
-    createdAt: at,
-  }
+  const dedupeKey = `vehicle_cancelled:${order.id}:${vehicle.position}`
   return [
     db.sql.update(orderVehicles).set({ cancelledAt: at, cancellationReason: reason }).where(isIt),
     db.sql.insert(orderEvents).values({
       orderId: order.id,
       kind: 'edited',
-      actorKind: by.kind,
-      actorId: by.kind === 'customer' ? null : by.userId,
+      ...actorOf(by),
       reason,
       facts: { ...facts, changes: JSON.stringify(allChanges(money, after)) },
       createdAt: at,
     }),
-    ...(by.kind === 'staff' ? [] : [db.sql.insert(adminNotifications).values(bell)]),
+    ...notifyStaff({ db, now }, by, { what: 'a vehicle', orderId: order.id, refundCents, dedupeKey }),
   ]
 }
 
@@ -156,7 +135,7 @@ function creditBack(
   const { by, reason } = cancellation
   if (paymentMethod !== 'invoice' || dealerId === null) return []
   const { position, totalCents } = vehicle
-  const actor = { actorKind: by.kind, actorId: by.kind === 'customer' ? null : by.userId, note: reason }
+  const actor = { ...actorOf(by), note: reason }
   return creditVehicle({ orderId, dealerId, position, totalCents }, actor, context)
 }
 
@@ -226,7 +205,7 @@ export async function cancelVehicle(
     }
     if (money.vehicles.length === 1) return 'whole'
     const plan = await planOf(context, money, vehiclePosition)
-    const isOpen = await closeOutdated(context, money, plan)
+    const isOpen = await closeOutdatedPayments(context, money.payments, plan.after.order)
     if (isOpen && (await write(context, money, cancellation, plan))) return true
     money = await loadOrderMoney(context, orderId)
   }

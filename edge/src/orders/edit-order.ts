@@ -2,7 +2,6 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canEdit } from '@switchback/core/orders/allowed-actions.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { EditOrderRequest, PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
-import { isDue } from '@switchback/core/orders/amount-due.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { orderPrices, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
@@ -12,10 +11,10 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq } from 'drizzle-orm'
 import { enqueueLimited } from '../outbox/enqueue.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
-import { closePayment, closeStalePaymentsNowOrLater } from '../payments/close-payments.ts'
-import { openPaymentsOf, type Payment } from '../payments/payable-effects.ts'
+import { closeOutdatedPayments } from '../payments/close-outdated-payments.ts'
+import { closeStalePaymentsNowOrLater } from '../payments/close-payments.ts'
+import { openPaymentsOf } from '../payments/payable-effects.ts'
 import { paymentContext } from '../payments/payment-context.ts'
-import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import { limitCaller } from '../limits/caller.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
@@ -59,23 +58,6 @@ function editedRow(
     vehicles: rows,
   }
   return { edited, confirm: () => confirmTotal(totalOf(prices), request.totalPrice) }
-}
-
-/**
- * Closes every payment of the old amount before the edit applies. If one turns out to be paid, it is recorded and the
- * order can no longer be edited.
- * @throws Refusal `illegal_transition`; ProviderError if the provider does not respond: then nothing is edited.
- */
-async function closeOutdated(
-  context: EditOrderContext,
-  edited: OrderRow,
-  open: readonly Payment[],
-): Promise<void> {
-  for (const payment of open.filter((each) => !isDue(edited.order, each))) {
-    const status = await closePayment(paymentContext(context), payment)
-    if (status === 'processing') refuseProcessing()
-    if (status === 'succeeded') refuseEdit()
-  }
 }
 
 type Edit = { readonly before: OrderRow; readonly after: OrderRow; readonly limiter: RateLimiter }
@@ -185,7 +167,8 @@ export async function editOrder(
   if (isSameOrder(row, edited)) return orderResponse(row)
   if (isOutdated) throw new Refusal('order_changed')
   confirm()
-  await closeOutdated(context, edited, open)
+  // One that turns out to be paid is recorded, and the order can no longer be edited.
+  if (!(await closeOutdatedPayments(context, open, edited.order))) refuseEdit()
   const { isDone, hasOpenPayment } = await writeEdit(context, { before: row, after: edited, limiter })
   if (!isDone) await refuseRacedEdit(context, id)
   // Payments opened at the old price between read and write.

@@ -60,27 +60,42 @@ export function requesterOf({ by }: Pick<Cancellation, 'by'>): string {
   }
 }
 
+/** The actor in events and in the ledger. */
+export const actorOf = (by: Cancellation['by']) => ({
+  actorKind: by.kind,
+  actorId: by.kind === 'customer' ? null : by.userId,
+})
+
+type Cancelled = {
+  readonly what: 'an order' | 'a vehicle'
+  readonly orderId: string
+  readonly refundCents: number
+  readonly dedupeKey: string
+}
+
 /** Staff get no notification about their own action. */
-function bell({ by }: Cancellation, { order }: OrderMoney, refundCents: number, at: string) {
+export function notifyStaff(
+  { db, now }: Pick<CancelContext, 'db' | 'now'>,
+  by: Cancellation['by'],
+  { what, orderId, refundCents, dedupeKey }: Cancelled,
+): WriteStatement[] {
   if (by.kind === 'staff') return []
-  const title = by.kind === 'dealer' ? 'A dealer has cancelled an order' : 'A customer has cancelled an order'
-  const dedupeKey = `order_cancelled:${order.id}`
   return [
-    {
-      kind: 'order_cancelled' as const,
-      title,
-      orderId: order.id,
+    db.sql.insert(adminNotifications).values({
+      kind: 'order_cancelled',
+      title: `A ${by.kind} has cancelled ${what}`,
+      orderId,
       facts: { refundCents },
       dedupeKey,
-      createdAt: at,
-    },
+      createdAt: now.toISOString(),
+    }),
   ]
 }
 
 type Claims = readonly Refund[]
 
 /** The result of a cancellation; `unpaid` are the payables with a payment that can still be paid. */
-type Cancelled = { readonly order: Order; readonly claims: Claims; readonly unpaid: readonly Payable[] }
+type Written = { readonly order: Order; readonly claims: Claims; readonly unpaid: readonly Payable[] }
 
 function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: number, at: string) {
   return {
@@ -88,8 +103,7 @@ function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: 
     kind: 'transport',
     fromState: money.order.transportStatus,
     toState: 'cancelled',
-    actorKind: by.kind,
-    actorId: by.kind === 'customer' ? null : by.userId,
+    ...actorOf(by),
     reason,
     facts: { refundCents },
     createdAt: at,
@@ -100,8 +114,7 @@ function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: 
 function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Moment) {
   const { id, dealerId, paymentMethod } = order
   if (paymentMethod !== 'invoice' || dealerId === null) return []
-  const actorId = by.kind === 'customer' ? null : by.userId
-  return creditNote({ id, dealerId }, { actorKind: by.kind, actorId, note: reason }, at)
+  return creditNote({ id, dealerId }, { ...actorOf(by), note: reason }, at)
 }
 
 /** The payables of the rows of `openPaymentsAround`. */
@@ -122,7 +135,7 @@ async function write(
   money: OrderMoney,
   cancellation: Cancellation,
   claims: Claims,
-): Promise<Cancelled | undefined> {
+): Promise<Written | undefined> {
   const { db, now, triggerDelivery, callerAddress } = context
   const { order } = money
   const { by, reason } = cancellation
@@ -146,9 +159,12 @@ async function write(
     steps: [
       ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
       db.sql.insert(orderEvents).values(eventRow(money, cancellation, refundCents, at)),
-      ...bell(cancellation, money, refundCents, at).map((row) =>
-        db.sql.insert(adminNotifications).values(row),
-      ),
+      ...notifyStaff(context, by, {
+        what: 'an order',
+        orderId: order.id,
+        refundCents,
+        dedupeKey: `order_cancelled:${order.id}`,
+      }),
       ...creditBack(money, cancellation, context),
       ...queuedMessages.statements,
       ...(cancellation.alongside ?? []),
@@ -170,7 +186,7 @@ async function cancelAndClaim(
   context: CancelContext,
   known: OrderMoney | undefined,
   cancellation: Cancellation,
-): Promise<Cancelled | undefined> {
+): Promise<Written | undefined> {
   const { orderId, reason } = cancellation
   const asked = { orderId, reason, requestedBy: requesterOf(cancellation) }
   let money = known
@@ -190,7 +206,7 @@ async function cancelAndClaim(
 /** The reconcile job completes what the provider fails to do now: the order is cancelled either way. */
 export async function sendMoneyBack(
   context: PaymentContext,
-  { claims, unpaid }: Pick<Cancelled, 'claims' | 'unpaid'>,
+  { claims, unpaid }: Pick<Written, 'claims' | 'unpaid'>,
 ): Promise<void> {
   const steps = [
     ...unpaid.map((payable) => () => closeStalePayments(context, payable)),

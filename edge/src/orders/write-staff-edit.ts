@@ -1,7 +1,5 @@
 import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { isDue } from '@switchback/core/orders/amount-due.ts'
-import { isOpenPayment } from '@switchback/core/payments/payment-status.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
@@ -10,11 +8,11 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue.ts'
-import { closePayment, closeStalePaymentsNowOrLater } from '../payments/close-payments.ts'
+import { closeOutdatedPayments } from '../payments/close-outdated-payments.ts'
+import { closeStalePaymentsNowOrLater } from '../payments/close-payments.ts'
 import { updateOrderIfUnchanged } from '../payments/order-money.ts'
 import { openPaymentsOf } from '../payments/payable-effects.ts'
 import { paymentContext } from '../payments/payment-context.ts'
-import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { claimsOnPart } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -37,21 +35,6 @@ type Edit = {
   /** What else must be true at the write. */
   readonly alsoTrue?: SQL
   readonly steps?: readonly WriteStatement[]
-}
-
-/**
- * Closes the open payments whose amounts are no longer due. Returns false if one of them was paid a moment ago: then
- * the order has changed.
- * @throws Refusal `illegal_transition` while a payment is processed; ProviderError if the provider does not respond.
- */
-async function closeOutdated(context: EditContext, found: AdminOrder, { after }: EditPlan): Promise<boolean> {
-  for (const payment of found.payments) {
-    if (!isOpenPayment(payment) || isDue(after.order, payment)) continue
-    const status = await closePayment(paymentContext(context), payment)
-    if (status === 'processing') refuseProcessing()
-    if (status === 'succeeded') return false
-  }
-  return true
 }
 
 /** Old and new values: the record of who changed what. */
@@ -117,7 +100,7 @@ async function settle(context: EditContext, claims: ReturnType<typeof claimsOnPa
  * Writes order, vehicles, event, refund claims and mails: all or nothing, and only on the revision that was read. Money
  * beyond the new total goes back to the card.
  * @returns false if the order changed since it was read: then nothing was written.
- * @throws Refusal as `closeOutdated`
+ * @throws Refusal as `closeOutdatedPayments`
  * Source: STAFF-11.
  */
 export async function writeStaffEdit(context: EditContext, found: AdminOrder, edit: Edit): Promise<boolean> {
@@ -125,7 +108,7 @@ export async function writeStaffEdit(context: EditContext, found: AdminOrder, ed
   const { plan, requestedBy } = edit
   // A contact is recorded without a new revision: the edit never writes what it read of it.
   const { id, createdAt: _, contactedAt: __, ...columns } = plan.after.order
-  if (!(await closeOutdated(context, found, plan))) return false
+  if (!(await closeOutdatedPayments(context, found.payments, plan.after.order))) return false
   const asked = { orderId: id, reason: 'The price of the order was lowered', requestedBy }
   const claims =
     plan.refundCents > 0 ? claimsOnPart(found, { ...asked, amountCents: plan.refundCents }, now) : []
