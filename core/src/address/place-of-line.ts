@@ -32,8 +32,9 @@ export function placeOfLine(line: string, zip: string): Place {
   }
 }
 
-/** `Tampa, FL`, or the known part of it; the ZIP if neither is known. */
-export function placeText({ city, state }: Place, zip: string): string {
+/** The town of an address: `Tampa, FL`, or the known part of it; the ZIP if neither is known. */
+export function townText(line: string, zip: string): string {
+  const { city, state } = placeOfLine(line, zip)
   const known = [city, state].filter((part) => part !== null)
   return known.length > 0 ? known.join(', ') : zip
 }

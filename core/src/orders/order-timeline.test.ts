@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOfLine, placeText } from '#core/address/place-of-line.ts'
+import { placeOfLine, townText } from '#core/address/place-of-line.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { nextStep, trackEvents, trackSteps, type StoredEvent } from './order-timeline.ts'
 import { readTrackKey } from './tracking-code.ts'
@@ -87,7 +87,7 @@ test.each([
   ['101 E Kennedy Blvd, FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
 ])('of %j only the town is told', (line, zip, place, text) => {
   expect(placeOfLine(line, zip)).toEqual(place)
-  expect(placeText(placeOfLine(line, zip), zip)).toBe(text)
+  expect(townText(line, zip)).toBe(text)
 })
 
 describe('a key for tracking', () => {

@@ -1,4 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { routeText } from '@switchback/core/orders/route-text.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
@@ -9,11 +10,11 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { exceptionFields, type Subject } from './exception-row.ts'
-import { orderNameFields, routeText } from './order-subjects.ts'
+import { orderNameFields, type OrderName } from './order-subjects.ts'
 
 type OfNotification = {
   readonly notification: Pick<typeof adminNotifications.$inferSelect, 'title' | 'orderId' | 'dealerId'>
-  readonly order: Parameters<typeof routeText>[0] | null
+  readonly order: OrderName | null
   readonly companyName: string | null
 }
 

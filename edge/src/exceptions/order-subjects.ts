@@ -1,5 +1,5 @@
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { routeText } from '@switchback/core/orders/route-text.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { exceptions } from '@switchback/db/schema/exceptions.ts'
@@ -16,13 +16,7 @@ export const orderNameFields = {
   deliveryAddress: orders.deliveryAddress,
   deliveryZip: orders.deliveryZip,
 }
-type OrderName = Pick<typeof orders.$inferSelect, keyof typeof orderNameFields>
-
-/** `Tampa, FL to Los Angeles, CA`. */
-export function routeText(order: OrderName): string {
-  const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
-  return `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
-}
+export type OrderName = Pick<typeof orders.$inferSelect, keyof typeof orderNameFields>
 
 type Found = {
   readonly exception: typeof exceptions.$inferSelect

@@ -1,4 +1,4 @@
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { townsOf } from '@switchback/core/orders/route-text.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import {
   daysOverdue,
@@ -73,8 +73,7 @@ export function invoiceResponse({ invoice, order, vehicles }: InvoiceRow, today:
       stockNumber: vehicle.stockNumber,
       amount: dollarsText(vehicle.totalCents),
     })),
-    pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
-    deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+    ...townsOf(order),
     createdAt: invoice.createdAt,
     updatedAt: invoice.updatedAt,
   }

@@ -1,4 +1,5 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { routeText } from '@switchback/core/orders/route-text.ts'
 import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
@@ -17,7 +18,6 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isDealerUnread, isTopicWanted, type Topic } from './dealer-unread.ts'
 import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
-import { routeText } from './new-order-data.ts'
 
 const { id } = dealerNotifications
 

@@ -1,5 +1,5 @@
 import { vehiclesText, type VehicleName } from '@switchback/core/orders/vehicle-names.ts'
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { routeText } from '@switchback/core/orders/route-text.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { NewOrderData } from '@switchback/core/notifications/admin-notification.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -19,14 +19,6 @@ export const newOrderColumns = {
 }
 
 type Order = { readonly [Name in keyof typeof newOrderColumns]: (typeof orders.$inferSelect)[Name] }
-
-/** `Tampa, FL to Los Angeles, CA`. */
-export function routeText(
-  order: Pick<Order, 'pickupAddress' | 'pickupZip' | 'deliveryAddress' | 'deliveryZip'>,
-): string {
-  const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
-  return `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
-}
 
 /** What the notification of a new order carries. Source: MSG-10. */
 export function newOrderData(orderId: string, order: Order, vehicles: readonly VehicleName[]): NewOrderData {

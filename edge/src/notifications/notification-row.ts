@@ -3,10 +3,11 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { eq, sql } from 'drizzle-orm'
+import { routeText } from '@switchback/core/orders/route-text.ts'
 import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import type { RequestContext } from '../request-context.ts'
-import { newOrderColumns, routeText } from './new-order-data.ts'
+import { newOrderColumns } from './new-order-data.ts'
 
 /** A notification with what its text names. */
 export type NotificationRow = {

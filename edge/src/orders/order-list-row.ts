@@ -3,7 +3,7 @@ import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { townsOf } from '@switchback/core/orders/route-text.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/amount-due.ts'
@@ -38,7 +38,6 @@ function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: L
   const due = amountsDue(order)
   const [first] = vehicles
   const allowedMoves = staffMoves(order)
-  const place = (address: string, zip: string) => placeText(placeOfLine(address, zip), zip)
   return {
     id: order.id,
     status: orderStatus(order).status,
@@ -53,8 +52,7 @@ function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: L
     vehicle: first ? vehicleName(first) : '',
     vin: first?.vin ?? null,
     vehicleCount: vehicles.length,
-    pickupPlace: place(order.pickupAddress, order.pickupZip),
-    deliveryPlace: place(order.deliveryAddress, order.deliveryZip),
+    ...townsOf(order),
     pickupZip: order.pickupZip,
     deliveryZip: order.deliveryZip,
     preferredPickupDate: order.preferredPickupOn,

@@ -1,4 +1,4 @@
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { townsOf } from '@switchback/core/orders/route-text.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { vehicleName, vehiclesText, type VehicleName } from '@switchback/core/orders/vehicle-names.ts'
@@ -25,8 +25,7 @@ export function orderFactsOf(
     trackingCode: order.trackingCode,
     vehicle: vehiclesText(vehicles),
     ...(vehicles.length > 1 ? { vehicles: vehicles.map(vehicleName) } : {}),
-    pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
-    deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+    ...townsOf(order),
     isDealerOrder: order.dealerId !== null,
   }
 }

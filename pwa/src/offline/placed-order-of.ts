@@ -1,4 +1,4 @@
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { townText } from '@switchback/core/address/place-of-line.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 
@@ -9,8 +9,8 @@ export function placedOrderOf(order: OrderResponse): PlacedOrder {
     id,
     trackingCode,
     vehicle: `${vehicleYear} ${vehicleMake} ${vehicleModel}`,
-    from: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
-    to: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+    from: townText(order.pickupAddress, order.pickupZip),
+    to: townText(order.deliveryAddress, order.deliveryZip),
     placedAt: createdAt,
   }
 }

@@ -1,5 +1,5 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { townsOf } from '@switchback/core/orders/route-text.ts'
 import type { Rows } from './rows.ts'
 
 const dayMs = 86_400_000
@@ -72,8 +72,6 @@ export function addDisputes(rows: Rows, now: Date): void {
   }
 }
 
-const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
-
 /** Mails about pickups that the provider refused, because the address was mistyped. */
 export function addDeadLetters(rows: Rows, now: Date): void {
   const moving = rows.orders.filter(
@@ -96,8 +94,7 @@ export function addDeadLetters(rows: Rows, now: Date): void {
         orderNumber: displayOrderId(order.id),
         trackingCode: order.trackingCode,
         vehicle: `${vehicle?.year} ${vehicle?.make} ${vehicle?.model}`,
-        pickupPlace: place(order.pickupAddress, order.pickupZip),
-        deliveryPlace: place(order.deliveryAddress, order.deliveryZip),
+        ...townsOf(order),
         isDealerOrder: false,
       },
       status: 'dead',
