@@ -6,6 +6,7 @@ import { creditLimitRequests } from '@switchback/db/schema/credit-limit-requests
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 const { applicationId, dealerId, state, fromLimitCents, fromTermsDays } = creditLimitRequests
 
@@ -27,7 +28,7 @@ export function openRequest(db: Database, ofDealer: string) {
   return db.sql
     .select({
       request: creditLimitRequests,
-      requestedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      requestedBy: nameOfUser,
       isCurrent: sql<number>`${isCurrent}`,
     })
     .from(creditLimitRequests)

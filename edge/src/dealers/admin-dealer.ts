@@ -17,19 +17,18 @@ import { teamMember } from '../team/team-member.ts'
 import { paymentEvent, recordedPayments } from './recorded-payments.ts'
 import { profileEvent, profileEvents } from './profile-events.ts'
 import { dealerProfile } from './dealer-profile.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 const shownEvents = 50
 
 /** More sessions than a team has open at once; sorted here, because no index joins a team with their times. */
 const readSessions = 500
 
-const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
-
 const signInHistory = (db: Database, dealerId: string) =>
   db.sql
     .select({
       id: signInRows.id,
-      name: sql<string>`${nameOfUser}`,
+      name: nameOfUser,
       device: signInRows.device,
       outcome: signInRows.outcome,
       at: signInRows.createdAt,
@@ -43,7 +42,11 @@ const signInHistory = (db: Database, dealerId: string) =>
 function queries(db: Database, id: string, now: Date) {
   return [
     db.sql
-      .select({ dealer: dealers, application: dealerApplications, reviewedBy: nameOfUser })
+      .select({
+        dealer: dealers,
+        application: dealerApplications,
+        reviewedBy: sql<string | null>`${nameOfUser}`,
+      })
       .from(dealers)
       .leftJoin(dealerApplications, eq(dealerApplications.dealerId, dealers.id))
       .leftJoin(users, eq(users.id, dealerApplications.reviewedBy))
@@ -68,7 +71,7 @@ function queries(db: Database, id: string, now: Date) {
     db.sql
       .select({
         id: sessions.id,
-        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        name: nameOfUser,
         device: sessions.device,
         signedInAt: sessions.createdAt,
         lastUsedAt: sessions.lastUsedAt,

@@ -2,14 +2,15 @@ import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 /** The changes of a dealership's details, newest first. */
 export function profileEvents(db: Database, dealerId: string, limit: number) {
   return db.sql
     .select({
       changes: dealerProfileEvents.changes,
-      actorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      actorName: nameOfUser,
       createdAt: dealerProfileEvents.createdAt,
     })
     .from(dealerProfileEvents)

@@ -4,6 +4,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 /** The newest name of a structure; null for the standard one, and for one without a version. */
 const nameOf = (structureId: SQLWrapper) => sql<string | null>`(
@@ -14,7 +15,7 @@ const nameOf = (structureId: SQLWrapper) => sql<string | null>`(
 export function rateAssignments(db: Database, dealerId: string, limit: number) {
   return db.sql
     .select({
-      actorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      actorName: nameOfUser,
       before: nameOf(dealerRateAssignments.fromStructureId),
       after: nameOf(dealerRateAssignments.structureId),
       createdAt: dealerRateAssignments.createdAt,

@@ -9,6 +9,7 @@ import { syncDevices } from '@switchback/db/schema/sync-devices.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { exceptionFields, type Subject } from './exception-row.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 type OfCarrier = {
   readonly exception: typeof exceptions.$inferSelect
@@ -66,7 +67,7 @@ export const deviceSubjects = (db: Database, now: Date) => ({
     .select({
       ...exceptionFields,
       device: syncDevices,
-      userName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      userName: nameOfUser,
       companyName: dealers.companyName,
     })
     .from(exceptions)

@@ -6,27 +6,26 @@ import type { Database } from '@switchback/db/client.ts'
 import { orderNotes } from '@switchback/db/schema/order-notes.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 /** No order comes near it. */
 const rowsAtMost = 500
-
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
 const rolesWithOrders = adminRoles.filter((role) => permissionsOfAdminRole(role).includes('orders'))
 
 /** Everybody who can open the order, and so can be mentioned. */
 export function mentionableStaff(db: Database) {
   return db.sql
-    .select({ id: users.id, username: users.username, name: fullName })
+    .select({ id: users.id, username: users.username, name: nameOfUser })
     .from(users)
     .where(and(inArray(users.adminRole, rolesWithOrders), eq(users.isActive, true), isNull(users.deletedAt)))
 }
 
 function notesOf(db: Database, orderId: string) {
   return db.sql
-    .select({ note: orderNotes, authorName: fullName })
+    .select({ note: orderNotes, authorName: nameOfUser })
     .from(orderNotes)
     .innerJoin(users, eq(users.id, orderNotes.authorId))
     .where(and(eq(orderNotes.orderId, orderId), isNull(orderNotes.deletedAt)))

@@ -5,6 +5,7 @@ import { orderViewers } from '@switchback/db/schema/order-viewers.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 type ViewContext = Pick<RequestContext, 'db' | 'now'>
 
@@ -34,7 +35,7 @@ export async function viewOrder(
   await db.write(isOpen ? [arrival(orderId, userId, at), clean] : [clean])
   const [viewers, [order]] = await db.read([
     db.sql
-      .select({ userId: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+      .select({ userId: users.id, name: nameOfUser })
       .from(orderViewers)
       .innerJoin(users, eq(users.id, orderViewers.userId))
       .where(

@@ -5,10 +5,9 @@ import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { rateDrafts } from '@switchback/db/schema/rate-drafts.ts'
 import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { nameOfUser } from '../team/name-of-user.ts'
 import { versionsOf } from './current-retail-card.ts'
-
-export const nameOfUser = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
 /** The draft of a structure, with the name of who saved it last. */
 export function draftOf(db: Database, id: string) {

@@ -12,7 +12,8 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { versionsOf } from './current-retail-card.ts'
-import { draftOf, nameOfUser } from './find-structure.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
+import { draftOf } from './find-structure.ts'
 import { structureRow, structureRows } from './read-structures.ts'
 
 const shownVersions = 100

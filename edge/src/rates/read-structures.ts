@@ -9,7 +9,7 @@ import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { nameOfUser } from './find-structure.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 const maxStructures = 200
 const standardId = seedDealerRateCard.structureId

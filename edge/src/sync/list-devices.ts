@@ -6,6 +6,7 @@ import { isUnsentDevice, syncDevices } from '@switchback/db/schema/sync-devices.
 import { users } from '@switchback/db/schema/users.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { nameOfUser } from '../team/name-of-user.ts'
 
 /** Breaks ties between devices of the same millisecond. */
 const rowId = sql<number>`sync_devices.rowid`
@@ -46,7 +47,7 @@ export async function listDevices(
       .select({
         device: syncDevices,
         rowId,
-        userName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        userName: nameOfUser,
         companyName: dealers.companyName,
       })
       .from(syncDevices)
