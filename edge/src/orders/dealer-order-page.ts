@@ -3,19 +3,14 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { dealerMessageTitles } from '@switchback/core/messages/dealer-message-titles.ts'
 import type { DealerOrderDetails, DealerOrderMessage } from '@switchback/core/orders/dealer-order-details.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
-import {
-  nextStep,
-  trackEvents,
-  trackSteps,
-  type StoredEvent,
-} from '@switchback/core/orders/order-timeline.ts'
+import type { StoredEvent } from '@switchback/core/orders/order-timeline.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { invoiceById, invoiceResponse, type InvoiceRow } from '../invoices/invoice-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
-import { estimatedDays, timelineEvents, trackPlace } from '../tracking/timeline-events.ts'
+import { orderProgress, timelineEvents } from '../tracking/timeline-events.ts'
 import { dealerOrderResponse, driversCarrier, type DealersOrder } from './dealer-order-row.ts'
 import { dealerOrderById, theDealerOrder } from './find-dealer-order.ts'
 import { orderIdOf } from './order-id-of.ts'
@@ -83,14 +78,8 @@ function orderDetails(
   context: PageContext,
 ): DealerOrderDetails {
   const { now, timeZone, zipTable } = context
-  const events = trackEvents(beside.events)
   return {
-    pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
-    delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
-    estimate: estimatedDays(order, events, { now, timeZone }),
-    steps: trackSteps(order.transportStatus, events),
-    events,
-    next: nextStep(order),
+    ...orderProgress(order, beside.events, { now, timeZone, zipTable }),
     carrierName: driversCarrier(driver),
     invoice: invoiceDetails(beside.invoice, dayOf(now, timeZone)),
     messages: beside.messages.map(messageResponse),

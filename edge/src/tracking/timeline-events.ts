@@ -2,7 +2,13 @@ import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { locateZip } from '@switchback/core/geo/locate-zip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
-import type { TrackEvent, TrackPlace } from '@switchback/core/orders/track-response.ts'
+import {
+  nextStep,
+  trackEvents,
+  trackSteps,
+  type StoredEvent,
+} from '@switchback/core/orders/order-timeline.ts'
+import type { TrackEvent, TrackPlace, TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -25,7 +31,7 @@ export function timelineEvents(db: Database, orderId: string | SQLWrapper) {
 }
 
 /** A town with its point for the map, rounded to a tenth of a degree, some seven miles. */
-export function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
+function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
   const located = locateZip(zip, zipTable)
   const round = (degrees: number) => Math.round(degrees * 10) / 10
   const point =
@@ -54,4 +60,23 @@ export function estimatedDays(
     },
     day(now),
   )
+}
+
+type Progress = Pick<TrackResponse, 'pickup' | 'delivery' | 'estimate' | 'steps' | 'events' | 'next'>
+
+/** Where an order is: its towns, estimated days, steps and events. Nothing that only its owner may see. */
+export function orderProgress(
+  order: typeof orders.$inferSelect,
+  stored: readonly StoredEvent[],
+  { zipTable, ...moment }: Moment & { readonly zipTable: ZipTable },
+): Progress {
+  const events = trackEvents(stored)
+  return {
+    pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
+    delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
+    estimate: estimatedDays(order, events, moment),
+    steps: trackSteps(order.transportStatus, events),
+    events,
+    next: nextStep(order),
+  }
 }

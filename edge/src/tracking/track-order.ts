@@ -1,12 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
-import {
-  nextStep,
-  trackEvents,
-  trackSteps,
-  type StoredEvent,
-} from '@switchback/core/orders/order-timeline.ts'
+import type { StoredEvent } from '@switchback/core/orders/order-timeline.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -15,7 +10,7 @@ import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
-import { estimatedDays, timelineEvents, trackPlace } from './timeline-events.ts'
+import { orderProgress, timelineEvents } from './timeline-events.ts'
 
 type TrackContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
 
@@ -43,7 +38,6 @@ function trackResponse(
 ): TrackResponse {
   const { order, vehicles } = found
   const { zipTable, now, config } = context
-  const events = trackEvents(stored)
   const [{ year, make, model, vehicleType, transportType }] = vehicles
   return {
     orderNumber: displayOrderId(order.id),
@@ -58,21 +52,16 @@ function trackResponse(
       vehicleType: each.vehicleType,
     })),
     transportType,
-    pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
-    delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
     distance: order.distanceMiles,
     preferredPickupDate: order.preferredPickupOn,
-    estimate: estimatedDays(order, events, { now, timeZone: config.businessTimeZone }),
-    steps: trackSteps(order.transportStatus, events),
-    events,
-    next: nextStep(order),
+    ...orderProgress(order, stored, { now, timeZone: config.businessTimeZone, zipTable }),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   }
 }
 
 /**
- * An order's status for anyone with its id or its tracking code, in one round trip. No name, street, phone, e-mail,
+ * An order's status for anyone with its id or its tracking code, in one round trip. No name, street, phone, email,
  * or price, and no reason or amount of an event.
  * @throws Refusal `invalid_order_id` if it is neither, `order_not_found`, `too_many_requests` after too many unknown
  * codes.
