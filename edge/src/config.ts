@@ -135,33 +135,31 @@ const readers = {
 }
 type Settings = { readonly [Name in keyof typeof readers]: ReturnType<(typeof readers)[Name]> }
 
+/** Settings that go together. */
+const neededBeside = {
+  STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  TWILIO_ACCOUNT_SID: ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  VAPID_PRIVATE_KEY: ['VAPID_PUBLIC_KEY'],
+  VAPID_PUBLIC_KEY: ['VAPID_PRIVATE_KEY'],
+} as const satisfies Partial<Record<keyof Settings, readonly (keyof Settings)[]>>
+
 /** The names of all settings. */
 export const settingNames = Object.keys(readers)
 
-function twilioContradictions(settings: Settings): string[] {
-  if (settings.TWILIO_ACCOUNT_SID === undefined) return []
-  return (['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const)
-    .filter((name) => settings[name] === undefined)
-    .map((name) => `${name} is missing beside TWILIO_ACCOUNT_SID`)
-}
-
-function vapidContradictions(settings: Settings): string[] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
-  if ((publicKey === undefined) === (privateKey === undefined)) return []
-  return publicKey === undefined
-    ? ['VAPID_PUBLIC_KEY is missing beside VAPID_PRIVATE_KEY']
-    : ['VAPID_PRIVATE_KEY is missing beside VAPID_PUBLIC_KEY']
+/** Settings that are needed beside others, and missing. */
+function missingBeside(settings: Settings): string[] {
+  return Object.entries(neededBeside).flatMap(([given, needed]) =>
+    settings[given as keyof typeof neededBeside] === undefined
+      ? []
+      : needed
+          .filter((name) => settings[name] === undefined)
+          .map((name) => `${name} is missing beside ${given}`),
+  )
 }
 
 /** What is wrong with combinations of settings. */
 function contradictions(settings: Settings): string[] {
-  const complaints: string[] = []
-  if (settings.STRIPE_SECRET_KEY !== undefined) {
-    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
-      if (settings[name] === undefined) complaints.push(`${name} is missing beside STRIPE_SECRET_KEY`)
-    }
-  }
-  complaints.push(...twilioContradictions(settings), ...vapidContradictions(settings))
+  const complaints = missingBeside(settings)
   const isDelivering = settings.RESEND_API_KEY !== undefined || settings.TWILIO_ACCOUNT_SID !== undefined
   if (isDelivering && settings.PUBLIC_ORIGIN === undefined) {
     complaints.push('PUBLIC_ORIGIN is missing: messages link to it')
