@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { states } from '#core/address/states.ts'
-import { Email } from '#core/fields/text-fields.ts'
+import { Email, emptyToNull } from '#core/fields/text-fields.ts'
 import { CompanyName, dealershipFields, TaxId } from './dealership-fields.ts'
 
 const codes = new Set(states.map(({ code }) => code))
 
 /** An empty field is null. */
-const InvoiceEmail = z.nullable(
-  z.pipe(
-    z.pipe(
-      z.nullable(z.string('Enter valid email')),
-      z.transform((typed) => (typed === null || typed.trim() === '' ? null : typed)),
-    ),
-    z.nullable(Email),
-  ),
+const InvoiceEmail = z.pipe(
+  z.pipe(z.nullable(z.string('Enter valid email').check(z.trim())), emptyToNull),
+  z.nullable(Email),
 )
 
 const fields = {

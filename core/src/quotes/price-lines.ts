@@ -1,3 +1,4 @@
+import { rateText } from '../money/rate-text.ts'
 import { showCount } from '../shown/count.ts'
 import type { BreakdownResponse, CalculationResponse } from './quote-response.ts'
 
@@ -6,12 +7,6 @@ export type PriceLine = {
   readonly part: Exclude<keyof BreakdownResponse, 'finalPrice'>
   readonly label: string
   readonly dollars: number
-}
-
-/** Dollars per mile with as many decimals as the rate has, at least two. */
-function rateText(rate: number): string {
-  const [whole = '0', fraction = ''] = String(rate).split('.')
-  return `$${whole}.${fraction.padEnd(2, '0')}`
 }
 
 /** The parts of a price in calculation order, labeled for customers; includes parts of zero. Source: PRICE-6. */
@@ -28,7 +23,7 @@ export function priceLines(
     dollars: breakdown[part],
   })
   return [
-    line('basePrice', `${showCount(quote.distance)} miles at ${rateText(quote.baseRate)}`),
+    line('basePrice', `${showCount(quote.distance)} miles at $${rateText(quote.baseRate)}`),
     line('vehicleModifier', quote.vehicleType),
     line('transportModifier', quote.transportType === 'open' ? 'Open transport' : 'Enclosed transport'),
     line('runningModifier', quote.isRunning ? 'Running' : 'Non-running'),

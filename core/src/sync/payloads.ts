@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Dollars } from '#core/fields/text-fields.ts'
-import type { OrderVehicleInput } from '#core/orders/order-vehicle.ts'
+import type { OrderVehicleInput, VehicleField } from '#core/orders/order-vehicle.ts'
 import { maxVehicles } from '#core/trips/trip-choices.ts'
 import { CancelDealerOrder, type PlaceDealerOrderInput } from '#core/orders/dealer-order.ts'
 import { SaveDealerQuote } from '#core/quotes/dealer-quote.ts'
@@ -21,18 +21,6 @@ export const PlaceOrderPayload = z.object({
   quote: z.nullable(z.extend(OfflineQuote, { trip: TripRequest })),
 })
 export type PlaceOrderPayload = z.output<typeof PlaceOrderPayload>
-
-type VehicleField =
-  | 'vehicleYear'
-  | 'vehicleMake'
-  | 'vehicleModel'
-  | 'vehicleVin'
-  | 'vehicleType'
-  | 'transportType'
-  | 'isRunning'
-  | 'stockNumber'
-  | 'lotNumber'
-  | 'releaseNote'
 
 /**
  * Version 2 of `place_order`: each vehicle has the offline quote behind its own price. `order` has the fields of

@@ -10,19 +10,17 @@ import { invoiceAddress } from '../invoices/invoice-messages.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { seal } from '../session/seal.ts'
-import { maskedTaxId } from './dealer-profile.ts'
+import { maskedTaxId, maskTaxId } from './dealer-profile.ts'
 
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>
 
 /** Who changes it: one of its admins, or staff. */
 type Changer = { readonly kind: 'dealer' | 'staff'; readonly userId: string }
 
-const masked = (taxId: string): string => `•••••${taxId.slice(-4)}`
-
 /** The new tax id as it is stored, and for the history, which never shows it in full. */
 async function newTaxId({ config }: ChangeContext, before: string | null, typed: string | undefined) {
   if (typed === undefined) return { columns: {}, changes: {} }
-  const changes = { taxId: [await maskedTaxId(config, before), masked(typed)] as const }
+  const changes = { taxId: [await maskedTaxId(config, before), maskTaxId(typed)] as const }
   return { columns: { taxIdEncrypted: await seal(config, typed) }, changes }
 }
 

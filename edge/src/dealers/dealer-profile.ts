@@ -2,12 +2,15 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { dealers } from '@switchback/db/schema/dealers.ts'
 import type { Config } from '../config.ts'
+import { availableCreditCents } from '../credit/refuse-credit.ts'
 import { unseal } from '../session/seal.ts'
 
 /** Only its last four characters. */
+export const maskTaxId = (taxId: string): string => `•••••${taxId.slice(-4)}`
+
+/** {@link maskTaxId} of a stored one. */
 export async function maskedTaxId(config: Pick<Config, 'encryptionSecret'>, sealed: string | null) {
-  if (sealed === null) return null
-  return `•••••${(await unseal(config, sealed)).slice(-4)}`
+  return sealed === null ? null : maskTaxId(await unseal(config, sealed))
 }
 
 /** A dealership's row as its own people see it. */
@@ -25,6 +28,6 @@ export async function dealerProfile(
     paymentTerms: paymentTermsDays,
     creditLimit: dollarsText(creditLimitCents),
     currentBalance: dollarsText(currentBalanceCents),
-    availableCredit: dollarsText(Math.max(0, creditLimitCents - currentBalanceCents)),
+    availableCredit: dollarsText(availableCreditCents(dealer)),
   }
 }

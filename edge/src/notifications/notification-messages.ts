@@ -1,4 +1,5 @@
 import { topicOf } from '@switchback/core/notifications/notification-settings.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OneMessage } from '../outbox/message.ts'
 import type { Receiver } from './notification-receivers.ts'
 import { detailOf, type NotificationRow } from './notification-row.ts'
@@ -24,7 +25,7 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
   const common = {
     notificationId: id,
     title,
-    orderNumber: orderId === null ? null : orderId.slice(-6),
+    orderNumber: orderId === null ? null : displayOrderId(orderId),
     path: pathOf(row),
   }
   return receivers

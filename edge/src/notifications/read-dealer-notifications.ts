@@ -7,6 +7,7 @@ import {
 } from '@switchback/db/schema/dealer-notifications.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { notificationId } from './notification-id.ts'
 
 type Context = Pick<RequestContext, 'db'>
 
@@ -16,7 +17,7 @@ export async function readDealerNotification(
   { userId, dealerId }: DealerActor,
   idText: string,
 ): Promise<void> {
-  const id = /^\d{1,15}$/.test(idText) ? Number(idText) : 0
+  const id = notificationId(idText)
   const isTheirs = and(eq(dealerNotifications.id, id), eq(dealerNotifications.dealerId, dealerId))
   const [[found]] = await db.read([
     db.sql.select({ id: dealerNotifications.id }).from(dealerNotifications).where(isTheirs),

@@ -3,6 +3,7 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
+import { notificationId } from './notification-id.ts'
 import { kindsShownTo } from './shown-kinds.ts'
 
 /** Marks a notification as read or unread, for everybody it is for. @throws Refusal `not_found` */
@@ -11,7 +12,7 @@ export async function readNotification(
   idText: string,
   { isRead, userId }: { readonly isRead: boolean; readonly userId: string },
 ): Promise<void> {
-  const id = /^\d{1,15}$/.test(idText) ? Number(idText) : 0
+  const id = notificationId(idText)
   const [update] = await db.write([
     db.sql
       .update(adminNotifications)

@@ -8,28 +8,13 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { vehicleColumns, type FoundQuotes } from './order-columns.ts'
 import type { OrderRow } from './order-row.ts'
+import { vehicleFieldsOf } from './vehicle-response.ts'
 import type { VehicleRow, Vehicles } from '../vehicles/vehicles-of.ts'
 
 /** A vehicle of an edit with its number in the order. */
 export type EditedVehicle = OrderVehicle & { readonly position: number }
 
 type Before = Pick<OrderRow, 'vehicles' | 'cancelledVehicles'>
-
-/** A vehicle as it is, in the form of a request. */
-const unchanged = (row: VehicleRow): EditedVehicle => ({
-  position: row.position,
-  vehicleYear: row.year,
-  vehicleMake: row.make,
-  vehicleModel: row.model,
-  vehicleVin: row.vin,
-  vehicleType: row.vehicleType,
-  transportType: row.transportType,
-  isRunning: row.isRunning,
-  stockNumber: row.stockNumber,
-  lotNumber: row.lotNumber,
-  releaseNote: row.releaseNote,
-  quoteId: row.quoteId,
-})
 
 /** The flat form changes the first vehicle; it cannot say what it does not have. */
 function flatEdit({ vehicles: [first, ...others] }: Before, { vehicles: [sent] }: PlaceOrderRequest) {
@@ -40,7 +25,7 @@ function flatEdit({ vehicles: [first, ...others] }: Before, { vehicles: [sent] }
     lotNumber: sent.lotNumber ?? first.lotNumber,
     releaseNote: sent.releaseNote ?? first.releaseNote,
   }
-  return [own, ...others.map(unchanged)]
+  return [own, ...others.map(vehicleFieldsOf)]
 }
 
 function refusePosition(index: number, message: string): never {
@@ -72,7 +57,7 @@ function numbered(
  */
 function withFlat(vehicle: EditedVehicle, flat: OrderVehicle | undefined, row: VehicleRow): EditedVehicle {
   if (!flat) return vehicle
-  const before = unchanged(row)
+  const before: OrderVehicle = vehicleFieldsOf(row)
   const isUnchanged = (name: keyof OrderVehicle) => vehicle[name] === before[name]
   const changed = Object.entries(flat).filter(([name]) => isUnchanged(name as keyof OrderVehicle))
   return { ...vehicle, ...Object.fromEntries(changed), position: vehicle.position }

@@ -1,5 +1,6 @@
 import { publicActions } from '@switchback/core/orders/allowed-actions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { rateText } from '@switchback/core/money/rate-text.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
@@ -8,7 +9,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from './attachments-of.ts'
-import { cancelledVehicleResponse, rateText, vehicleResponse } from './vehicle-response.ts'
+import { cancelledVehicleResponse, vehicleResponse } from './vehicle-response.ts'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
 
 /** An order with its vehicles. */

@@ -10,6 +10,7 @@ import { orderPrice } from '@switchback/core/quotes/order-price.ts'
 import { pricesOf, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
+import { availableCreditCents } from '../credit/refuse-credit.ts'
 import type { RequestKey } from '../http/request-key.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
@@ -78,7 +79,7 @@ async function dealerPrice(
     miles: price.miles,
     credit: {
       canInvoice: dealer.creditApproved && dealer.invoicingEnabled,
-      available: dollarsText(Math.max(0, dealer.creditLimitCents - dealer.currentBalanceCents)),
+      available: dollarsText(availableCreditCents(dealer)),
       paymentTerms: dealer.paymentTermsDays,
     },
   }

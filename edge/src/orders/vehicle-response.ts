@@ -1,13 +1,24 @@
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { rateText } from '@switchback/core/money/rate-text.ts'
 import type { CancelledVehicle, VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
 import type { orders } from '@switchback/db/schema/orders.ts'
 import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 
-/** Dollars per mile with at least two decimals, `0.855`, `1.50`. */
-export function rateText(rate: number): string {
-  const [whole = '0', fraction = ''] = String(rate).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
+/** A vehicle in the words of a request: what an edit may change of it. */
+export const vehicleFieldsOf = (vehicle: VehicleRow) => ({
+  position: vehicle.position,
+  vehicleYear: vehicle.year,
+  vehicleMake: vehicle.make,
+  vehicleModel: vehicle.model,
+  vehicleVin: vehicle.vin,
+  vehicleType: vehicle.vehicleType,
+  transportType: vehicle.transportType,
+  isRunning: vehicle.isRunning,
+  stockNumber: vehicle.stockNumber,
+  lotNumber: vehicle.lotNumber,
+  releaseNote: vehicle.releaseNote,
+  quoteId: vehicle.quoteId,
+})
 
 /** Returns a vehicle of an order as the API sends it. Source: ORDER-43, API-2. */
 export function vehicleResponse(
@@ -16,18 +27,7 @@ export function vehicleResponse(
 ): VehicleResponse {
   const { breakdown } = vehicle
   return {
-    position: vehicle.position,
-    vehicleYear: vehicle.year,
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleVin: vehicle.vin,
-    vehicleType: vehicle.vehicleType,
-    transportType: vehicle.transportType,
-    isRunning: vehicle.isRunning,
-    stockNumber: vehicle.stockNumber,
-    lotNumber: vehicle.lotNumber,
-    releaseNote: vehicle.releaseNote,
-    quoteId: vehicle.quoteId,
+    ...vehicleFieldsOf(vehicle),
     distance: vehicle.distanceMiles ?? order.distanceMiles,
     baseRate: rateText(vehicle.baseRate),
     totalPrice: dollarsText(vehicle.totalCents),
