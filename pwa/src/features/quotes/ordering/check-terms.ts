@@ -1,7 +1,7 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
 import { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
-import type { End } from '../places.ts'
-import { endKey, type EndTerms, type OrderTerms } from './order-terms.ts'
+import { endKey, type End } from '../places.ts'
+import type { EndTerms, OrderTerms } from './order-terms.ts'
 
 /** An error of the panel; `path` is the id of its field there. */
 export type TermsError = { readonly path: string; readonly message: string }

@@ -5,7 +5,7 @@ import type { SavedLocation } from '@switchback/core/locations/saved-location.ts
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
 import { formatPhone } from '../../../ui/format-phone.ts'
 import { notesOfLocation } from '../../../forms/notes-of-location.ts'
-import { placeAt, type ChosenPlaces, type End } from '../places.ts'
+import { endKey, placeAt, type ChosenPlaces, type End } from '../places.ts'
 
 /** One end of a route: where exactly. */
 export type EndTerms = {
@@ -15,7 +15,7 @@ export type EndTerms = {
   readonly facilityNotes: string
 }
 
-/** What the vehicles of all orders share; the ends by their ZIP. */
+/** What the vehicles of all orders share; the ends by {@link endKey}. */
 export type OrderTerms = {
   readonly customerName: string
   readonly customerEmail: string
@@ -29,8 +29,6 @@ export type OrderTerms = {
 
 /** What a person has typed or chosen; the rest has its defaults. */
 export type TypedTerms = Partial<OrderTerms>
-
-export const endKey = (end: End, zip: string): string => `${end} ${zip}`
 
 const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 

@@ -1,14 +1,15 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
 import { useState, type ComponentType } from 'react'
+import { LocationSelect } from '../../../forms/location-select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { End } from '../places.ts'
+import { endKey, type End } from '../places.ts'
 import { isElsewhere, type EndToFill } from './check-terms.ts'
-import { endKey, endOfLocation, type EndTerms } from './order-terms.ts'
+import { endOfLocation, type EndTerms } from './order-terms.ts'
 
 type Shared = {
   locations: readonly SavedLocation[]
@@ -74,9 +75,10 @@ function EndFields({
   const newZip = address.zipCode.slice(0, 5)
   return (
     <>
-      <SavedLocationSelect
-        end={end}
+      <LocationSelect
+        label={`Saved ${end} location`}
         locations={locations}
+        placeholder="Choose a saved location"
         onChoose={(location) => onChange(key, endOfLocation(location))}
       />
       <AddressField
@@ -98,33 +100,6 @@ function EndFields({
       ) : null}
       <Facility end={end} terms={terms} onChange={change} />
     </>
-  )
-}
-
-type LocationProps = {
-  end: End
-  locations: readonly SavedLocation[]
-  onChoose: (location: SavedLocation) => void
-}
-
-function SavedLocationSelect({ end, locations, onChoose }: LocationProps) {
-  if (locations.length === 0) return null
-  return (
-    <SelectField
-      label={`Saved ${end} location`}
-      value=""
-      onChange={({ target }) => {
-        const location = locations.find(({ id }) => id === target.value)
-        if (location) onChoose(location)
-      }}
-    >
-      <option value="">Choose a saved location</option>
-      {locations.map(({ id, name, address }) => (
-        <option key={id} value={id}>
-          {name}, {address}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

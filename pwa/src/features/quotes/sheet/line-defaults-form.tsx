@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'
 import { PlaceSelect } from './place-select.tsx'
 import { ends, type ChosenPlaces, type End } from '../places.ts'
-import type { LineDefaults } from './vehicle-line.ts'
+import { zipCell, type LineDefaults } from './vehicle-line.ts'
 
 type Props = {
   defaults: LineDefaults
@@ -43,7 +43,7 @@ function Place({
   onChange,
   onPlace,
 }: Props & { end: End; locations: readonly SavedLocation[] }) {
-  const cell = end === 'pickup' ? 'pickupZip' : 'deliveryZip'
+  const cell = zipCell[end]
   return (
     <>
       <PlaceSelect
@@ -59,7 +59,6 @@ function Place({
         inputMode="numeric"
         autoComplete="off"
         maxLength={120}
-
         className="figures"
         value={defaults[cell]}
         onChange={({ target }) => onChange({ [cell]: zipDigits(target.value) })}

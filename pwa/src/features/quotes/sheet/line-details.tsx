@@ -9,7 +9,7 @@ import { OrderQuoteLink } from '../order-quote-link.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import { stockElsewhere } from './sheet-grid.ts'
 import type { LineOrder } from './use-line-orders.ts'
-import type { VehicleLine } from './vehicle-line.ts'
+import { zipCell, type VehicleLine } from './vehicle-line.ts'
 
 type Props = {
   number: number
@@ -61,7 +61,7 @@ export function LineDetails({ number, line, isLocked, order, places, onChange, o
               end={end}
               locations={locations}
               places={places}
-              zip={end === 'pickup' ? line.pickupZip : line.deliveryZip}
+              zip={line[zipCell[end]]}
               onChoose={(location) => onPlace(end, location)}
             />
           ))}

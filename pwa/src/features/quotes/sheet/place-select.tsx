@@ -1,5 +1,5 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { LocationSelect } from '../../../forms/location-select.tsx'
 import { placeAt, type ChosenPlaces, type End } from '../places.ts'
 
 type Props = {
@@ -13,24 +13,14 @@ type Props = {
 
 /** A saved location in place of a ZIP; nothing if none is saved. */
 export function PlaceSelect({ end, locations, places, zip, frameClass = '', onChoose }: Props) {
-  if (locations.length === 0) return null
-  const chosen = placeAt(locations, places, { end, zip })
   return (
-    <SelectField
+    <LocationSelect
       label={end === 'pickup' ? 'Pickup location' : 'Delivery location'}
       frameClass={frameClass}
-      value={chosen?.id ?? ''}
-      onChange={({ target }) => {
-        const location = locations.find(({ id }) => id === target.value)
-        if (location) onChoose(location)
-      }}
-    >
-      {chosen ? null : <option value="">{zip === '' ? 'Choose' : `ZIP ${zip}`}</option>}
-      {locations.map(({ id, name, address }) => (
-        <option key={id} value={id}>
-          {name}, {address}
-        </option>
-      ))}
-    </SelectField>
+      locations={locations}
+      chosen={placeAt(locations, places, { end, zip })}
+      placeholder={zip === '' ? 'Choose' : `ZIP ${zip}`}
+      onChoose={onChoose}
+    />
   )
 }

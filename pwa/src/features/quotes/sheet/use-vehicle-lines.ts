@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'
 import { addLines, type ImportReport } from './add-lines.ts'
 import { decodeAll, decodedLine } from './decode-lines.ts'
-import { endKey, type TypedTerms } from '../ordering/order-terms.ts'
+import type { TypedTerms } from '../ordering/order-terms.ts'
 import type { PastePlace, Replaced } from './paste-cells.ts'
-import { withPlace, type End } from '../places.ts'
+import { endKey, withPlace, type End } from '../places.ts'
 import { linePricer } from './price-line.ts'
 import { isLockedBy, useLineOrders } from './use-line-orders.ts'
 import { useSavedSheet, type Sheet } from './use-saved-sheet.ts'
@@ -17,6 +17,7 @@ import {
   followedLine,
   isBlankLine,
   totalsOf,
+  zipCell,
   type LineDefaults,
   type PricedLine,
   type VehicleLine,
@@ -38,8 +39,6 @@ const withDefaults = (
   lines: lines.map((line) => (isLocked(line) ? line : followedLine(line, defaults, part))),
 })
 
-const zipAt = (end: End, zip: string) => (end === 'pickup' ? { pickupZip: zip } : { deliveryZip: zip })
-
 type ZipMove = { readonly end: End; readonly from: string; readonly to: string }
 
 function withZip(
@@ -47,11 +46,10 @@ function withZip(
   { end, from, to }: ZipMove,
   ids: ReadonlySet<string>,
 ): Partial<Sheet> {
-  const cell = end === 'pickup' ? 'pickupZip' : 'deliveryZip'
   const typed = terms.ends?.[endKey(end, from)]
   return {
     lines: lines.map((line) =>
-      ids.has(line.id) && line[cell] === from ? changedLine(line, { [cell]: to }) : line,
+      ids.has(line.id) && line[zipCell[end]] === from ? changedLine(line, { [zipCell[end]]: to }) : line,
     ),
     terms: typed ? { ...terms, ends: { ...terms.ends, [endKey(end, to)]: typed } } : terms,
   }
@@ -151,7 +149,7 @@ export function useVehicleLines(dealerId: string) {
     /** A saved location in place of a ZIP: for all lines, or for the one with this id. */
     choosePlace: (end: End, location: SavedLocation, lineId?: string) =>
       change((before) => {
-        const zip = zipAt(end, location.zip)
+        const zip = { [zipCell[end]]: location.zip }
         const places = withPlace(before.places ?? {}, end, location)
         if (lineId === undefined) return { ...withDefaults(before, zip, isLocked), places }
         return {

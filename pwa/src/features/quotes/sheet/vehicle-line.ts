@@ -12,6 +12,9 @@ type LineTrip = {
   readonly isRunning: boolean | null
 }
 
+/** The cell with the ZIP of an end. */
+export const zipCell = { pickup: 'pickupZip', delivery: 'deliveryZip' } as const
+
 /** The default values for all vehicles. */
 export type LineDefaults = LineTrip
 
