@@ -1,4 +1,5 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
 import type { ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
 import type {
   CancelOrderPayload,
@@ -45,16 +46,8 @@ const nothing: Contents = {
   trip: undefined,
 }
 
-type Named = {
-  readonly vehicleYear?: string | number | null | undefined
-  readonly vehicleMake?: string | null | undefined
-  readonly vehicleModel?: string | null | undefined
-  readonly vehicleType?: string | undefined
-}
-const vehicleOf = ({ vehicleYear, vehicleMake, vehicleModel, vehicleType = '' }: Named): string => {
-  const name = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ')
-  return name || vehicleType
-}
+type Named = Parameters<typeof nameOfVehicle>[0] & { readonly vehicleType?: string | undefined }
+const vehicleOf = (vehicle: Named): string => nameOfVehicle(vehicle) || (vehicle.vehicleType ?? '')
 
 type Order = PlaceOrderPayloadInput | PlaceVehiclesPayloadInput
 
@@ -72,7 +65,7 @@ function ofOrder(payload: Order): Contents {
   const name = vehicleOf(vehicle ?? {})
   return {
     ...nothing,
-    vehicle: others.length > 0 ? `${name} and ${others.length} more` : name,
+    vehicle: withOthers(name, others.length),
     vehicles: others.length > 0 ? vehiclesOf(payload) : [],
     from: order.pickupAddress,
     to: order.deliveryAddress,

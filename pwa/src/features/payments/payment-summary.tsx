@@ -1,4 +1,4 @@
-import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { useState } from 'react'
@@ -69,7 +69,7 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
           {order.pickupZip} to {order.deliveryZip}
         </span>
       </Fact>
-      <Fact label={payVehicle}>{vehiclesOf(order)}</Fact>
+      <Fact label={payVehicle}>{withOthers(nameOfVehicle(order), order.vehicles.length - 1)}</Fact>
       <Fact label={payTransport}>{order.transportType === 'open' ? payOpen : payEnclosed}</Fact>
       {linesOf(order, due).map(([label, dollars]) => (
         <Fact key={label} label={label}>
@@ -78,16 +78,6 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
       ))}
     </Facts>
   )
-}
-
-function vehiclesOf({ vehicles, vehicleYear, vehicleMake, vehicleModel }: OrderResponse): string {
-  const first = { year: vehicleYear, make: vehicleMake, model: vehicleModel }
-  const others = vehicles.slice(1).map((vehicle) => ({
-    year: vehicle.vehicleYear,
-    make: vehicle.vehicleMake,
-    model: vehicle.vehicleModel,
-  }))
-  return vehiclesText([first, ...others])
 }
 
 /** Leaves out the deposit and balance plan if the customer pays everything now. */

@@ -1,3 +1,4 @@
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import { engineVersion } from '@switchback/core/pricing/engine-version.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { OfflineQuote } from '@switchback/core/quotes/offline-quote.ts'
@@ -40,8 +41,7 @@ export function quoteOperation(quote: DealerQuoteResponse): NewOperation {
     quote: quoteToSave(quote),
     shown: { price, quote: offlineQuote(quote) },
   }
-  const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
-  const title = `Quote: ${named || quote.vehicleType}, ${quote.pickupZip} to ${quote.deliveryZip}`
+  const title = `Quote: ${nameOfVehicle(quote) || quote.vehicleType}, ${quote.pickupZip} to ${quote.deliveryZip}`
   // The quote's own id: a quote is saved once, however often the button is pressed.
   return { id, kind: 'save_quote', lane: id, title, payload }
 }

@@ -1,3 +1,4 @@
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { searchOfTrip } from './quote-search.ts'
 import { readDetailsSearch } from './vehicle-details.ts'
@@ -5,12 +6,15 @@ import { readDetailsSearch } from './vehicle-details.ts'
 /** The calculator's URL parameters for an earlier quote, including its vehicle. */
 export function searchOfQuote(quote: DealerQuoteResponse, isPriced: boolean) {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
-  const vehicle = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
   return {
     ...searchOfTrip(
       { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
       isPriced ? { quoted: 'true' } : {},
     ),
-    ...readDetailsSearch({ vehicle, vin: quote.vehicleVin, reference: quote.reference }),
+    ...readDetailsSearch({
+      vehicle: nameOfVehicle(quote),
+      vin: quote.vehicleVin,
+      reference: quote.reference,
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
 import { streetOf, townName } from '../../../ui/address-line.ts'
 import { showPhone } from '../../../ui/format-phone.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -30,13 +31,7 @@ function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrd
   )
 }
 
-const firstVehicle = (order: DealerOrderRow): string =>
-  [order.vehicleYear, order.vehicleMake, order.vehicleModel].filter(Boolean).join(' ')
-
-function vehicle(order: DealerOrderRow): string {
-  const others = order.vehicleCount - 1
-  return others > 0 ? `${firstVehicle(order)} and ${others} more` : firstVehicle(order)
-}
+const vehicle = (order: DealerOrderRow): string => withOthers(nameOfVehicle(order), order.vehicleCount - 1)
 
 /** The first vehicle on one line, with the number of the others, which never gets cut off. */
 function Vehicle({ order }: { order: DealerOrderRow }) {
@@ -49,7 +44,7 @@ function Vehicle({ order }: { order: DealerOrderRow }) {
         className="flex justify-end gap-x-1.5 @4xl:justify-start"
       >
         <span className="min-w-0 @4xl:grow">
-          <CutLine text={firstVehicle(order)} />
+          <CutLine text={nameOfVehicle(order)} />
         </span>
         {others > 0 ? (
           <span className="shrink-0">

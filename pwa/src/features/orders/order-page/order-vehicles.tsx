@@ -1,8 +1,9 @@
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Words } from '../../../ui/words.tsx'
-import { vehicleName, vehiclesOf, type PageVehicle } from './vehicles-of.ts'
+import { vehiclesOf, type PageVehicle } from './vehicles-of.ts'
 
 export function OrderVehicles({ order }: { order: OrderOfPage }) {
   const vehicles = vehiclesOf(order)
@@ -40,7 +41,7 @@ function Vehicle({ vehicle }: { vehicle: PageVehicle }) {
   return (
     <>
       <span className="min-w-0 font-semibold">
-        <Words text={vehicleName(vehicle)} />
+        <Words text={nameOfVehicle(vehicle)} />
       </span>
       <span className="text-soft">
         {vehicleType}, {isRunning ? 'running' : 'non-running'}

@@ -19,6 +19,3 @@ export function vehiclesOf(order: OrderOfPage): readonly PageVehicle[] {
   const { vehicles = [], totalPrice: _, ...first } = order
   return vehicles.length > 0 ? vehicles : [first]
 }
-
-export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: PageVehicle): string =>
-  [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { dueLines } from '@switchback/core/orders/due-words.ts'
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showPhone } from '../../../ui/format-phone.ts'
@@ -80,9 +81,7 @@ type Vehicle = Pick<
 function VehicleGroup({ title, vehicle, price }: { title: string; vehicle: Vehicle; price?: string }) {
   return (
     <OrderGroup title={title}>
-      <Fact label={factVehicle}>
-        {vehicle.vehicleYear} {vehicle.vehicleMake} {vehicle.vehicleModel}
-      </Fact>
+      <Fact label={factVehicle}>{nameOfVehicle(vehicle)}</Fact>
       <Fact label={factType}>{vehicle.vehicleType}</Fact>
       <Fact label={factCondition}>{vehicle.isRunning ? factRunning : factNonRunning}</Fact>
       {vehicle.vehicleVin ? (

@@ -1,5 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { pickupWindow } from '@switchback/core/transit/transit-estimate.ts'
 import { businessDay } from '../../../ui/business-day.ts'
@@ -29,7 +30,7 @@ function folded(line: string): string {
 /** The days of the pickup as an all-day event of a calendar file. Source: TRANSIT-2. */
 export function pickupCalendar(order: PickupOrder, now: Date): string {
   const { from, to } = pickupWindow(businessDay(order.createdAt), order.preferredPickupDate)
-  const vehicle = [order.vehicleYear, order.vehicleMake, order.vehicleModel].join(' ')
+  const vehicle = nameOfVehicle(order)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,4 +1,5 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { Link } from '@tanstack/react-router'
@@ -16,10 +17,7 @@ import type { QuoteRow } from './quote-row.ts'
 
 const stateOf = (unsent: OutboxOperation) => operationState(unsent, currentAccount() !== visitor)
 
-const what = (quote: DealerQuoteResponse): string => {
-  const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
-  return named || quote.vehicleType
-}
+const what = (quote: DealerQuoteResponse): string => nameOfVehicle(quote) || quote.vehicleType
 const how = ({ transportType, isRunning }: DealerQuoteResponse): string =>
   `${transportType}, ${isRunning ? 'running' : 'non-running'}`
 

@@ -1,6 +1,6 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
 import { groupByRoute } from '@switchback/core/orders/group-by-route.ts'
-import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
 import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
 import type { PlaceVehiclesPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
@@ -100,10 +100,6 @@ export function orderPayload(
 
 /** `Order: 2021 Honda Accord and 2 more, 33602 to 10001`. */
 export function orderTitle({ pickupZip, deliveryZip, vehicles }: VehicleGroup): string {
-  const names = vehicles.map(({ vehicleYear, vehicleMake, vehicleModel }) => ({
-    year: vehicleYear,
-    make: vehicleMake,
-    model: vehicleModel,
-  }))
-  return `Order: ${vehiclesText(names)}, ${pickupZip} to ${deliveryZip}`
+  const name = withOthers(nameOfVehicle(vehicles[0] ?? {}), vehicles.length - 1)
+  return `Order: ${name}, ${pickupZip} to ${deliveryZip}`
 }

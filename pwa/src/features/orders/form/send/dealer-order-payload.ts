@@ -1,4 +1,5 @@
 import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import { breakdownResponse } from '@switchback/core/quotes/breakdown-response.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
 import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
@@ -49,6 +50,5 @@ export function placeOrderPayload(
 
 /** `Order: 2021 Toyota Camry, 33602 to 75201`. */
 export function orderTitle(flat: PlaceDealerOrderInput): string {
-  const vehicle = [flat.vehicleYear, flat.vehicleMake, flat.vehicleModel].filter(Boolean).join(' ')
-  return `Order: ${vehicle}, ${flat.pickupZip} to ${flat.deliveryZip}`
+  return `Order: ${nameOfVehicle(flat)}, ${flat.pickupZip} to ${flat.deliveryZip}`
 }
