@@ -1,27 +1,19 @@
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
-import { kindsShownTo } from './shown-kinds.ts'
+import { isShownTo } from './shown-kinds.ts'
 
 /** The bell shows 9+ above nine, so counting stops at ten. Source: MSG-11. */
-const countedAtMost = 10
+export const countedAtMost = 10
 
 /** The number of a person's unread notifications, up to ten, without those turned off in the app. Source: MSG-20. */
-export async function countUnread(context: Pick<RequestContext, 'db'>, userId: string): Promise<number> {
-  const { db } = context
-  const { shown, off } = await kindsShownTo(context, userId)
+export async function countUnread({ db }: Pick<RequestContext, 'db'>, userId: string): Promise<number> {
   const [rows] = await db.read([
     db.sql
       .select({ id: adminNotifications.id })
       .from(adminNotifications)
-      .where(
-        and(
-          eq(adminNotifications.isRead, false),
-          off.length > 0 ? inArray(adminNotifications.kind, [...shown]) : undefined,
-          isFor(userId),
-        ),
-      )
+      .where(and(eq(adminNotifications.isRead, false), isShownTo(userId), isFor(userId)))
       .limit(countedAtMost),
   ])
   return rows.length

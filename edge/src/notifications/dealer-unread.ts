@@ -9,11 +9,9 @@ import { userSettings } from '@switchback/db/schema/user-settings.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { countedAtMost } from './count-unread.ts'
 
 export type Topic = (typeof dealerNotifications.$inferSelect)['topic']
-
-/** The bell shows 9+ above nine, so counting stops at ten. */
-const countedAtMost = 10
 
 const choices = { orders: userSettings.orderMails, invoices: userSettings.invoiceMails }
 

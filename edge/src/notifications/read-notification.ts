@@ -1,10 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
 import { notificationId } from './notification-id.ts'
-import { kindsShownTo } from './shown-kinds.ts'
+import { isShownTo } from './shown-kinds.ts'
 
 /** Marks a notification as read or unread, for everybody it is for. @throws Refusal `not_found` */
 export async function readNotification(
@@ -27,18 +27,15 @@ export async function readNotification(
  * turned off in the app stay as they are: others see them as new.
  */
 export async function readNotifications(
-  context: Pick<RequestContext, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   upToId: number,
   userId: string,
 ): Promise<void> {
-  const { db } = context
-  const { shown, off } = await kindsShownTo(context, userId)
-  const { id, isRead, kind } = adminNotifications
-  const isShown = off.length > 0 ? inArray(kind, [...shown]) : undefined
+  const { id, isRead } = adminNotifications
   await db.write([
     db.sql
       .update(adminNotifications)
       .set({ isRead: true })
-      .where(and(eq(isRead, false), lte(id, upToId), isShown, isFor(userId))),
+      .where(and(eq(isRead, false), lte(id, upToId), isShownTo(userId), isFor(userId))),
   ])
 }

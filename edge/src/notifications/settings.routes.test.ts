@@ -321,6 +321,8 @@ test('each filter reads a bounded number of rows by its index, and pages without
   }
   const bell = await rowsRead(api, `${path}/unread-count`, support)
   expect([bell.answer.body.unreadCount, bell.read <= 60, bell.read]).toEqual([10, true, bell.read])
+  // The session, and the count with the settings.
+  expect(bell.roundTrips).toBe(2)
   const seen: number[] = []
   let cursor: string | null = null
   do {

@@ -2,7 +2,10 @@ import {
   adminNotificationKinds,
   type AdminNotificationKind,
 } from '@switchback/core/notifications/admin-notification.ts'
-import { topicOf } from '@switchback/core/notifications/notification-settings.ts'
+import { defaultNotificationSettings, topicOf } from '@switchback/core/notifications/notification-settings.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { notificationSettings } from '@switchback/db/schema/notification-settings.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 
@@ -22,4 +25,18 @@ export async function kindsShownTo(context: Pick<RequestContext, 'db'>, userId: 
     off: adminNotificationKinds.filter(isOff),
     isOff,
   }
+}
+
+/**
+ * The same as a condition, so that the bell needs one round trip: the person did not turn the kind off in the app. A
+ * list, so that it is a search in an index of the kinds.
+ */
+export function isShownTo(userId: string): SQL {
+  const kinds = adminNotificationKinds.map((kind) => {
+    const topic = topicOf(kind)
+    const isIt = and(eq(notificationSettings.userId, userId), eq(notificationSettings.topic, topic))
+    const chosen = sql`(SELECT ${notificationSettings.inApp} FROM ${notificationSettings} WHERE ${isIt})`
+    return sql`iif(coalesce(${chosen}, ${Number(defaultNotificationSettings[topic].inApp)}), ${kind}, NULL)`
+  })
+  return inArray(adminNotifications.kind, sql`(${sql.join(kinds, sql`, `)})`)
 }
