@@ -3,6 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
 import { cardNotReady, payOrByCard } from './words.ts'
@@ -28,13 +29,7 @@ function ExpressButtons({ subject, intent }: Props) {
 
   const attempt = async (): Promise<CardAttempt> => {
     if (!stripe || !elements) return { kind: 'declined', message: cardNotReady }
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: subject.returnTo.href },
-      redirect: 'if_required',
-    })
-    if (error) return { kind: 'declined', message: error.message }
-    return paymentIntent ? { kind: 'paid' } : { kind: 'left-page' }
+    return confirmPayment(stripe, elements, subject.returnTo)
   }
   const payment = useCardPayment({ subject, paymentIntentId: intent.paymentIntentId, attempt })
 

@@ -28,7 +28,7 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
 /** Replaces the provider's card form if no provider is configured, and says so. Source: PAY-18. */
 export function SandboxCardForm({ subject, intent }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
-  const [errors, setFaults] = useState<Partial<CardText>>({})
+  const [errors, setErrors] = useState<Partial<CardText>>({})
   const [isChallenged, setIsChallenged] = useState(false)
   const response = useRef<(outcome: Outcome) => void>(undefined)
   const { clientSecret, paymentIntentId } = intent
@@ -44,7 +44,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
 
   const attempt = async (): Promise<CardAttempt> => {
     const found = cardErrors(card)
-    setFaults(found)
+    setErrors(found)
     if (Object.keys(found).length > 0) {
       return { kind: 'declined', message: cardCheckDetails }
     }
@@ -64,7 +64,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
   const payment = useCardPayment({ subject, paymentIntentId, attempt })
   const change = (part: Partial<CardText>) => {
     setCard({ ...card, ...part })
-    for (const name of Object.keys(part)) setFaults((before) => ({ ...before, [name]: undefined }))
+    for (const name of Object.keys(part)) setErrors((before) => ({ ...before, [name]: undefined }))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState } from 'react'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { ExpressCheckout } from './express-checkout.tsx'
 import { loadStripe } from './load-stripe.ts'
 import { PaymentSystemError } from './payment-error.tsx'
@@ -51,13 +52,7 @@ function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
     if (checked.error) {
       return { kind: 'declined', message: checked.error.message ?? cardCheckDetails }
     }
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: subject.returnTo.href },
-      redirect: 'if_required',
-    })
-    if (error) return { kind: 'declined', message: error.message }
-    return paymentIntent ? { kind: 'paid' } : { kind: 'left-page' }
+    return confirmPayment(stripe, elements, subject.returnTo)
   }
 
   const payment = useCardPayment({ subject, paymentIntentId: intent.paymentIntentId, attempt })
