@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { openZipPlaces, type ZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import packUrl from '@switchback/core/assets/zip-places.bin?url'
 
@@ -17,3 +18,9 @@ export function zipPlaces(): Promise<ZipPlaces> {
   })
   return opening
 }
+
+export const zipPlacesQuery = queryOptions({
+  queryKey: ['zip-places'],
+  queryFn: zipPlaces,
+  staleTime: Infinity,
+})

@@ -3,7 +3,7 @@ import type { ReplayedQuote } from '@switchback/core/quotes/preview-rates.ts'
 import { lanesOf, type PreviewLane, type PreviewSummary } from '@switchback/core/quotes/summarize-preview.ts'
 import type { RateStructureResponse } from '@switchback/core/rates/rate-structure.ts'
 import { useMemo, useState } from 'react'
-import { zipPlaces } from '../../../offline/zip-places.ts'
+import { zipPlacesQuery } from '../../../offline/zip-places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -100,7 +100,7 @@ function Stats({ summary }: { summary: PreviewSummary }) {
 const moved = ({ before, after }: ReplayedQuote) => Math.abs(after - before)
 
 function PreviewTables({ quotes }: { quotes: readonly ReplayedQuote[] }) {
-  const { data: places } = useQuery({ queryKey: ['zip-places'], queryFn: zipPlaces, staleTime: Infinity })
+  const { data: places } = useQuery(zipPlacesQuery)
   const lanes = useMemo(() => lanesOf(quotes, (zip) => places?.placeOf(zip)?.state), [quotes, places])
   const sorted = useMemo(
     () => quotes.toSorted((one, other) => moved(other) - moved(one) || one.id.localeCompare(other.id)),
