@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NotificationItem } from '../../ui/notification-item.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotificationList, NotificationViews } from '../../ui/notification-list.tsx'
 import {
   dealerNotificationsQuery,
   dealerUnreadQuery,
@@ -17,7 +17,7 @@ import {
 
 type Show = 'all' | 'unread'
 
-const shows: readonly (readonly [Show, string])[] = [
+const views: readonly (readonly [Show, string])[] = [
   ['all', 'All'],
   ['unread', 'Unread'],
 ]
@@ -26,29 +26,17 @@ const emptyTexts: Readonly<Record<Show, string>> = {
   unread: 'Everything is read.',
 }
 
-const useList = (show: Show) => useInfiniteQuery(dealerNotificationsQuery(show))
-
 /** The notifications of the dealership, newest first; each person reads for themselves. Source: DEALER-23. */
 export function DealerNotificationsScreen() {
   const [show, setShow] = useState<Show>('all')
-  const list = useList(show)
+  const list = useInfiniteQuery(dealerNotificationsQuery(show))
   const { data: unread = 0 } = useQuery(dealerUnreadQuery)
   const { message, isBusy, run } = useAction()
   const newest = list.data?.pages[0]?.notifications[0]
   return (
     <Page title="Notifications" lead="Orders, invoices and credit of your dealership.">
       <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {shows.map(([each, name]) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={show === each}
-            onClick={() => setShow(each)}
-            className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
-          >
-            {name}
-          </button>
-        ))}
+        <NotificationViews views={views} shown={show} onShow={setShow} />
         <Link to="/dealer/account" className="underline underline-offset-4">
           Choose what you get
         </Link>
@@ -66,44 +54,23 @@ export function DealerNotificationsScreen() {
       <div role="alert" className="empty:hidden">
         {message ? <Notice look="fail" title={message} /> : null}
       </div>
-      <NotificationList show={show} list={list} onRead={(id) => void run(() => readDealerNotification(id))} />
-    </Page>
-  )
-}
-
-type ListProps = { show: Show; list: ReturnType<typeof useList>; onRead: (id: number) => void }
-
-function NotificationList({ show, list, onRead }: ListProps) {
-  const notifications = list.data?.pages.flatMap((page) => page.notifications)
-  return (
-    <>
-      {list.isError ? (
-        <Notice look="fail" live title="The notifications could not be loaded.">
-          <Button look="text" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
-      {list.isPending ? <Skeleton className="h-40" /> : null}
-      {notifications?.length === 0 ? <p className="border-t border-line py-8">{emptyTexts[show]}</p> : null}
-      <ul>
-        {notifications?.map((notification) => (
+      <NotificationList
+        query={list}
+        rows={list.data?.pages.flatMap((page) => page.notifications)}
+        empty={emptyTexts[show]}
+      >
+        {(notification) => (
           <NotificationItem key={notification.id} {...notification}>
             <Subject
               notification={notification}
-              onFollow={() => (notification.isRead ? undefined : onRead(notification.id))}
+              onFollow={() => {
+                if (!notification.isRead) void run(() => readDealerNotification(notification.id))
+              }}
             />
           </NotificationItem>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <div className="mt-5 flex justify-center">
-          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </>
+        )}
+      </NotificationList>
+    </Page>
   )
 }
 
@@ -121,7 +88,7 @@ function Subject({ notification: { title, orderId, invoiceId, kind }, onFollow }
   }
   if (orderId !== null) {
     return (
-      <Link to="/track" search={{ orderId }} className={className} onClick={onFollow}>
+      <Link to="/dealer/orders/$orderId" params={{ orderId }} className={className} onClick={onFollow}>
         {title}
       </Link>
     )

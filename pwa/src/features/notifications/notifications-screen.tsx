@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotificationList, NotificationViews } from '../../ui/notification-list.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { emptyText, notificationKindWords, viewWords } from './notification-words.ts'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
@@ -35,15 +35,13 @@ type Props = {
   onSettings: (areOpen: boolean) => void
 }
 
-const useNotifications = (filter: NotificationFilter) => useInfiniteQuery(notificationsQuery(filter))
-
 /**
  * Staff notifications, newest first. Shared by the team: once one person reads a notification, it is read for everyone.
  */
-export function NotificationsScreen({ filter: asked, onFilter, areSettingsOpen, onSettings }: Props) {
-  const { show, kind } = asked
-  const filter = { show, kind: adminNotificationKinds.find((each) => each === kind) }
-  const list = useNotifications(filter)
+export function NotificationsScreen({ filter: wanted, onFilter, areSettingsOpen, onSettings }: Props) {
+  const { show } = wanted
+  const filter = { show, kind: adminNotificationKinds.find((each) => each === wanted.kind) }
+  const list = useInfiniteQuery(notificationsQuery(filter))
   const { data: unread = 0 } = useQuery(unreadNotificationsQuery)
   const { message, isBusy, run } = useAction()
   const newest = list.data?.pages[0]?.notifications[0]
@@ -71,53 +69,20 @@ export function NotificationsScreen({ filter: asked, onFilter, areSettingsOpen, 
         {message ? <Notice look="fail" title={message} /> : null}
       </div>
       <NotificationList
-        filter={filter}
-        list={list}
-        onRead={(id, isRead) => void run(() => readNotification(id, isRead))}
-      />
-      {areSettingsOpen ? <NotificationSettingsSheet onClose={() => onSettings(false)} /> : null}
-    </DeskPage>
-  )
-}
-
-type ListProps = {
-  filter: NotificationFilter
-  list: ReturnType<typeof useNotifications>
-  onRead: (id: number, isRead: boolean) => void
-}
-
-function NotificationList({ filter: { show, kind }, list, onRead }: ListProps) {
-  const notifications = list.data?.pages.flatMap((page) => page.notifications)
-  return (
-    <>
-      {list.isError ? (
-        <Notice look="fail" live title="The notifications could not be loaded.">
-          <Button look="text" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
-      {list.isPending ? <Skeleton className="h-40" /> : null}
-      {notifications?.length === 0 ? (
-        <p className="border-t border-line py-8">{emptyText(show, kind)}</p>
-      ) : null}
-      <ul>
-        {notifications?.map((notification) => (
+        query={list}
+        rows={list.data?.pages.flatMap((page) => page.notifications)}
+        empty={emptyText(show, filter.kind)}
+      >
+        {(notification) => (
           <NotificationRow
             key={notification.id}
             notification={notification}
-            onRead={(isRead) => onRead(notification.id, isRead)}
+            onRead={(isRead) => void run(() => readNotification(notification.id, isRead))}
           />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <div className="mt-5 flex justify-center">
-          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </>
+        )}
+      </NotificationList>
+      {areSettingsOpen ? <NotificationSettingsSheet onClose={() => onSettings(false)} /> : null}
+    </DeskPage>
   )
 }
 
@@ -127,17 +92,11 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex gap-5">
-        {notificationViews.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={show === each}
-            onClick={() => onFilter({ show: each, kind })}
-            className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
-          >
-            {viewWords[each]}
-          </button>
-        ))}
+        <NotificationViews
+          views={notificationViews.map((view) => [view, viewWords[view]])}
+          shown={show}
+          onShow={(view) => onFilter({ show: view, kind })}
+        />
       </div>
       <div className="w-full sm:w-72">
         <SelectField
