@@ -56,7 +56,7 @@ function PlacedOrder({ done }: Props) {
       </Notice>
       <div className="flex flex-wrap gap-3">
         {order && canPay ? (
-          <Link to="/payment" search={{ orderId, type: order.paymentType }} className={buttonClass()}>
+          <Link to="/dealer/payment" search={{ orderId, type: order.paymentType }} className={buttonClass()}>
             Proceed to Payment
           </Link>
         ) : null}

@@ -86,7 +86,7 @@ function ResultLine({ id, result }: { id: string; result: Result }) {
           Ordered #{displayOrderId(orderId)}
         </Link>
         {isByCard ? (
-          <Link to="/payment" search={{ orderId }} className={buttonClass('text')}>
+          <Link to="/dealer/payment" search={{ orderId }} className={buttonClass('text')}>
             Pay
           </Link>
         ) : null}
