@@ -12,8 +12,8 @@ import { dealerViews } from './dealer-views.ts'
 import type { DealerProfile } from './dealer-profile.ts'
 
 /**
- * Query of `GET /api/admin/dealers`: filters by application status, by a view (`show`), or by `search` (the beginning of the company's
- * name, or its e-mail).
+ * Query of `GET /api/admin/dealers`: filters by application status, by a view (`show`), or by `search` (the beginning
+ * of the company's name, or its email).
  */
 export const ListDealers = z.extend(PageQuery, {
   application: z.optional(z.enum(applicationStatuses, 'There is no such status')),

@@ -9,8 +9,8 @@ const revision = z.number('Say which revision of the order you saw').check(z.int
 const correction = { reason: line('Please give a reason', 500), revision }
 
 /**
- * Body of `POST /api/admin/orders/{id}/transport`: the new state and the data it needs: carrier and driver, or the reason for
- * cancelling. An assignment may name the revision on screen.
+ * Body of `POST /api/admin/orders/{id}/transport`: the new state and the data it needs: carrier and driver, or the
+ * reason for cancelling. An assignment may name the revision on screen.
  * Source: ORDER-26, CARRIER-3.
  */
 export const MoveTransport = z.discriminatedUnion(
@@ -29,8 +29,8 @@ export const ChangeDriver = z.object({ ...assignmentFields, ...correction })
 export type ChangeDriver = z.output<typeof ChangeDriver>
 
 /**
- * Body of `POST /api/admin/orders/{id}/roll-back`: undoes the last move, with a reason. A roll-back that ends the assignment
- * of a paid carrier has to say that the payment stays in the history.
+ * Body of `POST /api/admin/orders/{id}/roll-back`: undoes the last move, with a reason. A roll-back that ends the
+ * assignment of a paid carrier has to say that the payment stays in the history.
  */
 export const RollBackMove = z.object({
   ...correction,

@@ -8,8 +8,8 @@ import { CancelledVehicle, VehicleResponse } from './vehicle-response.ts'
 import { orderActions, orderStatuses, paymentStates, transportStates } from './order-state.ts'
 
 /**
- * An order in the API: the fields of ORDER-14, of which those of a vehicle are the first vehicle's; all its vehicles; money as strings of dollars ("1234.00"), both states, and the allowed
- * actions.
+ * An order in the API: the fields of ORDER-14, with the flat vehicle fields of its first vehicle; all its vehicles; money
+ * as strings of dollars ("1234.00"); both states; and the allowed actions.
  * Source: ORDER-21, ORDER-23, API-2.
  */
 export const OrderResponse = z.object({

@@ -7,7 +7,7 @@ import { PlaceOrder } from './place-order.ts'
 
 /**
  * Body of `POST /api/admin/orders`: an order that staff place for a customer, or for a dealership at its own rates and
- * credit. `totalPrice` is the price that staff told; the server compares it.
+ * credit. `totalPrice` is the price that staff quoted; the server compares it.
  * Source: STAFF-12.
  */
 export const StaffPlaceOrder = z.discriminatedUnion(

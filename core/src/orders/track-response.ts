@@ -40,7 +40,7 @@ export type TrackStep = {
 
 /**
  * Response of `GET /api/track/{code}`, besides `success`: progress, the vehicle, and only city and state of the
- * places. No name, street, phone, e-mail, or price, whichever of the two codes opened it.
+ * places. No name, street, phone, email, or price, whichever of the two codes opened it.
  * Source: TRACK-2.
  */
 export type TrackResponse = {

@@ -50,7 +50,7 @@ export function invoiceIssuedMessage(
 }
 
 /** An invoice with all facts for a message about it. */
-export type InvoiceToTell = {
+export type InvoiceForMessage = {
   readonly invoice: typeof invoices.$inferSelect
   readonly order: Order
   readonly vehicles: readonly VehicleName[]
@@ -58,7 +58,7 @@ export type InvoiceToTell = {
 }
 
 /** What one invoice got, and what is left to pay of it. */
-export type InvoiceCredit = InvoiceToTell & { readonly amountCents: number; readonly dueCents: number }
+export type InvoiceCredit = InvoiceForMessage & { readonly amountCents: number; readonly dueCents: number }
 
 const sumOf = (credits: readonly InvoiceCredit[], name: 'amountCents' | 'dueCents'): number =>
   credits.reduce((sum, credit) => sum + credit[name], 0)

@@ -10,7 +10,7 @@ type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 
 /** A job that failed for a few days catches up. */
 const lookBackDays = 3
-const keptDays = 180
+const retentionDays = 180
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export async function notifyOverdue({ db, now, timeZone }: JobContext): Promise<number> {
   const today = dayOf(now, timeZone)
-  const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString()
+  const oldest = new Date(now.getTime() - retentionDays * dayMs).toISOString()
   const [written] = await db.write([
     sql`INSERT INTO ${dealerNotifications} (dealer_id, topic, kind, order_id, invoice_id, amount_cents, dedupe_key, created_at)
       SELECT ${invoices.dealerId}, 'invoices', 'invoice_overdue', ${invoices.orderId}, ${invoices.id},

@@ -11,11 +11,11 @@ import type { OrderRow } from './order-row.ts'
 type Row = Pick<OrderRow, 'order' | 'vehicles'>
 
 /** A driver, as the customer gets to know them. */
-type DriverToTell = { readonly driverName: string; readonly driverPhone: string }
+type DriverForCustomer = { readonly driverName: string; readonly driverPhone: string }
 
-type ToldMove =
+type AnnouncedMove =
   | { readonly to: Exclude<MoveTransport['to'], 'cancelled' | 'driver_assigned'> }
-  | ({ readonly to: 'driver_assigned' } & DriverToTell)
+  | ({ readonly to: 'driver_assigned' } & DriverForCustomer)
 
 function messageFields({ order }: Row, kind: string) {
   return {
@@ -46,7 +46,7 @@ function paymentRequests(row: Row, facts: MessageFacts['payment_requested']): Me
 }
 
 /** The messages to the customer about a move by staff. Only staff see that a driver was found. */
-export function movedMessages(row: Row, move: ToldMove): Message[] {
+export function movedMessages(row: Row, move: AnnouncedMove): Message[] {
   const facts = orderFactsOf(row.order, row.vehicles)
   switch (move.to) {
     case 'driver_found':
@@ -75,7 +75,7 @@ export function movedMessages(row: Row, move: ToldMove): Message[] {
 }
 
 /** The messages to the customer about a change of driver. */
-export function driverChangedMessages(row: Row, { driverName, driverPhone }: DriverToTell): Message[] {
+export function driverChangedMessages(row: Row, { driverName, driverPhone }: DriverForCustomer): Message[] {
   const driver = { driverName, driverPhone: phoneText(driverPhone) }
   const facts = { ...orderFactsOf(row.order, row.vehicles), ...driver }
   return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]

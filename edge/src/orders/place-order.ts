@@ -90,8 +90,9 @@ async function writeOrder(
 }
 
 /**
- * Places a customer's order at its current price, for the customer or by staff, whom the history then names. Idempotent: the same key with the same body places one order, also
- * under concurrency, and always gets the same response.
+ * Places a customer's order at its current price, for the customer or by staff, whom the history then names.
+ * Idempotent: the same key with the same body places one order, also under concurrency, and always gets the same
+ * response.
  * @throws Refusal `price_changed` with both totals if the customer saw another one, `idempotency_mismatch` if the key
  * was used for another body, `invalid` if the pickup day is over, `too_many_requests` from one network. A refusal does
  * not use up the key.

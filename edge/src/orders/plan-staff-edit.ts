@@ -59,18 +59,18 @@ async function editedPrices(
 ): Promise<VehiclePrices> {
   const { pickupZip, deliveryZip, vehicles } = request
   const known = new Map(row.vehicles.map((vehicle) => [vehicle.position, priceOf(row.order, vehicle)]))
-  const keptPrice = ({ position, vehicleType, transportType, isRunning }: OrderVehicle) => {
+  const priceIfUnchanged = ({ position, vehicleType, transportType, isRunning }: OrderVehicle) => {
     const own = position === undefined ? undefined : known.get(position)
     const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
     return own && JSON.stringify(trip) === JSON.stringify(own.trip) ? own : undefined
   }
-  const unchanged = vehicles.flatMap((vehicle) => keptPrice(vehicle) ?? [])
+  const unchanged = vehicles.flatMap((vehicle) => priceIfUnchanged(vehicle) ?? [])
   if (unchanged.length === vehicles.length) return pricesOf(unchanged, (price) => price)
   const [quoted, cards] = await db.read([quotesOfOrder(db, row.order.id), currentRetailCard(db, now)])
   const inputs = { zipTable, card: theRetailCard(cards), now }
   const quotes = knownQuotes(quoted)
   return pricesOf(vehicles, (vehicle) => {
-    const own = keptPrice(vehicle)
+    const own = priceIfUnchanged(vehicle)
     if (own) return own
     const quote = quoteOf(vehicle, quotes)
     const priced = orderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote })

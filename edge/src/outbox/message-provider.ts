@@ -1,8 +1,8 @@
 /**
- * The result of an attempt. `refused`: the provider will never accept the message. `unwanted`: the receiver takes no
- * such messages any more, which is no error. `later`: the provider did not accept
- * it now (`isThrottled`: it is rate-limiting us, which says nothing about this message). `unknown`: no usable response;
- * the message may have been accepted.
+ * The result of an attempt. `refused`: the provider will never accept the message. `unwanted`: the receiver no longer
+ * takes such messages, which is no error. `later`: the provider did not accept it now (`isThrottled`: it is
+ * rate-limiting us, which says nothing about this message). `unknown`: no usable response; the message may have been
+ * accepted.
  */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly providerMessageId: string | null }

@@ -52,7 +52,7 @@ function withShares(parts: readonly PaidPart[], shares: readonly number[]): Shar
   return parts.map((part, at) => ({ ...part, shareCents: shares[at] ?? 0 }))
 }
 
-/** Credits a payment to its invoices and the ledger, tells the dealership, and alerts staff if they need to act. */
+/** Credits a payment to its invoices and the ledger, notifies the dealership, and alerts staff if they need to act. */
 function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn): Effect {
   const { payment, receivedCents } = paid
   const parts = partsOf(money, payment)
@@ -62,14 +62,14 @@ function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn
   const credited = shared.filter(({ shareCents }) => shareCents > 0)
   const isOfSeveral = parts.length > 1
   const creditOf = (part: SharedPart) => creditShare(context, { paymentId: payment.id, part, isOfSeveral })
-  const told = credited.flatMap((part) => {
+  const credits = credited.flatMap((part) => {
     const row = money.rows.find(({ invoice }) => invoice.id === part.invoice.id)
     const dueCents = Math.max(0, invoiceBalanceCents(part.invoice) - part.shareCents)
     return row ? [{ ...row, amountCents: part.shareCents, dueCents }] : []
   })
   return {
     statements: [...credited.flatMap(creditOf), ...alerts],
-    messages: invoicePaidMessage(told, 'card', payment.id),
+    messages: invoicePaidMessage(credits, 'card', payment.id),
   }
 }
 

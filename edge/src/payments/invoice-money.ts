@@ -6,7 +6,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { paymentInvoices } from '@switchback/db/schema/payment-invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { InvoiceToTell } from '../invoices/invoice-messages.ts'
+import type { InvoiceForMessage } from '../invoices/invoice-messages.ts'
 import { byDueDay } from '../invoices/invoice-row.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { paysAnyOf, type Payment } from './payable-effects.ts'
@@ -17,7 +17,7 @@ type PartRow = { readonly part: typeof paymentInvoices.$inferSelect; readonly in
 
 /** A snapshot of one or several invoices of a dealership, oldest due first, with all payments of any of them. */
 export type InvoiceMoney = {
-  readonly rows: readonly [InvoiceToTell, ...InvoiceToTell[]]
+  readonly rows: readonly [InvoiceForMessage, ...InvoiceForMessage[]]
   readonly payments: readonly Payment[]
   /** Of the payments that pay for several invoices, possibly others than these. */
   readonly parts: readonly PartRow[]
@@ -45,7 +45,7 @@ export function invoiceMoneyQueries(db: Database, ids: SQL) {
 
 /** Reads the results of {@link invoiceMoneyQueries}; undefined if no such invoice exists. */
 export function invoiceMoney([rows, itsPayments, parts]: readonly [
-  readonly InvoiceToTell[],
+  readonly InvoiceForMessage[],
   readonly Payment[],
   readonly PartRow[],
 ]): InvoiceMoney | undefined {
