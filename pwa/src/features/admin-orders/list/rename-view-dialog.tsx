@@ -20,7 +20,7 @@ export function RenameViewDialog({ view, onClose }: Props) {
     setError(typed === '' ? 'Give the view a name' : undefined)
     if (typed === '') return
     const isSame = typed === seen.name
-    if (isSame || (await run(() => changeView(seen.id, { name: typed, revision: seen.revision })))) onClose()
+    if (isSame || (await run(() => changeView(seen, { name: typed })))) onClose()
   }
   return (
     <FormDialog

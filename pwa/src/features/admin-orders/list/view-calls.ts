@@ -11,18 +11,45 @@ export const orderViewsQuery = queryOptions({
   queryFn: async () => (await readResponse(views.$get())).views,
 })
 
-/** Each write returns all views. */
-async function show(response: Promise<{ views: OrderView[] }>): Promise<void> {
-  queryClient.setQueryData(orderViewsQuery.queryKey, (await response).views)
+const { queryKey } = orderViewsQuery
+
+async function show(views: OrderView[]): Promise<void> {
+  // A read that started before the write would show the views as they were.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, views)
 }
 
-export const addView = (json: AddOrderView): Promise<void> => show(readResponse(views.$post({ json })))
+let lastWrite: Promise<unknown> = Promise.resolve()
 
-export const changeView = (id: string, json: ChangeOrderView): Promise<void> =>
-  show(readResponse(views[':id'].$patch({ param: { id }, json })))
+/** Writes run one after the other, in the order in which they were made. Each returns all views. */
+function write(send: () => Promise<{ views: OrderView[] }>): Promise<void> {
+  const writing = lastWrite.then(async () => show((await send()).views))
+  lastWrite = writing.catch(() => undefined)
+  return writing
+}
+
+export const addView = (json: AddOrderView): Promise<void> => write(() => readResponse(views.$post({ json })))
+
+type Change = Omit<ChangeOrderView, 'revision'>
+
+const isSame = (change: Change, a: OrderView, b: OrderView): boolean =>
+  (Object.keys(change) as (keyof Change)[]).every(
+    (name) => JSON.stringify(a[name]) === JSON.stringify(b[name]),
+  )
+
+/**
+ * Changes a view that the person saw as `seen`. Earlier changes from this page may have raised its revision since: the
+ * change names the newest one, unless what it replaces is not what the person saw. Then the server refuses it.
+ */
+export const changeView = (seen: OrderView, change: Change): Promise<void> =>
+  write(() => {
+    const newest = queryClient.getQueryData(queryKey)?.find(({ id }) => id === seen.id)
+    const { revision } = newest && isSame(change, newest, seen) ? newest : seen
+    return readResponse(views[':id'].$patch({ param: { id: seen.id }, json: { ...change, revision } }))
+  })
 
 export const deleteView = (id: string): Promise<void> =>
-  show(readResponse(views[':id'].$delete({ param: { id } })))
+  write(() => readResponse(views[':id'].$delete({ param: { id } })))
 
 export const chooseDefaultView = (viewId: string | null): Promise<void> =>
-  show(readResponse(views.default.$put({ json: { viewId } })))
+  write(() => readResponse(views.default.$put({ json: { viewId } })))

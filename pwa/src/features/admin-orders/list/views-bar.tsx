@@ -69,9 +69,7 @@ function ViewActions({ active, search, onChange }: ActionsProps) {
           look="text"
           className="min-h-10! text-sm"
           busy={isBusy}
-          onClick={() =>
-            void run(() => changeView(active.id, { search: savedPart(search), revision: active.revision }))
-          }
+          onClick={() => void run(() => changeView(active, { search: savedPart(search) }))}
         >
           Update
         </Button>
@@ -109,7 +107,7 @@ type ItemsProps = {
 
 /** What can be done with the chosen view; only its owner changes it. */
 function ActiveItems({ active, run, onOpen }: ItemsProps) {
-  const { id, isOwn, isShared, isDefault, revision } = active
+  const { id, isOwn, isShared, isDefault } = active
   return (
     <>
       <MenuItem onPress={() => void run(() => chooseDefaultView(isDefault ? null : id))}>
@@ -118,7 +116,7 @@ function ActiveItems({ active, run, onOpen }: ItemsProps) {
       {isOwn ? (
         <>
           <MenuItem onPress={() => onOpen('rename')}>Rename…</MenuItem>
-          <MenuItem onPress={() => void run(() => changeView(id, { isShared: !isShared, revision }))}>
+          <MenuItem onPress={() => void run(() => changeView(active, { isShared: !isShared }))}>
             {isShared ? 'Make private' : 'Share'}
           </MenuItem>
           <MenuItem isDanger onPress={() => onOpen('delete')}>
