@@ -84,7 +84,7 @@ test('dispatch moves an order from pending to completed, and the customer is not
   await back.getByLabel('Reason').fill('Wrong order')
   await back.getByRole('button', { name: 'Roll back' }).click()
   await expect(back).toBeHidden()
-  await expect(page.getByText('Rolled back to “Driver assigned”')).toBeVisible()
+  await expect(page.getByText('rolled the order back to “Driver assigned”')).toBeVisible()
   await page.getByRole('button', { name: 'Change driver' }).click()
   const change = page.getByRole('dialog', { name: 'Change the driver' })
   await change.getByLabel('Driver’s name').fill('Ike Moss')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import type { MessageKind } from './message-facts.ts'
 
 /** What staff do with a message of the outbox. Source: MSG-5, MSG-18. */
 export const messageEventKinds = ['retried', 'resent', 'settled', 'sent'] as const
@@ -17,7 +18,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 export type AdminMessage = {
   id: string
   channel: MessageChannel
-  kind: string
+  kind: MessageKind
   orderId: string | null
   recipient: string
   /** `settled`: given up, and staff need do nothing more about it. */

@@ -1,3 +1,5 @@
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { routeText } from '@switchback/core/orders/route-text.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -79,7 +81,9 @@ const channelWords = { mail: 'Email', sms: 'Text message', push: 'Push message' 
 
 const messageSubject = ({ message }: OfMessage): Subject => ({
   title: message.recipient,
-  detail: `${channelWords[message.channel]} "${message.kind.replaceAll('_', ' ')}": ${message.lastError ?? 'not delivered'}`,
+  detail: `${channelWords[message.channel]} “${messageTitles[message.kind]}”: ${
+    message.lastError === null ? 'Not delivered' : deliveryErrorWords(message.lastError, message.channel)
+  }`,
   orderId: message.orderId,
 })
 

@@ -1,3 +1,5 @@
+import { messageChannels } from '@switchback/core/messages/admin-message.ts'
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -42,6 +44,13 @@ function differenceText(facts: Facts): string {
   return `Ours: ${sums('books')}. Card provider: ${sums('provider')}`
 }
 
+/** `The email service refused it: the address may be wrong`. */
+function undeliveredText(facts: Facts): string | null {
+  const reason = textOf(facts, 'reason')
+  const channel = messageChannels.find((known) => known === facts['channel'])
+  return reason !== null && channel ? deliveryErrorWords(reason, channel) : reason
+}
+
 /** The notification's subject: the amounts of a payment, otherwise the order or the dealership. */
 export function detailOf(row: NotificationRow): string | null {
   const { kind, facts } = row.notice
@@ -59,7 +68,7 @@ export function detailOf(row: NotificationRow): string | null {
     case 'mentioned':
       return textOf(facts, 'note')
     case 'message_not_delivered':
-      return textOf(facts, 'reason')
+      return undeliveredText(facts)
     default:
       return orderText(row) ?? row.companyName
   }

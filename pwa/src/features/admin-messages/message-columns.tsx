@@ -1,9 +1,11 @@
 import type { AdminMessage } from '@switchback/core/messages/admin-message.ts'
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
-import { channelWords, kindWords, messageStateWords } from './message-words.ts'
+import { channelWords, messageStateWords } from './message-words.ts'
 
 export const messageColumns = (onOpen: (id: string) => void): readonly Column<AdminMessage>[] => [
   {
@@ -13,10 +15,10 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
       <button
         type="button"
         className="text-left font-semibold underline underline-offset-4"
-        aria-label={`${kindWords(kind)} to ${recipient}`}
+        aria-label={`${messageTitles[kind]} to ${recipient}`}
         onClick={() => onOpen(id)}
       >
-        {kindWords(kind)}
+        {messageTitles[kind]}
       </button>
     ),
   },
@@ -47,14 +49,16 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
 ]
 
 /** The state, and why it is so. */
-function Delivery({ message: { state, attemptCount, lastError, sentAt } }: { message: AdminMessage }) {
-  const reason = state === 'sent' ? null : lastError
+function Delivery({ message }: { message: AdminMessage }) {
+  const { state, attemptCount, lastError, sentAt, channel } = message
+  const reason = state === 'sent' || lastError === null ? null : deliveryErrorWords(lastError, channel)
   const tries = attemptCount > 1 ? `${attemptCount} attempts` : null
-  const details = [state === 'sent' && sentAt ? showMoment(sentAt) : null, tries, reason].filter(Boolean)
+  const details = [state === 'sent' && sentAt ? showMoment(sentAt) : null, tries].filter(Boolean)
   return (
     <>
       <span className={state === 'dead' ? 'font-semibold text-fail' : ''}>{messageStateWords[state]}</span>
       {details.length > 0 ? <span className="text-soft">, {details.join(', ')}</span> : null}
+      {reason === null ? null : <span className="block text-soft">{reason}</span>}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessagePreview } from '@switchback/core/messages/admin-message.ts'
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messageQuery, resendMessage, retryMessage, settleMessage } from './message-calls.ts'
-import { kindWords, messageStateWords } from './message-words.ts'
+import { messageStateWords } from './message-words.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -16,7 +18,7 @@ type Props = { id: string; onClose: () => void }
 export function MessageSheet({ id, onClose }: Props) {
   const { data, isError, refetch } = useQuery(messageQuery(id))
   return (
-    <FormSheet title={data ? kindWords(data.message.kind) : 'Message'} onClose={onClose}>
+    <FormSheet title={data ? messageTitles[data.message.kind] : 'Message'} onClose={onClose}>
       {isError ? (
         <Notice look="fail" live title="The message could not be loaded.">
           <Button look="text" onClick={() => void refetch()}>
@@ -32,6 +34,7 @@ export function MessageSheet({ id, onClose }: Props) {
 
 function Opened({ preview }: { preview: MessagePreview }) {
   const { message, subject, text } = preview
+  const error = message.state === 'sent' ? null : message.lastError
   return (
     <>
       <dl className="grid gap-1 text-sm">
@@ -39,8 +42,9 @@ function Opened({ preview }: { preview: MessagePreview }) {
         {subject === null ? null : <Fact name="Subject">{subject}</Fact>}
         <Fact name="Delivery">
           {messageStateWords[message.state]}
-          {message.lastError && message.state !== 'sent' ? `, ${message.lastError}` : ''}
+          {error === null ? '' : `: ${deliveryErrorWords(error, message.channel)}`}
         </Fact>
+        {error === null ? null : <Fact name="Error">{error}</Fact>}
       </dl>
       {text === null ? (
         <p className="text-soft">The text of this message cannot be shown here.</p>

@@ -14,9 +14,3 @@ export const channelWords: Readonly<Record<MessageChannel, string>> = {
   sms: 'Text',
   push: 'Push',
 }
-
-/** `order_received` as words: `Order received`. */
-export function kindWords(kind: string): string {
-  const words = kind.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageStates } from '@switchback/core/messages/admin-message.ts'
 import { messageKinds } from '@switchback/core/messages/message-facts.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -12,7 +13,7 @@ import { SearchField } from '../../ui/table/search-field.tsx'
 import { messagesQuery, readMessageFilter, type MessageFilter } from './message-calls.ts'
 import { messageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
-import { kindWords, messageStateWords } from './message-words.ts'
+import { messageStateWords } from './message-words.ts'
 
 type Props = { search: Readonly<Record<string, string>>; onFilter: (filter: MessageFilter) => void }
 
@@ -76,7 +77,7 @@ function MessageFilters({ filter, onFilter }: FilterProps) {
         <option value="">All</option>
         {messageKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindWords(kind)}
+            {messageTitles[kind]}
           </option>
         ))}
       </SelectField>

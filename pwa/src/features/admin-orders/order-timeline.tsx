@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import type { AdminOrderEvent, AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import { useState, type ReactNode } from 'react'
@@ -7,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { activityQuery } from './activity-calls.ts'
-import { actorText, carrierText, eventTitle } from './event-words.ts'
+import { carrierText, eventSentence, messageSentence } from './event-words.ts'
 import { ChangeList } from './change-list.tsx'
 import { NewNote } from './note-form.tsx'
 import { NoteEntry } from './note-entry.tsx'
@@ -103,17 +105,14 @@ function Entry({ entry, orderId, people }: EntryProps) {
   }
 }
 
-function Row({ title, at, who, children }: { title: string; at: string; who: string; children?: ReactNode }) {
+function Row({ title, at, children }: { title: ReactNode; at: string; children?: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
-        <p className="text-sm text-soft">
-          {who},{' '}
-          <time className="figures" dateTime={at}>
-            {showMoment(at)}
-          </time>
-        </p>
+        <time className="figures text-sm text-soft" dateTime={at}>
+          {showMoment(at)}
+        </time>
       </div>
       {children}
     </>
@@ -122,8 +121,7 @@ function Row({ title, at, who, children }: { title: string; at: string; who: str
 
 function EventEntry({ event }: { event: AdminOrderEvent }) {
   return (
-    <Row title={eventTitle(event)} at={event.createdAt} who={actorText(event)}>
-      {event.driverName ? <p className="wrap-anywhere">{event.driverName}</p> : null}
+    <Row title={eventSentence(event)} at={event.createdAt}>
       {event.carrierName ? <p className="text-sm wrap-anywhere">{carrierText(event)}</p> : null}
       {event.overrideReason ? (
         <p className="text-sm wrap-anywhere">Assigned all the same: {event.overrideReason}</p>
@@ -135,34 +133,22 @@ function EventEntry({ event }: { event: AdminOrderEvent }) {
   )
 }
 
-/** `payment_requested` is `Payment requested`. */
-function messageTitle({ channel, kind }: OrderMessage): string {
-  const words = kind.replaceAll('_', ' ')
-  return `${channel === 'mail' ? 'Email' : 'Text'}: ${words}`
-}
-
-const deliveryWords: Readonly<Record<OrderMessage['status'], string>> = {
-  waiting: 'Waiting to be sent',
-  sending: 'Being sent',
-  sent: 'Sent',
-  kept: 'Not sent: no provider is set up',
-  dead: 'Not delivered',
-}
-
 function MessageEntry({ message }: { message: OrderMessage }) {
-  const { status, sentAt, lastError, recipient, channel, createdAt } = message
+  const { status, sentAt, lastError, recipient, channel, kind, createdAt } = message
   return (
-    <Row title={messageTitle(message)} at={createdAt} who="Automatic">
-      <p className="flex flex-wrap gap-x-5 text-sm">
-        <span className="wrap-anywhere">
-          To {channel === 'sms' ? <PhoneNumber digits={recipient.replace(/^\+1/, '')} /> : recipient}
-        </span>
-        <span className={status === 'dead' ? 'font-semibold text-fail' : 'text-soft'}>
-          {deliveryWords[status]}
-          {status === 'sent' && sentAt ? ` ${showMoment(sentAt)}` : ''}
-          {status === 'dead' && lastError ? `: ${lastError}` : ''}
-        </span>
-      </p>
+    <Row
+      at={createdAt}
+      title={
+        <>
+          {messageSentence(message, messageTitles[kind])}{' '}
+          {channel === 'sms' ? <PhoneNumber digits={recipient.replace(/^\+1/, '')} /> : recipient}
+        </>
+      }
+    >
+      {status === 'sent' && sentAt ? <p className="text-sm text-soft">Sent {showMoment(sentAt)}</p> : null}
+      {status === 'dead' && lastError ? (
+        <p className="text-sm font-semibold text-fail">{deliveryErrorWords(lastError, channel)}</p>
+      ) : null}
     </Row>
   )
 }

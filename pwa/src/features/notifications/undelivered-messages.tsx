@@ -1,3 +1,5 @@
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deadMessagesQuery, retryMessage, type DeadMessage } from './notification-calls.ts'
@@ -29,11 +31,13 @@ export function UndeliveredMessages() {
               <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-8">
                 <div className="min-w-0">
                   <p className="wrap-anywhere">
-                    {channelWords[message.channel]} to {message.recipient}:{' '}
-                    {message.kind.replaceAll('_', ' ')}
+                    {channelWords[message.channel]} to {message.recipient}: {messageTitles[message.kind]}
                   </p>
                   <p className="text-sm wrap-anywhere text-soft">
-                    {showMoment(message.gaveUpAt)}: {message.lastError ?? 'unknown reason'}
+                    {showMoment(message.gaveUpAt)}:{' '}
+                    {message.lastError === null
+                      ? 'unknown reason'
+                      : deliveryErrorWords(message.lastError, message.channel)}
                   </p>
                 </div>
                 <Button

@@ -1,0 +1,24 @@
+import { dealerMessageTitles } from './dealer-message-titles.ts'
+import type { MessageKind } from './message-facts.ts'
+
+/** What each kind of message is about, for staff. */
+export const messageTitles: Readonly<Record<MessageKind, string>> = {
+  ...dealerMessageTitles,
+  quote_shared: 'Shared quote',
+  order_links: 'Links to orders',
+  dispatch_new_order: 'New order, to dispatch',
+  dispatch_order_changed: 'Order changed, to dispatch',
+  application_received: 'Dealer application received',
+  dealer_approved: 'Dealer application approved',
+  dealer_declined: 'Dealer application declined',
+  dealer_deactivated: 'Dealer account deactivated',
+  credit_application_received: 'Credit application received',
+  credit_approved: 'Credit approved',
+  credit_declined: 'Credit declined',
+  credit_reduced: 'Credit limit lowered',
+  password_link: 'Password link',
+  account_changed: 'Account changed',
+  staff_mail: 'Email written by staff',
+  staff_notification: 'Staff notification',
+  digest: 'Collected updates',
+}
