@@ -27,7 +27,7 @@ async function carrierWithException(page: Page, name: string): Promise<void> {
   expect(await response.text()).toContain('"success":true')
 }
 
-test('operations work off an exception with the keyboard: take, snooze, wake, done with a note, and undo', async ({
+test('operations work off an exception with the keyboard: take, snooze, wake, done with a note, undo and history', async ({
   page,
 }) => {
   await openAdmin(page, 'ops')
@@ -67,4 +67,14 @@ test('operations work off an exception with the keyboard: take, snooze, wake, do
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
+
+  await row.getByRole('link', { name }).focus()
+  await page.keyboard.press('e')
+  await page.getByRole('dialog', { name: 'Done?' }).getByLabel('Note').fill('Certificate received')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Done' }).click()
+  const done = page.getByRole('row').filter({ hasText: 'Certificate received' }).filter({ hasText: name })
+  await done.getByRole('button', { name: /^Undo/ }).click()
+  await expect(done).toBeVisible()
+  await expect(done.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })

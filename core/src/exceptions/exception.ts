@@ -1,26 +1,30 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
 import { PageCursor } from '#core/fields/page-cursor.ts'
-import { PageQuery } from '#core/fields/page-query.ts'
+import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { optionalText } from '#core/fields/text-fields.ts'
 import { type ExceptionKind, exceptionKinds } from './exception-kinds.ts'
 
-/** An exception in the staff's queue. Source: STAFF-30. */
-export type AdminException = {
-  id: number
-  kind: ExceptionKind
+/** What an exception is about. */
+export type ExceptionSubject = {
   /** The subject in a few words: a customer and a route, a company, a receiver. */
   title: string
   /** What is wrong with it, in a few words. */
   detail: string
-  /** When the cause became an exception. */
-  since: string
-  /** Ten digits of whom to call. */
-  phone: string | null
   /** The subject's order; orders open before dealerships and carriers. */
   orderId: string | null
   dealerId: string | null
   carrierId: string | null
+}
+
+/** An exception in the staff's queue. Source: STAFF-30. */
+export type AdminException = ExceptionSubject & {
+  id: number
+  kind: ExceptionKind
+  /** When the cause became an exception. */
+  since: string
+  /** Ten digits of whom to call. */
+  phone: string | null
   owner: { id: string; name: string } | null
   snoozedUntil: string | null
   /** Names the state on screen in a change (optimistic concurrency). */
@@ -51,6 +55,29 @@ export const ListExceptions = z.object({
   limit: PageQuery.shape.limit,
 })
 export type ListExceptions = z.output<typeof ListExceptions>
+
+/** An exception that somebody marked as done. Source: STAFF-33. */
+export type DoneException = {
+  id: number
+  kind: ExceptionKind
+  /** None for those that were done before it was recorded. */
+  subject: ExceptionSubject | null
+  doneBy: string
+  doneAt: string
+  note: string | null
+  /** The exception that goes back to the queue with an undo; none once its cause has ended, or it is back already. */
+  undo: { id: number; revision: number } | null
+}
+
+/** Response of `GET /api/admin/exceptions/history`, besides `success`. */
+export type ExceptionHistoryPage = PageEnd & { done: DoneException[] }
+
+/** Query of `GET /api/admin/exceptions/history`. */
+export const ListExceptionHistory = z.object({
+  cursor: z.optional(PageCursor),
+  limit: PageQuery.shape.limit,
+})
+export type ListExceptionHistory = z.output<typeof ListExceptionHistory>
 
 const revision = z.int('Say which revision you saw').check(z.gte(1))
 

@@ -1,4 +1,4 @@
-import type { ChangeException } from '@switchback/core/exceptions/exception.ts'
+import type { ChangeException, ExceptionSubject } from '@switchback/core/exceptions/exception.ts'
 import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -60,9 +60,12 @@ export const exceptionEvents = sqliteTable(
     changes: json<Readonly<Record<string, readonly [before: unknown, after: unknown]>>>('changes').notNull(),
     note: text('note'),
     createdAt: instant('created_at').notNull(),
+    /** The subject when the exception was done: its cause may end, and the exception with it. */
+    subject: json<ExceptionSubject>('subject'),
   },
   (table) => [
     index('exception_events_of_subject').on(table.subjectId, table.id),
+    index('exception_events_done').on(table.kind, table.id).where(sql.raw(`"action" = 'done'`)),
     ...storageChecks('exception_events', table),
   ],
 )

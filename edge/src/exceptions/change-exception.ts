@@ -2,7 +2,12 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
 import { adminRoles } from '@switchback/core/access/roles.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { type ChangeException, longestSnoozeMs, returnsAt } from '@switchback/core/exceptions/exception.ts'
+import {
+  type ChangeException,
+  type ExceptionSubject,
+  longestSnoozeMs,
+  returnsAt,
+} from '@switchback/core/exceptions/exception.ts'
 import {
   type ExceptionKind,
   exceptionReaders,
@@ -14,6 +19,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { RequestContext } from '../request-context.ts'
+import { subjectsOf } from './exception-subjects.ts'
 
 type Exception = typeof exceptions.$inferSelect
 
@@ -72,6 +78,23 @@ function isColleague({ db }: Pick<RequestContext, 'db'>, userId: string, kind: E
   return sql`EXISTS ${found}`
 }
 
+/** What the exception is about, as the queue shows it. */
+async function subjectOf(
+  context: Pick<RequestContext, 'db' | 'now'>,
+  { id, kind }: Exception,
+): Promise<ExceptionSubject | null> {
+  const { query, read } = subjectsOf(context, kind, {
+    where: eq(exceptions.id, id),
+    orderBy: [exceptions.shownAt, exceptions.id],
+    limit: 1,
+  })
+  const [rows] = await context.db.read([query])
+  const [found] = read(rows as readonly unknown[])
+  if (!found) return null
+  const { title, detail, orderId, dealerId, carrierId } = found.exception
+  return { title, detail, orderId, dealerId, carrierId }
+}
+
 /**
  * Assigns, snoozes, finishes or reopens an exception, on the revision that was on the screen, and records who did so.
  * @returns its new revision.
@@ -112,6 +135,7 @@ export async function changeException(
         actorId: by.userId,
         changes: changedFields(before, after),
         note: change.action === 'done' ? change.note : null,
+        subject: change.action === 'done' ? await subjectOf(context, before) : null,
         createdAt: now.toISOString(),
       }),
     ],

@@ -1,4 +1,4 @@
-import type { AdminException } from '@switchback/core/exceptions/exception.ts'
+import type { AdminException, ExceptionSubject } from '@switchback/core/exceptions/exception.ts'
 import { exceptions } from '@switchback/db/schema/exceptions.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ export const exceptionFields = {
 
 /** What a kind adds to the fields that every exception has. */
 export type Subject = Pick<AdminException, 'title' | 'detail'> &
-  Partial<Pick<AdminException, 'phone' | 'orderId' | 'dealerId' | 'carrierId'>>
+  Partial<ExceptionSubject & { phone: string | null }>
 
 /** An exception in responses. */
 export function exceptionResponse(

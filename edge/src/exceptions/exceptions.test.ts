@@ -1,4 +1,4 @@
-import type { AdminException, ExceptionGroup } from '@switchback/core/exceptions/exception.ts'
+import type { AdminException, DoneException, ExceptionGroup } from '@switchback/core/exceptions/exception.ts'
 import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
 import { exceptionEvents } from '@switchback/db/schema/exceptions.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -195,6 +195,56 @@ describe('staff work off the queue', () => {
     expect(events[4]?.changes).toEqual({ ownerId: ['demo-user-ops', 'demo-user-support'] })
   })
 
+  test('what is done stays in the history, with its subject, and is undone from there', async () => {
+    const exception = await uncontacted()
+    const ofSubject = async (who = 'ops'): Promise<DoneException[]> => {
+      const { body } = await call(who, 'GET', '/exceptions/history?limit=100')
+      return body.done.filter(({ subject }: DoneException) => subject?.orderId === exception.orderId)
+    }
+    expect((await change('support', exception, { action: 'done', note: 'Reached by phone' })).status).toBe(
+      200,
+    )
+    const [done] = await ofSubject()
+    expect(done).toMatchObject({
+      kind: 'not_contacted',
+      subject: { title: 'Ada Okafor', detail: exception.detail },
+      note: 'Reached by phone',
+      undo: { id: exception.id, revision: 2 },
+    })
+    expect(done?.doneBy).not.toBe('')
+    expect((await change('ops', { ...exception, revision: 2 }, { action: 'reopen' })).status).toBe(200)
+    expect(await ofOrder('not_contacted', exception.orderId ?? '')).toBeDefined()
+    expect((await ofSubject()).map(({ undo }) => undo)).toEqual([null])
+    await change('ops', { ...exception, revision: 3 }, { action: 'done' })
+    expect((await ofSubject()).map(({ undo }) => undo?.revision)).toEqual([4, undefined])
+    await call('ops', 'POST', `/orders/${exception.orderId}/contacted`, {})
+    expect((await ofSubject()).map(({ undo, subject }) => [undo, subject?.title])).toEqual([
+      [null, 'Ada Okafor'],
+      [null, 'Ada Okafor'],
+    ])
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body } = await call(
+        'ops',
+        'GET',
+        `/exceptions/history?limit=1${cursor ? `&cursor=${cursor}` : ''}`,
+      )
+      seen.push(...body.done.map(({ id }: DoneException) => id))
+      cursor = body.nextCursor
+    }
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+  })
+
+  test('the menu counts what waits', async () => {
+    for (const who of ['ops', 'finance']) {
+      const counts = (await groups(who)).map(({ count }) => count)
+      const { body } = await call(who, 'GET', '/exceptions/count')
+      expect([who, body.count]).toEqual([who, counts.reduce((sum, count) => sum + count, 0)])
+    }
+  })
+
   test('of two who act at the same time, one is told that the other was faster', async () => {
     const exception = await uncontacted()
     const both = await Promise.all([
@@ -239,7 +289,7 @@ describe('everybody sees the kinds of their work', () => {
     await db.write([
       noticed,
       insured(soon),
-      sql`UPDATE outbox_messages SET status = 'dead', last_error = 'No such mailbox' WHERE id = (SELECT min(id) FROM outbox_messages)`,
+      sql`UPDATE outbox_messages SET status = 'dead', last_error = '422 validation_error' WHERE id = (SELECT min(id) FROM outbox_messages)`,
       sql`INSERT INTO sync_devices SELECT 'tablet', id, dealer_id, 3, 1, 1, 9, 0, NULL, 6, '1', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 0 FROM users WHERE id = 'demo-user-booker'`,
     ])
     expect(await ofKind('payment_review', 'finance')).toMatchObject([
@@ -248,7 +298,7 @@ describe('everybody sees the kinds of their work', () => {
     expect((await ofKind('insurance_ends', 'ops')).length).toBeGreaterThan(0)
     expect(await ofKind('work_lost')).toMatchObject([{ detail: expect.stringContaining('of tablet 3') }])
     expect(await ofKind('dead_letter')).toMatchObject([
-      { detail: expect.stringContaining('No such mailbox') },
+      { detail: expect.stringMatching(/: The email service refused it/) },
     ])
     const kinds = async (who: string) => (await groups(who)).map(({ kind }) => kind)
     expect(await kinds('finance')).not.toContain('insurance_ends')
@@ -264,6 +314,11 @@ describe('everybody sees the kinds of their work', () => {
       400,
       'This person cannot work on it.',
     ])
+    await change('finance', review, { action: 'done' })
+    const doneKinds = async (who: string) =>
+      (await call(who, 'GET', '/exceptions/history')).body.done.map(({ kind }: DoneException) => kind)
+    expect(await doneKinds('finance')).toContain('payment_review')
+    expect(await doneKinds('ops')).not.toContain('payment_review')
   })
 
   test('colleagues come with the kinds that each may own', async () => {
@@ -284,7 +339,7 @@ describe('the queue at any size', () => {
         const cursor = group?.nextCursor
         if (cursor) await groups('admin', `?kind=${group.kind}&cursor=${cursor}`)
       }
-      await call('admin', 'GET', '/exceptions/colleagues')
+      for (const path of ['colleagues', 'count', 'history']) await call('admin', 'GET', `/exceptions/${path}`)
     })
     expect(count).toBeGreaterThan(20)
     expect(slow).toEqual([])
@@ -329,9 +384,10 @@ describe('the queue at any size', () => {
       (await rowsRead(api, `/api/admin/exceptions${query}`, as['admin'] as Headers)).read
     await grow(1000, 0)
     const few = new Map<string, number>()
-    for (const query of filters) few.set(query, await readOf(query))
+    const reads = [...filters, '/count', '/history?limit=5']
+    for (const query of reads) few.set(query, await readOf(query))
     await grow(9000, 1000)
-    for (const query of filters) {
+    for (const query of reads) {
       const many = await readOf(query)
       // A filter that found less than a page before may fill it now.
       expect([query, many <= (few.get(query) ?? 0) + 40]).toEqual([query, true])

@@ -6,6 +6,7 @@ import type {
 } from '@switchback/core/exceptions/exception.ts'
 import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../api/all-pages.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
@@ -54,6 +55,11 @@ export function mergedGroups([first = [], ...rest]: readonly ExceptionGroup[][])
   }))
 }
 
+/** What was marked as done, the newest first. Source: STAFF-33. */
+export const historyQuery = pagesQuery(['admin', 'exceptions', 'history'], (cursor) =>
+  readResponse(calls.exceptions.history.$get({ query: { limit: '50', ...(cursor ? { cursor } : {}) } })),
+)
+
 export const colleaguesQuery = queryOptions({
   queryKey: ['admin', 'exceptions', 'colleagues'],
   queryFn: async () => (await readResponse(calls.exceptions.colleagues.$get())).colleagues,
@@ -68,7 +74,10 @@ type Change = ChangeException extends infer Each
   : never
 
 /** Changes an exception as it is on screen. A refusal refetches the queue: a colleague was faster. */
-export async function changeException({ id, revision }: AdminException, change: Change): Promise<number> {
+export async function changeException(
+  { id, revision }: Pick<AdminException, 'id' | 'revision'>,
+  change: Change,
+): Promise<number> {
   try {
     const json: ChangeException = { ...change, revision }
     return (await readResponse(calls.exceptions[':id'].$patch({ param: { id: String(id) }, json }))).revision

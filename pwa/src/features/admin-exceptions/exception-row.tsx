@@ -10,8 +10,13 @@ export type RowAction = 'contacted' | 'take' | 'assign' | 'snooze' | 'wake' | 'd
 const linkClass =
   'block py-1.5 font-semibold wrap-anywhere underline-offset-4 hover:underline focus-visible:underline md:truncate'
 
-/** The page on which the exception can be solved. */
-function Subject({ exception, children }: { exception: AdminException; children: ReactNode }) {
+type SubjectProps = {
+  exception: Pick<AdminException, 'kind' | 'orderId' | 'dealerId'>
+  children: ReactNode
+}
+
+/** Leads to the page on which the exception can be solved. */
+export function SubjectLink({ exception, children }: SubjectProps) {
   const { kind, orderId, dealerId } = exception
   if (orderId !== null) {
     return (
@@ -80,7 +85,7 @@ export function ExceptionRow({ exception, isMine, now, onAction }: Props) {
           {ageText(since, now)}
         </span>
         <span className="min-w-0 md:w-52 md:shrink-0">
-          <Subject exception={exception}>{title}</Subject>
+          <SubjectLink exception={exception}>{title}</SubjectLink>
         </span>
         <span className="w-full min-w-0 text-sm wrap-anywhere text-soft md:w-auto md:truncate" title={detail}>
           {detail}

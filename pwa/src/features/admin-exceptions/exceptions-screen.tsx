@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { callFailure } from '../../api/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { exceptionsQuery, mergedGroups, type QueueFilter } from './exception-calls.ts'
@@ -12,12 +13,18 @@ import { ExceptionGroups } from './exception-groups.tsx'
 import { emptyWords, filterWords, kindWords } from './exception-words.ts'
 import { useExceptionActions } from './use-exception-actions.tsx'
 
-const tabs = exceptionFilters.map((name) => ({ name, label: filterWords[name] }))
+/** The done ones are no part of the queue, and load with their tab. */
+const ExceptionHistory = lazyPart(async () => (await import('./exception-history.tsx')).ExceptionHistory)
+
+const tabs = [
+  ...exceptionFilters.map((name) => ({ name, label: filterWords[name] })),
+  { name: 'done' as const, label: 'Done' },
+]
 
 /** The filter in the address, as anybody may write it. */
 export type AskedFilter = { readonly show?: string | undefined; readonly kind?: string | undefined }
 
-type Props = { filter: AskedFilter; onFilter: (filter: QueueFilter) => void }
+type Props = { filter: AskedFilter; onFilter: (filter: AskedFilter) => void }
 
 const known = ({ show, kind }: AskedFilter): QueueFilter => ({
   show: exceptionFilters.find((each) => each === show) ?? 'all',
@@ -26,7 +33,8 @@ const known = ({ show, kind }: AskedFilter): QueueFilter => ({
 
 /** The queue of everything that needs a person. Source: STAFF-30. */
 export function ExceptionsScreen({ filter: asked, onFilter }: Props) {
-  const filter = known(asked)
+  const isHistory = asked.show === 'done'
+  const filter = known(isHistory ? {} : asked)
   return (
     <DeskPage
       title={filter.kind ? kindWords[filter.kind] : 'Exceptions'}
@@ -51,10 +59,10 @@ export function ExceptionsScreen({ filter: asked, onFilter }: Props) {
       <Tabs
         label="Which exceptions"
         tabs={tabs}
-        chosen={filter.show}
-        onChoose={(show) => onFilter({ ...filter, show })}
+        chosen={isHistory ? 'done' : filter.show}
+        onChoose={(show) => onFilter(show === 'done' ? { show } : { ...filter, show })}
       >
-        <Queue filter={filter} />
+        {isHistory ? <ExceptionHistory /> : <Queue filter={filter} />}
       </Tabs>
     </DeskPage>
   )
