@@ -8,10 +8,11 @@ type LoadPage<Page> = (cursor: string | undefined, limit: number) => Promise<Pag
 const rowsAtMost = 5000
 const rowsOfPage = 100
 
-/** Every row of a paginated list, up to 5,000: for an export, or for a sort order that the server does not support. */
+/** Every row of a paginated list, up to 5,000 or fewer: for an export, or for a sort order that the server does not support. */
 export async function allPages<Page extends PageEnd, Row>(
   load: LoadPage<Page>,
   rowsOf: (page: Page) => readonly Row[],
+  atMost = rowsAtMost,
 ): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null | undefined
@@ -19,8 +20,8 @@ export async function allPages<Page extends PageEnd, Row>(
     const page = await load(cursor ?? undefined, rowsOfPage)
     rows.push(...rowsOf(page))
     cursor = page.nextCursor
-  } while (cursor !== null && rows.length < rowsAtMost)
-  return rows
+  } while (cursor !== null && rows.length < atMost)
+  return rows.slice(0, atMost)
 }
 
 const shownAtOnce = 20

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CarrierView } from '@switchback/core/carriers/carrier-views.ts'
 import type { SaveCarrier } from '@switchback/core/carriers/carrier.ts'
 import type { DriverView, SaveDriver } from '@switchback/core/carriers/driver.ts'
-import { pagesQuery } from '../../api/all-pages.ts'
+import { allPages, pagesQuery } from '../../api/all-pages.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
@@ -17,12 +17,16 @@ type Filter<View extends string, Column extends string> = {
 export type CarrierFilter = Filter<CarrierView, 'insurance' | 'lane' | 'rating'>
 export type DriverFilter = Filter<DriverView, 'equipment'>
 
-const pageRows = '50'
+const pageRows = 50
 
 /** The query without empty parts. */
-const given = (filter: Readonly<Record<string, string | undefined>>, cursor: string | undefined) =>
+const given = (
+  filter: Readonly<Record<string, string | undefined>>,
+  cursor: string | undefined,
+  limit = pageRows,
+) =>
   Object.fromEntries(
-    Object.entries({ limit: pageRows, ...filter, cursor }).flatMap(([name, value]) =>
+    Object.entries({ limit: String(limit), ...filter, cursor }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   )
@@ -40,6 +44,22 @@ export const carriersQuery = (filter: CarrierFilter) =>
 export const driversQuery = (filter: DriverFilter) =>
   pagesQuery(['admin', 'drivers', keyOf(filter)], (cursor) =>
     readResponse(drivers.$get({ query: given(filter, cursor) })),
+  )
+
+/** Every carrier that matches, for a print. */
+export const allCarriers = (filter: CarrierFilter, atMost: number) =>
+  allPages(
+    (cursor, limit) => readResponse(carriers.$get({ query: given(filter, cursor, limit) })),
+    (page) => page.carriers,
+    atMost,
+  )
+
+/** Every driver that matches, for a print. */
+export const allDrivers = (filter: DriverFilter, atMost: number) =>
+  allPages(
+    (cursor, limit) => readResponse(drivers.$get({ query: given(filter, cursor, limit) })),
+    (page) => page.drivers,
+    atMost,
   )
 
 /** The carriers to choose from while a search is typed. */

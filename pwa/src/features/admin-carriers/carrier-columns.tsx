@@ -1,4 +1,5 @@
 import type { Carrier } from '@switchback/core/carriers/carrier.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { showPhone } from '../../ui/format-phone.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
@@ -7,6 +8,7 @@ import { InsuranceMark } from '../../ui/insurance-mark.tsx'
 export const rowButtonClass =
   'block max-w-full text-left font-semibold underline underline-offset-4 pointer-coarse:min-h-11'
 
+const nameOf = ({ isActive, name }: Carrier) => (isActive ? name : `${name} (inactive)`)
 const lanes = ({ preferredLanes }: Carrier) => preferredLanes.join(', ')
 
 /** One line per carrier; its name opens it. */
@@ -16,37 +18,54 @@ export const carrierColumns = (onOpen: (carrier: Carrier) => void): readonly Col
     heading: 'Carrier',
     cell: (carrier) => (
       <button type="button" className={rowButtonClass} onClick={() => onOpen(carrier)}>
-        <OneLine text={carrier.isActive ? carrier.name : `${carrier.name} (inactive)`} />
+        <OneLine text={nameOf(carrier)} />
       </button>
     ),
+    csv: nameOf,
   },
-  { id: 'dot', heading: 'USDOT', cell: ({ dotNumber }) => <span className="figures">{dotNumber}</span> },
+  {
+    id: 'dot',
+    heading: 'USDOT',
+    cell: ({ dotNumber }) => <span className="figures">{dotNumber}</span>,
+    csv: ({ dotNumber }) => dotNumber,
+  },
   {
     id: 'phone',
     heading: 'Phone',
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{showPhone(phone)}</span>,
+    csv: ({ phone }) => showPhone(phone),
   },
   {
     id: 'insurance',
     heading: 'Insured until',
     cell: ({ insuranceExpiry }) => <InsuranceMark expiry={insuranceExpiry} />,
+    csv: ({ insuranceExpiry }) => showDay(insuranceExpiry),
   },
   {
     id: 'lanes',
     heading: 'Lanes',
     cell: (carrier) => <OneLine text={lanes(carrier) || '–'} />,
+    csv: lanes,
   },
   {
     id: 'rating',
     heading: 'Rating',
     align: 'end',
     cell: ({ rating }) => (rating === null ? '–' : `${rating}/5`),
+    csv: ({ rating }) => (rating === null ? '' : `${rating}/5`),
   },
-  { id: 'jobs', heading: 'Jobs', align: 'end', cell: ({ totalJobs }) => totalJobs },
+  {
+    id: 'jobs',
+    heading: 'Jobs',
+    align: 'end',
+    cell: ({ totalJobs }) => totalJobs,
+    csv: ({ totalJobs }) => totalJobs,
+  },
   {
     id: 'onTime',
     heading: 'On time',
     align: 'end',
     cell: ({ onTimePercentage }) => (onTimePercentage === null ? '–' : `${onTimePercentage}%`),
+    csv: ({ onTimePercentage }) => (onTimePercentage === null ? '' : `${onTimePercentage}%`),
   },
 ]

@@ -5,8 +5,9 @@ import { useCan } from '../../queries/me.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
 import { NothingFound } from '../../ui/table/list-filters.tsx'
+import { PrintButton } from '../../ui/table/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
-import { carriersQuery, type CarrierFilter } from './carrier-calls.ts'
+import { allCarriers, carriersQuery, type CarrierFilter } from './carrier-calls.ts'
 import { carrierColumns } from './carrier-columns.tsx'
 import { CarrierSheet } from './carrier-sheet.tsx'
 import { BrokerRecords } from './broker-records.tsx'
@@ -35,7 +36,16 @@ export function CarriersTab({ filter, onFilter, onAll }: Props) {
         views={views}
         filter={filter}
         onFilter={onFilter}
-        actions={<BrokerRecords />}
+        actions={
+          <>
+            <BrokerRecords />
+            <PrintButton
+              columns={columns}
+              loadRows={(atMost) => allCarriers(filter, atMost)}
+              noun="carriers"
+            />
+          </>
+        }
         add={mayEdit ? { label: 'Add carrier', onAdd: () => setOpened('new') } : undefined}
       >
         <CarrierFilters filter={filter} onFilter={onFilter} />

@@ -11,6 +11,8 @@ export const equipmentNames: Readonly<Record<EquipmentKind, string>> = {
   driveaway: 'Drives the vehicle',
 }
 
+const nameOf = ({ isActive, name }: Driver) => (isActive ? name : `${name} (inactive)`)
+
 /** One line per driver; the name opens it. */
 export const driverColumns = (onOpen: (driver: Driver) => void): readonly Column<Driver>[] => [
   {
@@ -18,17 +20,39 @@ export const driverColumns = (onOpen: (driver: Driver) => void): readonly Column
     heading: 'Driver',
     cell: (driver) => (
       <button type="button" className={rowButtonClass} onClick={() => onOpen(driver)}>
-        <OneLine text={driver.isActive ? driver.name : `${driver.name} (inactive)`} />
+        <OneLine text={nameOf(driver)} />
       </button>
     ),
+    csv: nameOf,
   },
   {
     id: 'phone',
     heading: 'Phone',
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{showPhone(phone)}</span>,
+    csv: ({ phone }) => showPhone(phone),
   },
-  { id: 'email', heading: 'Email', cell: ({ email }) => <OneLine text={email ?? '–'} /> },
-  { id: 'carrier', heading: 'Carrier', cell: ({ carrierName }) => <OneLine text={carrierName} /> },
-  { id: 'license', heading: 'License', cell: ({ license }) => <OneLine text={license ?? '–'} /> },
-  { id: 'equipment', heading: 'Equipment', cell: ({ equipment }) => equipmentNames[equipment] },
+  {
+    id: 'email',
+    heading: 'Email',
+    cell: ({ email }) => <OneLine text={email ?? '–'} />,
+    csv: ({ email }) => email ?? '',
+  },
+  {
+    id: 'carrier',
+    heading: 'Carrier',
+    cell: ({ carrierName }) => <OneLine text={carrierName} />,
+    csv: ({ carrierName }) => carrierName,
+  },
+  {
+    id: 'license',
+    heading: 'License',
+    cell: ({ license }) => <OneLine text={license ?? '–'} />,
+    csv: ({ license }) => license ?? '',
+  },
+  {
+    id: 'equipment',
+    heading: 'Equipment',
+    cell: ({ equipment }) => equipmentNames[equipment],
+    csv: ({ equipment }) => equipmentNames[equipment],
+  },
 ]

@@ -5,8 +5,9 @@ import { useCan } from '../../queries/me.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
 import { NothingFound } from '../../ui/table/list-filters.tsx'
+import { PrintButton } from '../../ui/table/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
-import { driversQuery, type DriverFilter } from './carrier-calls.ts'
+import { allDrivers, driversQuery, type DriverFilter } from './carrier-calls.ts'
 import { driverColumns, equipmentNames } from './driver-columns.tsx'
 import { DriverSheet } from './driver-sheet.tsx'
 import { ColumnFilter, ListHead } from './list-head.tsx'
@@ -32,6 +33,9 @@ export function DriversTab({ filter, onFilter, onAll }: Props) {
         views={views}
         filter={filter}
         onFilter={onFilter}
+        actions={
+          <PrintButton columns={columns} loadRows={(atMost) => allDrivers(filter, atMost)} noun="drivers" />
+        }
         add={mayEdit ? { label: 'Add driver', onAdd: () => setOpened('new') } : undefined}
       >
         <ColumnFilter

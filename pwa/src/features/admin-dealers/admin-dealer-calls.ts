@@ -45,11 +45,12 @@ export const adminDealersQuery = (filter: DealerFilter) =>
     (cursor) => loadDealers(filter, cursor, 50),
   )
 
-/** Every dealership that fits, for an export. */
-export const allDealers = (filter: DealerFilter): Promise<AdminDealerRow[]> =>
+/** Every dealership that matches, for a file or a print. */
+export const allDealers = (filter: DealerFilter, atMost?: number): Promise<AdminDealerRow[]> =>
   allPages(
     (cursor, limit) => loadDealers(filter, cursor, limit),
     ({ dealers }) => dealers,
+    atMost,
   )
 
 export const adminDealerQuery = (id: string) =>
@@ -126,9 +127,23 @@ export const withdrawLimitRequest = (dealerId: string, id: string): Promise<void
   changed(dealerId, readResponse(limitRequests.withdraw.$post({ param: { id }, json: {} })))
 
 /** A dealership's invoices, page by page. */
+const loadInvoices = (id: string, cursor: string | undefined, limit: number) =>
+  readResponse(
+    calls[':id'].invoices.$get({
+      param: { id },
+      query: { limit: String(limit), ...(cursor ? { cursor } : {}) },
+    }),
+  )
+
 export const dealerInvoicesQuery = (id: string) =>
-  pagesQuery(['admin', 'dealer', id, 'invoices'], (cursor) =>
-    readResponse(calls[':id'].invoices.$get({ param: { id }, query: cursor ? { cursor } : {} })),
+  pagesQuery(['admin', 'dealer', id, 'invoices'], (cursor, limit) => loadInvoices(id, cursor, limit))
+
+/** Every invoice of a dealership, for a print. */
+export const allDealerInvoices = (id: string, atMost: number) =>
+  allPages(
+    (cursor, limit) => loadInvoices(id, cursor, limit),
+    ({ invoices }) => invoices,
+    atMost,
   )
 
 type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { NothingFound } from '../../ui/table/list-filters.tsx'
+import { PrintButton } from '../../ui/table/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'
 import { dealerColumns, DealersTable } from './admin-dealers-table.tsx'
@@ -78,7 +79,12 @@ function Filters({ filter, onFilter }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="lg:justify-self-end">
+      <div className="flex flex-wrap gap-3 lg:justify-self-end">
+        <PrintButton
+          columns={dealerColumns}
+          loadRows={(atMost) => allDealers(filter, atMost)}
+          noun="dealerships"
+        />
         <ExportCsvButton columns={dealerColumns} loadRows={() => allDealers(filter)} filename="dealers" />
       </div>
     </div>

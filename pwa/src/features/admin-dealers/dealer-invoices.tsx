@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { useMemo, useState } from 'react'
-import { dealerInvoicesQuery } from './admin-dealer-calls.ts'
+import { allDealerInvoices, dealerInvoicesQuery } from './admin-dealer-calls.ts'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -10,6 +10,7 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { PrintButton } from '../../ui/table/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -31,16 +32,34 @@ const facts: readonly Column<InvoiceResponse>[] = [
         {invoiceNumber}
       </Link>
     ),
+    csv: ({ invoiceNumber }) => invoiceNumber,
   },
-  { id: 'due', heading: 'Due date', cell: ({ dueDate }) => showDay(dueDate) },
-  { id: 'total', heading: 'Total', align: 'end', cell: ({ total }) => <Money dollars={total} /> },
+  {
+    id: 'due',
+    heading: 'Due date',
+    cell: ({ dueDate }) => showDay(dueDate),
+    csv: ({ dueDate }) => showDay(dueDate),
+  },
+  {
+    id: 'total',
+    heading: 'Total',
+    align: 'end',
+    cell: ({ total }) => <Money dollars={total} />,
+    csv: ({ total }) => total,
+  },
   {
     id: 'left',
     heading: 'Balance due',
     align: 'end',
     cell: ({ balanceDue }) => <Money dollars={balanceDue} />,
+    csv: ({ balanceDue }) => balanceDue,
   },
-  { id: 'status', heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    csv: ({ status }) => status,
+  },
 ]
 
 /** The dealership's invoices; staff with permission can record payments. */
@@ -52,6 +71,11 @@ export function DealerInvoices({ dealerId }: { dealerId: string }) {
   const columns = useMemo(() => (mayRecord ? [...facts, actions(setPaid)] : facts), [mayRecord])
   return (
     <>
+      <PrintButton
+        columns={facts}
+        loadRows={(atMost) => allDealerInvoices(dealerId, atMost)}
+        noun="invoices"
+      />
       <DataTable
         caption="Invoices of the dealership, the newest first"
         columns={columns}

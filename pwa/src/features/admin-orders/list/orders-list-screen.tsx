@@ -8,7 +8,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
+import { printedAtMost } from '../../../ui/table/printed-table.ts'
 import { SearchField } from '../../../ui/table/search-field.tsx'
+import { usePrint } from '../../../ui/table/use-print.tsx'
 import { columnsText, readColumns } from './column-ids.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -24,11 +26,9 @@ import {
 } from './list-search.ts'
 import { columnsOf } from './order-columns.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { printedAtMost } from './printed-rows.ts'
 import { useSelectionState } from './selection.tsx'
 import { ViewsBar } from './views-bar.tsx'
 
-const PrintOrders = lazyPart(async () => (await import('./print-orders.tsx')).PrintOrders)
 const OrdersBoard = lazyPart(
   async () => (await import('../board/orders-board.tsx')).OrdersBoard,
   <Skeleton className="h-96" />,
@@ -36,7 +36,7 @@ const OrdersBoard = lazyPart(
 
 type Props = { search: OrderListSearch; onSearch: (search: OrderListSearch) => void }
 
-type Opened = FilterGroup | 'columns' | 'print' | undefined
+type Opened = FilterGroup | 'columns' | undefined
 
 /** All orders: filtered, sorted, selected, exported. All of its state is in the address. Source: STAFF-20. */
 export function OrdersListScreen({ search: asked, onSearch }: Props) {
@@ -79,6 +79,12 @@ type ActionsProps = {
 
 function Actions({ search, onChange, onOpen }: ActionsProps) {
   const isBoard = search.look === 'board'
+  const columns = columnsOf(readColumns(search.columns))
+  const { print, page } = usePrint({
+    columns,
+    loadRows: (atMost) => exportRows(search, atMost),
+    noun: 'orders',
+  })
   return (
     <div className="ml-auto flex flex-wrap gap-2 *:min-h-10 *:text-sm">
       <Button
@@ -91,13 +97,13 @@ function Actions({ search, onChange, onOpen }: ActionsProps) {
       </Button>
       <Menu label="More" align="end">
         {isBoard ? null : <MenuItem onPress={() => onOpen('columns')}>Columns…</MenuItem>}
-        <MenuItem onPress={() => onOpen('print')}>Print (up to {printedAtMost})</MenuItem>
+        <MenuItem onPress={() => void print()}>Print (up to {printedAtMost})</MenuItem>
         <div
           data-stays
           className="[&>button]:min-h-9 [&>button]:w-full [&>button]:justify-start [&>button]:border-0 [&>button]:px-3 [&>button]:font-normal"
         >
           <ExportCsvButton
-            columns={columnsOf(readColumns(search.columns))}
+            columns={columns}
             loadRows={() => exportRows(search)}
             filename="orders"
             label={`Export CSV (up to ${exportedAtMost.toLocaleString('en-US')})`}
@@ -107,6 +113,7 @@ function Actions({ search, onChange, onOpen }: ActionsProps) {
       <Link to="/admin/orders/new" className={buttonClass('main', 'px-3!')}>
         New order
       </Link>
+      {page}
     </div>
   )
 }
@@ -158,7 +165,6 @@ type OpenedProps = {
 function OpenedDialog({ opened, search, onChange, onClose }: OpenedProps) {
   const seesDealers = useCan()('dealers')
   if (!opened) return null
-  if (opened === 'print') return <PrintOrders search={search} onDone={onClose} />
   return opened === 'columns' ? (
     <ColumnDialog
       shown={readColumns(search.columns)}
