@@ -2,7 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dealerViews } from '@switchback/core/dealers/dealer-views.ts'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
 import type { DealerFilter } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
-import { DealersScreen } from '../../../../features/admin-dealers/admin-dealers-screen.tsx'
+import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+
+// Loads lazily: the portal opens without it.
+const DealersScreen = lazyPart(
+  async () => (await import('../../../../features/admin-dealers/admin-dealers-screen.tsx')).DealersScreen,
+  <LoadingPage text="Loading dealers…" />,
+)
 
 export const Route = createFileRoute('/_admin/admin/dealers/')({
   validateSearch: ({ application, show, search }: Record<string, unknown>): DealerFilter => ({
