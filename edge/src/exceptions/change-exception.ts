@@ -83,13 +83,13 @@ async function subjectOf(
   context: Pick<RequestContext, 'db' | 'now'>,
   { id, kind }: Exception,
 ): Promise<ExceptionSubject | null> {
-  const { query, read } = subjectsOf(context, kind, {
+  const subject = subjectsOf(context, kind, {
     where: eq(exceptions.id, id),
     orderBy: [exceptions.shownAt, exceptions.id],
     limit: 1,
   })
-  const [rows] = await context.db.read([query])
-  const [found] = read(rows as readonly unknown[])
+  const [rows] = await context.db.read([subject.query])
+  const [found] = subject.read(rows as readonly unknown[])
   if (!found) return null
   const { title, detail, orderId, dealerId, carrierId } = found.exception
   return { title, detail, orderId, dealerId, carrierId }

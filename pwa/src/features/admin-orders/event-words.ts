@@ -57,10 +57,14 @@ function paymentDeed(event: AdminOrderEvent): string {
   return `${verb} ${sumOf(event) ?? 'a payment'} (${state})`
 }
 
+const noteDeed = ({ toState, reason }: AdminOrderEvent): string =>
+  toState === 'contacted'
+    ? 'contacted the customer'
+    : (deeds[reason ?? ''] ?? `noted: ${reason ?? 'nothing'}`)
+
 function deedOf(event: AdminOrderEvent): string {
-  const { kind, toState, reason } = event
   const sum = sumOf(event)
-  switch (kind) {
+  switch (event.kind) {
     case 'placed':
       return 'placed the order'
     case 'edited':
@@ -74,8 +78,7 @@ function deedOf(event: AdminOrderEvent): string {
     case 'refund':
       return sum ? `refunded ${sum}` : 'refunded a payment'
     case 'note':
-      if (toState === 'contacted') return 'contacted the customer'
-      return deeds[reason ?? ''] ?? `noted: ${reason ?? 'nothing'}`
+      return noteDeed(event)
   }
 }
 

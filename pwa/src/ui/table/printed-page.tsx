@@ -32,11 +32,11 @@ export function PrintedPage({ table: { note, headings, rows }, onDone }: Printed
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row} className="break-inside-avoid border-b border-line">
-              {cells.map((cell, column) => (
-                <td key={column} className="py-1 pr-2 wrap-anywhere">
-                  {cell}
+          {rows.map(({ place, cells }) => (
+            <tr key={place} className="break-inside-avoid border-b border-line">
+              {headings.map((heading, column) => (
+                <td key={heading} className="py-1 pr-2 wrap-anywhere">
+                  {cells[column]}
                 </td>
               ))}
             </tr>

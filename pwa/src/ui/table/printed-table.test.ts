@@ -18,5 +18,8 @@ test.each([
 })
 
 test('columns without text, like buttons, are left out', () => {
-  expect(printedTable(columns, [7], 'orders')).toMatchObject({ headings: ['Number'], rows: [[7]] })
+  expect(printedTable(columns, [7], 'orders')).toMatchObject({
+    headings: ['Number'],
+    rows: [{ place: 1, cells: [7] }],
+  })
 })

@@ -8,7 +8,8 @@ export const printedAtMost = 500
 export type PrintedTable = {
   readonly note: string
   readonly headings: readonly string[]
-  readonly rows: readonly (readonly CsvCell[])[]
+  /** `place` counts from 1. */
+  readonly rows: readonly { readonly place: number; readonly cells: readonly CsvCell[] }[]
 }
 
 /**
@@ -28,6 +29,9 @@ export function printedTable<Row>(
         ? `The first ${printedAtMost} ${noun} that match; there are more`
         : `All ${rows.length} ${noun} that match`,
     headings: written.map(({ heading }) => heading),
-    rows: rows.slice(0, printedAtMost).map((row) => written.map(({ csv }) => csv(row))),
+    rows: rows.slice(0, printedAtMost).map((row, at) => ({
+      place: at + 1,
+      cells: written.map(({ csv }) => csv(row)),
+    })),
   }
 }
