@@ -1,10 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../tools/product/project-root.ts'
 import { startProcess } from '../../tools/product/running-process.ts'
 
-/** Builds the driver page from the app's modules. Returns its folder. */
+/**
+ * Builds the driver page from the app's modules. Returns its folder, a new one that the caller deletes: test files run
+ * side by side, and one would empty the folder under the pages of another.
+ */
 export async function buildDriverPage(): Promise<string> {
-  const outDir = join(projectRoot, '.build/chaos-page')
+  const outDir = mkdtempSync(join(tmpdir(), 'switchback-driver-page-'))
   const vite = startProcess({
     command: process.execPath,
     args: ['node_modules/vite/bin/vite.js', 'build', 'chaos/page', '--config', 'chaos/vite.config.ts'].concat(

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 import { startEdge, type Edge } from '../../edge/test/harness/start-edge.ts'
 import { ensureChromium } from '../../tools/browser/ensure-chromium.ts'
@@ -30,6 +31,7 @@ export async function startChaos(random: () => number): Promise<Chaos> {
       await browser.close()
       await proxy.stop()
       await edge.stop()
+      rmSync(page, { recursive: true, force: true })
     },
   }
 }
