@@ -14,6 +14,8 @@ const files = [
   'edge/src/payments/apply-payment',
   'edge/src/payments/create-intent',
   'edge/src/outbox/deliver-message',
+  'edge/src/orders/dealer.routes',
+  'edge/src/sharing/public.routes',
 ]
 const wanted = process.argv.slice(2)
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))

@@ -10,6 +10,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
+import { stormSize } from '../../test/harness/storm-size.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 type Headers = Record<string, string>
@@ -240,7 +241,7 @@ describe('an order paid by invoice', () => {
     expect((await invoiced(stranger)).body.code).toBe('credit_required')
   })
 
-  test.each([50, 500])(
+  test.each([50, stormSize(500, 150)])(
     'never exceeds the limit under %i concurrent requests',
     { timeout: 240_000 },
     async (crowd) => {

@@ -158,7 +158,7 @@ test(`orders, ledger, and balance agree after concurrent actions on invoices (se
 
 test(`an order cancelled by the dealership, assigned by staff, and paid by card concurrently ends in one legal status (seed ${seed})`, async () => {
   await signIn()
-  const triples = stormSize(200, 40)
+  const triples = stormSize(200, 24)
   await inGroups(Array.from({ length: triples }), 3, async () => {
     const { body } = await dealer('/orders', { ...orderRequest(), paymentMethod: 'stripe' })
     const { id, depositAmount } = body.order
