@@ -3,7 +3,7 @@ import { businessDay } from '../ui/business-day.ts'
 /** The first and the last day of a statement, both inclusive. */
 export type StatementDays = { from?: string; to?: string }
 
-/** How a statement is asked for as a file, the file's name, and what to say if it fails. */
+/** A statement's file: the query that requests it, its name, and the error text. */
 export function statementFile(kind: 'csv' | 'pdf', days: StatementDays) {
   return {
     query: new URLSearchParams(days).toString(),

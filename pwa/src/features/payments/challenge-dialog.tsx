@@ -15,7 +15,7 @@ export function ChallengeDialog({ amount, onResponse }: Props) {
         {testChallenge}
       </h2>
       <p className="mt-2 text-soft">
-        Your bank would ask you to confirm the payment here {formatDollars(centsOf(amount))}.
+        Your bank would ask you to confirm the payment of {formatDollars(centsOf(amount))} here.
       </p>
       <div className="mt-6 grid gap-3">
         <Button onClick={() => onResponse('success')}>{testComplete}</Button>

@@ -19,7 +19,7 @@ export function LockedDevice({ children }: { children: ReactNode }) {
   const locked = lockRecords.locked()
   const signIn = (reason: keyof typeof remarks) => {
     setWhy(reason)
-    // The page that was asked for may be of the locked account.
+    // The requested page may belong to the locked account.
     if (reason === 'other') void navigate({ to: '/dealer-login', search: {}, replace: true })
   }
   if (why === undefined && locked.length > 0) return <LockScreen locked={locked} onSignIn={signIn} />

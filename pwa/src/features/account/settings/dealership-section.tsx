@@ -60,7 +60,7 @@ function DealershipFacts({ dealer }: { dealer: DealerProfile }) {
 }
 
 function DealershipForm({ known }: { known: DealerProfile }) {
-  // The form keeps what it was opened with: a change by somebody else must not slip under what is typed.
+  // Stays the version that the form opened with: the server refuses to overwrite somebody else's change unseen.
   const [opened, setOpened] = useState(known)
   const { submit, isBusy, message, done, ...fields } = useSchemaForm({
     values: dealershipValues(opened),

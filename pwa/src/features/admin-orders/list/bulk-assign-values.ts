@@ -46,7 +46,7 @@ export function assignmentsOf(values: BulkAssignValues, rows: Rows): Checked<Rea
   return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: assignments }
 }
 
-/** The error of a pay is at the field where it was typed. */
+/** Shows a wrong pay at the field where it was typed. */
 const atOwnPay = (issue: Issue, values: BulkAssignValues, row: Row): Issue =>
   issue.path[0] === 'carrierPay' && ownPay(values, row) !== '' ? { ...issue, path: ['pays', row.id] } : issue
 

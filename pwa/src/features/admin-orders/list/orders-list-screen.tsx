@@ -39,8 +39,8 @@ type Props = { search: OrderListSearch; onSearch: (search: OrderListSearch) => v
 type Opened = FilterGroup | 'columns' | undefined
 
 /** All orders: filtered, sorted, selected, exported. All of its state is in the address. Source: STAFF-20. */
-export function OrdersListScreen({ search: asked, onSearch }: Props) {
-  const search = readListSearch(asked)
+export function OrdersListScreen({ search: requested, onSearch }: Props) {
+  const search = readListSearch(requested)
   const [opened, setOpened] = useState<Opened>()
   const selection = useSelectionState()
   const change = (next: OrderListSearch) => {

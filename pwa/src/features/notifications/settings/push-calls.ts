@@ -44,7 +44,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: devicePushQuery.
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const worker = await registration()
   if (!worker) throw new PushFailure('Push is not ready on this page yet. Please reload it and try again.')
-  // One that was made with an older key of the site gets nothing any more.
+  // A subscription made with an older key of the site no longer receives anything.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   try {
     return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

@@ -1,4 +1,4 @@
-/** How a device stands to push messages. */
+/** Whether a device can receive push messages, and whether it does. */
 export type DevicePush = 'not_set_up' | 'not_supported' | 'blocked' | 'off' | 'on'
 
 type Facts = {

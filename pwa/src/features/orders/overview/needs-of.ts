@@ -3,7 +3,7 @@ import { businessDay } from '../../../ui/business-day.ts'
 
 const patienceMs = 24 * 60 * 60_000
 
-/** The newest orders in the states that somebody has to look at. */
+/** The newest orders in each state that may need action. */
 export type OpenOrders = {
   readonly pending: readonly DealerOrderRow[]
   readonly paid: readonly DealerOrderRow[]

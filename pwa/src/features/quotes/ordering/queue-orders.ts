@@ -19,15 +19,12 @@ import type { OfflineQuote } from '@switchback/core/quotes/offline-quote.ts'
 import type { PlaceVehiclesPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { VehicleToOrder } from './vehicle-to-order.ts'
 
-/** A quote of a vehicle that nobody has saved yet. */
-type NewQuote = { readonly vehicleId: string; readonly quote: DealerQuoteResponse }
-
-function newQuote(vehicle: VehicleToOrder, now: Date): NewQuote {
+function newQuote(vehicle: VehicleToOrder, now: Date): DealerQuoteResponse {
   const { vehicleYear, vehicleMake, vehicleModel, vehicleVin, stockNumber } = vehicle
   const named = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference: stockNumber }
   // A line that was saved before, at another price, is another quote.
   const id = vehicle.savedAs === undefined ? vehicle.id : newId()
-  return { vehicleId: vehicle.id, quote: quoteOf(id, vehicle.response, named, now) }
+  return quoteOf(id, vehicle.response, named, now)
 }
 
 function withoutTrip({ trip: _trip, ...offline }: OfflineQuote & { readonly trip: unknown }): OfflineQuote {
@@ -35,7 +32,10 @@ function withoutTrip({ trip: _trip, ...offline }: OfflineQuote & { readonly trip
 }
 
 /** The saved quote of a vehicle if it has the price that the person sees. */
-async function savedQuote(account: string, { savedAs, response }: VehicleToOrder) {
+async function savedQuote(
+  account: string,
+  { savedAs, response }: VehicleToOrder,
+): Promise<QuoteOfVehicle | undefined> {
   if (savedAs === undefined) return undefined
   const saved = await savedDealerQuotes.find(account, savedAs)
   if (saved && (saved.totalPrice !== response.totalPrice || Date.parse(saved.validUntil) < Date.now())) {
@@ -48,16 +48,18 @@ async function savedQuote(account: string, { savedAs, response }: VehicleToOrder
 
 /** The quote of each vehicle: its saved one, or a new one. */
 async function quoteAll(account: string, vehicles: readonly VehicleToOrder[], now: Date) {
+  const saved = await Promise.all(vehicles.map((vehicle) => savedQuote(account, vehicle)))
   const quotes = new Map<string, QuoteOfVehicle>()
-  const fresh: NewQuote[] = []
-  for (const vehicle of vehicles) {
-    const saved = await savedQuote(account, vehicle)
-    const made = saved ? undefined : newQuote(vehicle, now)
-    if (made) fresh.push(made)
-    quotes.set(
-      vehicle.id,
-      saved ?? { quoteId: made?.quote.id ?? vehicle.id, offline: made ? offlineQuote(made.quote) : null },
-    )
+  const fresh: DealerQuoteResponse[] = []
+  for (const [at, vehicle] of vehicles.entries()) {
+    const known = saved[at]
+    if (known) {
+      quotes.set(vehicle.id, known)
+      continue
+    }
+    const quote = newQuote(vehicle, now)
+    quotes.set(vehicle.id, { quoteId: quote.id, offline: offlineQuote(quote) })
+    fresh.push(quote)
   }
   return { quotes, fresh }
 }
@@ -115,7 +117,7 @@ export async function planOrders(
     return { ...group, id, payload }
   })
   const quoteIds = new Map([...quotes].map(([id, { quoteId }]) => [id, quoteId]))
-  return { orders, fresh: fresh.map(({ quote }) => quote), quoteIds, replaced }
+  return { orders, fresh, quoteIds, replaced }
 }
 
 function orderOperation(order: QueuedOrder, known: readonly string[]): NewOperation {

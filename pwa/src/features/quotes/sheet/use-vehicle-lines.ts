@@ -55,7 +55,7 @@ function withZip(
   }
 }
 
-/** What imports and pastes do to the sheet. */
+/** The changes that imports and pastes make to the sheet. */
 function importing(change: Change, isLocked: IsLocked, nameVehicles: NameVehicles) {
   return {
     addAll: (found: readonly VehicleLine[], then: (report: ImportReport) => void) =>
