@@ -19,8 +19,9 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
 const folders = [
   {
     name: 'later',
-    // Documents, Stripe's form, which needs the network, and reading of files.
-    holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/stripe-card-form|\/sheet\/read-table/,
+    // Documents, reading of files, and what needs the network: Stripe's form, cancelling one vehicle.
+    holds:
+      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/stripe-card-form|\/sheet\/read-table|\/cancel-vehicle-dialog/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
   { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },

@@ -72,6 +72,16 @@ test.describe('order form', () => {
     expect(vehicles.map(({ vehicleType }) => vehicleType)).toEqual(['SUV', 'Van'])
     const cents = vehicles.reduce((sum, vehicle) => sum + Math.round(Number(vehicle.totalPrice) * 100), 0)
     expect(cents).toBe(Math.round(Number(totalPrice) * 100))
+
+    await page.getByRole('button', { name: 'Cancel vehicle 2019 Honda Odyssey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel the 2019 Honda Odyssey?' })
+    await expect(dialog).toContainText('Nothing was paid for it yet, so nothing goes back.')
+    await dialog.getByLabel('Reason for cancellation').fill('Sold it')
+    await dialog.getByRole('button', { name: 'Cancel vehicle' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Cancelled vehicles' })).toContainText('Reason: Sold it')
+    const left = await orderOnServer(page, orderIdIn(page))
+    expect([left.vehicles.length, left.totalPrice]).toEqual([1, vehicles[0]?.totalPrice])
   })
 
   test('validates the format of the input', async ({ page }) => {

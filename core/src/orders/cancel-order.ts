@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Cancels one vehicle of several, by its position; the whole order without it. Source: ORDER-44. */
-export const VehiclePosition = z.optional(z.int('Name a vehicle of the order').check(z.nonnegative()))
+/**
+ * Cancels one vehicle of several, by its position in the revision that the person saw; the whole order without it.
+ * Source: ORDER-44.
+ */
+export const vehicleToCancel = {
+  vehiclePosition: z.optional(z.int('Name a vehicle of the order').check(z.nonnegative())),
+  revision: z.optional(z.int('Say which revision of the order you saw').check(z.positive())),
+}
 
 /** Body of `POST /api/orders/{id}/cancel`: the customer's reason. Source: ORDER-26, ORDER-44. */
 export const CancelOrder = z.object({
@@ -16,6 +22,6 @@ export const CancelOrder = z.object({
         'Control characters are not allowed',
       ),
     ),
-  vehiclePosition: VehiclePosition,
+  ...vehicleToCancel,
 })
 export type CancelOrder = z.output<typeof CancelOrder>

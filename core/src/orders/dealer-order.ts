@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
-import { VehiclePosition } from './cancel-order.ts'
+import { vehicleToCancel } from './cancel-order.ts'
 import { FacilityType } from './facility-type.ts'
 import { orderStatuses } from './order-state.ts'
 import { PlaceOrder } from './place-order.ts'
@@ -27,7 +27,7 @@ export type PlaceDealerOrderInput = z.input<typeof PlaceDealerOrder>
 /** Body of `POST /api/dealer/orders/{id}/cancel`. Source: ORDER-31. */
 export const CancelDealerOrder = z.object({
   reason: line('Please provide a reason for cancellation', 500),
-  vehiclePosition: VehiclePosition,
+  ...vehicleToCancel,
 })
 export type CancelDealerOrder = z.output<typeof CancelDealerOrder>
 

@@ -35,6 +35,7 @@ import { refundByStaff } from './refund-by-staff.ts'
 import { recordContact } from './record-contact.ts'
 import { returnCashByStaff } from './return-cash-by-staff.ts'
 import { sendPaymentLink } from './send-payment-link.ts'
+import { staffCancellations } from './vehicle-cancellations.ts'
 
 /** All orders, for staff. Source: STAFF-3, ORDER-21, ORDER-23. */
 export const adminOrders = new Hono<StaffEnv>()
@@ -73,6 +74,9 @@ export const adminOrders = new Hono<StaffEnv>()
     const now = adminOrderResponse(await findAdminOrder(c.var.db, order.id))
     return c.json({ success: true as const, order: visibleTo(c.var.actor, now) })
   })
+  .get('/:id/cancellation', allow('orders'), async (c) =>
+    c.json({ success: true as const, ...(await staffCancellations(c.var, c.req.param('id'))) }),
+  )
   .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
     const move = c.req.valid('json')
     const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var))

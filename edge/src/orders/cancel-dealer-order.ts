@@ -36,7 +36,7 @@ export async function cancelDealerOrder(
   context: CancelContext,
   actor: DealerActor,
   orderId: string,
-  { reason, vehiclePosition, alongside }: CancelDealerOrder & CancelOptions,
+  { reason, vehiclePosition, revision, alongside }: CancelDealerOrder & CancelOptions,
 ): Promise<DealerOrderResponse> {
   const { db } = context
   const id = readOrderId(orderId)
@@ -62,7 +62,7 @@ export async function cancelDealerOrder(
   const part =
     vehiclePosition === undefined
       ? 'whole'
-      : await cancelVehicle(context, known, { ...cancellation, vehiclePosition })
+      : await cancelVehicle(context, known, { ...cancellation, vehiclePosition, revision })
   const written = part === 'whole' ? await writeCancellation(context, known, cancellation) : part
   if (!written && alongside) throw new Refusal('already_cancelled')
   return findDealerOrder(context, actor, id)

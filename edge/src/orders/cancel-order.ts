@@ -35,14 +35,14 @@ function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
 export async function cancelOrder(
   context: CancelOrderContext,
   orderId: string,
-  { reason, vehiclePosition }: CancelOrder,
+  { reason, vehiclePosition, revision: seen }: CancelOrder,
 ): Promise<OrderResponse> {
   const { row, money } = await findOrderWithMoney(context, orderId)
   const { id, revision } = row.order
   const asked = { orderId: id, reason, by: { kind: 'customer' }, refuse: refuseUnlessCancellable } as const
   const isWhole =
     vehiclePosition === undefined ||
-    (await cancelVehicle(context, money, { ...asked, vehiclePosition })) === 'whole'
+    (await cancelVehicle(context, money, { ...asked, vehiclePosition, revision: seen })) === 'whole'
   const cancelled = isWhole ? await writeCancellation(context, money, asked) : undefined
   if (cancelled?.isSettled && cancelled.order.revision === revision + 1) {
     return orderResponse({ ...row, order: cancelled.order })

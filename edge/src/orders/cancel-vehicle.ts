@@ -1,33 +1,27 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { splitByWeights } from '@switchback/core/money/split-by-weights.ts'
-import { countedPaidCents } from '@switchback/core/orders/order-status-inputs.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
-import type { DealerRateCard } from '@switchback/core/pricing/rate-card.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq } from 'drizzle-orm'
 import { creditVehicle } from '../credit/credit-vehicle.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { closeOutdatedPayments } from '../payments/close-outdated-payments.ts'
-import {
-  claimedRefundCents,
-  loadOrderMoney,
-  stateAfter,
-  updateOrderIfUnchanged,
-  type Order,
-  type OrderMoney,
-} from '../payments/order-money.ts'
+import { loadOrderMoney, updateOrderIfUnchanged, type OrderMoney } from '../payments/order-money.ts'
 import { openPaymentsAround, type Refund } from '../payments/payable-effects.ts'
 import { paymentContext } from '../payments/payment-context.ts'
-import { claimsOnPart, refundableCents } from '../payments/refund-order.ts'
-import type { VehicleRow, Vehicles } from '../vehicles/vehicles-of.ts'
+import { claimsOnPart } from '../payments/refund-order.ts'
 import { changedMessages } from './changed-messages.ts'
 import { allChanges } from './edit-changes.ts'
+import {
+  depositRuleOf,
+  planVehicleCancellation,
+  unknownVehicle,
+  type VehiclePlan,
+} from './plan-vehicle-cancellation.ts'
 import {
   actorOf,
   notifyStaff,
@@ -38,75 +32,46 @@ import {
   type Cancellation,
 } from './write-cancellation.ts'
 
-type VehicleCancellation = Cancellation & { readonly vehiclePosition: number }
-
-/** The order without a vehicle, and what goes back of what was paid. */
-type Plan = {
-  readonly vehicle: VehicleRow
-  readonly after: { readonly order: Order; readonly vehicles: Vehicles }
-  readonly refundCents: number
+type VehicleCancellation = Cancellation & {
+  readonly vehiclePosition: number
+  /** The order revision that the person saw. */
+  readonly revision: number | undefined
 }
 
 const attempts = 20
 
-/**
- * What was paid and did not go back, also not by a refund that is pending. What was released for another vehicle counts
- * as gone even if its refund failed: staff repeat that one.
- */
-const heldCents = ({ order, payments, refunds: rows }: OrderMoney): number =>
-  Math.min(
-    countedPaidCents(order),
-    payments.reduce((sum, { id }) => sum - claimedRefundCents(rows, id), order.paidCents),
-  )
-
-/** The deposit of an order of which nothing is paid. */
-async function depositOf({ db }: CancelContext, order: Order, totalCents: number): Promise<number> {
-  if (order.dealerId === null) return retailDeposit(totalCents).depositCents
-  const [[row]] = await db.read([
-    db.sql.select({ card: rateCards.card }).from(rateCards).where(eq(rateCards.version, order.rateVersion)),
-  ])
-  if (!row) throw new ReferenceError('The order has no rate card')
-  return dealerDeposit(totalCents, row.card as DealerRateCard).depositCents
+/** Money that was collected cannot go back to a card: an exception for staff who handle money. */
+function handBackNotice(
+  { db, now }: Pick<CancelContext, 'db' | 'now'>,
+  { order }: OrderMoney,
+  { cashCents, after }: VehiclePlan,
+) {
+  if (cashCents === 0) return []
+  return [
+    db.sql.insert(adminNotifications).values({
+      kind: 'overpayment',
+      title: 'A cancelled vehicle: collected money has to be handed back',
+      orderId: order.id,
+      facts: {
+        receivedCents: order.paidCents,
+        askedCents: after.order.totalCents,
+        handBackCents: cashCents,
+      },
+      dedupeKey: `hand_back:${order.id}:${order.revision}`,
+      createdAt: now.toISOString(),
+    }),
+  ]
 }
 
-/**
- * Works out the order without a vehicle: what was paid is split by the vehicles' prices, and the vehicle's share goes
- * back. A deposit that was paid is split the same way, so that what is left of it is the deposit of the rest.
- */
-async function planOf(context: CancelContext, money: OrderMoney, position: number): Promise<Plan> {
-  const { order, vehicles } = money
-  const index = vehicles.findIndex((each) => each.position === position)
-  const vehicle = vehicles[index]
-  const [first, ...others] = vehicles.filter((each) => each.position !== position)
-  if (!vehicle || !first) throw new Refusal('invalid', { details: [unknownVehicle] })
-  const prices = vehicles.map((each) => each.totalCents)
-  const shareOf = (cents: number) => splitByWeights(cents, prices)[index] ?? 0
-  const refundCents = Math.min(shareOf(heldCents(money)), refundableCents(money))
-  const totalCents = order.totalCents - vehicle.totalCents
-  const depositCents =
-    countedPaidCents(order) === 0
-      ? await depositOf(context, order, totalCents)
-      : Math.min(order.depositCents - shareOf(order.depositCents), totalCents)
-  const releasedCents = order.releasedCents + refundCents
-  const sums = { totalCents, depositCents, remainingCents: totalCents - depositCents, releasedCents }
-  const next = { ...order, ...sums, revision: order.revision + 1, updatedAt: context.now.toISOString() }
-  return {
-    vehicle,
-    after: { order: { ...next, paymentStatus: stateAfter(next, {}) }, vehicles: [first, ...others] },
-    refundCents,
-  }
-}
-
-const unknownVehicle = { path: 'vehiclePosition', message: 'The order has no such vehicle' }
-
-/** Vehicle, event and, if it was not staff, a notification for staff. */
+/** Vehicle, event and notifications for staff; their own actions notify them only of money to hand back. */
 function vehicleRows(
   { db, now }: CancelContext,
   money: OrderMoney,
   { by, reason }: VehicleCancellation,
-  { vehicle, after, refundCents }: Plan,
+  plan: VehiclePlan,
 ): WriteStatement[] {
   const { order } = money
+  const { vehicle, after, refundCents } = plan
   const at = now.toISOString()
   const facts = { totalCentsBefore: order.totalCents, totalCents: after.order.totalCents, refundCents }
   const isIt = and(eq(orderVehicles.orderId, order.id), eq(orderVehicles.position, vehicle.position))
@@ -122,6 +87,7 @@ function vehicleRows(
       createdAt: at,
     }),
     ...notifyStaff({ db, now }, by, { what: 'a vehicle', orderId: order.id, refundCents, dedupeKey }),
+    ...handBackNotice({ db, now }, money, plan),
   ]
 }
 
@@ -129,7 +95,7 @@ function creditBack(
   context: CancelContext,
   { order }: OrderMoney,
   cancellation: Cancellation,
-  { vehicle }: Plan,
+  { vehicle }: VehiclePlan,
 ) {
   const { id: orderId, dealerId, paymentMethod } = order
   const { by, reason } = cancellation
@@ -144,7 +110,7 @@ async function write(
   context: CancelContext,
   money: OrderMoney,
   cancellation: VehicleCancellation,
-  plan: Plan,
+  plan: VehiclePlan,
 ): Promise<boolean> {
   const { db, now, config, triggerDelivery } = context
   const { id } = money.order
@@ -175,12 +141,14 @@ async function write(
   return true
 }
 
+const missingRevision = { path: 'revision', message: 'Say which revision of the order you saw' }
+
 /**
  * Cancels one vehicle of several while no driver is assigned: its share of what was paid goes back, or a credit note
  * lowers the invoice. Idempotent: a vehicle that was cancelled before stays so.
  * @returns false if it was already cancelled; `whole` if it is the last one, so that the order is to be cancelled.
- * @throws Refusal `invalid` for a vehicle that the order does not have, `illegal_transition` once a driver is assigned;
- * whatever `refuse` throws.
+ * @throws Refusal `invalid` for a vehicle that the order does not have, `order_changed` if the order is not at the
+ * revision that the person saw, `illegal_transition` once a driver is assigned; whatever `refuse` throws.
  * Source: ORDER-44.
  */
 export async function cancelVehicle(
@@ -188,7 +156,8 @@ export async function cancelVehicle(
   known: OrderMoney | undefined,
   cancellation: VehicleCancellation,
 ): Promise<boolean | 'whole'> {
-  const { orderId, vehiclePosition } = cancellation
+  const { orderId, vehiclePosition, revision } = cancellation
+  if (revision === undefined) throw new Refusal('invalid', { details: [missingRevision] })
   let money = known
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (!money) throw new Refusal('order_not_found')
@@ -203,8 +172,10 @@ export async function cancelVehicle(
         sentence: 'A driver is already assigned. Only the whole order can be cancelled.',
       })
     }
+    if (revision !== money.order.revision) throw new Refusal('order_changed')
     if (money.vehicles.length === 1) return 'whole'
-    const plan = await planOf(context, money, vehiclePosition)
+    const depositOf = await depositRuleOf(context, money.order)
+    const plan = planVehicleCancellation(money, vehiclePosition, { depositOf, now: context.now })
     const isOpen = await closeOutdatedPayments(context, money.payments, plan.after.order)
     if (isOpen && (await write(context, money, cancellation, plan))) return true
     money = await loadOrderMoney(context, orderId)

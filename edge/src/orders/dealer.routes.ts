@@ -10,6 +10,7 @@ import { cancelDealerOrder } from './cancel-dealer-order.ts'
 import { readDealerOrderPage } from './dealer-order-page.ts'
 import { listDealerOrders } from './list-dealer-orders.ts'
 import { placeDealerOrder } from './place-dealer-order.ts'
+import { dealerCancellations } from './vehicle-cancellations.ts'
 
 /** Orders of a dealership. Source: ORDER-31. */
 export const dealerOrders = new Hono<DealerEnv>()
@@ -37,6 +38,12 @@ export const dealerOrders = new Hono<DealerEnv>()
     c.json({
       success: true as const,
       ...(await readDealerOrderPage(c.var, c.var.actor, c.req.param('id'))),
+    }),
+  )
+  .get('/:id/cancellation', allow('dealer.order', 'dealer.cancel_any'), async (c) =>
+    c.json({
+      success: true as const,
+      ...(await dealerCancellations(c.var, c.var.actor, c.req.param('id'))),
     }),
   )
   .post(

@@ -95,7 +95,7 @@ async function write(
 async function cancel(
   context: MoveContext,
   orderId: string,
-  { reason, vehiclePosition }: CancelOrder,
+  { reason, vehiclePosition, revision }: CancelOrder,
   by: StaffMember,
 ): Promise<AdminOrder> {
   const found = await findAdminOrder(context.db, orderId)
@@ -109,7 +109,7 @@ async function cancel(
   } as const
   const isWhole =
     vehiclePosition === undefined ||
-    (await cancelVehicle(context, found, { ...asked, vehiclePosition })) === 'whole'
+    (await cancelVehicle(context, found, { ...asked, vehiclePosition, revision })) === 'whole'
   if (isWhole) {
     await writeCancellation(context, found, { ...asked, alongside: followMove(context, id, 'cancelled') })
   }

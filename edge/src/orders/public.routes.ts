@@ -15,6 +15,7 @@ import { loadedOrder } from './loaded-order.ts'
 import { orderResponse } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshOrder } from './refresh-order.ts'
+import { publicCancellations } from './vehicle-cancellations.ts'
 
 /** What a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
@@ -52,6 +53,9 @@ export const publicOrders = new Hono<AppEnv>()
       success: true as const,
       order: shown(await editOrder(c.var, c.req.param('id'), c.req.valid('json')), c.var),
     }),
+  )
+  .get('/:id/cancellation', async (c) =>
+    c.json({ success: true as const, ...(await publicCancellations(c.var, c.req.param('id'))) }),
   )
   .post('/:id/cancel', validate('json', CancelOrder), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({

@@ -47,6 +47,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/order-changes/answer': { callers: 'secret', cost: 'one answer per link; guesses as above' },
   'GET /api/orders/:id': { callers: 'order', cost: guesses, dealers: 'open' },
   'PUT /api/orders/:id': { callers: 'order', cost: [mails] },
+  'GET /api/orders/:id/cancellation': { callers: 'order', cost: guesses },
   'POST /api/orders/:id/cancel': { callers: 'order', cost: [mails] },
   'PATCH /api/orders/:id': {
     callers: 'order',

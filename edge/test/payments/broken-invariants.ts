@@ -58,8 +58,8 @@ const invariants: Readonly<Record<string, string>> = {
     'SELECT id FROM orders WHERE total_cents <> (SELECT sum(total_cents) FROM order_vehicles WHERE order_id = orders.id AND cancelled_at IS NULL)',
   'the parts of the price of a vehicle add up to it':
     "SELECT id FROM order_vehicles WHERE total_cents <> (SELECT sum(value) FROM json_each(breakdown) WHERE key <> 'finalPriceCents')",
-  'what went back for cancelled vehicles was claimed':
-    'SELECT id FROM orders WHERE released_cents > (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id)',
+  'what went back for cancelled vehicles was claimed, or was collected and staff are to hand it back':
+    "SELECT id FROM orders WHERE released_cents > (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id) + (SELECT coalesce(sum(json_extract(facts, '$.handBackCents')), 0) FROM admin_notifications WHERE order_id = orders.id AND kind = 'overpayment')",
   'a VIN is once in an order':
     'SELECT order_id FROM order_vehicles WHERE vin IS NOT NULL AND cancelled_at IS NULL GROUP BY order_id, vin HAVING count(*) > 1',
   'a dealership has its people, and its application':

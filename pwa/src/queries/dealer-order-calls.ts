@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CancelDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderDetails } from '@switchback/core/orders/dealer-order-details.ts'
 import type {
   DealerOrderResponse,
@@ -7,6 +8,7 @@ import type {
 } from '@switchback/core/orders/dealer-order-response.ts'
 import type { PlaceDealerOrderRequestInput } from '@switchback/core/orders/order-request.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
+import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { isOutOfReach } from '../api/is-out-of-reach.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -169,7 +171,11 @@ export function placeDealerOrder(
   return orderIn(readResponse(orders.$post({ json }, { headers: { 'Idempotency-Key': key } })))
 }
 
-/** Idempotent. */
-export function cancelDealerOrder(id: string, reason: string): Promise<DealerOrderResponse> {
-  return orderIn(readResponse(orders[':id'].cancel.$post({ param: { id }, json: { reason } })))
+/** Cancels the order, or one vehicle. Idempotent. Source: ORDER-28, ORDER-44. */
+export function cancelDealerOrder(id: string, json: CancelDealerOrder): Promise<DealerOrderResponse> {
+  return orderIn(readResponse(orders[':id'].cancel.$post({ param: { id }, json })))
 }
+
+/** What cancelling each vehicle would do. Source: ORDER-44. */
+export const dealerVehicleCancellations = (id: string): Promise<VehicleCancellations> =>
+  readResponse(orders[':id'].cancellation.$get({ param: { id } }))

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { OrderVehicleInput } from '@switchback/core/orders/order-vehicle.ts'
 import type { EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
+import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 
@@ -45,12 +47,14 @@ export function changeOrder(orderId: string, json: Changed): Promise<OrderRespon
   return orderIn(readResponse(client.api.orders[':id'].$put({ param: { id: orderId }, json })))
 }
 
-/** Cancels the order and refunds what was paid. Idempotent. Source: ORDER-26. */
-export function cancelOrder(orderId: string, reason: string): Promise<OrderResponse> {
-  return orderIn(
-    readResponse(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json: { reason } })),
-  )
+/** Cancels the order, or one vehicle, and refunds what was paid. Idempotent. Source: ORDER-26, ORDER-44. */
+export function cancelOrder(orderId: string, json: CancelOrder): Promise<OrderResponse> {
+  return orderIn(readResponse(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json })))
 }
+
+/** What cancelling each vehicle would do. Source: ORDER-44. */
+export const vehicleCancellations = (orderId: string): Promise<VehicleCancellations> =>
+  readResponse(client.api.orders[':id'].cancellation.$get({ param: { id: orderId } }))
 
 /** What the page believes about a payment. The server treats it only as a prompt to check with the provider. Source: PAY-6. */
 export type PaymentReport = {

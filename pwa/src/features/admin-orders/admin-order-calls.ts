@@ -14,6 +14,7 @@ import type {
   StaffPriceInput,
   StaffPriceResponse,
 } from '@switchback/core/orders/staff-place.ts'
+import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -55,6 +56,10 @@ async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
 /** Moves an order to its next state. */
 export const updateOrderIfUnchanged = (id: string, json: MoveTransport): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].transport.$post({ param: { id }, json })))
+
+/** What cancelling each vehicle would do. Source: ORDER-44. */
+export const staffVehicleCancellations = (id: string): Promise<VehicleCancellations> =>
+  readResponse(calls.orders[':id'].cancellation.$get({ param: { id } }))
 
 /** Reassigns an order to another driver. */
 export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>

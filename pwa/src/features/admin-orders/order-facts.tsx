@@ -3,13 +3,24 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { trackPath } from '@switchback/core/orders/tracking-code.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { saveAttachmentFile } from '../../queries/attachment-file.ts'
 import { useCan } from '../../queries/me.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
+
+// Load lazily: most orders have one vehicle.
+const CancelledVehicles = lazyPart(
+  async () => (await import('../../forms/cancel-vehicle/cancelled-vehicles.tsx')).CancelledVehicles,
+)
+const CancelStaffVehicle = lazyPart(
+  async () => (await import('./cancel-staff-vehicle.tsx')).CancelStaffVehicle,
+  <div className="min-h-11" />,
+)
 
 type Props = { order: AdminOrderResponse }
 
@@ -72,28 +83,34 @@ export function EndFacts({ order, end }: Props & { end: 'pickup' | 'delivery' })
 /** Each vehicle of the order, with its price if there are several. Source: ORDER-43. */
 export function VehicleFacts({ order }: Props) {
   const isSeveral = order.vehicles.length > 1
+  const canCancelOne =
+    isSeveral && order.allowedMoves.includes('cancelled') && !hasDriver(order.transportStatus)
   return (
     <div className="grid gap-4">
       {order.vehicles.map((vehicle) => (
-        <Facts key={vehicle.position}>
-          <Fact label="Vehicle">
-            {vehicle.vehicleYear} {vehicle.vehicleMake} {vehicle.vehicleModel}
-          </Fact>
-          <Fact label="Kind">
-            {vehicle.vehicleType}, {vehicle.isRunning ? 'runs' : 'does not run'},{' '}
-            {vehicle.transportType === 'open' ? 'open' : 'enclosed'}
-          </Fact>
-          <Fact label="VIN">
-            <span className="font-mono">{vehicle.vehicleVin ?? 'Not given'}</span>
-          </Fact>
-          <DealerNumbers vehicle={vehicle} />
-          {isSeveral ? (
-            <Fact label="Price">
-              <Money dollars={vehicle.totalPrice} />
+        <div key={vehicle.position}>
+          <Facts>
+            <Fact label="Vehicle">
+              {vehicle.vehicleYear} {vehicle.vehicleMake} {vehicle.vehicleModel}
             </Fact>
-          ) : null}
-        </Facts>
+            <Fact label="Kind">
+              {vehicle.vehicleType}, {vehicle.isRunning ? 'runs' : 'does not run'},{' '}
+              {vehicle.transportType === 'open' ? 'open' : 'enclosed'}
+            </Fact>
+            <Fact label="VIN">
+              <span className="font-mono">{vehicle.vehicleVin ?? 'Not given'}</span>
+            </Fact>
+            <DealerNumbers vehicle={vehicle} />
+            {isSeveral ? (
+              <Fact label="Price">
+                <Money dollars={vehicle.totalPrice} />
+              </Fact>
+            ) : null}
+          </Facts>
+          {canCancelOne ? <CancelStaffVehicle order={order} vehicle={vehicle} /> : null}
+        </div>
       ))}
+      {order.cancelledVehicles.length > 0 ? <CancelledVehicles vehicles={order.cancelledVehicles} /> : null}
       <Facts>
         <Fact label="Distance">
           <span className="figures">{showCount(order.distance)} miles</span>

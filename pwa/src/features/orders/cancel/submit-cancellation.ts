@@ -14,7 +14,7 @@ type Cancellation = { readonly operationId: string; readonly orderId: string; re
 /** A device that stores nothing sends it without the outbox. */
 async function cancelDirectly({ orderId, reason }: Cancellation): Promise<'applied' | 'failed'> {
   try {
-    await cancelDealerOrder(orderId, reason)
+    await cancelDealerOrder(orderId, { reason })
     return 'applied'
   } catch {
     return 'failed'

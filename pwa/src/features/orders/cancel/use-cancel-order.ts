@@ -39,7 +39,7 @@ export function useCancelOrder(order: OrderResponse, onCancelled: () => void): C
   })
   const cancel = form.submit(async ({ reason }) => {
     try {
-      queryClient.setQueryData(orderQuery(order.id).queryKey, await cancelOrder(order.id, reason))
+      queryClient.setQueryData(orderQuery(order.id).queryKey, await cancelOrder(order.id, { reason }))
       onCancelled()
     } catch (error) {
       // Staff may have assigned the driver in the meantime, so refresh the page behind.

@@ -1,12 +1,19 @@
 import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
-import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
+import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
+import { canCancelOne } from '../../../forms/cancel-vehicle/can-cancel-one.ts'
+import { CancelVehicleButton } from '../../../forms/cancel-vehicle/cancel-vehicle-button.tsx'
+import { CancelledVehicles } from '../../../forms/cancel-vehicle/cancelled-vehicles.tsx'
+import { dealerVehicleCancellations, type OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Words } from '../../../ui/words.tsx'
+import { cancelDealerVehicle } from '../cancel/cancel-dealer-vehicle.ts'
 import { vehiclesOf, type PageVehicle } from './vehicles-of.ts'
 
+/** The vehicles of an order, each with its own action, and those that were cancelled. Source: ORDER-43, ORDER-44. */
 export function OrderVehicles({ order }: { order: OrderOfPage }) {
   const vehicles = vehiclesOf(order)
+  const cancellable = canCancelOne(order) ? order.vehicles : undefined
   return (
     <DeskSection
       title={vehicles.length === 1 ? 'Vehicle' : `Vehicles (${vehicles.length})`}
@@ -19,10 +26,25 @@ export function OrderVehicles({ order }: { order: OrderOfPage }) {
           // oxlint-disable-next-line react/no-array-index-key -- vehicles keep their positions
           <li key={at} className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 py-2 first:pt-0">
             <Vehicle vehicle={vehicle} />
+            <CancelOne orderId={order.id} vehicle={cancellable?.[at]} />
           </li>
         ))}
       </ul>
+      <CancelledVehicles vehicles={order.cancelledVehicles} />
     </DeskSection>
+  )
+}
+
+function CancelOne({ orderId, vehicle }: { orderId: string; vehicle: VehicleResponse | undefined }) {
+  if (!vehicle) return null
+  return (
+    <CancelVehicleButton
+      orderId={orderId}
+      vehicle={vehicle}
+      audience="dealer"
+      load={() => dealerVehicleCancellations(orderId)}
+      cancel={(request) => cancelDealerVehicle(orderId, request)}
+    />
   )
 }
 

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
+import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { duePhrase } from '@switchback/core/orders/due-words.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showInstant } from '../../../ui/business-day.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
+import { canCancelOne } from '../../../forms/cancel-vehicle/can-cancel-one.ts'
+import { CancelVehicleButton } from '../../../forms/cancel-vehicle/cancel-vehicle-button.tsx'
+import { CancelledVehicles } from '../../../forms/cancel-vehicle/cancelled-vehicles.tsx'
+import { vehicleCancellations } from '../../../queries/order-calls.ts'
 import { orderToEdit } from '../../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PriceFigure } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
+import { cancelRetailVehicle } from '../cancel/cancel-retail-vehicle.ts'
 import { nextStep } from './order-phrases.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
@@ -73,7 +79,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10">
             <PaymentLines order={order} />
-            <VehicleLines order={order} />
+            <VehiclesOfOrder order={order} />
             <CustomerLines order={order} />
           </div>
         </div>
@@ -94,6 +100,25 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
         {attachments ? <AttachmentsSection>{attachments}</AttachmentsSection> : null}
       </div>
     </>
+  )
+}
+
+/** The vehicles with what can be done with each, and those that were cancelled. Source: ORDER-43, ORDER-44. */
+function VehiclesOfOrder({ order }: { order: OrderResponse }) {
+  const actionOf = (vehicle: VehicleResponse) => (
+    <CancelVehicleButton
+      orderId={order.id}
+      vehicle={vehicle}
+      audience="customer"
+      load={() => vehicleCancellations(order.id)}
+      cancel={(request) => cancelRetailVehicle(order.id, request)}
+    />
+  )
+  return (
+    <div className="grid gap-4">
+      <VehicleLines order={order} {...(canCancelOne(order) ? { actionOf } : {})} />
+      <CancelledVehicles vehicles={order.cancelledVehicles} />
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { dueLines } from '@switchback/core/orders/due-words.ts'
 import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
+import type { ReactNode } from 'react'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showPhone } from '../../../ui/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -33,7 +35,7 @@ import {
 } from './words.ts'
 
 /** A group of facts about an order, for its confirmation and its receipt. */
-function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
+function OrderGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-1 text-xl">{title}</h2>
@@ -54,20 +56,24 @@ export function CustomerLines({ order }: { order: OrderResponse }) {
   )
 }
 
+type VehicleLinesProps = {
+  order: OrderResponse
+  /** What can be done with one vehicle of several. */
+  actionOf?: (vehicle: VehicleResponse) => ReactNode
+}
+
 /** Each vehicle of the order, with its price if there are several. Source: ORDER-43. */
-export function VehicleLines({ order }: { order: OrderResponse }) {
+export function VehicleLines({ order, actionOf }: VehicleLinesProps) {
   const { vehicles } = order
   // An order that this device saved in an older version has no list.
   if (vehicles.length < 2) return <VehicleGroup title={factVehicle} vehicle={vehicles[0] ?? order} />
   return (
     <div className="grid gap-10 print:gap-6">
       {vehicles.map((vehicle, at) => (
-        <VehicleGroup
-          key={vehicle.position}
-          title={`Vehicle ${at + 1}`}
-          vehicle={vehicle}
-          price={vehicle.totalPrice}
-        />
+        <div key={vehicle.position}>
+          <VehicleGroup title={`Vehicle ${at + 1}`} vehicle={vehicle} price={vehicle.totalPrice} />
+          {actionOf?.(vehicle)}
+        </div>
       ))}
     </div>
   )

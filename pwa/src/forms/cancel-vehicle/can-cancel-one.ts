@@ -1,0 +1,10 @@
+import type { OrderAction } from '@switchback/core/orders/order-state.ts'
+
+type Order = {
+  readonly allowedActions: readonly OrderAction[]
+  readonly vehicles?: readonly unknown[] | undefined
+}
+
+/** Whether a person may cancel one vehicle alone: of several, while they may cancel the order. Source: ORDER-44. */
+export const canCancelOne = ({ allowedActions, vehicles = [] }: Order): boolean =>
+  vehicles.length > 1 && allowedActions.includes('cancel')

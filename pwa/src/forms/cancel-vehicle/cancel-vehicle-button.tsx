@@ -1,0 +1,18 @@
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CancelVehicle } from './cancel-vehicle.tsx'
+import type { CancelVehicleProps } from './cancel-vehicle-dialog.tsx'
+
+/** Opens the dialog that cancels this vehicle alone. Source: ORDER-44. */
+export function CancelVehicleButton(props: Omit<CancelVehicleProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look="text" className="min-h-11! text-fail! print:hidden" onClick={() => setIsOpen(true)}>
+        Cancel vehicle<span className="sr-only"> {nameOfVehicle(props.vehicle)}</span>
+      </Button>
+      {isOpen ? <CancelVehicle {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
