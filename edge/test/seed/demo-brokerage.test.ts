@@ -20,6 +20,8 @@ const now = new Date()
 let scratch: ScratchDatabase
 let seedMs = 0
 
+const several = '(SELECT count(*) FROM order_vehicles WHERE order_id = orders.id) > 1'
+
 const count = async (query: string): Promise<number> => {
   const [row] = await scratch.db.sql.all<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${query}`))
   return row?.n ?? 0
@@ -70,6 +72,13 @@ describe('the demo brokerage', () => {
       'applications declined': `dealer_applications WHERE status = 'declined'`,
       'dealerships switched off': `dealers WHERE is_active = 0`,
       'tablets with unsent work': `sync_devices WHERE highest_sequence > arrived + discarded`,
+      'orders of several vehicles by customers': `orders WHERE dealer_id IS NULL AND ${several}`,
+      'orders of several vehicles by dealers, on invoices': `orders WHERE payment_method = 'invoice' AND ${several}`,
+      'orders of several vehicles of the demo dealership': `orders WHERE dealer_id = 'demo-dealer-bayshore' AND ${several}`,
+      'orders of five vehicles': `(SELECT 1 FROM order_vehicles GROUP BY order_id HAVING count(*) = 5)`,
+      'vehicles cancelled by themselves': `order_vehicles WHERE cancelled_at IS NOT NULL`,
+      'vehicles cancelled on an invoice': `credit_entries WHERE dedupe_key GLOB 'credit_note:*:*'`,
+      'long stock numbers': `order_vehicles WHERE length(stock_number) = 40`,
       'orders that lost money': `order_assignments JOIN orders ON orders.id = order_id WHERE pay_cents > total_cents`,
     }
     const empty = []

@@ -1,3 +1,4 @@
+import { addressOf } from '@switchback/core/address/address.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { crewDesk } from './demo-crew.ts'
@@ -5,11 +6,13 @@ import { addDeadLetters, addDisputes, addNotifications } from './demo-bell.ts'
 import { demoCustomer } from './demo-customer.ts'
 import type { Dealership } from './demo-dealerships.ts'
 import { demoInvoice, ledgerOf, type DemoInvoice } from './demo-invoices.ts'
-import { demoOrder, demoQuote, type DemoContext, type DemoRequest, type OrderRow } from './demo-order.ts'
+import { demoOrder, demoQuote, type DemoContext, type DemoRequest } from './demo-order.ts'
 import { tellOrder } from './order-rows.ts'
+import type { ToldOrder } from './told-order.ts'
 import { demoTrip, demoTripTo } from './demo-trip.ts'
 import { demoVehicle } from './demo-vehicle.ts'
 import { noRows, type Rows } from './rows.ts'
+import { demoDealerId } from '../demo-people.ts'
 
 const dayMs = 86_400_000
 const historyDays = 150
@@ -48,6 +51,24 @@ function dealerRequest(context: DemoContext, { id, name, place, team }: Dealersh
   }
 }
 
+/** Paid by card: the account of the dealership of the demo sign-in stays as it is. */
+function bayshoreRequest(context: DemoContext): DemoRequest {
+  const { random, now } = context
+  const at = new Date(now.getTime() - random.between(3, 200) * 3_600_000)
+  const place = addressOf({
+    street: '2400 Bayshore Blvd',
+    city: 'Tampa',
+    state: 'FL',
+    zipCode: '33629',
+  })
+  return {
+    at,
+    trip: demoTripTo(random, place),
+    customer: { name: 'Bayshore Motors', email: 'dana@bayshore.example', phone: '8135550110' },
+    dealer: { id: demoDealerId, userId: 'demo-user-booker', isInvoiced: false },
+  }
+}
+
 /** Numbers the invoices in the order of issue, after those that exist. */
 function numbered(made: readonly DemoInvoice[], lastOfYear: ReadonlyMap<number, number>): Rows['invoices'] {
   const last = new Map(lastOfYear)
@@ -71,7 +92,7 @@ export type Brokerage = { readonly rows: Rows; readonly balances: ReadonlyMap<st
 function addAccounts(
   { random, now }: DemoContext,
   rows: Rows,
-  orders: ReadonlyMap<Dealership, readonly OrderRow[]>,
+  orders: ReadonlyMap<Dealership, readonly ToldOrder[]>,
   lastOfYear: ReadonlyMap<number, number>,
 ): Brokerage['balances'] {
   const today = dayOf(now, defaultTimeZone)
@@ -80,8 +101,8 @@ function addAccounts(
   for (const [dealership, placed] of orders) {
     const account = { dealership, random, today }
     const own = placed
-      .filter(({ paymentMethod }) => paymentMethod === 'invoice')
-      .map((order) => demoInvoice(account, order))
+      .filter(({ order }) => order.paymentMethod === 'invoice')
+      .map((told) => demoInvoice(account, told))
     const { ledger, ...balance } = ledgerOf(own.flatMap(({ entries }) => entries))
     balances.set(dealership.id, balance)
     rows.creditEntries.push(...ledger)
@@ -114,6 +135,9 @@ export function demoBrokerage(
       ),
     ]),
   )
+  for (const vehicleCount of [5, 3, 2, 4]) {
+    tellOrder(teller, demoOrder(context, { ...bayshoreRequest(context), vehicleCount }))
+  }
   const balances = addAccounts(context, rows, orders, lastOfYear)
   addNotifications(rows, now)
   addDisputes(rows, now)

@@ -6,6 +6,7 @@ import type { creditEntries } from '../../schema/credit-entries.ts'
 import type { invoices } from '../../schema/invoices.ts'
 import type { Dealership } from './demo-dealerships.ts'
 import type { OrderRow } from './demo-order.ts'
+import type { ToldOrder } from './told-order.ts'
 import type { Random } from './random.ts'
 
 type Invoice = typeof invoices.$inferInsert
@@ -54,7 +55,12 @@ function issue(order: OrderRow, { dealership }: Account): DemoInvoice['invoice']
   }
 }
 
-function voided(invoice: DemoInvoice['invoice'], order: OrderRow, issued: Entry, at: string): DemoInvoice {
+function voided(
+  invoice: DemoInvoice['invoice'],
+  order: OrderRow,
+  issued: readonly Entry[],
+  at: string,
+): DemoInvoice {
   const on = dayOf(new Date(at), defaultTimeZone)
   const isStaff = order.cancelledBy === 'demo-user-ops'
   const note: Entry = {
@@ -70,26 +76,48 @@ function voided(invoice: DemoInvoice['invoice'], order: OrderRow, issued: Entry,
     dedupeKey: `credit_note:${order.id}`,
     createdAt: at,
   }
-  return { invoice: { ...invoice, voidedOn: on, updatedAt: at }, entries: [issued, note] }
+  return { invoice: { ...invoice, voidedOn: on, updatedAt: at }, entries: [...issued, note] }
 }
 
-/** The invoice of an order, with its payment and late fees. */
-export function demoInvoice(account: Account, order: OrderRow): DemoInvoice {
-  const { random, today } = account
-  const invoice = issue(order, account)
-  const { id, dealerId, amountCents, issuedOn, dueOn } = invoice
-  const of = { dealerId, invoiceId: id }
+/** Issued over all vehicles; a credit note takes one back that was cancelled by itself. */
+function issueEntries({ order, cancelled }: ToldOrder, invoice: DemoInvoice['invoice']): Entry[] {
+  const creditCents = cancelled?.totalCents ?? 0
+  const of = {
+    dealerId: invoice.dealerId,
+    invoiceId: invoice.id,
+    orderId: order.id,
+    actorKind: 'dealer',
+    actorId: order.placedByUserId ?? null,
+  } as const
   const issued: Entry = {
     ...of,
     kind: 'invoice',
-    changeCents: amountCents,
-    orderId: order.id,
-    occurredOn: issuedOn,
-    actorKind: 'dealer',
-    actorId: order.placedByUserId ?? null,
-    dedupeKey: `invoice:${id}`,
+    changeCents: invoice.amountCents + creditCents,
+    occurredOn: invoice.issuedOn,
+    dedupeKey: `invoice:${invoice.id}`,
     createdAt: order.createdAt,
   }
+  if (!cancelled?.cancelledAt) return [issued]
+  const note: Entry = {
+    ...of,
+    kind: 'credit_note',
+    changeCents: -creditCents,
+    note: cancelled.cancellationReason ?? null,
+    occurredOn: dayOf(new Date(cancelled.cancelledAt), defaultTimeZone),
+    dedupeKey: `credit_note:${order.id}:${cancelled.position}`,
+    createdAt: cancelled.cancelledAt,
+  }
+  return [issued, note]
+}
+
+/** The invoice of an order, with its payment and late fees. */
+export function demoInvoice(account: Account, told: ToldOrder): DemoInvoice {
+  const { random, today } = account
+  const { order } = told
+  const invoice = issue(order, account)
+  const { id, dealerId, amountCents, issuedOn, dueOn } = invoice
+  const of = { dealerId, invoiceId: id }
+  const issued = issueEntries(told, invoice)
   if (order.cancelledAt) return voided(invoice, order, issued, order.cancelledAt)
   const paidOn = payDay(account, issuedOn, dueOn)
   const feeCents = lateFeeCents({ amountCents, paidCents: 0 })
@@ -104,7 +132,7 @@ export function demoInvoice(account: Account, order: OrderRow): DemoInvoice {
     createdAt: `${on}T05:30:00.000Z`,
   }))
   const late = { lateFeeCents: feeCents * fees.length, lateFeeMonths: fees.length }
-  if (paidOn === undefined) return { invoice: { ...invoice, ...late }, entries: [issued, ...fees] }
+  if (paidOn === undefined) return { invoice: { ...invoice, ...late }, entries: [...issued, ...fees] }
   const paidCents = amountCents + late.lateFeeCents
   const method = random.pick(['ach', 'wire', 'check'] as const)
   const paid: Entry = {
@@ -120,7 +148,7 @@ export function demoInvoice(account: Account, order: OrderRow): DemoInvoice {
   }
   return {
     invoice: { ...invoice, ...late, paidCents, paidOn, updatedAt: paid.createdAt },
-    entries: [issued, ...fees, paid],
+    entries: [...issued, ...fees, paid],
   }
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { idByteCount, orderIdFrom, trackingCodeFrom } from '@switchback/core/orders/order-id.ts'
-import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import { dealerDeposit, retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import { priceDealer } from '@switchback/core/pricing/price-dealer.ts'
 import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
@@ -32,13 +32,18 @@ export type DemoRequest = {
   readonly trip: readonly [pickup: Address, delivery: Address]
   readonly customer: DemoCustomer
   readonly dealer?: { readonly id: string; readonly userId: string; readonly isInvoiced: boolean }
+  /** Of one order; by chance if omitted. */
+  readonly vehicleCount?: number
 }
 
 export type OrderRow = typeof orders.$inferInsert
+export type VehicleRow = typeof orderVehicles.$inferInsert
 export type PlacedOrder = {
-  readonly quote: typeof quotes.$inferInsert
+  readonly quotes: readonly (typeof quotes.$inferInsert)[]
   readonly order: OrderRow
-  readonly vehicle: typeof orderVehicles.$inferInsert
+  readonly vehicles: readonly VehicleRow[]
+  /** The deposit of a total by the rates of the order. */
+  readonly depositOf: (totalCents: number) => Deposit
 }
 
 const bytes = (random: Random) => Uint8Array.from({ length: idByteCount }, () => random.between(0, 255))
@@ -93,7 +98,7 @@ export function demoQuote(context: DemoContext, request: DemoRequest, vehicle: D
         }
       : {}),
   }
-  return { quote, deposit: card ? dealerDeposit(price.totalCents, card) : retailDeposit(price.totalCents) }
+  return { quote, card }
 }
 
 const pickupNotes = [
@@ -114,22 +119,54 @@ function facilities({ random }: DemoContext, { dealer }: DemoRequest) {
   }
 }
 
+function vehicleCount({ random }: DemoContext, { dealer, vehicleCount: given }: DemoRequest): number {
+  if (given !== undefined) return given
+  return random.chance(dealer ? 0.3 : 0.1) ? random.between(2, 5) : 1
+}
+
+/** The vehicles of an order, each with its own quote. */
+function quotedVehicles(context: DemoContext, request: DemoRequest) {
+  const { random } = context
+  const quoted = { ...request, at: new Date(request.at.getTime() - 1_200_000) }
+  const one = () => {
+    const vehicle = demoVehicle(random, {
+      hasVin: request.dealer ? 0.95 : 0.5,
+      isDealers: request.dealer !== undefined,
+    })
+    return { vehicle, ...demoQuote(context, quoted, vehicle) }
+  }
+  return [one(), ...Array.from({ length: vehicleCount(context, request) - 1 }, one)] as const
+}
+
+type Quoted = ReturnType<typeof quotedVehicles>[0]
+
+const vehicleRow = (orderId: string, position: number, { vehicle, quote }: Quoted): VehicleRow => ({
+  orderId,
+  position,
+  ...vehicle,
+  transportType: quote.transportType,
+  isRunning: quote.isRunning,
+  baseRate: quote.baseRate,
+  totalCents: quote.totalCents,
+  breakdown: quote.breakdown,
+  quoteId: quote.id,
+})
+
 /** An order as placed: nothing paid yet, and no driver. */
 export function demoOrder(context: DemoContext, request: DemoRequest): PlacedOrder {
   const { random } = context
   const { at, customer, dealer } = request
   const [pickup, delivery] = request.trip
-  const vehicle = demoVehicle(random, { hasVin: dealer ? 0.95 : 0.5 })
-  const { quote, deposit } = demoQuote(
-    context,
-    { ...request, at: new Date(at.getTime() - 1_200_000) },
-    vehicle,
-  )
+  const vehicles = quotedVehicles(context, request)
+  const [{ quote, card }] = vehicles
   const id = orderIdFrom(bytes(random))
-  const { vehicleType, transportType, isRunning, baseRate, totalCents, breakdown } = quote
+  const totalCents = vehicles.reduce((sum, each) => sum + each.quote.totalCents, 0)
+  const depositOf = (cents: number) => (card ? dealerDeposit(cents, card) : retailDeposit(cents))
   const { pickupZip, deliveryZip, distanceMiles, distancePrecision, hasOceanLeg, rateVersion } = quote
   return {
-    quote,
+    quotes: vehicles.map((each) => each.quote),
+    depositOf,
+    vehicles: vehicles.map((each, position) => vehicleRow(id, position, each)),
     order: {
       id,
       trackingCode: trackingCodeFrom(bytes(random)),
@@ -150,23 +187,12 @@ export function demoOrder(context: DemoContext, request: DemoRequest): PlacedOrd
       settingsVersion: quote.settingsVersion ?? null,
       preferredPickupOn: addDays(dayOf(at, defaultTimeZone), random.between(2, 9)),
       paymentType: dealer || random.chance(0.75) ? 'deposit' : 'full',
-      ...deposit,
+      ...depositOf(totalCents),
       dealerId: dealer?.id ?? null,
       placedByUserId: dealer?.userId ?? null,
       ...(dealer?.isInvoiced ? ({ paymentMethod: 'invoice', paymentStatus: 'invoiced' } as const) : {}),
       createdAt: at.toISOString(),
       updatedAt: at.toISOString(),
-    },
-    vehicle: {
-      orderId: id,
-      position: 0,
-      ...vehicle,
-      vehicleType,
-      transportType,
-      isRunning,
-      baseRate,
-      totalCents,
-      breakdown,
     },
   }
 }

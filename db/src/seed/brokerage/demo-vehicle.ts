@@ -63,12 +63,44 @@ export type DemoVehicle = {
   readonly model: string
   readonly vin: string | null
   readonly vehicleType: VehicleType
+  readonly stockNumber: string | null
+  readonly lotNumber: string | null
+  readonly releaseNote: string | null
 }
 
+const stockNumbers = ['A', 'B', 'U', 'TRADE-', 'WHOLESALE/2026/SOUTHEAST-REGION-POOL-'] as const
+const gatePasses = [
+  'Gate pass at the office',
+  'Release code 7731',
+  'Gate 4, pass is with the block clerk: show the buyer badge and a photo ID, and sign out at the booth',
+] as const
+
+/** The numbers by which a dealership and an auction know a vehicle. */
+function dealersNumbers(random: Random): Pick<DemoVehicle, 'stockNumber' | 'lotNumber' | 'releaseNote'> {
+  const stockNumber = `${random.pick(stockNumbers)}${random.between(100, 999)}`
+  const lotNumber = `${random.between(1, 24)}-${random.between(100, 399)}`
+  return {
+    stockNumber: random.chance(0.8) ? stockNumber : null,
+    lotNumber: random.chance(0.5) ? lotNumber : null,
+    releaseNote: random.chance(0.3) ? random.pick(gatePasses) : null,
+  }
+}
+
+const noNumbers = { stockNumber: null, lotNumber: null, releaseNote: null }
+
+type Owner = { readonly hasVin: number; readonly isDealers?: boolean }
+
 /** A vehicle; private customers often do not know its VIN. */
-export function demoVehicle(random: Random, { hasVin }: { readonly hasVin: number }): DemoVehicle {
+export function demoVehicle(random: Random, { hasVin, isDealers = false }: Owner): DemoVehicle {
   const [make, model, vehicleType, start] = random.pick(models)
   const year = random.between(2016, 2025)
   const vin = vinOf(start, year, random.between(100_000, 999_999))
-  return { year: String(year), make, model, vin: random.chance(hasVin) ? vin : null, vehicleType }
+  return {
+    year: String(year),
+    make,
+    model,
+    vin: random.chance(hasVin) ? vin : null,
+    vehicleType,
+    ...(isDealers ? dealersNumbers(random) : noNumbers),
+  }
 }

@@ -2,159 +2,14 @@ import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { paymentState } from '@switchback/core/orders/payment-state.ts'
-import type { payments } from '../../schema/payments.ts'
 import type { CarrierCrew } from './demo-crew.ts'
-import type { DemoContext, OrderRow, PlacedOrder } from './demo-order.ts'
+import type { OrderRow, PlacedOrder } from './demo-order.ts'
 import { orderCourse, type Step } from './order-course.ts'
-import type { Rows } from './rows.ts'
-
-type Payment = typeof payments.$inferInsert
-
-/** An order while its history is told. */
-type Told = {
-  order: OrderRow
-  eventCount: number
-  readonly paid: Payment[]
-  crew: CarrierCrew | undefined
-}
-
-type Teller = DemoContext & {
-  readonly rows: Rows
-  readonly crewFor: (lane: string | null, pickupOn: string) => CarrierCrew
-}
+import { pay, refund } from './order-payments.ts'
+import { note, type Teller, type Told, type ToldOrder } from './told-order.ts'
+import { withdrawVehicle } from './withdraw-vehicle.ts'
 
 const staffId = 'demo-user-ops'
-
-function note(teller: Teller, told: Told, event: Omit<Rows['orderEvents'][number], 'orderId'>): void {
-  told.eventCount += 1
-  told.order = { ...told.order, updatedAt: event.createdAt }
-  teller.rows.orderEvents.push({ orderId: told.order.id, ...event })
-}
-
-function settle(order: OrderRow, sums: Pick<OrderRow, 'paidCents' | 'refundedCents'>): OrderRow {
-  const next = { ...order, ...sums }
-  const { totalCents, depositCents, paidCents = 0, refundedCents = 0 } = next
-  const isInvoiced = order.paymentMethod === 'invoice'
-  return {
-    ...next,
-    paymentStatus: paymentState({ totalCents, depositCents, paidCents, refundedCents, isInvoiced }),
-  }
-}
-
-type Pay = Extract<Step, { kind: 'pay' }>
-
-function paymentRow({ order }: Told, { type, how }: Pay, at: string): Payment {
-  const paidCents = order.paidCents ?? 0
-  const amountCents = type === 'deposit' ? order.depositCents : order.totalCents - paidCents
-  const id = `demo-payment-${order.id.slice(-12)}-${type}`
-  const isCard = how === 'card'
-  return {
-    id,
-    orderId: order.id,
-    provider: isCard ? 'sandbox' : 'manual',
-    intentId: isCard ? `pi_${id}` : null,
-    type,
-    amountCents,
-    status: 'succeeded',
-    receivedCents: amountCents,
-    idempotencyKey: `intent-${id}`,
-    createdAt: at,
-    updatedAt: at,
-    succeededAt: at,
-  }
-}
-
-function pay(teller: Teller, told: Told, step: Pay): void {
-  const at = new Date(step.at).toISOString()
-  const payment = paymentRow(told, step, at)
-  const { id, amountCents, intentId } = payment
-  const before = told.order
-  const next = settle(before, { paidCents: (before.paidCents ?? 0) + amountCents })
-  const depositPaid = step.type === 'deposit' || (before.depositPaid ?? false)
-  told.order = { ...next, depositPaid, paidAt: before.paidAt ?? at }
-  told.paid.push(payment)
-  teller.rows.payments.push(payment)
-  if (intentId) {
-    teller.rows.sandboxIntents.push({
-      id: intentId,
-      clientSecret: `${intentId}_secret`,
-      idempotencyKey: payment.idempotencyKey,
-      amountCents,
-      status: 'succeeded',
-      receivedCents: amountCents,
-      metadata: { paymentId: id },
-      createdAt: at,
-      updatedAt: at,
-    })
-  }
-  note(teller, told, {
-    kind: 'payment',
-    fromState: before.paymentStatus ?? 'unpaid',
-    toState: next.paymentStatus ?? 'unpaid',
-    ...(intentId
-      ? { actorKind: 'provider' as const }
-      : { actorKind: 'staff' as const, actorId: 'demo-user-finance', reason: step.how }),
-    facts: {
-      paymentId: id,
-      type: step.type,
-      receivedCents: amountCents,
-      ...(intentId ? { currency: 'usd' } : {}),
-    },
-    createdAt: at,
-  })
-}
-
-type Refund = Extract<Step, { kind: 'refund' }>
-
-/** To the card of the first payment, in whole dollars. */
-function refund(teller: Teller, told: Told, { at: ms, percent, reason }: Refund): void {
-  const payment = told.paid.find(({ intentId }) => intentId !== null)
-  if (!payment) return
-  const at = new Date(ms).toISOString()
-  const amountCents =
-    percent === 100 ? payment.amountCents : Math.ceil((payment.amountCents * percent) / 10_000) * 100
-  const id = `demo-refund-${told.order.id.slice(-12)}`
-  const intent = teller.rows.sandboxIntents.find((known) => known.id === payment.intentId)
-  const before = told.order
-  told.order = settle(before, { refundedCents: amountCents })
-  payment.refundedCents = amountCents
-  if (intent) Object.assign(intent, { refundedCents: amountCents, revision: 2, updatedAt: at })
-  const isCancelled = before.transportStatus === 'cancelled'
-  const byCustomer = isCancelled && before.cancelledBy === 'customer'
-  const stamps = { createdAt: at, updatedAt: at }
-  teller.rows.refunds.push({
-    id,
-    paymentId: payment.id,
-    orderId: before.id,
-    providerRefundId: `re_${id}`,
-    amountCents,
-    status: 'succeeded',
-    reason,
-    requestedBy: byCustomer ? 'customer' : 'demo-user-finance',
-    idempotencyKey: `refund-${id}`,
-    ...stamps,
-  })
-  teller.rows.sandboxRefunds.push({
-    id: `re_${id}`,
-    intentId: payment.intentId ?? '',
-    idempotencyKey: `refund-${id}`,
-    amountCents,
-    status: 'succeeded',
-    createdAt: at,
-  })
-  note(teller, told, {
-    kind: 'refund',
-    fromState: before.paymentStatus ?? 'unpaid',
-    toState: told.order.paymentStatus ?? 'unpaid',
-    ...(byCustomer
-      ? { actorKind: 'customer' as const }
-      : { actorKind: 'staff' as const, actorId: 'demo-user-finance' }),
-    reason,
-    facts: { refundId: id, paymentId: payment.id, amountCents },
-    createdAt: at,
-  })
-}
 
 type Move = Extract<Step, { kind: 'move' }>
 
@@ -257,8 +112,8 @@ function assign(teller: Teller, told: Told, steps: readonly Step[]): void {
   if (deliveredOn !== undefined) teller.rows.delivered.push({ id, on: deliveredOn })
 }
 
-/** The rows of an order and of all that happened to it until now; returns the order as it is today. */
-export function tellOrder(teller: Teller, placed: PlacedOrder): OrderRow {
+/** The rows of an order and of all that happened to it until now. */
+export function tellOrder(teller: Teller, placed: PlacedOrder): ToldOrder {
   const { rows } = teller
   const told: Told = {
     order: { ...placed.order, lane: laneOf(placed.order) },
@@ -275,6 +130,7 @@ export function tellOrder(teller: Teller, placed: PlacedOrder): OrderRow {
       : { actorKind: 'customer' as const }),
     createdAt: placed.order.createdAt,
   })
+  const cancelled = withdrawVehicle(teller, told, placed)
   const steps = orderCourse(teller, placed)
   for (const step of steps) {
     if (step.kind === 'pay') pay(teller, told, step)
@@ -282,10 +138,12 @@ export function tellOrder(teller: Teller, placed: PlacedOrder): OrderRow {
     else move(teller, told, step)
   }
   const order = { ...told.order, revision: told.eventCount }
-  rows.quotes.push(placed.quote)
+  rows.quotes.push(...placed.quotes)
   rows.orders.push(order)
-  rows.orderVehicles.push(placed.vehicle)
+  rows.orderVehicles.push(
+    ...placed.vehicles.map((each) => (cancelled?.position === each.position ? cancelled : each)),
+  )
   told.order = order
   assign(teller, told, steps)
-  return order
+  return { order, cancelled }
 }

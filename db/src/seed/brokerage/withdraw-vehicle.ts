@@ -1,0 +1,35 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import type { PlacedOrder, VehicleRow } from './demo-order.ts'
+import { note, type Teller, type Told } from './told-order.ts'
+
+/** Now and then the last vehicle of several is cancelled half an hour later, before anything is paid. */
+export function withdrawVehicle(teller: Teller, told: Told, placed: PlacedOrder): VehicleRow | undefined {
+  const last = placed.vehicles.at(-1)
+  const at = Date.parse(placed.order.createdAt) + 1_800_000
+  const isLucky = teller.random.chance(0.25)
+  if (!isLucky || !last || placed.vehicles.length === 1 || at > teller.now.getTime()) return undefined
+  const before = told.order
+  const cancelledAt = new Date(at).toISOString()
+  const totalCents = before.totalCents - last.totalCents
+  told.order = { ...before, totalCents, ...placed.depositOf(totalCents) }
+  const changes = [
+    { label: 'Total', before: formatDollars(before.totalCents), after: formatDollars(totalCents) },
+    { label: `Vehicle ${last.position + 1}`, before: vehicleName(last), after: 'none' },
+  ]
+  const reason = 'Sold on the lot'
+  note(teller, told, {
+    kind: 'edited',
+    actorKind: before.dealerId ? 'dealer' : 'customer',
+    actorId: before.placedByUserId ?? null,
+    reason,
+    facts: {
+      totalCentsBefore: before.totalCents,
+      totalCents,
+      refundCents: 0,
+      changes: JSON.stringify(changes),
+    },
+    createdAt: cancelledAt,
+  })
+  return { ...last, cancelledAt, cancellationReason: reason }
+}
