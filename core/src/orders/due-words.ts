@@ -52,7 +52,8 @@ function paidLines({ depositPaid, depositAmount, paidAmount, totalPrice }: Money
   return cents(paidAmount) >= cents(totalPrice) ? [['Full payment', paidAmount]] : [['Paid', paidAmount]]
 }
 
-function openLines({ due, totalPrice }: Money): DueLine[] {
+/** The amounts still due, what is due now first. */
+export function openLines({ due, totalPrice }: Pick<Money, 'due' | 'totalPrice'>): DueLine[] {
   switch (due.kind) {
     case 'now':
       if (cents(due.atDelivery) > 0) {
@@ -73,7 +74,7 @@ function openLines({ due, totalPrice }: Money): DueLine[] {
 
 /**
  * An order's payment summary: total, payments, refunds, and each amount due with its time.
- * Source: PAY-16 section 2 "Payment-success screen".
+ * Source: PAY-16, PAY-5.
  */
 export function dueLines(order: Money): DueLine[] {
   const isInvoicePaid = order.paymentMethod === 'invoice' && order.due.kind === 'nothing'

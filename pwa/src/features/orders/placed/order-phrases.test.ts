@@ -1,7 +1,7 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { DueKind, OrderDueResponse } from '@switchback/core/orders/order-due-response.ts'
 import { expect, test } from 'vitest'
-import { nextStep } from './order-phrases.ts'
+import { laterPhrase, nextStep } from './order-phrases.ts'
 
 const due = (kind: DueKind) => ({ kind }) as OrderDueResponse
 const order = {
@@ -15,7 +15,7 @@ const order = {
 } as OrderResponse
 
 test.each<[Partial<OrderResponse>, boolean, RegExp]>([
-  [{}, false, /^Your order is placed\. Pay now/],
+  [{}, false, /^One step left: pay to book it/],
   [{}, true, /^We'll assign a driver within 24-48 hours/],
   [{ transportStatus: 'driver_assigned' }, true, /driver is assigned/],
   [{ transportStatus: 'in_transit' }, true, /on its way/],
@@ -40,4 +40,16 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
   ],
 ])('the next step for %j', (change, isConfirmed, text) => {
   expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)
+})
+
+test.each<[string, readonly OrderResponse['allowedActions'][number][], string]>([
+  [
+    '904.00',
+    ['pay_deposit', 'cancel'],
+    'The balance of $904.00 is due at delivery. Cancel free of charge until a driver is assigned.',
+  ],
+  ['0.00', ['pay_full'], 'Nothing more is due at delivery.'],
+])('what follows a payment with %s due at delivery', (atDelivery, actions, text) => {
+  const after = { due: { ...due('now'), atDelivery }, allowedActions: [...actions] }
+  expect(laterPhrase(after)).toBe(text)
 })

@@ -2,6 +2,9 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import {
+  payFreeCancellation,
+  payLaterText,
+  payNothingLater,
   refundedText,
   stageDelivered,
   stageDriverAssigned,
@@ -40,4 +43,11 @@ export function nextStep(order: Stage, isConfirmed: boolean): string {
   if (order.due.kind === 'refunded') return stageRefunded
   if (isConfirmed) return stageFindingDriver
   return stageUnpaid
+}
+
+/** What follows the payment that is due now. Source: PAY-16, ORDER-26. */
+export function laterPhrase({ due, allowedActions }: Pick<OrderResponse, 'due' | 'allowedActions'>): string {
+  const laterCents = centsOf(due.atDelivery)
+  const later = laterCents > 0 ? payLaterText(formatDollars(laterCents)) : payNothingLater
+  return allowedActions.includes('cancel') ? `${later} ${payFreeCancellation}` : later
 }

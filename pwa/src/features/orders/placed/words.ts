@@ -12,7 +12,11 @@ export const stageInTransit = 'Your vehicle is on its way. The driver will call 
 export const stageDelivered = 'Your vehicle was delivered. Thank you.'
 export const stageRefunded = 'Your payment was refunded, and nothing is due.'
 export const stageFindingDriver = "We'll assign a driver within 24-48 hours and let you know by email."
-export const stageUnpaid = "Your order is placed. Pay now, and we'll start looking for a driver."
+export const stageUnpaid = "One step left: pay to book it, and we'll start looking for a driver."
+
+// What is due now.
+export const payNothingLater = 'Nothing more is due at delivery.'
+export const payFreeCancellation = 'Cancel free of charge until a driver is assigned.'
 
 // What one can do.
 export const actionPay = 'Proceed to Payment'
@@ -82,3 +86,5 @@ export const notFoundFind = 'Find Your Order'
 export const notFoundHome = 'Go Home'
 
 export const refundedText = (amount: string) => `We refunded ${amount}. Card refunds take 5-10 business days.`
+
+export const payLaterText = (amount: string) => `The balance of ${amount} is due at delivery.`

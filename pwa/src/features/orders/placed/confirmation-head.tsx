@@ -1,0 +1,67 @@
+import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
+import { duePhrase } from '@switchback/core/orders/due-words.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { useEffect, useRef } from 'react'
+import { PriceFigure } from '../../../ui/money.tsx'
+import { OrderSteps } from '../../../ui/order-steps.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
+import { nextStep } from './order-phrases.ts'
+import { PayNow } from './pay-now.tsx'
+import { stageCancelled, stageConfirmed, stagePending } from './words.ts'
+
+/** The order's stage and price; of an unpaid order the payment, as its next step. Source: ORDER-29. */
+export function ConfirmationHead({ order }: { order: OrderResponse }) {
+  const isConfirmed = countsAsConfirmed(order)
+  const isCancelled = order.transportStatus === 'cancelled'
+  const heading = useFocusOnceItIs(isCancelled)
+  const isPayable = order.allowedActions.some((action) => action === 'pay_deposit' || action === 'pay_full')
+  const isUnpaid = isPayable && !isConfirmed
+  return (
+    <div className="night">
+      <div className="measure py-8 md:py-14">
+        {isUnpaid && order.dealerId === null ? (
+          <div className="max-w-[34rem] print:hidden">
+            <OrderSteps current="Payment" />
+          </div>
+        ) : null}
+        <div
+          className={`grid gap-x-10 gap-y-6 ${isUnpaid ? 'lg:grid-cols-[1fr_24rem]' : 'md:grid-cols-[1fr_auto]'} md:items-end`}
+        >
+          <div>
+            <p className="flex flex-wrap items-center gap-x-5 text-soft">
+              <span className="figures">Order {displayOrderId(order.id)}</span>
+              <StatusBadge status={order.status} />
+            </p>
+            <h1 ref={heading} tabIndex={-1} className={`mt-2 text-3xl ${isUnpaid ? 'max-sm:text-2xl' : ''}`}>
+              {isConfirmed ? stageConfirmed : isCancelled ? stageCancelled : stagePending}
+            </h1>
+            <p className="mt-3 max-w-[38rem] text-lg text-soft">
+              <Unbroken text={nextStep(order, isConfirmed)} />
+            </p>
+          </div>
+          {isUnpaid ? (
+            <PayNow order={order} />
+          ) : (
+            <p className="md:text-right">
+              <PriceFigure dollars={order.totalPrice} className="text-3xl" />
+              <span className="block text-soft">{duePhrase(order)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Canceling removes the button that had the focus, so the heading, which announces it, takes the focus. */
+function useFocusOnceItIs(isCancelled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasCancelled = useRef(isCancelled)
+  useEffect(() => {
+    if (isCancelled && !wasCancelled.current) heading.current?.focus()
+    wasCancelled.current = isCancelled
+  }, [isCancelled])
+  return heading
+}
