@@ -263,13 +263,26 @@ test.describe('order form', () => {
     })
   })
 
-  test('keeps the quote for a neighboring ZIP', async ({ page }) => {
+  test('keeps the quote for a neighboring ZIP, and prices a trip that is changed in the form', async ({ page }) => {
     await openOrderForm(page)
     const summary = page.getByRole('region', { name: 'Quote Summary' })
     const before = await summary.getByRole('status').first().textContent()
     await addressField(page, 'Delivery').fill('20 Clinton St, New York, NY 10002')
     await expect(summary.getByText('33602 to 10002')).toBeVisible()
     await expect(summary.getByRole('status').first()).toHaveText(before ?? '')
+
+    await summary.getByRole('button', { name: 'Change trip' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the trip' })
+    await expect(dialog.getByLabel('Delivery ZIP')).toHaveValue('10002')
+    await dialog.getByLabel('Transport type').selectOption('Enclosed')
+    const prices = dialog.getByRole('definition')
+    await expect(prices.first()).toHaveText(before ?? '')
+    await expect(prices.last()).not.toHaveText(before ?? '')
+    const after = (await prices.last().textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Use this trip' }).click()
+    await expect(summary.getByRole('status').first()).toHaveText(after)
+    await expect(summary.getByText(`It was ${before}. You changed the trip.`)).toBeVisible()
+    await expect(addressField(page, 'Delivery')).toHaveValue('20 Clinton St, New York, NY 10002')
   })
 
   test('asks for confirmation with both amounts when the server has a different price', async ({ page }) => {

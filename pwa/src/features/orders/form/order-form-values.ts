@@ -27,7 +27,9 @@ export type OrderFormValues = {
   vehicleVin: string
   /** The vehicles besides the first. Source: ORDER-43. */
   otherVehicles: OtherVehicle[]
-  /** The vehicle type chosen in the form; empty means the quoted one. */
+  /** The trip chosen in the form; null means the quoted one. Source: ORDER-45. */
+  changedTrip: TripRequest | null
+  /** The vehicle type chosen in the form; empty means that of the trip. */
   chosenType: VehicleType | ''
   /** The vehicle whose type the user confirmed. */
   confirmedVehicle: string
@@ -36,7 +38,7 @@ export type OrderFormValues = {
   notes: string
 }
 
-const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
+export const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 
 /** A new form. Defaults: ORDER-12. */
 export function blankOrderForm(): OrderFormValues {
@@ -57,6 +59,7 @@ export function blankOrderForm(): OrderFormValues {
     vehicleModel: '',
     vehicleVin: '',
     otherVehicles: [],
+    changedTrip: null,
     chosenType: '',
     confirmedVehicle: '',
     preferredPickupDate: '',
@@ -86,6 +89,7 @@ type FormOnly =
   | 'delivery'
   | 'deliveryText'
   | 'otherVehicles'
+  | 'changedTrip'
   | 'chosenType'
   | 'confirmedVehicle'
 
@@ -110,6 +114,7 @@ export function orderFormOf(order: OrderInForm, trip: TripRequest): OrderFormVal
     vehicleModel: order.vehicleModel,
     vehicleVin: order.vehicleVin ?? '',
     otherVehicles: otherVehiclesOf(order.vehicles ?? []),
+    changedTrip: null,
     chosenType: '',
     confirmedVehicle: '',
     preferredPickupDate: order.preferredPickupDate ?? '',
@@ -124,7 +129,7 @@ export function orderPayload(
   context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },
 ) {
   const { pickup, delivery, pickupText: _, deliveryText: __, chosenType: ___, ...others } = values
-  const { confirmedVehicle: ____, otherVehicles: _____, ...rest } = others
+  const { confirmedVehicle: ____, otherVehicles: _____, changedTrip: ______, ...rest } = others
   const { trip, ...shown } = context
   return {
     ...rest,

@@ -25,6 +25,8 @@ import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useOneAtATime } from './send/use-one-at-a-time.ts'
 import type { ShownOrderPrice } from './price/price-retail-order.ts'
 import { useRetailOrderPrice } from './price/use-retail-order-price.ts'
+import { isOtherTrip } from './trip/change-trip.ts'
+import { useChangeTrip } from './trip/use-change-trip.tsx'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOrderSubmission } from './send/use-order-submission.ts'
 
@@ -105,17 +107,29 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
   const { inputs } = props
   const order = useCustomerOrder(props)
   const { form } = order.draft
+  const { trip } = order.inputs
+  const change = useChangeTrip({
+    form,
+    quoted: inputs,
+    trip: { ...trip, ...order.zips },
+    totalCents: order.price.totalCents,
+  })
   const paymentType = useWatch({ control: form.control, name: 'paymentType' })
   return (
     <OrderFormFrame
       heading={<Heading order={inputs.order} />}
       aside={
-        <QuoteSummary
-          inputs={order.inputs}
-          price={order.price}
-          zips={order.zips}
-          terms={dueTerms(order.price, paymentType)}
-        />
+        <>
+          <QuoteSummary
+            inputs={order.inputs}
+            price={order.price}
+            zips={order.zips}
+            terms={dueTerms(order.price, paymentType)}
+            isTripChanged={isOtherTrip(trip, inputs.trip)}
+            onChangeTrip={change.open}
+          />
+          {change.dialog}
+        </>
       }
       order={order}
       shown={inputs.shown}
@@ -123,11 +137,11 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
     >
       <OrderSections
         form={form}
-        trip={inputs.trip}
+        trip={{ ...trip, vehicleType: inputs.trip.vehicleType }}
         typeQuestion={order.typeQuestion}
         slots={slots}
         others={
-          <OtherVehiclesSection form={form} trip={inputs.trip} vehicleCents={order.price.vehicleCents} />
+          <OtherVehiclesSection form={form} trip={trip} vehicleCents={order.price.vehicleCents} />
         }
         subject={order.subject}
         orderId={inputs.order?.id}

@@ -60,3 +60,18 @@ test('several vehicles add up, and the deposit is worked out on the sum', async 
   expect(both.depositCents + both.remainingCents).toBe(both.totalCents)
   expect(both.depositCents).toBe(retailDeposit(both.totalCents).depositCents)
 })
+
+// ORDER-45, PRICE-14
+test('a trip changed in the form is priced anew, and the quoted trip keeps its price', async () => {
+  queryClient.setQueryData(rateCardQuery.queryKey, rates)
+  const known = inputs('2999-01-01T00:00:00.000Z')
+  const centsOf = async (part: object) => {
+    const changed = { ...trip, ...part }
+    return (await priceRetailOrder({ ...known, trip: changed }, changed)).totalCents
+  }
+  const quoted = Math.round(known.shown.totalPrice * 100)
+  expect(await centsOf({})).toBe(quoted)
+  expect(await centsOf({ transportType: 'enclosed' })).toBeGreaterThan(quoted)
+  expect(await centsOf({ isRunning: false })).toBeGreaterThan(quoted)
+  expect(await centsOf({ deliveryZip: '33701' })).toBeLessThan(quoted)
+})

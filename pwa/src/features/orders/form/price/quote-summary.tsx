@@ -2,6 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useSiteConfig } from '../../../../queries/site-config.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { RouteMap } from '../../../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
@@ -9,6 +10,7 @@ import { quoteValidityText } from './quote-validity-text.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
 import { isUpdatedPrice } from './use-retail-order-price.ts'
+import { tripChange, tripChanged } from '../words.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -17,12 +19,17 @@ type Props = {
   title?: string
   /** What is due when. */
   terms?: string
+  /** Whether more than the vehicle type was changed in the form. */
+  isTripChanged?: boolean
+  /** Omitted if the trip cannot be changed here. */
+  onChangeTrip?: () => void
 }
 
 export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
 /** The price for the current addresses and its changes since the quote, shown next to the form. */
-export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', terms }: Props) {
+export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', ...props }: Props) {
+  const { terms, isTripChanged = false, onChangeTrip } = props
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const { quote } = inputs
@@ -42,7 +49,7 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', ter
         </output>
         {terms ? <p className="mt-1 font-semibold">{terms}</p> : null}
         {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
-        <PriceChange inputs={inputs} price={price} />
+        <PriceChange inputs={inputs} price={price} isTripChanged={isTripChanged} />
         {price.agedRates ? <p className="mt-2 text-amber-ink">{price.agedRates}</p> : null}
         <RouteMap
           pickup={price.ends.pickup}
@@ -59,6 +66,11 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', ter
             </div>
           ))}
         </dl>
+        {onChangeTrip ? (
+          <Button look="text" className="mt-2 -mb-2 -ml-1" onClick={onChangeTrip}>
+            {tripChange}
+          </Button>
+        ) : null}
         {price.oceanLeg ? (
           <p className="mt-4 text-amber-ink">
             Part of this route goes by sea or air. We'll confirm that leg with you.
@@ -87,9 +99,12 @@ function vehiclesText(vehicleType: string, { vehicleCents = [] }: ShownOrderPric
 
 const countWords = (count: number): string => (count === 1 ? 'one vehicle' : `${count} vehicles`)
 
-function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOrderPrice): string {
+type PriceChangeProps = Pick<Props, 'inputs' | 'price'> & { isTripChanged: boolean }
+
+function reasonOf({ inputs: { trip, quote, order, shown }, price, isTripChanged }: PriceChangeProps): string {
   const [before, now] = [order?.vehicles.length || 1, price.vehicleCents?.length ?? 1]
   if (before !== now) return `That was for ${countWords(before)}; your order has ${countWords(now)}.`
+  if (isTripChanged) return tripChanged
   if (price.miles !== shown.miles) {
     return `Your addresses are ${showCount(price.miles)} miles apart. That's over 10 miles off the quote, which was for ${showCount(shown.miles)}.`
   }
@@ -99,15 +114,15 @@ function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOr
     : `The vehicle is priced as ${trip.vehicleType}; the quote was for ${quotedType}.`
 }
 
-function PriceChange({ inputs, price }: Omit<Props, 'zips'>) {
-  const { shown } = inputs
-  const before = centsOf(shown.totalPrice)
+function PriceChange(props: PriceChangeProps) {
+  const { inputs, price } = props
+  const before = centsOf(inputs.shown.totalPrice)
   if (!isUpdatedPrice(price.totalCents, before)) return null
   return (
     <output className="mt-2 block">
       <UpdatedBadge />
       <p className="mt-2 text-soft">
-        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(inputs, price)}
+        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(props)}
       </p>
     </output>
   )

@@ -20,6 +20,8 @@ export function useRetailOrderPrice(
       'order-price',
       inputs.quote?.id ?? inputs.order?.id,
       inputs.trip.vehicleType,
+      inputs.trip.transportType,
+      inputs.trip.isRunning,
       pickupZip,
       deliveryZip,
       others.map(({ vehicleType, isRunning }) => `${vehicleType} ${isRunning}`),

@@ -6,7 +6,7 @@ import type { OrderFormValues } from '../order-form-values.ts'
 
 type TypeValues = Pick<
   OrderFormValues,
-  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'chosenType' | 'confirmedVehicle'
+  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'changedTrip' | 'chosenType' | 'confirmedVehicle'
 >
 
 /** Identifies the vehicle in question: a different vehicle is a new question. */
@@ -14,9 +14,10 @@ export function askedVehicle({ vehicleYear, vehicleMake, vehicleModel }: TypeVal
   return [vehicleYear, vehicleMake, vehicleModel].map((text) => text.trim()).join(' ')
 }
 
-/** The trip with the vehicle type chosen in the form, if any. */
-export function chosenTrip({ chosenType }: TypeValues, quoted: TripRequest): TripRequest {
-  return chosenType === '' ? quoted : { ...quoted, vehicleType: chosenType }
+/** The trip and the vehicle type chosen in the form, or the quoted ones. */
+export function chosenTrip({ changedTrip, chosenType }: TypeValues, quoted: TripRequest): TripRequest {
+  const trip = changedTrip ?? quoted
+  return chosenType === '' ? trip : { ...trip, vehicleType: chosenType }
 }
 
 /** How the form's vehicle types are known: the list, and what the form's VIN says. */

@@ -22,6 +22,7 @@ const names = [
   'vehicleMake',
   'vehicleModel',
   'vehicleVin',
+  'changedTrip',
   'chosenType',
   'confirmedVehicle',
 ] as const

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { blankOrderForm } from '../order-form-values.ts'
+import { chosenTrip } from '../sections/type-question.ts'
+import { changedValues, isOtherTrip } from './change-trip.ts'
+
+const quoted = {
+  pickupZip: '33602',
+  deliveryZip: '10001',
+  vehicleType: 'Sedan',
+  transportType: 'open',
+  isRunning: true,
+} as const
+const values = {
+  ...blankOrderForm(),
+  pickup: { street: '401 E Jackson St', city: 'Tampa', state: 'FL', zipCode: '33602-1234' },
+  pickupText: '401 E Jackson St, Tampa, FL 33602',
+  delivery: { street: '20 W 34th St', city: 'New York', state: 'NY', zipCode: '10001' },
+  deliveryText: '20 W 34th St, New York, NY 10001',
+  vehicleYear: '2019',
+  vehicleMake: 'Ford',
+  vehicleModel: 'F-150',
+}
+const change = (part: object) => ({ ...values, ...changedValues(values, quoted, { ...quoted, ...part }) })
+
+// ORDER-45
+test('another ZIP asks for the address of that end again and leaves its text and the other end alone', () => {
+  const changed = change({ deliveryZip: '90001' })
+  expect(chosenTrip(changed, quoted)).toEqual({ ...quoted, deliveryZip: '90001' })
+  expect(changed.delivery).toEqual({ street: '', city: '', state: '', zipCode: '' })
+  expect(changed.deliveryText).toBe(values.deliveryText)
+  expect(changed.pickup).toEqual(values.pickup)
+  expect(changed.vehicleModel).toBe('F-150')
+})
+
+test('transport and condition leave both addresses and an open question about the type alone', () => {
+  const changed = change({ transportType: 'enclosed', isRunning: false })
+  expect([changed.pickup, changed.delivery]).toEqual([values.pickup, values.delivery])
+  expect(changed.confirmedVehicle).toBe('')
+  expect(chosenTrip(changed, quoted)).toEqual({ ...quoted, transportType: 'enclosed', isRunning: false })
+})
+
+test('a chosen vehicle type is confirmed for the vehicle and replaces an earlier choice', () => {
+  const changed = change({ vehicleType: 'Van' })
+  expect(changed.confirmedVehicle).toBe('2019 Ford F-150')
+  const before = { ...values, chosenType: 'Pickup' as const }
+  const again = { ...before, ...changedValues(before, quoted, { ...quoted, vehicleType: 'Luxury' }) }
+  expect(chosenTrip(again, quoted).vehicleType).toBe('Luxury')
+})
+
+test.each([
+  [{}, false],
+  [{ vehicleType: 'Van' }, false],
+  [{ pickupZip: '33603' }, true],
+  [{ deliveryZip: '90001' }, true],
+  [{ transportType: 'enclosed' }, true],
+  [{ isRunning: false }, true],
+] as const)('%j is another trip: %s', (part, isOther) => {
+  expect(isOtherTrip({ ...quoted, ...part }, quoted)).toBe(isOther)
+})

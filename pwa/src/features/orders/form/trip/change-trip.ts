@@ -1,0 +1,37 @@
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { noAddress, zipOf, type OrderFormValues } from '../order-form-values.ts'
+import { askedVehicle, chosenTrip } from '../sections/type-question.ts'
+
+const ends = ['pickup', 'delivery'] as const
+
+/** The end's address, if it is in another ZIP than the trip. */
+function isElsewhere(values: OrderFormValues, end: (typeof ends)[number], trip: TripRequest): boolean {
+  const zip = zipOf(values[end])
+  return zip !== '' && zip !== trip[`${end}Zip`]
+}
+
+/**
+ * The form's values that change with its trip. An address in another ZIP no longer counts, but its text stays in the
+ * field. A vehicle type that the person chose is not questioned again for the same vehicle.
+ * Source: ORDER-45.
+ */
+export function changedValues(
+  values: OrderFormValues,
+  quoted: TripRequest,
+  trip: TripRequest,
+): Partial<OrderFormValues> {
+  const isTypeChosen = trip.vehicleType !== chosenTrip(values, quoted).vehicleType
+  const elsewhere = ends.filter((end) => isElsewhere(values, end, trip))
+  return {
+    changedTrip: trip,
+    chosenType: '',
+    ...(isTypeChosen ? { confirmedVehicle: askedVehicle(values) } : {}),
+    ...Object.fromEntries(elsewhere.map((end) => [end, noAddress])),
+  }
+}
+
+/** Whether more than the vehicle type of the trip has changed. */
+export function isOtherTrip(trip: TripRequest, quoted: TripRequest): boolean {
+  const names = ['pickupZip', 'deliveryZip', 'transportType', 'isRunning'] as const
+  return names.some((name) => trip[name] !== quoted[name])
+}
