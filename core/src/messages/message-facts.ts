@@ -3,6 +3,7 @@ import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-fa
 import type { OrderChange } from '#core/orders/order-change.ts'
 import type { TransportState } from '#core/orders/order-state.ts'
 import type { BalanceMethod } from '#core/orders/record-balance.ts'
+import type { PaidCard } from '#core/payments/paid-card.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
@@ -84,6 +85,10 @@ export type MessageFacts = DealerMessageFacts & {
     readonly dueNowCents?: number
     /** Where the vehicle is; absent in older messages. */
     readonly transportStatus?: TransportState
+    /** The card that paid, if one did; absent in older messages. */
+    readonly card?: PaidCard
+    /** The provider's id of the payment; absent if staff recorded it, and in older messages. */
+    readonly transactionId?: string
   }
   payment_failed: PaidFacts & { readonly reason: string | null }
   order_cancelled: OrderFacts & {

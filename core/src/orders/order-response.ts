@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CardPaymentResponse } from '#core/payments/card-payment-response.ts'
 import { Instant } from '#core/fields/instant.ts'
 import { OrderDueResponse } from './order-due-response.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
@@ -41,6 +42,8 @@ export const OrderResponse = z.object({
   paidAmount: z.string(),
   /** The refunded part of it. */
   refundedAmount: z.string(),
+  /** Oldest first. Empty in lists, and in what a device saved before the field existed. */
+  cardPayments: z._default(z.array(CardPaymentResponse), []),
   /** What is due now, at delivery or on the invoice. */
   due: OrderDueResponse,
   preferredPickupDate: z.nullable(z.string()),

@@ -40,6 +40,9 @@ export const payments = sqliteTable(
     /** The dealership's user who started the payment of an invoice; nobody signs in to pay an order. */
     startedBy: text('started_by'),
     lastError: text('last_error'),
+    /** The card that paid, as the provider names its brand; nothing else of the card is stored. Source: PAY-29. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     /** How often the reconcile job queried the provider without a final status. */
     askedCount: integer('asked_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -94,13 +94,13 @@ function found(db: Database, dealerId: string, { cursor, limit, status }: ListDe
     .limit(limit + 1)
 }
 
-type ListedOrder = Omit<DealersOrder, 'cancelledVehicles' | 'attachments'> & {
+type ListedOrder = Omit<DealersOrder, 'cancelledVehicles' | 'attachments' | 'cardPayments'> & {
   readonly pickedUpAt: string | null
 }
 
 /** An order in transit has the estimated days of its delivery: null for an ocean leg, and once they have passed. */
 function listRow({ pickedUpAt: at, ...row }: ListedOrder, viewer: Viewer): DealerOrderRow {
-  const listed = dealerOrderListRow({ ...row, cancelledVehicles: [], attachments: [] }, viewer)
+  const listed = dealerOrderListRow({ ...row, cancelledVehicles: [], attachments: [], cardPayments: [] }, viewer)
   if (at === null) return listed
   return { ...listed, deliveryDays: estimatedDays(row.order, [{ kind: 'picked_up', at }], viewer).delivery }
 }

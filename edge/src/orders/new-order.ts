@@ -56,5 +56,6 @@ export function newOrder(
     vehicles,
     cancelledVehicles: [],
     attachments: [],
+    cardPayments: [],
   }
 }

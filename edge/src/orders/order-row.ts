@@ -2,6 +2,7 @@ import { publicActions } from '@switchback/core/orders/allowed-actions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { rateText } from '@switchback/core/money/rate-text.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
+import type { CardPaymentResponse } from '@switchback/core/payments/card-payment-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/orders/order-due.ts'
@@ -9,6 +10,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from './attachments-of.ts'
+import { cardPaymentsOf } from './card-payments-of.ts'
 import { cancelledVehicleResponse, vehicleResponse } from './vehicle-response.ts'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
 
@@ -20,6 +22,8 @@ export type OrderRow = {
   readonly cancelledVehicles: readonly VehicleRow[]
   /** The uploaded files, oldest first. */
   readonly attachments: readonly AttachmentResponse[]
+  /** Successful card payments, oldest first; empty in lists. */
+  readonly cardPayments: readonly CardPaymentResponse[]
 }
 
 /** The columns of an {@link OrderRow} in a query of `orders`. */
@@ -28,6 +32,7 @@ export const orderRowColumns = {
   vehicles: vehiclesOf(sql`orders.id`),
   cancelledVehicles: cancelledVehiclesOf(sql`orders.id`),
   attachments: attachmentsOf(sql`orders.id`),
+  cardPayments: cardPaymentsOf(sql`orders.id`),
 }
 
 /** Queries an order by its normalized id (see `normalizeOrderId`). */
@@ -36,7 +41,8 @@ export function orderById(db: Database, id: string) {
 }
 
 /** Returns an order as the API sends it. Source: ORDER-14, ORDER-21, ORDER-23, API-2. */
-export function orderResponse({ order, vehicles, cancelledVehicles, attachments }: OrderRow): OrderResponse {
+export function orderResponse(row: OrderRow): OrderResponse {
+  const { order, vehicles, cancelledVehicles, attachments, cardPayments } = row
   const [vehicle] = vehicles
   return {
     id: order.id,
@@ -65,6 +71,7 @@ export function orderResponse({ order, vehicles, cancelledVehicles, attachments 
     remainingBalance: dollarsText(order.remainingCents),
     paidAmount: dollarsText(order.paidCents),
     refundedAmount: dollarsText(order.refundedCents),
+    cardPayments: [...cardPayments],
     due: orderDueResponse(orderDue(order)),
     preferredPickupDate: order.preferredPickupOn,
     notes: order.notes,

@@ -109,6 +109,7 @@ describe('an order', () => {
           },
         ],
         cancelledVehicles: [],
+        cardPayments: [],
         distance: 2407,
         baseRate: '0.75',
         totalPrice: '2075.00',

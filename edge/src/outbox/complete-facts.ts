@@ -11,6 +11,8 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   isDealerOrder: true,
   dueNowCents: true,
   transportStatus: true,
+  card: true,
+  transactionId: true,
   handedBack: true,
   vin: true,
   dealer: true,

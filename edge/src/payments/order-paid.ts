@@ -111,7 +111,7 @@ export async function orderPaid(
         (alert) => db.sql.insert(adminNotifications).values(alert),
       ),
     ],
-    messages: paymentReceivedMessages(money, payment, receivedCents),
+    messages: paymentReceivedMessages(money, payment, receivedCents, intent),
     claim,
   }
 }

@@ -5,6 +5,7 @@ import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney, OrderPayment } from './order-money.ts'
+import type { ProviderIntent } from './provider.ts'
 
 /** The remaining balance after `paidCents`. */
 function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number; dueNowCents: number } {
@@ -13,11 +14,12 @@ function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number;
   return { dueCents: nowCents + atDeliveryCents, dueNowCents: nowCents }
 }
 
-/** To the customer: payment received. None for a cancelled order, which staff handle. */
+/** To the customer: payment received, by `intent` if not collected by staff. None for a cancelled order, which staff handle. */
 export function paymentReceivedMessages(
   money: OrderMoney,
   payment: OrderPayment,
   receivedCents: number,
+  intent?: ProviderIntent,
 ): Message[] {
   const { order, vehicles } = money
   if (receivedCents === 0 || order.transportStatus === 'cancelled') return []
@@ -35,6 +37,8 @@ export function paymentReceivedMessages(
         amountCents: receivedCents,
         ...dueAfter(money, order.paidCents + receivedCents),
         transportStatus: order.transportStatus,
+        ...(intent ? { transactionId: intent.id } : {}),
+        ...(intent?.card ? { card: intent.card } : {}),
       },
     },
   ]

@@ -1,3 +1,4 @@
+import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 
 /** The provider's current state of an intent. Amounts are whole cents. */
@@ -17,6 +18,8 @@ export type ProviderIntent = {
   readonly currency: string
   /** The payment row that it was created for; null if we did not create it. */
   readonly paymentId: string | null
+  /** The card that paid; none until then, or if it was no card. */
+  readonly card: PaidCard | null
   /** Why the last attempt failed, in the provider's words for the customer. */
   readonly failureMessage: string | null
 }

@@ -81,6 +81,8 @@ function collected(order: Order, { type, amountCents }: AmountDue, at: string): 
     idempotencyKey: `collected-${id}`,
     startedBy: null,
     lastError: null,
+    cardBrand: null,
+    cardLast4: null,
     askedCount: 0,
     createdAt: at,
     updatedAt: at,

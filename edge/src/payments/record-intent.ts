@@ -33,8 +33,16 @@ function changesOf(
       return { status: step.status, intentId: intent.id, lastError: intent.failureMessage, updatedAt: at }
     default: {
       const { receivedCents } = step
-      const succeeded = { status: 'succeeded', intentId: intent.id, receivedCents, lastError: null } as const
-      return { ...succeeded, succeededAt: at, updatedAt: at }
+      return {
+        status: 'succeeded',
+        intentId: intent.id,
+        receivedCents,
+        lastError: null,
+        cardBrand: intent.card?.brand ?? null,
+        cardLast4: intent.card?.last4 ?? null,
+        succeededAt: at,
+        updatedAt: at,
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
 
@@ -44,6 +45,34 @@ describe('an approved card', () => {
       expect(events.at(-1)).toMatchObject({ kind: 'payment', actorKind: 'provider' })
     },
   )
+
+  // PAY-29
+  test('is on the order with its brand, its last four digits and the transaction, and in the mail', async () => {
+    const { order, intentId, clientSecret } = await desk.openDeposit()
+    await confirm(intentId, clientSecret, card('4000000000000002'))
+    await confirm(intentId, clientSecret, card('5555555555554444'))
+    const { cardPayments } = (await desk.api.send('GET', `/api/orders/${order.id}`)).body.order
+    expect(cardPayments).toEqual([
+      {
+        paidAt: expect.any(String),
+        amount: order.depositAmount,
+        card: { brand: 'mastercard', last4: '4444' },
+        transactionId: intentId,
+      },
+    ])
+    const { payments } = await desk.stored(order.id)
+    expect(payments).toMatchObject([{ cardBrand: 'mastercard', cardLast4: '4444' }])
+    const [[mail]] = await desk.api.database.db.read([
+      desk.api.database.db.sql
+        .select()
+        .from(outboxMessages)
+        .where(and(eq(outboxMessages.orderId, order.id), eq(outboxMessages.kind, 'payment_received'))),
+    ])
+    expect(mail?.facts).toMatchObject({
+      card: { brand: 'mastercard', last4: '4444' },
+      transactionId: intentId,
+    })
+  })
 
   test('is charged once by twenty concurrent confirmations and one more afterwards', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()

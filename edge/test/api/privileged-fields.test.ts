@@ -55,6 +55,9 @@ const privileged = {
   allowedActions: ['cancel'],
   orderVehicles: [{ totalCents: 1 }],
   cancelledVehicles: [{ totalCents: 1 }],
+  cardPayments: [{ transactionId: 'mine' }],
+  cardBrand: 'mine',
+  cardLast4: '0000',
   releasedCents: 99_999,
   cancellationReason: 'mine',
 }

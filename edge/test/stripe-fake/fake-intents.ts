@@ -13,6 +13,7 @@ export type FakeCharge = {
   payment_intent: string
   refunded: boolean
   status: 'succeeded'
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
 }
 
 export type FakeIntent = {
@@ -56,6 +57,8 @@ export class FakeIntents {
   /** Milliseconds; tests move it to let days pass. */
   now = () => Date.now()
   readonly #challenged = new Map<string, CardFate>()
+  /** The number of the latest card of each intent. */
+  readonly #cards = new Map<string, string>()
   readonly #events: FakeEvents
 
   constructor(events: FakeEvents) {
@@ -129,6 +132,7 @@ export class FakeIntents {
     const intent = this.find(id)
     if (!isPayable(intent)) throw this.#unexpectedState(intent, 'confirm')
     const fate = cardFate(cardNumber)
+    this.#cards.set(id, cardNumber)
     this.#challenged.delete(id)
     if (fate.needsChallenge) {
       intent.status = 'requires_action'
@@ -186,6 +190,10 @@ export class FakeIntents {
       payment_intent: intent.id,
       refunded: false,
       status: 'succeeded',
+      payment_method_details: {
+        type: 'card',
+        card: { brand: 'visa', last4: (this.#cards.get(intent.id) ?? '').slice(-4) },
+      },
     }
     this.charges.set(charge.id, charge)
     intent.latest_charge = charge.id

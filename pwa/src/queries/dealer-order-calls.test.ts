@@ -71,6 +71,7 @@ const order: DealerOrderResponse = {
   attachments: [],
   vehicles: [],
   cancelledVehicles: [],
+  cardPayments: [],
   rateVersion: 'rates-1',
   revision: 1,
 }

@@ -1,8 +1,9 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { cardText } from '@switchback/core/payments/paid-card.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { paragraph, type MailBlock, type MailContent, type MailSite } from './mail-content.ts'
+import { paragraph, plain, type MailBlock, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 const names: Readonly<Record<PaymentType, string>> = {
@@ -41,6 +42,8 @@ export function paymentReceived(payment: Received, site: MailSite): MailContent 
       paragraph(`Thank you. We received ${names[payment.type]} of ${amount}.`),
       orderFacts(payment, [
         ['Paid now', amount],
+        ['Card', payment.card ? plain(cardText(payment.card), 60) : null],
+        ['Transaction', payment.transactionId ?? null],
         ['Due now', dueNow],
         ['Due at delivery', due ?? 'Nothing'],
       ]),

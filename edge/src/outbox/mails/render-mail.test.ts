@@ -80,7 +80,7 @@ function factsOf(stranger: string): MessageFacts {
       subscriptionId: null,
     },
     dispatch_order_changed: { ...order, changes: [{ label: 'Pickup', before: stranger, after: stranger }] },
-    payment_received: paid,
+    payment_received: { ...paid, card: { brand: 'visa', last4: '4242' }, transactionId: 'pi_1' },
     payment_failed: { ...paid, reason: stranger },
     order_cancelled: {
       ...order,
@@ -296,6 +296,14 @@ test.each(orderKinds)(
     expect(linksIn(text)).toEqual([`/track?orderId=${trackingCode}`])
   },
 )
+
+// PAY-29
+test('a receipt names the card and the transaction, where a card paid', () => {
+  const { text } = mailOf('payment_received', 'Ada Okafor')
+  expect(text).toContain('Card: Visa ending in 4242\nTransaction: pi_1\n')
+  const { card: _, transactionId: __, ...collected } = factsOf('Ada Okafor').payment_received
+  expect(renderMail('payment_received', collected, site).text).not.toMatch(/Card:|Transaction:/)
+})
 
 test('a receipt promises a driver only to customers still waiting for one', () => {
   const facts = factsOf('Ada Okafor').payment_received

@@ -6,7 +6,7 @@ import type {
 } from '@switchback/core/payments/payment-intent.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { sandboxCardOutcome, type CardDecline, type CardOutcome } from './sandbox-card.ts'
+import { sandboxCardOutcome, sandboxPaidCard, type CardDecline, type CardOutcome } from './sandbox-card.ts'
 import { sandboxEvent, type SignedWebhook } from './sandbox-event.ts'
 import { declineAfterChallenge, findSandboxIntent, type SandboxIntent } from './sandbox-intent.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -20,18 +20,24 @@ export type SandboxAttempt = {
 
 type Changes = Partial<SandboxIntent>
 
+/** What the intent saves of its payment and card. */
+function savedFacts({ paymentId = '', cardBrand, cardLast4 }: SandboxIntent['metadata']) {
+  return { paymentId, ...(cardBrand && cardLast4 ? { cardBrand, cardLast4 } : {}) }
+}
+
 function changesFor(intent: SandboxIntent, { needsChallenge, decline }: CardOutcome): Changes {
-  const { paymentId = '' } = intent.metadata
+  const metadata = savedFacts(intent.metadata)
   if (needsChallenge) {
     const fate: Record<string, string> = decline
       ? { declineCode: decline.code, declineMessage: decline.message }
       : {}
-    return { status: 'requires_action', metadata: { paymentId, ...fate } }
+    return { status: 'requires_action', metadata: { ...metadata, ...fate } }
   }
   const lastErrorCode = decline?.code ?? null
   const lastErrorMessage = decline?.message ?? null
   if (decline) return { status: 'requires_payment_method', lastErrorCode, lastErrorMessage }
-  return { status: 'succeeded', receivedCents: intent.amountCents, lastErrorCode, lastErrorMessage }
+  const receivedCents = intent.amountCents
+  return { status: 'succeeded', metadata, receivedCents, lastErrorCode, lastErrorMessage }
 }
 
 function refuseState(status: SandboxIntent['status']): never {
@@ -106,7 +112,9 @@ export async function confirmSandboxIntent(
   { clientSecret, card }: ConfirmSandboxIntent,
 ): Promise<SandboxAttempt> {
   const intent = await knownIntent(sandbox, intentId, clientSecret)
-  return settle(sandbox, intent, payable, sandboxCardOutcome(card, sandbox.now))
+  const { brand, last4 } = sandboxPaidCard(card)
+  const tried = { ...intent, metadata: { ...intent.metadata, cardBrand: brand, cardLast4: last4 } }
+  return settle(sandbox, tried, payable, sandboxCardOutcome(card, sandbox.now))
 }
 
 const challengeFailed: CardDecline = {

@@ -1,3 +1,4 @@
+import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-intent.ts'
 
 export type SandboxCard = ConfirmSandboxIntent['card']
@@ -80,9 +81,25 @@ function cvcError({ cvc }: SandboxCard, digits: string): CardDecline | undefined
   return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
 }
 
+const digitsOf = ({ number }: SandboxCard): string => number.replace(/[\s-]/g, '')
+
+const brandsByStart: readonly (readonly [start: RegExp, brand: string])[] = [
+  [/^4/, 'visa'],
+  [/^(5|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+  [/^6/, 'discover'],
+]
+
+/** The card as a provider reports it. Only test numbers pay, so no real card is stored. */
+export function sandboxPaidCard(card: SandboxCard): PaidCard {
+  const digits = digitsOf(card)
+  const [, brand] = brandsByStart.find(([start]) => start.test(digits)) ?? ['', 'unknown']
+  return { brand, last4: digits.slice(-4) }
+}
+
 /** What the sandbox does with a card. It declines real and unknown cards: it never charges or stores anything. */
 export function sandboxCardOutcome(card: SandboxCard, now: Date): CardOutcome {
-  const digits = card.number.replace(/[\s-]/g, '')
+  const digits = digitsOf(card)
   const error = numberError(digits) ?? expiryError(card, now) ?? cvcError(card, digits)
   if (error) return refuse(error)
   return (

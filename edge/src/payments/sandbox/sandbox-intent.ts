@@ -2,6 +2,7 @@ import { randomHex } from '../../http/hash.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
 import { eq } from 'drizzle-orm'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
+import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { ProviderIntent } from '../provider.ts'
 import type { CardDecline } from './sandbox-card.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -18,6 +19,11 @@ function statusOf({ status }: SandboxIntent): IntentStatus {
   return status === 'creating' ? 'requires_payment_method' : status
 }
 
+/** The card that paid; saved with the intent from the attempt on. */
+function cardOf({ status, metadata: { cardBrand, cardLast4 } }: SandboxIntent): PaidCard | null {
+  return status === 'succeeded' && cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null
+}
+
 export function toProviderIntent(intent: SandboxIntent): ProviderIntent {
   return {
     id: intent.id,
@@ -29,6 +35,7 @@ export function toProviderIntent(intent: SandboxIntent): ProviderIntent {
     isDisputed: false,
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
+    card: cardOf(intent),
     failureMessage: intent.lastErrorMessage,
   }
 }

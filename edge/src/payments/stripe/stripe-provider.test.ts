@@ -107,7 +107,11 @@ describe('an intent', () => {
     fake.intents.confirm(id, '4000002760003184')
     expect(await provider.retrieveIntent(id)).toMatchObject({ status: 'requires_action' })
     fake.intents.authenticate(id, true)
-    expect(await provider.retrieveIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 41_500 })
+    expect(await provider.retrieveIntent(id)).toMatchObject({
+      status: 'succeeded',
+      receivedCents: 41_500,
+      card: { brand: 'visa', last4: '3184' },
+    })
   })
 
   test('that Stripe does not know is undefined', async () => {

@@ -1,9 +1,16 @@
 import type { Stripe } from 'stripe'
+import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { ProviderIntent } from '../provider.ts'
 
 /** The charge, if it was expanded with the intent. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
   return typeof charge === 'object' && charge !== null ? charge : undefined
+}
+
+/** The card of the charge; a wallet such as Link may hide it. */
+function cardOf(charge: Stripe.Charge | undefined): PaidCard | null {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
+  return brand && last4 ? { brand, last4 } : null
 }
 
 const statuses: Readonly<Record<string, ProviderIntent['status']>> = {
@@ -28,6 +35,7 @@ export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     isDisputed: chargeOf(intent)?.disputed ?? false,
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
+    card: cardOf(chargeOf(intent)),
     failureMessage: intent.last_payment_error?.message ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { dueLines } from '@switchback/core/orders/due-words.ts'
+import { cardText } from '@switchback/core/payments/paid-card.ts'
 import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
@@ -11,6 +12,7 @@ import { Money } from '../../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showInstant } from '../../../ui/business-day.ts'
 import {
+  factCard,
   factCondition,
   factCustomer,
   factDelivery,
@@ -28,6 +30,7 @@ import {
   factPrice,
   factRoute,
   factRunning,
+  factTransaction,
   factTransport,
   factTransportType,
   factType,
@@ -148,6 +151,8 @@ function Facility({ end, type, notes }: FacilityProps) {
 
 /** Amounts paid and due. Source: ORDER-14. */
 export function PaymentLines({ order }: { order: OrderResponse }) {
+  // A repeated response that was stored by an older version has no list.
+  const { cardPayments = [] } = order
   return (
     <OrderGroup title={factPayment}>
       {dueLines(order).map(([label, dollars]) => (
@@ -156,6 +161,40 @@ export function PaymentLines({ order }: { order: OrderResponse }) {
         </Fact>
       ))}
       {order.paymentDate ? <Fact label={factPaidOn}>{showInstant(order.paymentDate)}</Fact> : null}
+      {cardPayments.map((payment) => (
+        <CardPaymentLines
+          key={payment.transactionId}
+          payment={payment}
+          isOneOfSeveral={cardPayments.length > 1}
+        />
+      ))}
     </OrderGroup>
+  )
+}
+
+/** The card and the transaction of a payment, for the receipt. Source: PAY-29. */
+function CardPaymentLines({
+  payment: { card, amount, transactionId },
+  isOneOfSeveral,
+}: {
+  payment: OrderResponse['cardPayments'][number]
+  isOneOfSeveral: boolean
+}) {
+  return (
+    <>
+      {card ? (
+        <Fact label={factCard}>
+          {cardText(card)}
+          {isOneOfSeveral ? (
+            <span className="block text-soft">
+              <Money dollars={amount} />
+            </span>
+          ) : null}
+        </Fact>
+      ) : null}
+      <Fact label={factTransaction}>
+        <span className="figures text-sm">{transactionId}</span>
+      </Fact>
+    </>
   )
 }

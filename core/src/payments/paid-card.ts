@@ -1,0 +1,17 @@
+/** The card of a payment, in the provider's words; no more of its number is stored. Source: PAY-29. */
+export type PaidCard = { readonly brand: string; readonly last4: string }
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** `Visa ending in 4242`. */
+export function cardText({ brand, last4 }: PaidCard): string {
+  return `${brands[brand] ?? 'Card'} ending in ${last4}`
+}
