@@ -5,6 +5,7 @@ import type { TransportState } from '#core/orders/order-state.ts'
 import type { BalanceMethod } from '#core/orders/record-balance.ts'
 import type { PaidCard } from '#core/payments/paid-card.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
+import type { OrderWindows } from '#core/transit/order-windows.ts'
 import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 /**
@@ -28,6 +29,11 @@ type OrderFacts = {
    * link. Absent in messages stored by older versions.
    */
   readonly isDealerOrder?: boolean
+}
+
+type EstimateFacts = {
+  /** The estimated days, as of the message; absent in messages stored by older versions. Source: TRANSIT-4. */
+  readonly estimate?: OrderWindows
 }
 
 type PaidFacts = OrderFacts & {
@@ -61,7 +67,8 @@ export type MessageFacts = DealerMessageFacts & {
     readonly totalCents: number
     readonly validUntil: string
   }
-  order_received: OrderFacts & {
+  order_received: OrderFacts &
+    EstimateFacts & {
     readonly transportType: TransportType
     readonly preferredPickupDay: string | null
     readonly totalCents: number
@@ -104,12 +111,13 @@ export type MessageFacts = DealerMessageFacts & {
     readonly amountCents: number
     readonly type: PaymentType
   }
-  driver_assigned: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+  driver_assigned: OrderFacts &
+    EstimateFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
   /** A new driver took over; no name means none is assigned yet. */
   driver_changed: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
   /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
   move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
-  picked_up: OrderFacts
+  picked_up: OrderFacts & EstimateFacts
   delivered: OrderFacts & { readonly dueCents: number }
   refund: OrderFacts & {
     readonly amountCents: number

@@ -35,6 +35,8 @@ export const OrderResponse = z.object({
   vehicles: z._default(z.array(VehicleResponse), []),
   cancelledVehicles: z._default(z.array(CancelledVehicle), []),
   distance: z.number(),
+  /** Part of the route goes by sea or air. Source: DIST-6. */
+  hasOceanLeg: z._default(z.boolean(), false),
   baseRate: z.string(),
   totalPrice: z.string(),
   depositAmount: z.string(),

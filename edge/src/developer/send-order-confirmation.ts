@@ -8,7 +8,7 @@ import type { RequestContext } from '../request-context.ts'
 
 type SendContext = Pick<
   RequestContext,
-  'db' | 'now' | 'callerAddress' | 'config' | 'requestId' | 'triggerDelivery'
+  'db' | 'now' | 'timeZone' | 'callerAddress' | 'config' | 'requestId' | 'triggerDelivery'
 >
 
 /**
@@ -27,7 +27,7 @@ export async function sendOrderConfirmation(
       details: [{ path: 'customerEmail', message: 'This is not the address of the order' }],
     })
   }
-  const message = orderReceivedMessage(row)
+  const message = orderReceivedMessage(row, context)
   const messages = [{ ...message, dedupeKey: `${message.dedupeKey}:${requestId}` }]
   const { statements, ids } = enqueueLimited(messages, await messageLimits(context, messages), now)
   const [first, ...rest] = statements

@@ -1,3 +1,4 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -114,6 +115,14 @@ describe('staff complete an order', () => {
       isDealerOrder: false,
     })
     expect(sentMails[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
+    // TRANSIT-4
+    const estimates = [0, 2, 3].map((at) => (sentMails[at]?.facts as MessageFacts['picked_up']).estimate)
+    const window = { from: expect.any(String), to: expect.any(String) }
+    expect(estimates).toEqual([
+      { pickup: window, delivery: window },
+      { pickup: window, delivery: window },
+      { pickup: null, delivery: window },
+    ])
     expect(sentMails[4]?.facts).toMatchObject({ dueCents: 207_500 })
     expect(JSON.stringify(sentMails)).not.toContain(id)
   })

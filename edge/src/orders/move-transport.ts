@@ -62,7 +62,7 @@ async function write(
     createdAt: at,
   } as const
   const queuedMessages = enqueue(
-    movedMessages(found, assignable ? { to: 'driver_assigned', ...assignable } : move),
+    movedMessages(found, assignable ? { to: 'driver_assigned', ...assignable } : move, context),
     now,
   )
   const limiter = move.to === 'payment_sent' ? await paymentLinkLimiter(context, order.id) : undefined

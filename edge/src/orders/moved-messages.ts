@@ -6,6 +6,8 @@ import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import { phoneText } from '../outbox/phone-text.ts'
+import type { Moment } from '../request-context.ts'
+import { estimatedDays } from '../tracking/timeline-events.ts'
 import type { OrderRow } from './order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicles'>
@@ -46,7 +48,7 @@ function paymentRequests(row: Row, facts: MessageFacts['payment_requested']): Me
 }
 
 /** The messages to the customer about a move by staff. Only staff see that a driver was found. */
-export function movedMessages(row: Row, move: AnnouncedMove): Message[] {
+export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Message[] {
   const facts = orderFactsOf(row.order, row.vehicles)
   switch (move.to) {
     case 'driver_found':
@@ -59,10 +61,14 @@ export function movedMessages(row: Row, move: AnnouncedMove): Message[] {
     case 'driver_assigned': {
       const { driverName, driverPhone } = move
       const driver = { driverName, driverPhone: phoneText(driverPhone) }
-      return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver } }]
+      const estimate = estimatedDays(row.order, [], moment)
+      return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver, estimate } }]
     }
-    case 'in_transit':
-      return [{ ...messageFields(row, 'picked_up'), kind: 'picked_up', facts }]
+    case 'in_transit': {
+      const pickedUp = { kind: 'picked_up', at: moment.now.toISOString() } as const
+      const estimate = estimatedDays(row.order, [pickedUp], moment)
+      return [{ ...messageFields(row, 'picked_up'), kind: 'picked_up', facts: { ...facts, estimate } }]
+    }
     case 'completed':
       return [
         {

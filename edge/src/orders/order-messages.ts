@@ -8,11 +8,13 @@ import type { Message } from '../outbox/message.ts'
 import { phoneText } from '../outbox/phone-text.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney } from '../payments/order-money.ts'
+import type { Moment } from '../request-context.ts'
+import { estimatedDays } from '../tracking/timeline-events.ts'
 import type { VehicleRow, Vehicles } from '../vehicles/vehicles-of.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** The confirmation of an order, to its customer. */
-export function orderReceivedMessage({ order, vehicles }: OrderRow): Message {
+export function orderReceivedMessage({ order, vehicles }: OrderRow, moment: Moment): Message {
   const due = orderDue(order)
   return {
     channel: 'mail',
@@ -30,6 +32,7 @@ export function orderReceivedMessage({ order, vehicles }: OrderRow): Message {
       remainingCents: due.atDeliveryCents,
       paymentType: order.paymentType,
       paymentMethod: order.paymentMethod,
+      estimate: estimatedDays(order, [], moment),
     },
   }
 }
@@ -103,11 +106,11 @@ function toDispatch(
  */
 export function newOrderMessages(
   row: OrderRow,
-  { messages }: Pick<Config, 'messages'>,
+  { config: { messages }, ...moment }: Moment & { readonly config: Pick<Config, 'messages'> },
   dealer: Dealer | null = null,
 ): Message[] {
   return [
-    orderReceivedMessage(row),
+    orderReceivedMessage(row, moment),
     ...messages.dispatchEmails.map((email) => toDispatch(row, dealer, 'mail', email)),
     ...messages.dispatchPhones.map((phone) => toDispatch(row, dealer, 'sms', phone)),
   ]

@@ -65,6 +65,7 @@ export function orderResponse(row: OrderRow): OrderResponse {
     vehicles: vehicles.map((each) => vehicleResponse(each, order)),
     cancelledVehicles: cancelledVehicles.map((each) => cancelledVehicleResponse(each, order)),
     distance: order.distanceMiles,
+    hasOceanLeg: order.hasOceanLeg,
     baseRate: rateText(vehicle.baseRate),
     totalPrice: dollarsText(order.totalCents),
     depositAmount: dollarsText(order.depositCents),

@@ -111,6 +111,7 @@ describe('an order', () => {
         cancelledVehicles: [],
         cardPayments: [],
         distance: 2407,
+        hasOceanLeg: false,
         baseRate: '0.75',
         totalPrice: '2075.00',
         depositAmount: '415.00',

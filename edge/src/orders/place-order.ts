@@ -27,7 +27,7 @@ import { refusePastPickup } from './refuse-past-pickup.ts'
 
 type PlaceOrderContext = Pick<
   RequestContext,
-  'db' | 'now' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 >
 
 /** A member of the staff who places an order for a customer. */
@@ -60,8 +60,8 @@ async function writeOrder(
   { requestKey, response, enforceLimit, by }: Placing,
 ): Promise<void> {
   const { order, vehicles } = row
-  const { db, now, config, triggerDelivery } = context
-  const messages = newOrderMessages(row, config)
+  const { db, now, triggerDelivery } = context
+  const messages = newOrderMessages(row, context)
   const queuedMessages = by
     ? enqueue(messages, now)
     : enqueueLimited(messages, await messageLimits(context, messages), now)

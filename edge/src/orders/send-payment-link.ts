@@ -13,7 +13,7 @@ import type { StaffMember } from '../session/staff-member.ts'
 import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
 import { movedMessages } from './moved-messages.ts'
 
-type LinkContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>
+type LinkContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'triggerDelivery'>
 
 /** How often one order's payment link may be sent. Source: MSG-13. */
 export async function paymentLinkLimiter(
@@ -49,7 +49,7 @@ export async function sendPaymentLink(
     throw new Refusal('illegal_transition', { sentence: 'Nothing is due by card on this order.' })
   }
   const limiter = await paymentLinkLimiter(context, order.id)
-  const queuedMessages = enqueue(movedMessages(found, { to: 'payment_sent' }), now)
+  const queuedMessages = enqueue(movedMessages(found, { to: 'payment_sent' }, context), now)
   const writing = guardedBatch(db, {
     guard: updateOrderIfUnchanged({ db, now }, order, {}),
     steps: [

@@ -159,9 +159,9 @@ export async function writeDealerOrder(
   toPlace: OrderToPlace,
   key: RequestKey | undefined,
 ): Promise<DealerOrderResponse> {
-  const { db, now, config, triggerDelivery } = context
+  const { db, now, triggerDelivery } = context
   const { row, invoice, dealer, response } = toPlace
-  const limited = newOrderMessages(row, config, dealer)
+  const limited = newOrderMessages(row, context, dealer)
   const messages = [
     ...limited,
     // An invoice is an official document of the dealership and always sent.

@@ -12,6 +12,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   dueNowCents: true,
   transportStatus: true,
   card: true,
+  estimate: true,
   transactionId: true,
   handedBack: true,
   vin: true,

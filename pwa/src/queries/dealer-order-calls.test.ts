@@ -72,6 +72,7 @@ const order: DealerOrderResponse = {
   vehicles: [],
   cancelledVehicles: [],
   cardPayments: [],
+  hasOceanLeg: false,
   rateVersion: 'rates-1',
   revision: 1,
 }

@@ -1,6 +1,13 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  estimateFacts,
+  greeting,
+  orderActions,
+  orderFacts,
+} from './order-parts.ts'
 
 /** To the customer, once a driver is assigned. */
 export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
@@ -14,6 +21,7 @@ export function driverAssigned(order: MessageFacts['driver_assigned'], site: Mai
       orderFacts(order, [
         ['Driver', order.driverName === null ? null : plain(order.driverName, 120)],
         ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
+        ...estimateFacts(order.estimate),
       ]),
       {
         kind: 'steps',

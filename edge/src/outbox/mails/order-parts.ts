@@ -1,4 +1,6 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { showDays } from '@switchback/core/shown/day.ts'
+import type { OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import {
   action,
@@ -57,6 +59,16 @@ export function orderFacts(
     ...more,
     ['Tracking code', order.trackingCode],
   ])
+}
+
+/** The rows of the estimated days; none that a message of an older version lacks. Source: TRANSIT-4. */
+export function estimateFacts(
+  { pickup, delivery }: OrderWindows = { pickup: null, delivery: null },
+): (readonly [string, string | null])[] {
+  return [
+    ['Estimated pickup', pickup && showDays(pickup)],
+    ['Estimated delivery', delivery && showDays(delivery)],
+  ]
 }
 
 const toForward =

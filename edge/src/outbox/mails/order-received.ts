@@ -2,7 +2,15 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, orderActions } from './order-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  estimateFacts,
+  greeting,
+  orderActions,
+  orderFacts,
+  routeText,
+} from './order-parts.ts'
 
 type Facts = MessageFacts['order_received']
 
@@ -24,6 +32,7 @@ export function orderReceived(order: Facts, site: MailSite): MailContent {
       orderFacts(order, [
         ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
         ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
+        ...estimateFacts(order.estimate),
         ['Total', formatDollars(order.totalCents)],
       ]),
       {

@@ -1,6 +1,13 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  estimateFacts,
+  greeting,
+  orderActions,
+  orderFacts,
+} from './order-parts.ts'
 
 /** To the customer, once the vehicle is picked up. */
 export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): MailContent {
@@ -13,7 +20,7 @@ export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): Mail
       paragraph(
         `Your ${plain(order.vehicle)} was picked up and is on its way to ${plain(order.deliveryPlace)}. The driver will call ahead before delivery.`,
       ),
-      orderFacts(order),
+      orderFacts(order, estimateFacts(order.estimate)),
       ...orderActions(order, site),
       contactBlock(site),
     ],

@@ -1,3 +1,4 @@
+import type { OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { carriesLink } from '@switchback/core/fields/carries-link.ts'
@@ -294,6 +295,20 @@ test.each(orderKinds)(
     const { isDealerOrder: _, ...facts } = factsOf('Ada Okafor')[kind]
     const { text } = renderMail(kind, facts as never, site)
     expect(linksIn(text)).toEqual([`/track?orderId=${trackingCode}`])
+  },
+)
+
+// TRANSIT-4
+test.each(['order_received', 'driver_assigned', 'picked_up'] as const)(
+  'the email %s marks its days as an estimate, and has none that are over or unknown',
+  (kind) => {
+    const days = (estimate: OrderWindows) =>
+      renderMail(kind, { ...factsOf('Ada Okafor')[kind], estimate } as never, site).text
+    const delivery = { from: '2026-11-27', to: '2026-12-01' }
+    const text = days({ pickup: { from: '2026-11-24', to: '2026-11-26' }, delivery })
+    expect(text).toContain('Estimated pickup: Nov 24 to 26\nEstimated delivery: Nov 27 to Dec 1\n')
+    expect(days({ pickup: null, delivery })).not.toContain('Estimated pickup')
+    expect(mailOf(kind, 'Ada Okafor').text).not.toContain('Estimated')
   },
 )
 

@@ -9,8 +9,9 @@ import type { ReactNode } from 'react'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showPhone } from '../../../ui/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showDay, showDays } from '@switchback/core/shown/day.ts'
 import { showInstant } from '../../../ui/business-day.ts'
+import { estimatedDays } from './estimated-days.ts'
 import {
   factCard,
   factCondition,
@@ -18,6 +19,8 @@ import {
   factDelivery,
   factEmail,
   factEnclosed,
+  factEstimatedDelivery,
+  factEstimatedPickup,
   factName,
   factNoPreference,
   factNonRunning,
@@ -115,6 +118,7 @@ export function RouteLines({
   order: OrderResponse
   withFacilities?: boolean
 }) {
+  const { pickup, delivery } = estimatedDays(order)
   return (
     <OrderGroup title={factTransport}>
       <Fact label={factPickup}>{order.pickupAddress}</Fact>
@@ -134,6 +138,8 @@ export function RouteLines({
       <Fact label={factPreferredPickup}>
         {order.preferredPickupDate ? showDay(order.preferredPickupDate) : factNoPreference}
       </Fact>
+      {pickup ? <Fact label={factEstimatedPickup}>{showDays(pickup)}</Fact> : null}
+      {delivery ? <Fact label={factEstimatedDelivery}>{showDays(delivery)}</Fact> : null}
     </OrderGroup>
   )
 }
