@@ -6,6 +6,8 @@ type PdfQuote = QuoteResponse & {
   dealerName: string | null
   savingsAmount: number | null
   savingsPercentage: number | null
+  /** `3 to 5 days`, an estimate; none for an ocean leg. Source: TRANSIT-1. */
+  transit: string | null
 }
 
 /**

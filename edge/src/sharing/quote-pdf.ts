@@ -5,6 +5,7 @@ import { quotes } from '@switchback/db/schema/quotes.ts'
 import { quoteNumber, quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { quoteTerms, type QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import type { GeneratePdf } from '@switchback/core/quotes/share-quote.ts'
+import { transitDays } from '@switchback/core/transit/transit-estimate.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import { quoteResponse } from '../quotes/quote-row.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -15,6 +16,11 @@ type PdfContext = Pick<
   RequestContext,
   'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'requestOrigin' | 'callerAddress'
 >
+
+function transitText({ distanceMiles, hasOceanLeg }: typeof quotes.$inferSelect): string | null {
+  const days = transitDays(distanceMiles, hasOceanLeg)
+  return days ? `${days.min} to ${days.max} days` : null
+}
 
 /** Reduces text to letters, digits, and dashes. */
 function slug(text: string): string {
@@ -60,6 +66,7 @@ export async function quotePdf(
         dealerName: dealerSide?.dealerName ?? null,
         savingsAmount: dealerSide ? dollarsNumber(dealerSide.savingsCents) : null,
         savingsPercentage: dealerSide?.savingsPercent ?? null,
+        transit: transitText(row),
       },
       company: { name, tagline, phone, email, postalAddress },
       // A dealer's quote opens for nobody else, so it has no link.

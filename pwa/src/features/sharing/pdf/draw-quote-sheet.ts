@@ -1,6 +1,5 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { jsPDF } from 'jspdf'
-import { transitDays } from '@switchback/core/transit/transit-estimate.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { receiptLines } from '@switchback/core/quotes/price-lines.ts'
 import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
@@ -88,18 +87,12 @@ function drawSavings(doc: jsPDF, quote: PdfQuote, y: number): number {
   return y + 38
 }
 
-/** Marked as an estimate; none for an ocean leg. Source: TRANSIT-1. */
-function transitFact({ distance, oceanLeg }: PdfQuote): [string, string][] {
-  const days = transitDays(distance, oceanLeg)
-  return days ? [['Estimated transit', `${days.min} to ${days.max} days`]] : []
-}
-
 function factsOf(quote: PdfQuote): [string, string][] {
   return [
     ['Pickup ZIP', quote.pickupZip],
     ['Delivery ZIP', quote.deliveryZip],
     ['Distance', `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`],
-    ...transitFact(quote),
+    ...(quote.transit ? ([['Estimated transit', quote.transit]] as [string, string][]) : []),
     ['Vehicle', quote.vehicleType],
     ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
     ['Condition', quote.isRunning ? 'Running' : 'Non-running'],
