@@ -147,4 +147,5 @@ test('a receipt is the printed page', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByText('Deposit paid')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
 })
