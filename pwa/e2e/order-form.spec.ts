@@ -263,7 +263,9 @@ test.describe('order form', () => {
     })
   })
 
-  test('keeps the quote for a neighboring ZIP, and prices a trip that is changed in the form', async ({ page }) => {
+  test('keeps the quote for a neighboring ZIP, and prices a trip that is changed in the form', async ({
+    page,
+  }) => {
     await openOrderForm(page)
     const summary = page.getByRole('region', { name: 'Quote Summary' })
     const before = await summary.getByRole('status').first().textContent()

@@ -69,14 +69,14 @@ export type MessageFacts = DealerMessageFacts & {
   }
   order_received: OrderFacts &
     EstimateFacts & {
-    readonly transportType: TransportType
-    readonly preferredPickupDay: string | null
-    readonly totalCents: number
-    readonly depositCents: number
-    readonly remainingCents: number
-    readonly paymentType: 'deposit' | 'full'
-    readonly paymentMethod: 'stripe' | 'invoice'
-  }
+      readonly transportType: TransportType
+      readonly preferredPickupDay: string | null
+      readonly totalCents: number
+      readonly depositCents: number
+      readonly remainingCents: number
+      readonly paymentType: 'deposit' | 'full'
+      readonly paymentMethod: 'stripe' | 'invoice'
+    }
   order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   /** Staff propose a change that raises the price; the link's token derives from the seed and a server secret. */
   order_change_proposed: OrderFacts & {

@@ -100,7 +100,10 @@ type ListedOrder = Omit<DealersOrder, 'cancelledVehicles' | 'attachments' | 'car
 
 /** An order in transit has the estimated days of its delivery: null for an ocean leg, and once they have passed. */
 function listRow({ pickedUpAt: at, ...row }: ListedOrder, viewer: Viewer): DealerOrderRow {
-  const listed = dealerOrderListRow({ ...row, cancelledVehicles: [], attachments: [], cardPayments: [] }, viewer)
+  const listed = dealerOrderListRow(
+    { ...row, cancelledVehicles: [], attachments: [], cardPayments: [] },
+    viewer,
+  )
   if (at === null) return listed
   return { ...listed, deliveryDays: estimatedDays(row.order, [{ kind: 'picked_up', at }], viewer).delivery }
 }

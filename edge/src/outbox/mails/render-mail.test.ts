@@ -303,7 +303,7 @@ test.each(['order_received', 'driver_assigned', 'picked_up'] as const)(
   'the email %s marks its days as an estimate, and has none that are over or unknown',
   (kind) => {
     const days = (estimate: OrderWindows) =>
-      renderMail(kind, { ...factsOf('Ada Okafor')[kind], estimate } as never, site).text
+      renderMail(kind, { ...factsOf('Ada Okafor')[kind], estimate }, site).text
     const delivery = { from: '2026-11-27', to: '2026-12-01' }
     const text = days({ pickup: { from: '2026-11-24', to: '2026-11-26' }, delivery })
     expect(text).toContain('Estimated pickup: Nov 24 to 26\nEstimated delivery: Nov 27 to Dec 1\n')

@@ -140,9 +140,7 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
         trip={{ ...trip, vehicleType: inputs.trip.vehicleType }}
         typeQuestion={order.typeQuestion}
         slots={slots}
-        others={
-          <OtherVehiclesSection form={form} trip={trip} vehicleCents={order.price.vehicleCents} />
-        }
+        others={<OtherVehiclesSection form={form} trip={trip} vehicleCents={order.price.vehicleCents} />}
         subject={order.subject}
         orderId={inputs.order?.id}
       >

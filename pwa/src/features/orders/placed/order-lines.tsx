@@ -157,8 +157,7 @@ function Facility({ end, type, notes }: FacilityProps) {
 
 /** Amounts paid and due. Source: ORDER-14. */
 export function PaymentLines({ order }: { order: OrderResponse }) {
-  // A repeated response that was stored by an older version has no list.
-  const { cardPayments = [] } = order
+  const { cardPayments } = order
   return (
     <OrderGroup title={factPayment}>
       {dueLines(order).map(([label, dollars]) => (
