@@ -27,6 +27,8 @@ export const pushSubscriptions = sqliteTable(
     lastSuccessAt: instant('last_success_at'),
     /** Failed attempts since the last success. */
     failureCount: integer('failure_count').notNull().default(0),
+    /** When the first of them failed that says something about the device; null after a success. */
+    failingSinceAt: instant('failing_since_at'),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),

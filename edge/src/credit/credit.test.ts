@@ -10,6 +10,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
+import { declaredRoutes } from '../../test/access/declared-routes.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
@@ -116,10 +117,18 @@ describe('an application for credit', () => {
     expect((await dealer()).row).toMatchObject({ creditRequested: true, creditApproved: false })
   })
 
-  test('that was declined may be followed by another, which is approved once', async () => {
+  test('that was declined, for a reason that admins alone see, may be followed by another, approved once', async () => {
     const { id } = await read()
     await declineCredit(context(), staff, id, { reason: 'Too young' })
     expect(await read()).toMatchObject({ status: 'declined', declineReason: 'Too young' })
+    const lists = declaredRoutes().filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/dealer/') && !path.includes(':'),
+    )
+    expect(lists.length).toBeGreaterThan(8)
+    for (const { path } of lists) {
+      const text = await (await api.request(path, { headers: booker })).text()
+      expect([path, text.includes('Too young')]).toEqual([path, false])
+    }
     await expect(declineCredit(context(), staff, id, { reason: 'Again' })).rejects.toThrow('already reviewed')
     api.pass(1000)
     expect((await apply()).status).toBe(201)

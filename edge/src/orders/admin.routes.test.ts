@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
 
 type Headers = { readonly Authorization: string }
@@ -124,6 +125,25 @@ describe('staff complete an order', () => {
     ])
     expect(sentMails[4]?.facts).toMatchObject({ dueCents: 207_500 })
     expect(JSON.stringify(sentMails)).not.toContain(id)
+  })
+
+  test('only staff who handle payments roll a paid or invoiced order, that was on its way, back to no driver', async () => {
+    const json = { ...orderRequest(), paymentMethod: 'invoice' }
+    const placed = await desk.api.send('POST', '/api/dealer/orders', { json, headers: dealer })
+    const withMoney: [string, string][] = [
+      [(await paidDeposit()).id, 'is paid'],
+      [placed.body.order.id, 'is on an invoice'],
+    ]
+    for (const [id, state] of withMoney) {
+      await assign(id)
+      await move(id, { to: 'in_transit' })
+      const back = async (headers: Headers) =>
+        correct(id, 'roll-back', { reason: 'Wrong order', revision: (await read(id)).revision }, headers)
+      expect((await back(ops)).body.order?.transportStatus).toBe('driver_assigned')
+      const refused = await back(ops)
+      expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining(state)])
+      expect((await back(finance)).body.order?.transportStatus).toBe('pending')
+    }
   })
 
   test('roll back a wrong move with a reason, and the customer learns what no longer applies', async () => {

@@ -82,17 +82,19 @@ function refuseEndOfPaid({ assignment }: AssignmentRow): never {
 }
 
 /**
- * Without a driver, anybody who holds `orders` may cancel, which refunds everything: a paid order that was on its way
- * gets there only by staff who may refund. @throws Refusal `forbidden`
+ * Without a driver, anybody who holds `orders` may cancel, which refunds everything and takes back an invoice: a paid
+ * or invoiced order that was on its way gets there only by staff who may refund. @throws Refusal `forbidden`
  * Source: ORDER-27.
  */
 function refuseToReleaseMoney(found: AdminOrder, to: TransportState, by: StaffActor): void {
   const wasOnItsWay = found.events.some(
     ({ kind, toState }) => kind === 'transport' && toState === 'in_transit',
   )
-  if (hasDriver(to) || !wasOnItsWay || refundableCents(found) === 0 || can(by, 'payments')) return
+  const isInvoiced = found.order.paymentStatus === 'invoiced'
+  const holdsMoney = isInvoiced || refundableCents(found) > 0
+  if (hasDriver(to) || !wasOnItsWay || !holdsMoney || can(by, 'payments')) return
   throw new Refusal('forbidden', {
-    sentence: 'This order was on its way and is paid. A colleague who handles payments has to roll it back.',
+    sentence: `This order was on its way and is ${isInvoiced ? 'on an invoice' : 'paid'}. A colleague who handles payments has to roll it back.`,
   })
 }
 

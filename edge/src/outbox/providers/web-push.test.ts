@@ -159,6 +159,38 @@ test('a push service that stays broken makes it a dead letter', async () => {
   })
 })
 
+test('a device that fails for hours is removed; an outage, a rate limit and a refused key remove none', async () => {
+  const attemptsAt = async (id: string, attempts: number, minutesApart: number) => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await deliverMessage(desk.delivery, await enqueuePush(id))
+      desk.pass(minutesApart * 60_000)
+    }
+    return deviceRow(id)
+  }
+  const dead = (await addDevice()).id
+  service.fate = () => 400
+  expect(await attemptsAt(dead, 30, 1)).toMatchObject({ failureCount: 30 })
+  desk.pass(6 * 3_600_000)
+  expect(await attemptsAt(dead, 1, 0)).toBeUndefined()
+  // What still waits for it goes nowhere, and nobody has to act.
+  const late = await enqueuePush(dead)
+  await deliverMessage(desk.delivery, late)
+  expect(await desk.stored(late)).toMatchObject({ status: 'kept' })
+
+  for (const status of [429, 403]) {
+    const { id } = await addDevice()
+    service.fate = () => status
+    expect(await attemptsAt(id, 12, 60)).toMatchObject({ failureCount: 12, failingSinceAt: null })
+  }
+  const recovered = (await addDevice()).id
+  service.fate = () => 500
+  await attemptsAt(recovered, 9, 60)
+  service.fate = () => undefined
+  expect(await attemptsAt(recovered, 1, 60)).toMatchObject({ failureCount: 0, failingSinceAt: null })
+  service.fate = () => 500
+  expect(await attemptsAt(recovered, 3, 1)).toMatchObject({ failureCount: 3 })
+})
+
 test('a device that signed out, expired, or whose person was deactivated gets nothing', async () => {
   const { db } = desk
   const at = new Date(0).toISOString()

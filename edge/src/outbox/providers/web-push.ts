@@ -2,7 +2,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, lte, sql } from 'drizzle-orm'
 import { isPushEndpoint } from '../../push/push-endpoint.ts'
 import type { PushSettings } from '../../push/push-settings.ts'
 import type { MessageProvider, SendOutcome, Sending } from '../message-provider.ts'
@@ -49,18 +49,36 @@ async function requestFor(
   )
 }
 
-/** Records the attempt, and removes a subscription that the push service knows no more. */
+/** A device is removed after so many failures in a row, over so long a time that it was no outage. Source: MSG-22. */
+const failuresAtMost = 10
+const failingAtMostMs = 6 * 60 * 60 * 1000
+
+/** What an attempt changes. A rate limit and a refusal of our own key say nothing about the device. */
+function changesOf(outcome: SendOutcome, at: string) {
+  const { failureCount, failingSinceAt } = pushSubscriptions
+  if (outcome.kind === 'sent') return { lastSuccessAt: at, failureCount: 0, failingSinceAt: null }
+  const failed = { failureCount: sql`${failureCount} + 1` }
+  return outcome.kind === 'later'
+    ? failed
+    : { ...failed, failingSinceAt: sql`coalesce(${failingSinceAt}, ${at})` }
+}
+
+/** Records the attempt, and removes a subscription that the push service no longer knows, or that always fails. */
 async function record({ db, now }: PushContext, { id }: Subscription, outcome: SendOutcome): Promise<void> {
   const isIt = eq(pushSubscriptions.id, id)
   if (outcome.kind === 'unwanted') {
     await db.write([db.sql.delete(pushSubscriptions).where(isIt)])
     return
   }
-  const changes =
-    outcome.kind === 'sent'
-      ? { lastSuccessAt: now().toISOString(), failureCount: 0 }
-      : { failureCount: sql`${pushSubscriptions.failureCount} + 1` }
-  await db.write([db.sql.update(pushSubscriptions).set(changes).where(isIt)])
+  const at = now()
+  const { failureCount, failingSinceAt } = pushSubscriptions
+  const failingBefore = new Date(at.getTime() - failingAtMostMs).toISOString()
+  await db.write([
+    db.sql.update(pushSubscriptions).set(changesOf(outcome, at.toISOString())).where(isIt),
+    db.sql
+      .delete(pushSubscriptions)
+      .where(and(isIt, gte(failureCount, failuresAtMost), lte(failingSinceAt, failingBefore))),
+  ])
 }
 
 function outcomeOf(
