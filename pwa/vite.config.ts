@@ -19,9 +19,9 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
 const folders = [
   {
     name: 'later',
-    // Documents, reading of files, and dialogs and forms that few need or that need the network.
+    // Documents, reading of files, dialogs and forms that few need, and what shows nothing without the network.
     holds:
-      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/sheet\/read-table|\/(cancel-vehicle|trip\/change-trip)-dialog/,
+      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/sheet\/read-table|\/(cancel-vehicle|trip\/change-trip)-dialog/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
   { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },

@@ -16,3 +16,11 @@ export type PageQuery = z.output<typeof PageQuery>
 
 /** Part of every page; `null` on the last. */
 export type PageEnd = { nextCursor: string | null }
+
+/** Part of every page of a list with filters that the server sorts. */
+export type SortedPageEnd = PageEnd & {
+  /** Filters that fit few rows ended the page early; the next one goes on. */
+  isCutShort: boolean
+  /** The rows are sorted among this many of the newest that fit; null if among all. */
+  sortedAmong: number | null
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import { maxInvoicesPerPayment } from './invoice-limits.ts'
-import { invoiceStatuses, type InvoiceStatus } from './invoice-status.ts'
+import type { InvoiceStatus } from './invoice-status.ts'
 
 /** A line of an invoice. */
 export type InvoiceVehicle = {
@@ -48,10 +48,6 @@ export type InvoiceResponse = {
   updatedAt: string
 }
 
-/** Query of `GET /api/dealer/invoices`. */
-export const ListInvoices = z.extend(PageQuery, { status: z.optional(z.enum(invoiceStatuses)) })
-export type ListInvoices = z.output<typeof ListInvoices>
-
 /** Unpaid amounts by days overdue as of today. Sums as strings of dollars. */
 export type Aging = {
   notDue: string
@@ -78,8 +74,8 @@ export type DealerAccount = {
   aging: Aging
 }
 
-/** Response of `GET /api/dealer/invoices`, besides `success`: newest first, with the account. */
-export type InvoicesPage = PageEnd & { invoices: InvoiceResponse[]; account: DealerAccount }
+/** Response of `GET /api/dealer/invoices`, besides `success`, with the account. */
+export type InvoicesPage = SortedPageEnd & { invoices: InvoiceResponse[]; account: DealerAccount }
 
 /**
  * Body of `POST /api/dealer/invoices/{id}/payment-intent`: pays the rest of the invoice by card. `amount` is the

@@ -1,5 +1,5 @@
 import type { Assignment } from '#core/carriers/assignment.ts'
-import type { PageEnd } from '#core/fields/page-query.ts'
+import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from './order-state.ts'
@@ -45,12 +45,8 @@ export type AdminOrderRow = {
 }
 
 /** Response of `GET /api/admin/orders`, besides `success`. */
-export type AdminOrderPage = PageEnd & {
+export type AdminOrderPage = SortedPageEnd & {
   orders: AdminOrderRow[]
-  /** The page ended because enough orders were examined, not because it is full: `nextCursor` goes on. */
-  isCutShort: boolean
-  /** More orders fit the search than can be sorted: these are among the newest so many. */
-  sortedAmong: number | null
   /** Ids of the `ids` filter that no order has. */
   unknownIds: string[]
 }

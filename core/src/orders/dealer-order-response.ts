@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PageEnd } from '#core/fields/page-query.ts'
+import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import { invoiceStatuses } from '#core/invoices/invoice-status.ts'
 import { OrderResponse } from './order-response.ts'
 
@@ -88,5 +88,5 @@ export const DealerOrderRow = z.extend(rowOfOrder, {
 })
 export type DealerOrderRow = z.output<typeof DealerOrderRow>
 
-/** Response of `GET /api/dealer/orders`, besides `success`: newest first, including orders placed by staff. */
-export type DealerOrdersPage = PageEnd & { orders: DealerOrderRow[] }
+/** Response of `GET /api/dealer/orders`, besides `success`, including orders placed by staff. */
+export type DealerOrdersPage = SortedPageEnd & { orders: DealerOrderRow[] }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
 import { vehicleToCancel } from './cancel-order.ts'
 import { FacilityType } from './facility-type.ts'
-import { orderStatuses } from './order-state.ts'
 import { PlaceOrder } from './place-order.ts'
 
 /**
@@ -30,7 +28,3 @@ export const CancelDealerOrder = z.object({
   ...vehicleToCancel,
 })
 export type CancelDealerOrder = z.output<typeof CancelDealerOrder>
-
-/** Query of `GET /api/dealer/orders`. `status` is the derived status in the rows. */
-export const ListDealerOrders = z.extend(PageQuery, { status: z.optional(z.enum(orderStatuses)) })
-export type ListDealerOrders = z.output<typeof ListDealerOrders>

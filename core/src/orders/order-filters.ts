@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { states } from '#core/address/states.ts'
 import { Day } from '#core/fields/day.ts'
-import { parseDollars } from '#core/money/parse-dollars.ts'
+import { dollars, listOf } from '#core/fields/filter-fields.ts'
 import { paymentStates, transportStates } from './order-state.ts'
 
 /** More ids than this are not looked up at once. */
@@ -9,15 +9,6 @@ export const idsAtMost = 100
 
 /** A text filter finds parts of words from this length on. */
 export const shortestText = 3
-
-const listOf = <const Value extends string>(values: readonly Value[], message: string) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(200)),
-      z.transform((text) => text.split(',')),
-    ),
-    z.array(z.enum(values, message)),
-  )
 
 const text = z.string().check(
   z.trim(),
@@ -36,14 +27,6 @@ const place = z.string().check(
   z.trim(),
   z.overwrite((typed) => typed.toUpperCase()),
   z.refine(isPlace, 'Enter a ZIP or a state such as FL'),
-)
-
-const dollars = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.refine((typed) => (parseDollars(typed) ?? -1) >= 0, 'Enter an amount in dollars'),
-  ),
-  z.transform((typed) => parseDollars(typed) ?? 0),
 )
 
 /** Order ids, tracking codes or short numbers, separated by anything that is in none of them. */
@@ -88,16 +71,3 @@ export const orderFilterNames = Object.keys(orderFilterFields) as OrderFilterNam
 
 /** Filters as their texts. */
 export type OrderFilterTexts = { readonly [Name in OrderFilterName]?: string | undefined }
-
-export const orderSorts = ['created', 'pickup', 'total', 'status'] as const
-export type OrderSort = (typeof orderSorts)[number]
-export const sortDirections = ['asc', 'desc'] as const
-export type SortDirection = (typeof sortDirections)[number]
-
-/** The direction in which a column is sorted first. */
-export const firstDirection: Readonly<Record<OrderSort, SortDirection>> = {
-  created: 'desc',
-  pickup: 'asc',
-  total: 'desc',
-  status: 'asc',
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
-import type { PageEnd } from '#core/fields/page-query.ts'
+import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import { CalculationResponse, type CalculationsResponse } from './quote-response.ts'
 
 /**
@@ -48,5 +48,5 @@ export const DealerQuoteResponse = z.extend(DealerCalculationResponse, {
 })
 export type DealerQuoteResponse = z.output<typeof DealerQuoteResponse>
 
-/** Response of `GET /api/dealer/quotes?cursor&search&limit` (`PageQuery`), besides `success`: newest first. */
-export type DealerQuotesPage = PageEnd & { quotes: DealerQuoteResponse[] }
+/** Response of `GET /api/dealer/quotes`, besides `success`. */
+export type DealerQuotesPage = SortedPageEnd & { quotes: DealerQuoteResponse[] }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#core/fields/text-fields.ts'
-import { PageQuery } from '#core/fields/page-query.ts'
 import { OptionalVin } from '#core/orders/order-vehicle.ts'
+import { maxQuotesAtOnce } from './dealer-quote-sorts.ts'
 import { TripRequest } from '#core/trips/trip.ts'
 
 /** The display name of a structure whose own name is unavailable. Source: PRICE-7. */
@@ -19,9 +19,6 @@ export const SaveDealerQuote = z.extend(TripRequest, {
   reference: optionalText(80),
 })
 
-/** Maximum number of vehicles in one request. */
-export const maxQuotesAtOnce = 200
-
 /**
  * Body of `POST /api/dealer/quotes`: saves one or many quotes, all or none. Response, besides `success`: `{ quotes:
  * DealerQuoteResponse[] }` in the same order.
@@ -36,23 +33,3 @@ export const SaveDealerQuotes = z.object({
 })
 export type SaveDealerQuotes = z.output<typeof SaveDealerQuotes>
 export type SaveDealerQuotesInput = z.input<typeof SaveDealerQuotes>
-
-/** Maximum number of ids in one list request. */
-export const maxQuoteIds = 100
-
-/**
- * Query of `GET /api/dealer/quotes`: `PageQuery`, or `ids` (UUIDs, comma-separated) for only those quotes, on one
- * page and unordered.
- */
-export const DealerQuotesQuery = z.extend(PageQuery, {
-  ids: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.toLowerCase().split(',')),
-      ),
-      z.array(z.uuid('Each id must be a UUID')).check(z.maxLength(maxQuoteIds)),
-    ),
-  ),
-})
-export type DealerQuotesQuery = z.output<typeof DealerQuotesQuery>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
-import { orderFilterFields, orderSorts, sortDirections } from '#core/orders/order-filters.ts'
+import { sortDirections } from '#core/fields/sort-direction.ts'
+import { orderFilterFields } from '#core/orders/order-filters.ts'
+import { orderSorts } from '#core/orders/order-sorts.ts'
 
 export const orderViewEventKinds = ['created', 'changed', 'deleted'] as const
 

@@ -57,6 +57,14 @@ export const invoices = sqliteTable(
     index('invoices_open').on(table.dealerId, table.createdAt, table.id).where(isOpenInvoice),
     index('invoices_paid').on(table.dealerId, table.createdAt, table.id).where(isPaidInvoice),
     index('invoices_void').on(table.dealerId, table.createdAt, table.id).where(isVoidInvoice),
+    index('invoices_by_dealer_and_due').on(table.dealerId, table.dueOn, table.id),
+    index('invoices_open_by_due').on(table.dealerId, table.dueOn, table.id).where(isOpenInvoice),
+    /** With its late fees. */
+    index('invoices_by_dealer_and_total').on(
+      table.dealerId,
+      sql.raw(`("amount_cents" + "late_fee_cents")`),
+      table.id,
+    ),
     index('invoices_by_issue').on(table.issuedOn, table.id),
     index('invoices_due').on(table.dueOn, table.id).where(isOpenInvoice),
     check('invoices_amount_positive', sql.raw(`"amount_cents" > 0`)),

@@ -105,7 +105,10 @@ export const orders = sqliteTable(
     index('orders_by_transport_and_total').on(table.transportStatus, table.totalCents, table.id),
     index('orders_by_pickup_zip').on(table.pickupZip, table.createdAt, table.id),
     index('orders_by_delivery_zip').on(table.deliveryZip, table.createdAt, table.id),
-    // By pickup day (`orders_by_pickup_day`, `orders_by_transport_and_pickup_day`), and
+    index('orders_by_dealer_and_total')
+      .on(table.dealerId, table.totalCents, table.id)
+      .where(sql.raw(`"dealer_id" IS NOT NULL`)),
+    // By pickup day (`orders_by_pickup_day`, `orders_by_transport_and_pickup_day`, `orders_by_dealer_and_pickup_day`), and
     // `orders_by_number`, on the last six characters of the id: written by hand in their migrations, because
     // drizzle-kit mistakes the comma in an expression for the end of a column.
     check('orders_parts_are_total', sql.raw(`"deposit_cents" + "remaining_cents" = "total_cents"`)),

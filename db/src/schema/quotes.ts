@@ -1,5 +1,6 @@
 import type { Breakdown } from '@switchback/core/pricing/price.ts'
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { cents, flag, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
@@ -9,6 +10,8 @@ import { users } from './users.ts'
 
 /** The precision of the miles. Source: DIST-2. */
 export const distancePrecisions = ['exact', 'prefix', 'region', 'numeric'] as const
+
+const isOfDealer = sql.raw(`"dealer_id" IS NOT NULL`)
 
 /** A saved price of a trip, with its card version. Source: QUOTE-6, QUOTE-8. */
 export const quotes = sqliteTable(
@@ -48,6 +51,8 @@ export const quotes = sqliteTable(
   },
   (table) => [
     index('quotes_by_dealer').on(table.dealerId, table.createdAt, table.id),
+    index('quotes_by_dealer_and_total').on(table.dealerId, table.totalCents, table.id).where(isOfDealer),
+    index('quotes_by_dealer_and_validity').on(table.dealerId, table.validUntilAt, table.id).where(isOfDealer),
     index('quotes_newest').on(table.createdAt, table.id),
     index('quotes_by_rates').on(table.rateVersion, table.createdAt, table.id),
     ...storageChecks('quotes', table),

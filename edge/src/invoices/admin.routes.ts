@@ -1,4 +1,4 @@
-import { ListInvoices } from '@switchback/core/invoices/invoice-response.ts'
+import { ListInvoices } from '@switchback/core/invoices/list-invoices.ts'
 import { StatementQuery } from '@switchback/core/invoices/statement.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'

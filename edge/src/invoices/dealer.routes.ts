@@ -1,5 +1,5 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { ListInvoices } from '@switchback/core/invoices/invoice-response.ts'
+import { ListInvoices } from '@switchback/core/invoices/list-invoices.ts'
 import { StatementQuery } from '@switchback/core/invoices/statement.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'

@@ -16,7 +16,7 @@ import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 export type Invoice = typeof invoices.$inferSelect
 
 /** The columns of an invoice and its order. */
-export const invoiceColumns = { invoice: invoices, order: orders, vehicles: vehiclesOf(sql`orders.id`) }
+const invoiceColumns = { invoice: invoices, order: orders, vehicles: vehiclesOf(sql`orders.id`) }
 
 /** An invoice with its order. */
 export type InvoiceRow = {
@@ -27,7 +27,6 @@ export type InvoiceRow = {
 
 /** Neither void nor paid; written exactly like the partial index. */
 export const isOpen = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} < ${invoices.amountCents} + ${invoices.lateFeeCents}`
-export const isPaid = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} >= ${invoices.amountCents} + ${invoices.lateFeeCents}`
 
 type Sorted = { readonly invoice: Pick<Invoice, 'dueOn' | 'invoiceNumber'> }
 

@@ -12,8 +12,8 @@ import { orderDue, orderDueResponse } from '@switchback/core/orders/order-due.ts
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import type { Moment } from '../request-context.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
 import { sql } from 'drizzle-orm'
+import type { Columns } from './order-conditions.ts'
 import { orderResponse, type OrderRow } from './order-row.ts'
 
 /** The columns of an order's invoice that are shown with the order. */
@@ -32,10 +32,10 @@ type Driver = Readonly<Record<string, unknown>>
 /**
  * Queries the event with the driver of an order; for {@link DealersOrder}. Reads nothing for an order without a driver.
  */
-export const orderDriverColumn =
-  sql<Driver | null>`CASE WHEN ${orders.transportStatus} IN ('driver_assigned', 'in_transit', 'completed') THEN (
+export const orderDriverColumn = (of: Columns) =>
+  sql<Driver | null>`CASE WHEN ${of.transportStatus} IN ('driver_assigned', 'in_transit', 'completed') THEN (
   SELECT ${orderEvents.facts} FROM ${orderEvents}
-  WHERE ${orderEvents.orderId} = ${orders.id} AND json_extract(${orderEvents.facts}, '$.driverName') IS NOT NULL
+  WHERE ${orderEvents.orderId} = ${of.id} AND json_extract(${orderEvents.facts}, '$.driverName') IS NOT NULL
   ORDER BY ${orderEvents.id} DESC LIMIT 1
 ) END`.mapWith((facts: string): Driver => JSON.parse(facts))
 

@@ -1,4 +1,5 @@
-import { CancelDealerOrder, ListDealerOrders } from '@switchback/core/orders/dealer-order.ts'
+import { CancelDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import { ListDealerOrders } from '@switchback/core/orders/list-dealer-orders.ts'
 import { PlaceDealerOrderRequest } from '@switchback/core/orders/order-request.ts'
 import { Hono } from 'hono'
 import { readRequestKey } from '../http/request-key.ts'

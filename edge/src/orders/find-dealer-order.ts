@@ -22,7 +22,7 @@ export function dealerOrderById(db: Database, dealerId: string, id: string) {
     .select({
       ...orderRowColumns,
       invoice: orderInvoiceColumns,
-      driver: orderDriverColumn,
+      driver: orderDriverColumn(orders),
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))

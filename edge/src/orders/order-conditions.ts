@@ -16,7 +16,10 @@ export const pickupDay = sql.raw(`coalesce("preferred_pickup_on", '9999-12-31')`
 /** What the conditions need beside the filters. */
 export type FilterContext = Pick<Moment, 'timeZone'> & { readonly seesCarriers: boolean }
 
-type Columns = typeof orders | typeof walked
+export type Columns = typeof orders | typeof walked
+
+/** The filters that are conditions; other lists have some of them. */
+export type Filters = { readonly [Name in ConditionName]?: ListOrders[Name] }
 
 const threeDigits = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0'))
 
@@ -71,7 +74,7 @@ const names = Object.keys(conditions) as ConditionName[]
 /** The condition of one filter; undefined if it is not set. */
 export function conditionOf(
   name: ConditionName,
-  filters: ListOrders,
+  filters: Filters,
   of: Columns,
   context: FilterContext,
 ): SQL | undefined {
@@ -82,7 +85,7 @@ export function conditionOf(
 
 /** The conditions of all filters but those that an index has checked. */
 export function otherConditions(
-  filters: ListOrders,
+  filters: Filters,
   checked: ReadonlySet<string>,
   context: FilterContext,
 ): SQL[] {

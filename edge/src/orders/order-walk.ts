@@ -1,23 +1,22 @@
+import type { SortDirection } from '@switchback/core/fields/sort-direction.ts'
 import { transportStates } from '@switchback/core/orders/order-state.ts'
-import { firstDirection, type OrderSort, type SortDirection } from '@switchback/core/orders/order-filters.ts'
-import type { ListOrders, OrderPlace } from '@switchback/core/orders/list-orders.ts'
+import { firstDirection } from '@switchback/core/orders/order-sorts.ts'
+import type { ListOrders } from '@switchback/core/orders/list-orders.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { conditionOf, pickupDay, type ConditionName, type FilterContext } from './order-conditions.ts'
+import {
+  all,
+  along,
+  alongWords,
+  groupByGroup,
+  newestWithWords,
+  sortedAtMost,
+  sortFound,
+  type Walk,
+} from '../lists/walk.ts'
+import { conditionOf, type ConditionName, type FilterContext } from './order-conditions.ts'
 import { namedOrders, type Named } from './named-orders.ts'
-
-/** As many orders are sorted by something else than their age; of more, the newest. */
-export const sortedAtMost = 1000
-
-/** A way through the orders along an index, in the order of the list. */
-export type Walk = {
-  /** The filters that the index itself checks. */
-  readonly checked: ReadonlySet<string>
-  /** Orders with their `sort_key`, at most `limit` behind `after`. */
-  readonly rows: (limit: number, after: OrderPlace | undefined) => SQL
-  /** All that is to be sorted, if an index finds the orders but does not sort them. */
-  readonly toSort?: SQL
-}
+import { rangeLimits, sortKeys } from './order-sort-keys.ts'
 
 type Steps = {
   readonly filters: ListOrders
@@ -28,38 +27,10 @@ type Steps = {
 /** One of these conditions holds for each order of the list; each is the beginning of an index. */
 type Beginnings = { readonly arms: readonly SQL[]; readonly checked: readonly string[] }
 
-const all = (conditions: readonly (SQL | undefined)[]): SQL =>
-  sql.join(
-    conditions.filter((each) => each !== undefined),
-    sql` AND `,
-  )
-
 const rank = (state: string) => `${transportStates.findIndex((each) => each === state)}.`
 const rankOfRow = sql.raw(
   `CASE "transport_status" ${transportStates.map((state) => `WHEN '${state}' THEN '${rank(state)}'`).join(' ')} END`,
 )
-
-/** What the list is sorted by; the smallest value stands before all others. */
-const keys = {
-  created: {
-    key: sql.raw('"created_at"'),
-    least: '' as string | number,
-    range: ['createdFrom', 'createdTo'],
-  },
-  pickup: { key: pickupDay, least: '', range: ['pickupFrom', 'pickupTo'] },
-  total: { key: sql.raw('"total_cents"'), least: 0, range: ['minTotal', 'maxTotal'] },
-} as const
-
-const order = (direction: SortDirection, key: string) =>
-  sql.raw(` ORDER BY ${key} ${direction}, "id" ${direction} LIMIT `)
-
-/** A sum is compared as a number. */
-const valueOf = (sort: OrderSort, key: string) => (sort === 'total' ? Number(key) || 0 : key)
-
-function isBehind(key: SQL, { direction, filters: { sort } }: Steps, { key: text, id }: OrderPlace): SQL {
-  const value = valueOf(sort, text)
-  return sql`(${key}, "id") ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
-}
 
 /** One beginning per state, or none that narrows. */
 function byStates({ filters, context }: Steps, also?: SQL): Beginnings {
@@ -88,97 +59,57 @@ function newestFirst(steps: Steps, named: Named | undefined): Beginnings {
   return { arms, checked: ['payment'] }
 }
 
-/** Along an index that is in the order of the list. Several beginnings are merged as they are read. */
-function along(steps: Steps, sort: keyof typeof keys, { arms, checked }: Beginnings, as = 'sort_key'): Walk {
-  const { key, least, range } = keys[sort]
-  const { filters, direction, context } = steps
-  const limits = range.map((name) => conditionOf(name, filters, orders, context))
-  return {
-    checked: new Set([...checked, ...range]),
-    rows: (limit, after) => {
-      const place = after ? isBehind(key, steps, after) : sql`${key} >= ${least}`
-      const selects = arms.map(
-        (arm) => sql`SELECT *, ${key} AS ${sql.raw(as)} FROM orders WHERE ${all([arm, ...limits, place])}`,
-      )
-      return sql`${sql.join(selects, sql` UNION ALL `)}${order(direction, as)}${limit}`
-    },
-  }
+/** Along an index that is in the order of the list. */
+function alongIndex(
+  { filters, direction, context }: Steps,
+  sort: keyof typeof sortKeys,
+  { arms, checked: begun }: Beginnings,
+  as = 'sort_key',
+): Walk {
+  const { limits, checked } = rangeLimits(sort, filters, context)
+  const sorted = { table: 'orders', direction, sort: sortKeys[sort] } as const
+  return along({ ...sorted, arms, limits, checked: [...begun, ...checked], as })
 }
 
 /** State by state, in the order in which a transport goes through them. */
-function stateByState(steps: Steps): Walk {
-  const { filters, direction, context } = steps
+function stateByState({ filters, direction, context }: Steps): Walk {
   const wanted = transportStates.filter((state) => filters.status?.includes(state) ?? true)
-  const states = direction === 'asc' ? wanted : wanted.toReversed()
   const dealer = conditionOf('dealer', filters, orders, context)
-  return {
-    checked: new Set(['status', 'dealer']),
-    rows: (limit, after) => {
-      const [reached = '', createdAt = ''] = after ? [after.key.slice(0, 2), after.key.slice(2)] : []
-      const isLeft = (state: string) =>
-        direction === 'asc' ? rank(state) >= reached : reached === '' || rank(state) <= reached
-      const arms = states.filter(isLeft).map((state) => {
-        const place =
-          after && rank(state) === reached
-            ? isBehind(sql.raw('"created_at"'), steps, { key: createdAt, id: after.id })
-            : undefined
-        const where = all([eq(orders.transportStatus, state), dealer, place])
-        return sql`SELECT * FROM (SELECT *, ${rank(state)} || "created_at" AS sort_key FROM orders WHERE ${where}${order(direction, '"created_at"')}${limit})`
-      })
-      if (arms.length === 0) return sql`SELECT *, '' AS sort_key FROM orders WHERE FALSE`
-      return sql`SELECT * FROM (${sql.join(arms, sql` UNION ALL `)}) LIMIT ${limit}`
-    },
-  }
+  const groups = wanted.map((state) => ({
+    rank: rank(state),
+    where: all([eq(orders.transportStatus, state), dealer]),
+  }))
+  return groupByGroup({ table: 'orders', direction, groups, checked: ['status', 'dealer'] })
 }
 
-/** The few orders that an index finds, sorted by something that it does not know. */
-function sorted(steps: Steps, found: SQL, checked: ReadonlySet<string>): Walk {
-  const { filters, direction } = steps
-  const key = filters.sort === 'status' ? sql`${rankOfRow} || "created_at"` : keys[filters.sort].key
-  return {
-    checked,
-    toSort: found,
-    rows: (limit, after) => {
-      const place = after ? isBehind(key, steps, after) : sql`TRUE`
-      return sql`SELECT *, ${key} AS sort_key FROM (${found}) WHERE ${place}${order(direction, 'sort_key')}${limit}`
-    },
-  }
-}
-
-/** Along the full-text index, whose row ids grow with time. */
-function alongWords({ direction }: Steps, { from, checked }: Extract<Named, { kind: 'words' }>): Walk {
-  return {
-    checked,
-    rows: (limit, after) => {
-      const place = after
-        ? sql` AND order_search_staff.rowid ${sql.raw(direction === 'asc' ? '>' : '<')} ${Number(after.key) || 0}`
-        : sql``
-      return sql`SELECT orders.*, order_words.id AS sort_key ${from}${place} ORDER BY order_search_staff.rowid ${sql.raw(direction)} LIMIT ${limit}`
-    },
-  }
+/** The few orders that an index finds, sorted by something that it does not sort. */
+function sorted({ filters: { sort }, direction }: Steps, found: SQL, checked: ReadonlySet<string>): Walk {
+  const key = sort === 'status' ? { key: sql`${rankOfRow} || "created_at"`, least: '' } : sortKeys[sort]
+  return sortFound({ table: 'orders', direction }, { sort: key, found, checked })
 }
 
 /** The newest orders that an index finds, sorted by something else. */
 function newestSorted(steps: Steps, beginnings: Beginnings): Walk {
   const byAge = { ...steps, direction: 'desc', filters: { ...steps.filters, sort: 'created' } } as const
-  const newest = along(byAge, 'created', beginnings, 'age')
+  const newest = alongIndex(byAge, 'created', beginnings, 'age')
   return sorted(steps, sql`SELECT * FROM (${newest.rows(sortedAtMost, undefined)})`, newest.checked)
 }
 
 /** Along the words of the full-text index; only their age needs no sorting. */
-function byWords(steps: Steps, named: Extract<Named, { kind: 'words' }>): Walk {
-  if (steps.filters.sort === 'created') return alongWords(steps, named)
-  const newest = sql`SELECT orders.* ${named.from} ORDER BY order_search_staff.rowid DESC LIMIT ${sortedAtMost}`
-  return sorted(steps, newest, named.checked)
+function byWords(steps: Steps, { from, checked }: Extract<Named, { kind: 'words' }>): Walk {
+  const words = { table: 'orders', from, rowId: 'order_search_staff.rowid', checked } as const
+  return steps.filters.sort === 'created'
+    ? alongWords(steps.direction, words)
+    : sorted(steps, newestWithWords(words), checked)
 }
 
 /** Without a text: by the index of the sorted column, unless a filter finds few orders. */
 function byColumn(steps: Steps, named: Extract<Named, { kind: 'equal' }> | undefined): Walk {
   const { sort, dealer, from, to } = steps.filters
-  if (sort === 'created') return along(steps, sort, newestFirst(steps, named))
+  if (sort === 'created') return alongIndex(steps, sort, newestFirst(steps, named))
   if (named || isWholeZip(from) || isWholeZip(to)) return newestSorted(steps, newestFirst(steps, named))
   if (sort === 'status') return stateByState(steps)
-  return dealer ? newestSorted(steps, newestFirst(steps, named)) : along(steps, sort, byStates(steps))
+  return dealer ? newestSorted(steps, newestFirst(steps, named)) : alongIndex(steps, sort, byStates(steps))
 }
 
 /**

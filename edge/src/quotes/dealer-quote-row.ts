@@ -74,18 +74,19 @@ export function shownNames(
 export type OrderedQuoteRow = { readonly quote: QuoteRow; readonly orderId: string | null }
 
 /**
- * Columns of {@link OrderedQuoteRow}. A cancelled order frees its quote. The newest vehicle is that of the newest order,
- * and the index has the vehicles of a quote in this order.
+ * The order placed from a quote. A cancelled order frees its quote. The newest vehicle is that of the newest order, and
+ * the index has the vehicles of a quote in this order.
  * Source: ORDER-38.
  */
-export const orderedQuoteColumns = {
-  quote: quotes,
+export const orderOfQuote = (table: 'quotes' | 'walked') =>
   // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.
-  orderId: sql<string | null>`(
+  sql<string | null>`(
     SELECT ordered.id FROM order_vehicles AS vehicle CROSS JOIN orders AS ordered ON ordered.id = vehicle.order_id
-    WHERE vehicle.quote_id = quotes.id AND vehicle.cancelled_at IS NULL AND ordered.transport_status <> 'cancelled'
-    ORDER BY vehicle.id DESC LIMIT 1)`,
-}
+    WHERE vehicle.quote_id = ${sql.raw(table)}.id AND vehicle.cancelled_at IS NULL AND ordered.transport_status <> 'cancelled'
+    ORDER BY vehicle.id DESC LIMIT 1)`
+
+/** Columns of {@link OrderedQuoteRow}. */
+export const orderedQuoteColumns = { quote: quotes, orderId: orderOfQuote('quotes') }
 
 /** A saved quote as its dealership sees it. Source: PRICE-7, QUOTE-8, ORDER-38. */
 export function dealerQuoteResponse(

@@ -1,6 +1,7 @@
 import { dealerCalculationsResponse } from '@switchback/core/quotes/calculations-response.ts'
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
-import { DealerQuotesQuery, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import { DealerQuotesQuery } from '@switchback/core/quotes/list-dealer-quotes.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import { pricesOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import { TripsRequest } from '@switchback/core/trips/trips-request.ts'

@@ -7,7 +7,7 @@ import { startApi, type ApiUnderTest } from './api-under-test.ts'
 import { copyRows, type Copies } from './copy-rows.ts'
 import { orderRequest } from './order-request.ts'
 import { signedIn } from './signed-in.ts'
-import { slowStatements } from './slow-statements.ts'
+import { slowStatements, sortsFew } from './slow-statements.ts'
 import { operation, orderPayload, sendSync } from './sync-request.ts'
 
 const dealerId = 'demo-dealer-bayshore'
@@ -52,6 +52,17 @@ async function syncEverything(): Promise<void> {
   expect(statuses).toEqual(operations.map(() => 'applied'))
 }
 
+/** Two pages of a list, sorted in every way, alone and with each filter and a search. */
+async function listInEveryOrder(path: string, sorts: readonly string[], filters: readonly string[]) {
+  for (const sort of sorts)
+    for (const direction of ['asc', 'desc'])
+      for (const filter of ['', ...filters, 'search=33602']) {
+        const query = `${path}?limit=1&sort=${sort}&direction=${direction}&${filter}`
+        const { nextCursor } = await ask('GET', query)
+        if (nextCursor) await ask('GET', `${query}&cursor=${nextCursor}`)
+      }
+}
+
 /** Uses everything in the dealer API once. */
 async function useEverything(): Promise<void> {
   await syncEverything()
@@ -70,6 +81,17 @@ async function useEverything(): Promise<void> {
     await ask('GET', `${list}limit=1&cursor=${nextCursor}`)
     await ask('GET', `${list}limit=1&search=33602`)
   }
+  await listInEveryOrder(
+    '/orders',
+    ['created', 'pickup', 'total', 'status'],
+    ['status=pending,paid', 'minTotal=5'],
+  )
+  await listInEveryOrder(
+    '/invoices',
+    ['created', 'due', 'total', 'status'],
+    ['status=overdue,paid', 'status=pending'],
+  )
+  await listInEveryOrder('/quotes', ['created', 'total', 'valid'], ['state=valid', 'createdFrom=2026-01-01'])
   for (const status of ['pending', 'paid', 'deposit_paid', 'in_transit'])
     await ask('GET', `/orders?status=${status}`)
   for (const status of ['pending', 'overdue', 'paid', 'void']) await ask('GET', `/invoices?status=${status}`)
@@ -113,11 +135,16 @@ test('no statement of the dealers’ API scans a whole table or sorts one', asyn
   const { count, slow } = await slowStatements(api, useEverything)
   expect(count).toBeGreaterThan(40)
   // The full-text index is read by word; row sources inside the statement are small.
-  const isHarmless = (step: string) =>
-    /^SCAN ((order|quote)_search VIRTUAL TABLE INDEX|\d+ CONSTANT ROWS|\(subquery-1\))/.test(step)
+  const isHarmless = (statement: string | undefined, step: string) =>
+    (sortsFew(statement) && step === 'USE TEMP B-TREE FOR ORDER BY') ||
+    /^SCAN (walked|(order|quote)_search VIRTUAL TABLE INDEX|\d+ CONSTANT ROWS|\(subquery-\d+\))|FOR RIGHT PART OF/.test(
+      step,
+    )
   // Foreign keys to people are checked only while a reference is broken, which never happens here.
   const isPerson = (statement = '') => statement.startsWith('INSERT INTO "users"')
-  const offenders = slow.filter(({ statement, steps }) => !isPerson(statement) && !steps.every(isHarmless))
+  const offenders = slow.filter(
+    ({ statement, steps }) => !isPerson(statement) && !steps.every((step) => isHarmless(statement, step)),
+  )
   expect(offenders).toEqual([])
 })
 
@@ -190,8 +217,17 @@ test('a page reads as many rows with ten thousand orders as with one thousand', 
     '/orders?limit=20&status=pending',
     '/orders?limit=20&search=honda%20tampa',
     '/orders?limit=20&cursor=2026-01-01T00:10:00.000Z_x',
+    '/orders?limit=20&sort=pickup',
+    '/orders?limit=20&sort=total',
+    '/orders?limit=20&sort=total&direction=asc&minTotal=1',
+    '/orders?limit=20&sort=status',
     '/invoices?limit=20',
+    '/invoices?limit=20&sort=due',
+    '/invoices?limit=20&sort=total&direction=asc',
+    '/invoices?limit=20&sort=status&direction=desc',
     '/invoices?limit=20&status=paid',
+    '/quotes?limit=20&sort=total',
+    '/quotes?limit=20&sort=valid&direction=desc',
     '/invoices?limit=20&search=honda',
     '/quotes?limit=20',
     '/quotes?limit=20&search=33602',

@@ -75,3 +75,7 @@ export async function slowStatements(api: ApiUnderTest, work: () => Promise<void
   }
   return { count: statements.length, slow }
 }
+
+/** A list sorts what an inner query with a limit, or with ids, has found. */
+export const sortsFew = (statement = ''): boolean =>
+  /\) AS walked WHERE (TRUE|[\s\S]+ [<>] \(\?, \?\)) ORDER BY sort_key/.test(statement)

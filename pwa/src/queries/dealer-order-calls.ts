@@ -7,61 +7,45 @@ import type {
   DealerOrdersPage,
 } from '@switchback/core/orders/dealer-order-response.ts'
 import type { PlaceDealerOrderRequestInput } from '@switchback/core/orders/order-request.ts'
+import type { OrderSort } from '@switchback/core/orders/order-sorts.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
-import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { isOutOfReach } from '../api/is-out-of-reach.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 import { savedList } from '../offline/saved-list.ts'
+import type { ListFilter } from '../ui/table/list-filters.tsx'
+import type { ServerSort } from '../ui/table/use-server-sorting.ts'
+import { setTexts } from './list-texts.ts'
 import { orSaved } from './or-saved.ts'
 
 const orders = client.api.dealer.orders
 
-/** The list's filters. */
-export type OrderFilter = { status?: OrderStatus | undefined; search?: string | undefined }
+/** The list's filters and order, as texts. */
+export type OrderFilter = ListFilter<OrderStatus> & Partial<ServerSort<OrderSort>>
 
-function loadPage({ status, search }: OrderFilter, cursor: string | undefined, limit: number) {
-  const query = {
-    limit: String(limit),
-    ...(cursor ? { cursor } : {}),
-    ...(status ? { status } : {}),
-    ...(search ? { search } : {}),
-  }
+/** A page of the list. */
+export function loadOrders(filter: OrderFilter, cursor: string | undefined, limit: number) {
+  const query = { limit: String(limit), ...setTexts(filter), ...(cursor ? { cursor } : {}) }
   return readResponse(orders.$get({ query }))
 }
 
 /** The key prefix of all cached data about the dealership's orders, invalidated after a change. */
-const dealerOrdersKey = ['dealer', 'orders'] as const
+export const dealerOrdersKey = ['dealer', 'orders'] as const
 
-/** Newest first. From the device, `savedAt` says when the server sent it. */
-type KnownOrders = DealerOrdersPage & { readonly savedAt?: string }
+/** From the device, `savedAt` says when the server sent it. */
+export type KnownOrders = DealerOrdersPage & { readonly savedAt?: string }
 
 /** The newest orders; offline, those of the last contact with the server. Source: OFFLINE-1. */
-async function loadNewest(list: 'recent' | 'all', limit: number): Promise<KnownOrders> {
+export async function loadNewest(list: 'recent' | 'all', limit: number): Promise<KnownOrders> {
   let page: DealerOrdersPage | undefined
   const { orders: saved, savedAt } = await orSaved('newestOrders', list, async () => {
-    page = await loadPage({}, undefined, limit)
+    page = await loadOrders({}, undefined, limit)
     return { orders: page.orders, savedAt: new Date().toISOString() }
   })
-  return page ?? { orders: saved, nextCursor: null, savedAt }
+  return page ?? { orders: saved, nextCursor: null, isCutShort: false, sortedAmong: null, savedAt }
 }
-
-/** The dealership's orders, newest first. */
-export const dealerOrdersQuery = (filter: OrderFilter) =>
-  pagesQuery<KnownOrders>(
-    [...dealerOrdersKey, 'list', filter.status ?? '', filter.search ?? ''],
-    (cursor, limit) =>
-      cursor || filter.status || filter.search ? loadPage(filter, cursor, limit) : loadNewest('all', limit),
-  )
-
-/** All rows that match the filter, for an export or a different sort order. */
-export const allDealerOrders = (filter: OrderFilter): Promise<DealerOrderRow[]> =>
-  allPages(
-    (cursor, limit) => loadPage(filter, cursor, limit),
-    (page) => page.orders,
-  )
 
 /** The newest five. Source: DEALER-11. */
 export const recentOrdersQuery = queryOptions({
@@ -78,7 +62,7 @@ export const openOrdersQuery = queryOptions({
   queryFn: async () => {
     const [pending, deposit, whole, inTransit] = await Promise.all(
       (['pending', 'deposit_paid', 'paid', 'in_transit'] as const).map(
-        async (status) => (await loadPage({ status }, undefined, openAtMost)).orders,
+        async (status) => (await loadOrders({ status }, undefined, openAtMost)).orders,
       ),
     )
     return {
@@ -93,7 +77,7 @@ export const openOrdersQuery = queryOptions({
 /** The orders that the dealership's lanes are counted from. */
 export const lastOrdersQuery = queryOptions({
   queryKey: [...dealerOrdersKey, 'last'],
-  queryFn: () => loadPage({}, undefined, 100),
+  queryFn: () => loadOrders({}, undefined, 100),
 })
 
 async function orderIn(response: Promise<{ order: DealerOrderResponse }>): Promise<DealerOrderResponse> {

@@ -1,26 +1,35 @@
 import { queryOptions } from '@tanstack/react-query'
-import { maxQuoteIds, type SaveDealerQuotesInput } from '@switchback/core/quotes/dealer-quote.ts'
+import type { SaveDealerQuotesInput } from '@switchback/core/quotes/dealer-quote.ts'
+import { maxQuoteIds, type QuoteSort, type QuoteState } from '@switchback/core/quotes/dealer-quote-sorts.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
+import { listKey, setTexts } from './list-texts.ts'
+import type { ListFilter } from '../ui/table/list-filters.tsx'
+import type { ServerSort } from '../ui/table/use-server-sorting.ts'
 
 const { quotes } = client.api.dealer
 
-function loadPage(search: string, cursor: string | undefined, limit: number) {
-  const query = { limit: String(limit), ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) }
+/** The list's filters and order, as texts. */
+export type QuoteFilter = ListFilter<QuoteState> & Partial<ServerSort<QuoteSort>>
+
+function loadPage({ status: state, ...filter }: QuoteFilter, cursor: string | undefined, limit: number) {
+  const query = { limit: String(limit), ...setTexts({ ...filter, state }), ...(cursor ? { cursor } : {}) }
   return readResponse(quotes.$get({ query }))
 }
 
 const dealerQuotesKey = ['dealer', 'quotes'] as const
+export const dealerQuoteListsKey = [...dealerQuotesKey, 'list'] as const
 
-/** The dealership's quotes, newest first. */
-export const dealerQuotesQuery = (search: string) =>
-  pagesQuery([...dealerQuotesKey, 'list', search], (cursor, limit) => loadPage(search, cursor, limit))
+/** The dealership's quotes. Source: DEALER-25. */
+export const dealerQuotesQuery = (filter: QuoteFilter) =>
+  pagesQuery([...dealerQuoteListsKey, listKey(filter)], (cursor, limit) => loadPage(filter, cursor, limit))
 
-export const allDealerQuotes = (search: string): Promise<DealerQuoteResponse[]> =>
+/** All rows that match the filter, for an export. */
+export const allDealerQuotes = (filter: QuoteFilter): Promise<DealerQuoteResponse[]> =>
   allPages(
-    (cursor, limit) => loadPage(search, cursor, limit),
+    (cursor, limit) => loadPage(filter, cursor, limit),
     (page) => page.quotes,
   )
 

@@ -1,31 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InvoiceResponse, InvoiceIntentResponse } from '@switchback/core/invoices/invoice-response.ts'
+import type { InvoiceSort } from '@switchback/core/invoices/invoice-sorts.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
+import { listKey, setTexts } from './list-texts.ts'
+import type { ListFilter } from '../ui/table/list-filters.tsx'
+import type { ServerSort } from '../ui/table/use-server-sorting.ts'
 
 const { dealer } = client.api
 
-export type InvoiceFilter = { status?: InvoiceStatus | undefined; search?: string | undefined }
+/** The list's filters and order, as texts. */
+export type InvoiceFilter = ListFilter<InvoiceStatus> & Partial<ServerSort<InvoiceSort>>
 
-function loadPage({ status, search }: InvoiceFilter, cursor: string | undefined, limit: number) {
-  const query = {
-    limit: String(limit),
-    ...(cursor ? { cursor } : {}),
-    ...(status ? { status } : {}),
-    ...(search ? { search } : {}),
-  }
+function loadPage(filter: InvoiceFilter, cursor: string | undefined, limit: number) {
+  const query = { limit: String(limit), ...setTexts(filter), ...(cursor ? { cursor } : {}) }
   return readResponse(dealer.invoices.$get({ query }))
 }
 
 export const invoicesKey = ['dealer', 'invoices'] as const
 
-/** The dealership's invoices, newest first; each page includes the account. */
+/** The dealership's invoices; each page includes the account. Source: DEALER-25. */
 export const invoicesQuery = (filter: InvoiceFilter) =>
-  pagesQuery([...invoicesKey, 'list', filter.status ?? '', filter.search ?? ''], (cursor, limit) =>
-    loadPage(filter, cursor, limit),
-  )
+  pagesQuery([...invoicesKey, 'list', listKey(filter)], (cursor, limit) => loadPage(filter, cursor, limit))
 
 /** The newest overdue invoices. */
 export const overdueInvoicesQuery = queryOptions({

@@ -5,7 +5,7 @@ import { adminDealersQuery, allDealers, type DealerFilter } from './admin-dealer
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
-import { NothingFound } from '../../ui/table/list-filters.tsx'
+import { NothingFound } from '../../ui/table/nothing-found.tsx'
 import { PrintButton } from '../../ui/table/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'

@@ -1,5 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { invoiceStatuses, type InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
+import { filterTextsOf, type ListFilterTexts } from '../../ui/filters/filter-texts.ts'
 import { sortOf } from '../../ui/table/sorting-text.ts'
 
 /** Source: DEALER-10. */
@@ -12,7 +13,7 @@ export const dashboardTabs = [
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
 
 /** The dashboard state that a link restores. All values are text. */
-export type DashboardSearch = {
+export type DashboardSearch = ListFilterTexts & {
   tab?: DashboardTab
   orderStatus?: OrderStatus
   invoiceStatus?: InvoiceStatus
@@ -32,6 +33,7 @@ export function readDashboardSearch(search: Record<string, unknown>): DashboardS
     ...(orderStatus ? { orderStatus } : {}),
     ...(invoiceStatus ? { invoiceStatus } : {}),
     ...(words ? { search: words } : {}),
+    ...filterTextsOf(search),
     ...sortOf(search),
   }
 }

@@ -29,14 +29,13 @@ const facts: readonly Column<InvoiceResponse>[] = [
       </span>
     ),
     csv: ({ invoiceNumber }) => invoiceNumber,
-    sortValue: ({ invoiceNumber }) => invoiceNumber,
   },
   {
-    id: 'issued',
+    id: 'created',
     heading: 'Issue Date',
     cell: ({ issueDate }) => <span className="whitespace-nowrap">{showDay(issueDate)}</span>,
     csv: ({ issueDate }) => issueDate,
-    sortValue: ({ issueDate }) => issueDate,
+    isSortable: true,
   },
   {
     id: 'due',
@@ -52,10 +51,10 @@ const facts: readonly Column<InvoiceResponse>[] = [
       </>
     ),
     csv: ({ dueDate }) => dueDate,
-    sortValue: ({ dueDate }) => dueDate,
+    isSortable: true,
   },
   {
-    id: 'amount',
+    id: 'total',
     heading: 'Amount',
     align: 'end',
     cell: (invoice) => (
@@ -74,14 +73,14 @@ const facts: readonly Column<InvoiceResponse>[] = [
       </>
     ),
     csv: ({ total }) => Number(total),
-    sortValue: ({ total }) => Number(total),
+    isSortable: true,
   },
   {
     id: 'status',
     heading: 'Status',
     cell: ({ status }) => <StatusBadge status={status} />,
     csv: ({ status }) => status,
-    sortValue: ({ status }) => status,
+    isSortable: true,
   },
 ]
 

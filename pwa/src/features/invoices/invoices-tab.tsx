@@ -1,17 +1,21 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { DealerAccount, InvoicesPage } from '@switchback/core/invoices/invoice-response.ts'
+import { firstInvoiceDirection, invoiceSorts } from '@switchback/core/invoices/invoice-sorts.ts'
 import { invoiceStatuses } from '@switchback/core/invoices/invoice-status.ts'
 import { useMemo } from 'react'
 import { allInvoices, invoicesQuery, type InvoiceFilter } from '../../queries/invoice-calls.ts'
 import { useCan } from '../../queries/me.ts'
+import { daysGroup, totalGroup } from '../../ui/filters/range-groups.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
-import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
+import { isFiltered, ListFilters } from '../../ui/table/list-filters.tsx'
+import { NothingFound } from '../../ui/table/nothing-found.tsx'
+import { SortedAmong } from '../../ui/table/sorted-among.tsx'
 import { TwoLineRows } from '../../ui/table/two-line-rows.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
-import { useSorting } from '../../ui/table/use-sorting.ts'
+import { useServerSorting } from '../../ui/table/use-server-sorting.ts'
 import { AgingTable } from './aging-table.tsx'
 import { BillsExport } from './bills-export.tsx'
 import { ChooseInvoices } from './chosen-invoices.tsx'
@@ -22,22 +26,17 @@ import { StatementPanel } from './statement-panel.tsx'
 type Props = { dealer: DealerProfile; filter: InvoiceFilter; onFilter: (filter: InvoiceFilter) => void }
 
 const rowsOf = (page: InvoicesPage) => page.invoices
+const groups = [daysGroup('due', 'Due date'), daysGroup('created', 'Issued'), totalGroup('Amount')]
 
-/** Invoices & Billing. Source: INVOICE-7, CREDIT-5, INVOICE-3. */
+/** Invoices & Billing. Source: INVOICE-7, CREDIT-5, INVOICE-3, DEALER-25. */
 export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const can = useCan()
   const canPay = can('dealer.pay')
-  const [sorting, setSorting] = useSorting()
+  const { order, sorting, onSort } = useServerSorting(invoiceSorts, firstInvoiceDirection)
+  const sorted = { ...filter, ...order }
   const columns = useMemo(() => invoiceColumns(canPay), [canPay])
-  const rows = useListRows({
-    pages: invoicesQuery(filter),
-    rowsOf,
-    loadAll: () => allInvoices(filter),
-    columns,
-    sorting,
-  })
-  const account = rows.pages?.[0]?.account
-  const isNarrowed = filter.status !== undefined || Boolean(filter.search)
+  const { rows, first } = useListRows({ pages: invoicesQuery(sorted), rowsOf, columns, sorting })
+  const account = first?.account
   const table = (
     <TwoLineRows>
       <DataTable
@@ -46,9 +45,9 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
         rowKey={({ id }) => id}
         rows={rows}
         sorting={sorting}
-        onSort={setSorting}
+        onSort={onSort}
         empty={
-          isNarrowed ? (
+          isFiltered(filter) ? (
             <NoneFound onAll={() => onFilter({})} />
           ) : (
             <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
@@ -59,7 +58,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   )
   return (
     <section aria-labelledby="invoices-heading" className="grid gap-8">
-      <Head dealer={dealer} filter={filter} />
+      <Head dealer={dealer} filter={sorted} />
       <CreditCards dealer={dealer} account={account} />
       <div className="grid gap-6">
         <ListFilters
@@ -67,9 +66,11 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
           placeholder="Number, vehicle or place"
           statuses={invoiceStatuses}
           wordOf={(status) => status}
+          groups={groups}
           filter={filter}
           onFilter={onFilter}
         />
+        <SortedAmong rows="invoices" count={first?.sortedAmong} />
         {canPay ? (
           <ChooseInvoices listed={rows.kind === 'ready' ? rows.rows : []}>{table}</ChooseInvoices>
         ) : (
@@ -87,7 +88,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
 
 const NoneFound = ({ onAll }: { onAll: () => void }) => (
   <NothingFound all="Show all invoices" onAll={onAll}>
-    No invoices match this search and status.
+    No invoices match this search and these filters.
   </NothingFound>
 )
 

@@ -9,7 +9,12 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { dealerQuoteViews, type DealerQuoteSearch } from './dealer-quote-search.ts'
+import {
+  dealerQuoteViews,
+  readHistorySearch,
+  tripOfSearch,
+  type DealerQuoteSearch,
+} from './dealer-quote-search.ts'
 import type { OneVehicle as OneVehicleView } from './one-vehicle.tsx'
 import { searchOfQuote } from './search-of-quote.ts'
 import type { QuoteListDocument } from './sheet/vehicle-line.ts'
@@ -53,7 +58,7 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
   }
   const canQuote = can('dealer.quote')
   const view = canQuote ? (search.view ?? 'one') : 'history'
-  const { view: _, search: words = '', sort, ...trip } = search
+  const trip = tripOfSearch(search)
   return (
     <div className="measure grid gap-6 py-8 md:py-10">
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
@@ -78,15 +83,10 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
         ) : null}
         {view === 'history' ? (
           <QuoteHistory
-            search={words}
-            onSearch={(text) =>
-              onSearch({
-                ...trip,
-                view: 'history',
-                ...(text ? { search: text } : {}),
-                ...(sort ? { sort } : {}),
-              })
-            }
+            search={readHistorySearch(search)}
+            onSearch={(history) => onSearch({ ...trip, view: 'history', ...history })}
+            dealer={dealer}
+            AddressField={AddressField}
             onReuse={(quote, isPriced) => {
               setStart((count) => count + 1)
               onSearch(searchOfQuote(quote, isPriced))

@@ -1,3 +1,5 @@
+import { quoteStates, type QuoteState } from '@switchback/core/quotes/dealer-quote-sorts.ts'
+import { filterTextsOf, type ListFilterTexts } from '../../ui/filters/filter-texts.ts'
 import { sortOf } from '../../ui/table/sorting-text.ts'
 import { readQuoteSearch, type QuoteSearch } from './quote-search.ts'
 import { readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
@@ -12,22 +14,42 @@ export const dealerQuoteViews = [
 export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> &
   Partial<VehicleDetails> & {
     view?: (typeof dealerQuoteViews)[number]['name']
-    /** The search text of the history. */
-    search?: string
-    /** The sort order of the history table. */
-    sort?: string
+  } & HistorySearch
+
+/** The state of the history: its search text, filters and order. */
+export type HistorySearch = ListFilterTexts & {
+  search?: string
+  state?: QuoteState
+  sort?: string
+}
+
+/** Reads the state of the history and drops the rest. */
+export function readHistorySearch(search: Readonly<Record<string, unknown>>): HistorySearch {
+  const words = typeof search['search'] === 'string' ? search['search'].slice(0, 100) : ''
+  const state = quoteStates.find((each) => each === search['state'])
+  return {
+    ...(words ? { search: words } : {}),
+    ...(state ? { state } : {}),
+    ...filterTextsOf(search),
+    ...sortOf(search),
   }
+}
 
 /** Reads the known search parameters and drops the rest. */
 export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQuoteSearch {
   const { editOrderId: _, quote: __, ...trip } = readQuoteSearch(search)
   const view = dealerQuoteViews.find(({ name }) => name === search['view'])?.name
-  const words = typeof search['search'] === 'string' ? search['search'].slice(0, 100) : ''
   return {
     ...trip,
     ...readDetailsSearch(search),
     ...(view && view !== 'one' ? { view } : {}),
-    ...(words ? { search: words } : {}),
-    ...sortOf(search),
+    ...readHistorySearch(search),
   }
+}
+
+/** The address without the state of the history: the trip of the calculator. */
+export function tripOfSearch(search: DealerQuoteSearch): DealerQuoteSearch {
+  const { view: _, ...rest } = search
+  const history = readHistorySearch(search)
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in history)))
 }

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { useState } from 'react'
 import { SelectField } from '../fields/select-field.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { chipsOf, cleared, type FilterGroup } from '../filters/filter-groups.ts'
+import { filterTextsOf, type ListFilterTexts } from '../filters/filter-texts.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { SearchField } from './search-field.tsx'
 
+const RangeFilterDialog = lazyPart(
+  async () => (await import('../filters/range-filter-dialog.tsx')).RangeFilterDialog,
+)
+
 /** The filters of a list. */
-type ListFilter<Status extends string> = {
+export type ListFilter<Status extends string> = ListFilterTexts & {
   readonly status?: Status | undefined
   readonly search?: string | undefined
 }
@@ -15,55 +22,63 @@ type Props<Status extends string> = {
   placeholder: string
   statuses: readonly Status[]
   wordOf: (status: Status) => string
+  /** Filters of days and amounts. */
+  groups: readonly FilterGroup[]
   filter: ListFilter<Status>
   onFilter: (filter: ListFilter<Status>) => void
 }
 
-/** Search text and a status, above a list. */
+/** Whether a list shows only some of its rows. */
+export const isFiltered = (filter: ListFilter<string>): boolean =>
+  filter.status !== undefined || Boolean(filter.search) || Object.keys(filterTextsOf(filter)).length > 0
+
+/** Search text, a status, and further filters as chips, above a list. */
 export function ListFilters<Status extends string>(props: Props<Status>) {
-  const { label, placeholder, statuses, wordOf, filter, onFilter } = props
+  const { label, placeholder, statuses, wordOf, groups, filter, onFilter } = props
+  const [opened, setOpened] = useState<FilterGroup>()
+  const { status, search } = filter
+  const texts = filterTextsOf(filter)
+  const change = (changes: object) => onFilter({ status, search, ...filterTextsOf({ ...texts, ...changes }) })
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_11rem]">
-      <SearchField
-        label={label}
-        placeholder={placeholder}
-        text={filter.search ?? ''}
-        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
-      />
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 [&>select]:min-h-12 [&>select]:text-base">
+      <div className="min-w-0 grow basis-64 sm:max-w-96">
+        <SearchField
+          label={label}
+          placeholder={placeholder}
+          text={search ?? ''}
+          onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
+        />
+      </div>
       <SelectField
         label="Status"
-        value={filter.status ?? ''}
+        frameClass="w-44 max-sm:grow"
+        value={status ?? ''}
         onChange={({ target }) =>
-          onFilter({ ...filter, status: statuses.find((status) => status === target.value) })
+          onFilter({ ...filter, status: statuses.find((each) => each === target.value) })
         }
       >
         <option value="">All statuses</option>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {wordOf(status)}
+        {statuses.map((each) => (
+          <option key={each} value={each}>
+            {wordOf(each)}
           </option>
         ))}
       </SelectField>
-    </div>
-  )
-}
-
-/** Replaces the rows if no row matches the filters: `children` explains, and `all` labels the link to all rows. */
-export function NothingFound({
-  all,
-  onAll,
-  children,
-}: {
-  all: string
-  onAll: () => void
-  children: ReactNode
-}) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p>{children}</p>
-      <Button look="quiet" onClick={onAll}>
-        {all}
-      </Button>
+      <FilterChips
+        groups={groups}
+        chips={chipsOf(groups, texts)}
+        onOpen={setOpened}
+        onRemove={(group) => change(cleared(group))}
+        onClear={() => onFilter({ status, search })}
+      />
+      {opened ? (
+        <RangeFilterDialog
+          group={opened}
+          filters={texts}
+          onFilter={change}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -14,3 +14,10 @@ export function pagedRows<Page, Row>(
   }
   return query.isError ? { kind: 'failed', onRetry: () => void query.refetch() } : { kind: 'loading' }
 }
+
+/** Few rows fit the filters: further rows are not loaded but looked for. */
+export function searchedFurther<Row>(rows: TableRows<Row>): TableRows<Row> {
+  return rows.kind === 'ready' && rows.more
+    ? { ...rows, more: { ...rows.more, label: 'Search further' } }
+    : rows
+}

@@ -1,57 +1,42 @@
-import { useInfiniteQuery, useQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { SortedPageEnd } from '@switchback/core/fields/page-query.ts'
 import type { Column, Sorting, TableRows } from './column.ts'
+import { pagedRows, searchedFurther } from './paged-rows.ts'
 import { sortRows } from './sort-rows.ts'
+
+/** From the device, `savedAt` says when the server sent the rows; the device sorts them. */
+type KnownPage = SortedPageEnd & { readonly savedAt?: string }
 
 type PagesQuery<Page> = UseInfiniteQueryOptions<
   Page,
   Error,
-  { pages: Page[] },
+  InfiniteData<Page>,
   readonly string[],
   string | null
 >
 
 type List<Page, Row> = {
-  /** The list page by page, in server order. */
+  /** The list page by page, sorted by the server. */
   pages: PagesQuery<Page>
   rowsOf: (page: Page) => readonly Row[]
-  /** The whole list, for a sort order that the user picked. */
-  loadAll: () => Promise<readonly Row[]>
   columns: readonly Column<Row>[]
-  sorting: Sorting | undefined
+  sorting: Sorting
 }
 
-/**
- * Table rows from a list that the server paginates, newest first. Any other order needs the whole list:
- * then the list is loaded once and sorted here.
- */
-export function useListRows<Page, Row>(list: List<Page, Row>): TableRows<Row> & { pages?: readonly Page[] } {
-  const { pages, rowsOf, loadAll, columns, sorting } = list
-  const paged = useInfiniteQuery({ ...pages, enabled: sorting === undefined })
-  const whole = useQuery({
-    queryKey: [...pages.queryKey, 'whole'],
-    queryFn: loadAll,
-    enabled: sorting !== undefined,
-    staleTime: 0,
-  })
-  const known = paged.data?.pages
-  const rows = useMemo(() => {
-    if (sorting) return whole.data && sortRows(whole.data, columns, sorting)
-    return known?.flatMap(rowsOf)
-  }, [known, whole.data, columns, sorting, rowsOf])
-
-  const source = sorting ? whole : paged
-  if (rows) {
-    const isMoreThere = !sorting && paged.hasNextPage
-    return {
-      kind: 'ready',
-      rows,
-      ...(known ? { pages: known } : {}),
-      ...(isMoreThere
-        ? { more: { isLoading: paged.isFetchingNextPage, onMore: () => void paged.fetchNextPage() } }
-        : {}),
-    }
-  }
-  if (source.isError) return { kind: 'failed', onRetry: () => void source.refetch() }
-  return { kind: 'loading' }
+/** Table rows of a list that the server filters and sorts; without it, of the rows that the device has saved. */
+export function useListRows<Page extends KnownPage, Row>(
+  list: List<Page, Row>,
+): { rows: TableRows<Row>; first: Page | undefined } {
+  const { pages, rowsOf, columns, sorting } = list
+  const query = useInfiniteQuery(pages)
+  const first = query.data?.pages[0]
+  const saved = first?.savedAt === undefined ? undefined : first
+  const sorted = useMemo(
+    () => saved && sortRows(rowsOf(saved), columns, sorting),
+    [saved, rowsOf, columns, sorting],
+  )
+  if (sorted) return { rows: { kind: 'ready', rows: sorted }, first }
+  const rows = pagedRows(query, rowsOf)
+  return { rows: query.data?.pages.at(-1)?.isCutShort ? searchedFurther(rows) : rows, first }
 }

@@ -1,25 +1,6 @@
 import { paymentStates, transportStates } from '@switchback/core/orders/order-state.ts'
-import type { OrderFilterName, OrderFilterTexts } from '@switchback/core/orders/order-filters.ts'
-import { showDay } from '@switchback/core/shown/day.ts'
+import type { FilterGroup } from '../../../ui/filters/filter-groups.ts'
 import { paymentWords, transportWords } from '../../../ui/state-words.ts'
-
-type Choice = readonly [value: string, word: string]
-
-/** A field of a filter's dialog. */
-export type FilterField = {
-  readonly name: OrderFilterName
-  readonly label: string
-  readonly kind: 'choices' | 'choice' | 'text' | 'day' | 'dollars' | 'lines' | 'dealer'
-  readonly choices?: readonly Choice[]
-  readonly hint?: string
-}
-
-/** What one dialog and one chip are about; `column` has its button in its head. */
-export type FilterGroup = {
-  readonly column: string
-  readonly label: string
-  readonly fields: readonly FilterField[]
-}
 
 const anyPart = 'At least three characters, from anywhere in it.'
 const placeHint = 'A ZIP, its first three digits, or a state such as FL.'
@@ -81,7 +62,7 @@ export const filterGroups: readonly FilterGroup[] = [
     label: 'Customer',
     fields: [{ name: 'customer', label: 'Customer’s name', kind: 'text', hint: anyPart }],
   },
-  { column: 'dealer', label: 'Dealer', fields: [{ name: 'dealer', label: 'Dealer', kind: 'dealer' }] },
+  { column: 'dealer', label: 'Dealer', fields: [{ name: 'dealer', label: 'Dealer', kind: 'custom' }] },
   {
     column: 'vehicle',
     label: 'Vehicle',
@@ -143,41 +124,3 @@ export const filterGroups: readonly FilterGroup[] = [
     fields: [{ name: 'driver', label: 'Driver or carrier', kind: 'text', hint: anyPart }],
   },
 ]
-
-function wordOf({ kind, choices = [] }: FilterField, text: string): string {
-  if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(text) ? showDay(text) : text
-  if (kind === 'dollars') return `$${text.replace(/^\$/, '')}`
-  if (kind === 'lines') {
-    const ids = text.match(/[0-9A-Za-z]+/g) ?? []
-    return ids.length > 2 ? `${ids.length} ids` : ids.map((id) => id.slice(-6).toUpperCase()).join(', ')
-  }
-  if (kind === 'dealer' && text === 'none') return 'retail only'
-  const words = new Map(choices)
-  return kind === 'choices' || kind === 'choice'
-    ? text
-        .split(',')
-        .map((value) => words.get(value) ?? value)
-        .join(', ')
-    : text
-}
-
-/** An active filter in words: `Status: Pending, In transit`. */
-export type Chip = { readonly group: FilterGroup; readonly text: string }
-
-/** The active filters in words. `nameOf` knows the names of dealerships. */
-export function chipsOf(filters: OrderFilterTexts, nameOf: (dealer: string) => string): Chip[] {
-  return filterGroups.flatMap((group) => {
-    const set = group.fields.filter(({ name }) => filters[name])
-    if (set.length === 0) return []
-    const parts = set.map((field) => {
-      const text = filters[field.name] ?? ''
-      const word = field.kind === 'dealer' && text !== 'none' ? nameOf(text) : wordOf(field, text)
-      return group.fields.length > 1 ? `${field.label.toLowerCase()} ${word}` : word
-    })
-    return [{ group, text: `${group.label}: ${parts.join(' ')}` }]
-  })
-}
-
-/** The changes that take a group's filters away. */
-export const cleared = ({ fields }: FilterGroup): OrderFilterTexts =>
-  Object.fromEntries(fields.map(({ name }) => [name, '']))

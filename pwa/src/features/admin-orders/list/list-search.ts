@@ -1,12 +1,10 @@
+import { sortDirections, type SortDirection } from '@switchback/core/fields/sort-direction.ts'
 import {
   orderFilterNames,
-  orderSorts,
-  sortDirections,
   type OrderFilterName,
   type OrderFilterTexts,
-  type OrderSort,
-  type SortDirection,
 } from '@switchback/core/orders/order-filters.ts'
+import { orderSorts, type OrderSort } from '@switchback/core/orders/order-sorts.ts'
 import { transportStates, type TransportState } from '@switchback/core/orders/order-state.ts'
 
 /** The state of the orders page, as its address holds it. */

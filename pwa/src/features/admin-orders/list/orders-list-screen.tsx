@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { FilterChips } from '../../../ui/filters/filter-chips.tsx'
+import { chipsOf, cleared, type FilterGroup } from '../../../ui/filters/filter-groups.ts'
 import { DeskPage } from '../../../ui/layout/desk-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -13,9 +15,8 @@ import { SearchField } from '../../../ui/table/search-field.tsx'
 import { usePrint } from '../../../ui/table/use-print.tsx'
 import { columnsText, readColumns } from './column-ids.ts'
 import { ColumnDialog } from './column-dialog.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
-import { chipsOf, cleared, type FilterGroup } from './filter-groups.ts'
+import { filterGroups } from './filter-groups.ts'
+import { OrderFilterDialog } from './order-filter-dialog.tsx'
 import { dealerNamesQuery, exportedAtMost, exportRows } from './list-calls.ts'
 import {
   filtersOf,
@@ -130,7 +131,10 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
   const filters = filtersOf(search)
   const isOfDealer = filters.dealer !== undefined && filters.dealer !== 'none'
   const { data: dealers = [] } = useQuery({ ...dealerNamesQuery, enabled: useCan()('dealers') && isOfDealer })
-  const nameOf = (dealer: string) => dealers.find(({ id }) => id === dealer)?.companyName ?? 'chosen dealer'
+  const nameOf = (dealer: string) =>
+    dealer === 'none'
+      ? 'retail only'
+      : (dealers.find(({ id }) => id === dealer)?.companyName ?? 'chosen dealer')
   return (
     <div className="-mt-4 mb-1 flex flex-wrap items-center gap-2 print:hidden">
       <Suspense fallback={<span className="min-h-10" />}>
@@ -145,7 +149,8 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
         />
       </div>
       <FilterChips
-        chips={chipsOf(filters, nameOf)}
+        groups={filterGroups}
+        chips={chipsOf(filterGroups, filters, nameOf)}
         onOpen={onOpen}
         onRemove={(group) => onChange(withFilters(search, cleared(group)))}
         onClear={() => onChange(withoutFilters(search))}
@@ -163,7 +168,6 @@ type OpenedProps = {
 }
 
 function OpenedDialog({ opened, search, onChange, onClose }: OpenedProps) {
-  const seesDealers = useCan()('dealers')
   if (!opened) return null
   return opened === 'columns' ? (
     <ColumnDialog
@@ -172,10 +176,9 @@ function OpenedDialog({ opened, search, onChange, onClose }: OpenedProps) {
       onClose={onClose}
     />
   ) : (
-    <FilterDialog
+    <OrderFilterDialog
       group={opened}
       filters={filtersOf(search)}
-      seesDealers={seesDealers}
       onFilter={(changes) => onChange(withFilters(search, changes))}
       onClose={onClose}
     />

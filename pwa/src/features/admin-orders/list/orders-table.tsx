@@ -1,19 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { firstDirection, orderSorts } from '@switchback/core/orders/order-filters.ts'
+import { firstDirection, orderSorts } from '@switchback/core/orders/order-sorts.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import type { FilterGroup } from '../../../ui/filters/filter-groups.ts'
 import type { Sorting } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Dense } from '../../../ui/table/dense.tsx'
-import { pagedRows } from '../../../ui/table/paged-rows.ts'
+import { pagedRows, searchedFurther } from '../../../ui/table/paged-rows.ts'
+import { pickedSort, sortingBy } from '../../../ui/table/server-sorting.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { readColumns } from './column-ids.ts'
-import { filterGroups, type FilterGroup } from './filter-groups.ts'
+import { filterGroups } from './filter-groups.ts'
 import { orderListQuery } from './list-calls.ts'
 import { filtersOf, type OrderListSearch } from './list-search.ts'
 import { columnsOf } from './order-columns.tsx'
 import { Remarks } from './remarks.tsx'
-import { searchedFurther } from './searched-further.ts'
 import type { Selection } from './selectable.ts'
 import { SelectAllBox, SelectionProvider } from './selection.tsx'
 import { useSelectable } from './use-selectable.ts'
@@ -28,17 +29,12 @@ type Props = {
 }
 
 /** The order of the list in the words of the table's head. */
-function sortingOf({ sort = 'created', direction = firstDirection[sort] }: OrderListSearch): Sorting {
-  return { column: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }
-}
+const sortingOf = ({ sort = 'created', direction = firstDirection[sort] }: OrderListSearch): Sorting =>
+  sortingBy(sort, direction)
 
-/** A new column is sorted in its own first direction; the same one again is reversed. */
-function sortedBy(search: OrderListSearch, { column, direction }: Sorting): OrderListSearch {
-  const sort = orderSorts.find((each) => each === column)
-  if (!sort) return search
-  const isSame = sort === (search.sort ?? 'created')
-  const asked = direction === 'ascending' ? 'asc' : 'desc'
-  return { ...search, sort, direction: isSame ? asked : firstDirection[sort] }
+function sortedBy(search: OrderListSearch, picked: Sorting): OrderListSearch {
+  const next = pickedSort(orderSorts, firstDirection, { before: search.sort ?? 'created', picked })
+  return next ? { ...search, ...next } : search
 }
 
 /** The shown columns, each with the button of its filter. */

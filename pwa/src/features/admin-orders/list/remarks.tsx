@@ -1,4 +1,5 @@
 import type { AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import { SortedAmong } from '../../../ui/table/sorted-among.tsx'
 
 /** What the list does not show, and why. */
 export function Remarks({ page }: { page: AdminOrderPage | undefined }) {
@@ -6,12 +7,7 @@ export function Remarks({ page }: { page: AdminOrderPage | undefined }) {
   const { sortedAmong, unknownIds } = page
   return (
     <output className="grid gap-1 text-sm text-soft empty:hidden">
-      {sortedAmong === null ? null : (
-        <p>
-          More orders fit than can be sorted this way: these are among the newest{' '}
-          {sortedAmong.toLocaleString('en-US')}.
-        </p>
-      )}
+      <SortedAmong rows="orders" count={sortedAmong} />
       {unknownIds.length > 0 ? <p className="wrap-anywhere">No order has: {unknownIds.join(', ')}</p> : null}
     </output>
   )

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { orderStatuses } from '@switchback/core/orders/order-state.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
 import { streetOf, townName } from '../../../ui/address-line.ts'
 import { showPhone } from '../../../ui/format-phone.ts'
@@ -86,7 +88,7 @@ const hasDeposit = (order: DealerOrderRow): boolean =>
 /** Source: ORDER-33. */
 const facts: readonly Column<DealerOrderRow>[] = [
   {
-    id: 'order',
+    id: 'created',
     heading: 'Order ID',
     cell: (order) => (
       <>
@@ -108,14 +110,24 @@ const facts: readonly Column<DealerOrderRow>[] = [
     heading: 'Route',
     cell: (order) => <Route order={order} />,
     csv: (order) => `${order.pickupAddress} to ${order.deliveryAddress}`,
-    sortValue: ({ pickupAddress }) => streetOf(pickupAddress),
   },
   {
     id: 'vehicle',
     heading: 'Vehicle',
     cell: (order) => <Vehicle order={order} />,
     csv: vehicle,
-    sortValue: vehicle,
+  },
+  {
+    id: 'pickup',
+    heading: 'Pickup',
+    cell: ({ preferredPickupDate: day }) =>
+      day ? (
+        <span className="whitespace-nowrap">{showDay(day)}</span>
+      ) : (
+        <span className="text-soft">Any day</span>
+      ),
+    csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
+    sortValue: ({ preferredPickupDate }) => preferredPickupDate ?? '9999-12-31',
   },
   {
     id: 'status',
@@ -129,10 +141,10 @@ const facts: readonly Column<DealerOrderRow>[] = [
       </>
     ),
     csv: statusText,
-    sortValue: statusText,
+    sortValue: ({ status }) => orderStatuses.indexOf(status),
   },
   {
-    id: 'price',
+    id: 'total',
     heading: 'Price',
     align: 'end',
     cell: (order) => (
@@ -152,7 +164,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
 
 /** Exported to the file only. */
 const created: Column<DealerOrderRow> = {
-  id: 'created',
+  id: 'day',
   heading: 'Created',
   cell: () => null,
   csv: ({ createdAt }) => businessDay(createdAt),

@@ -2,41 +2,43 @@ import { Link } from '@tanstack/react-router'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { orderStatuses } from '@switchback/core/orders/order-state.ts'
 import { useMemo, useState } from 'react'
-import { allDealerOrders, dealerOrdersQuery, type OrderFilter } from '../../../queries/dealer-order-calls.ts'
+import { firstDirection, orderSorts } from '@switchback/core/orders/order-sorts.ts'
+import type { OrderFilter } from '../../../queries/dealer-order-calls.ts'
 import { useCan } from '../../../queries/me.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { daysGroup, totalGroup } from '../../../ui/filters/range-groups.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
-import { ListFilters, NothingFound } from '../../../ui/table/list-filters.tsx'
+import { isFiltered, ListFilters } from '../../../ui/table/list-filters.tsx'
+import { NothingFound } from '../../../ui/table/nothing-found.tsx'
+import { SortedAmong } from '../../../ui/table/sorted-among.tsx'
 import { TwoLineRows } from '../../../ui/table/two-line-rows.tsx'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
-import { useSorting } from '../../../ui/table/use-sorting.ts'
+import { useServerSorting } from '../../../ui/table/use-server-sorting.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
 import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
+import { allDealerOrders, orderListQuery } from './list-calls.ts'
 
 type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
 
 const rowsOf = (page: { orders: readonly DealerOrderRow[] }) => page.orders
+const groups = [daysGroup('pickup', 'Pickup day'), daysGroup('created', 'Ordered'), totalGroup('Price')]
 
-/** Order History. Source: ORDER-33. */
+/** Order History. Source: ORDER-33, DEALER-25. */
 export function DealerOrdersTab({ filter, onFilter }: Props) {
-  const [sorting, setSorting] = useSorting()
+  const { order, sorting, onSort } = useServerSorting(orderSorts, firstDirection)
+  const sorted = { ...filter, ...order }
   const [cancelling, setCancelling] = useState<DealerOrderRow>()
-  const columns = useMemo(() => dealerOrderColumns(setCancelling), [])
-  const rows = useListRows({
-    pages: dealerOrdersQuery(filter),
-    rowsOf,
-    loadAll: () => allDealerOrders(filter),
-    columns,
-    sorting,
-  })
+  const columns = useMemo(() => dealerOrderColumns(setCancelling), [setCancelling])
+  const { rows, first } = useListRows({ pages: orderListQuery(sorted), rowsOf, columns, sorting })
   return (
     <section aria-labelledby="orders-heading" className="grid gap-4 lg:-mt-5 lg:gap-3">
-      <Toolbar filter={filter} onFilter={onFilter} />
+      <Toolbar filter={filter} sorted={sorted} onFilter={onFilter} />
       <WaitingOrders />
-      <AsOf at={rows.pages?.[0]?.savedAt} />
+      <AsOf at={first?.savedAt} saved="orders" />
+      <SortedAmong rows="orders" count={first?.sortedAmong} />
       <TwoLineRows>
         <DataTable
           caption="Your dealership's orders"
@@ -44,11 +46,11 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
           rowKey={({ id }) => id}
           rows={rows}
           sorting={sorting}
-          onSort={setSorting}
+          onSort={onSort}
           empty={
-            filter.status || filter.search ? (
+            isFiltered(filter) ? (
               <NothingFound all="Show all orders" onAll={() => onFilter({})}>
-                No orders match this search and status.
+                No orders match this search and these filters.
               </NothingFound>
             ) : (
               <NoOrders />
@@ -62,7 +64,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
 }
 
 /** Title, filters and actions: one line on a desk screen. */
-function Toolbar({ filter, onFilter }: Props) {
+function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) {
   const can = useCan()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -75,11 +77,12 @@ function Toolbar({ filter, onFilter }: Props) {
           placeholder="Order, VIN, make, customer or place"
           statuses={orderStatuses}
           wordOf={(status) => status.replaceAll('_', ' ')}
+          groups={groups}
           filter={filter}
           onFilter={onFilter}
         />
       </div>
-      <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(filter)} />
+      <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
       {can('dealer.quote') ? (
         <Link to="/dealer/quote" className={buttonClass()}>
           New Quote

@@ -13,6 +13,7 @@ import { CutLine } from '../../../ui/table/cut-line.tsx'
 import { StateLine } from '../../../unsent/state-line.tsx'
 import { OrderQuoteLink } from '../order-quote-link.tsx'
 import { OrderedLink } from '../ordered-link.tsx'
+import { ChooseAllQuotes, ChooseQuote } from './chosen-quotes.tsx'
 import type { QuoteRow } from './quote-row.ts'
 
 const stateOf = (unsent: OutboxOperation) => operationState(unsent, currentAccount() !== visitor)
@@ -52,20 +53,23 @@ function Waiting({ unsent, waitingOrder, quoteNumber }: QuoteRow) {
 /** The dealership's quotes, newest first. */
 const facts: readonly Column<QuoteRow>[] = [
   {
-    id: 'quote',
+    id: 'created',
     heading: 'Quote',
     cell: (quote) => (
-      <>
-        <span className="flex gap-x-3 whitespace-nowrap">
-          <span className="figures font-semibold">{quote.quoteNumber}</span>
-          {quote.orderedAs ? <OrderedLink orderedAs={quote.orderedAs} className="text-sm" /> : null}
+      <span className="flex items-center">
+        <ChooseQuote quote={quote} />
+        <span className="min-w-0 grow">
+          <span className="flex gap-x-3 whitespace-nowrap">
+            <span className="figures font-semibold">{quote.quoteNumber}</span>
+            {quote.orderedAs ? <OrderedLink orderedAs={quote.orderedAs} className="text-sm" /> : null}
+          </span>
+          <Waiting {...quote} />
+          <CutLine
+            text={[showInstant(quote.createdAt), quote.madeBy?.name].filter(Boolean).join(', ')}
+            className="text-sm text-soft"
+          />
         </span>
-        <Waiting {...quote} />
-        <CutLine
-          text={[showInstant(quote.createdAt), quote.madeBy?.name].filter(Boolean).join(', ')}
-          className="text-sm text-soft"
-        />
-      </>
+      </span>
     ),
     csv: ({ quoteNumber }) => quoteNumber,
     sortValue: ({ createdAt }) => createdAt,
@@ -84,7 +88,6 @@ const facts: readonly Column<QuoteRow>[] = [
       </>
     ),
     csv: ({ pickupZip, deliveryZip }) => `${pickupZip} to ${deliveryZip}`,
-    sortValue: ({ distance }) => distance,
   },
   {
     id: 'vehicle',
@@ -103,10 +106,9 @@ const facts: readonly Column<QuoteRow>[] = [
       </>
     ),
     csv: (quote) => `${what(quote)}, ${how(quote)}`,
-    sortValue: what,
   },
   {
-    id: 'price',
+    id: 'total',
     heading: 'Price',
     align: 'end',
     cell: ({ totalPrice, savingsAmount }) => (
@@ -182,5 +184,8 @@ export function quoteColumns({ canQuote, canOrder }: Allowed, onReuse: OnReuse):
       </span>
     ),
   }
-  return [...facts, actions]
+  const withBoxes = facts.map((column, at) =>
+    at === 0 ? Object.assign({}, column, { headStart: <ChooseAllQuotes /> }) : column,
+  )
+  return [...(canOrder ? withBoxes : facts), actions]
 }

@@ -2,7 +2,8 @@ import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../offline/new-id.ts'
-import { fitsSearch, quoteRows, unsentQuotes } from './quote-row.ts'
+import type { QuoteFilter } from '../../../queries/dealer-quote-calls.ts'
+import { fitsFilter, quoteRows, unsentQuotes } from './quote-row.ts'
 
 const price = {
   distance: 1100,
@@ -89,12 +90,18 @@ test('the list has each quote once, what waits first, and knows the orders that 
 })
 
 test.each([
-  ['', true],
-  ['hon 336', true],
-  ['cr stock', true],
-  ['ord', false],
-  ['honda 9', false],
-])('the search for "%s" of a waiting quote: %s', (search, fits) => {
+  [{ search: '' }, true],
+  [{ search: 'hon 336' }, true],
+  [{ search: 'cr stock' }, true],
+  [{ search: 'ord' }, false],
+  [{ search: 'honda 9' }, false],
+  [{ status: 'valid' }, true],
+  [{ status: 'expired' }, false],
+  [{ minTotal: '812.50', maxTotal: '$812.50' }, true],
+  [{ minTotal: '812.51' }, false],
+  [{ createdFrom: '2020-01-01' }, true],
+  [{ createdTo: '2020-01-01' }, false],
+] satisfies [QuoteFilter, boolean][])('a waiting quote fits %j: %s', (filter, fits) => {
   const [quote] = unsentQuotes([saving('01900000-0000-7000-8000-0000000000aa')], [])
-  expect(quote && fitsSearch(quote, search)).toBe(fits)
+  expect(quote && fitsFilter(quote, filter)).toBe(fits)
 })

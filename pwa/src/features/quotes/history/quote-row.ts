@@ -1,7 +1,10 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { waitingQuote } from '../../../offline/outbox/waiting-quote.ts'
-import { waitingOrders } from '../waiting-orders.ts'
+import type { QuoteFilter } from '../../../queries/dealer-quote-calls.ts'
+import { fitsAmount, fitsDays, fitsWords } from '../../../queries/fits-words.ts'
+import { businessDay } from '../../../ui/business-day.ts'
+import { waitingOrders, type WaitingOrder } from '../waiting-orders.ts'
 
 /** A quote of the history: of the server, or of this device while it waits there. */
 export type QuoteRow = DealerQuoteResponse & {
@@ -9,6 +12,8 @@ export type QuoteRow = DealerQuoteResponse & {
   readonly unsent?: OutboxOperation
   /** The operation of its order, if that waits on this device. */
   readonly waitingOrder?: string
+  /** The same operation, if the server refused it: a new order takes its place. */
+  readonly refusedOrder?: string
 }
 
 /** The quotes that wait on this device, newest first. `saved` are the device's own copies. */
@@ -24,20 +29,29 @@ export function unsentQuotes(
   })
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\da-z]+/g) ?? []
-
-/** Whether every word that is searched for begins a word of the quote, as the server searches. Source: QUOTE-14. */
-export function fitsSearch(quote: DealerQuoteResponse, search: string): boolean {
+/** Whether a quote on the device fits the filters of the history. */
+export function fitsFilter(quote: DealerQuoteResponse, filter: QuoteFilter): boolean {
   const { quoteNumber, pickupZip, deliveryZip, vehicleType, reference } = quote
   const { vehicleYear, vehicleMake, vehicleModel, vehicleVin } = quote
   const facts = [quoteNumber, pickupZip, deliveryZip, vehicleType, reference]
   const vehicle = [vehicleYear, vehicleMake, vehicleModel, vehicleVin]
-  const words = wordsOf([...facts, ...vehicle].filter(Boolean).join(' '))
-  return wordsOf(search).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  return (
+    fitsWords(filter.search ?? '', [...facts, ...vehicle]) &&
+    (filter.status === undefined || (filter.status === 'expired') === quote.isExpired) &&
+    fitsDays(businessDay(quote.createdAt), [filter.createdFrom, filter.createdTo]) &&
+    fitsAmount(quote.totalPrice, [filter.minTotal, filter.maxTotal])
+  )
 }
 
-const withOrder = (quote: QuoteRow, waitingOrder: string | undefined): QuoteRow =>
-  waitingOrder === undefined ? quote : { ...quote, waitingOrder }
+function withOrder(quote: QuoteRow, order: WaitingOrder | undefined): QuoteRow {
+  if (!order) return quote
+  const { waitingAs, needsAttention, isUnsure } = order
+  return {
+    ...quote,
+    waitingOrder: waitingAs,
+    ...(needsAttention && !isUnsure ? { refusedOrder: waitingAs } : {}),
+  }
+}
 
 /** One list: what waits on this device first, then what the server has, each quote once. */
 export function quoteRows(
@@ -48,6 +62,6 @@ export function quoteRows(
   const waiting = new Set(unsent.map(({ id }) => id))
   const orders = waitingOrders(operations)
   return [...unsent, ...stored.filter(({ id }) => !waiting.has(id))].map((quote) =>
-    withOrder(quote, orders.get(quote.id)?.waitingAs),
+    withOrder(quote, orders.get(quote.id)),
   )
 }

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts'
-import { allDealerQuotes, dealerQuotesQuery } from '../../../queries/dealer-quote-calls.ts'
+import {
+  dealerQuoteListsKey,
+  dealerQuotesQuery,
+  type QuoteFilter,
+} from '../../../queries/dealer-quote-calls.ts'
+import { listKey } from '../../../queries/list-texts.ts'
 import type { Column, Sorting, TableRows } from '../../../ui/table/column.ts'
 import { sortRows } from '../../../ui/table/sort-rows.ts'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
-import { fitsSearch, quoteRows, unsentQuotes, type QuoteRow } from './quote-row.ts'
+import { fitsFilter, quoteRows, unsentQuotes, type QuoteRow } from './quote-row.ts'
 
 const rowsOf = (page: DealerQuotesPage) => page.quotes
 const nothing: never[] = []
 
-/** The quotes that wait on this device, and the orders. */
-function useUnsent() {
+/** The quotes that wait on this device, all that it has saved, and the orders that wait. */
+function useQuotesOnDevice() {
   const outbox = useOutbox()
   const operations = outbox?.operations ?? nothing
   const saved = useQuery({
@@ -22,34 +27,44 @@ function useUnsent() {
     enabled: outbox !== undefined,
   }).data
   const unsent = useMemo(() => unsentQuotes(operations, saved ?? nothing), [operations, saved])
-  return { operations, unsent }
+  return { operations, unsent, saved: saved ?? nothing, sentCount: outbox?.history.length ?? 0 }
+}
+
+/** Loads the list again after each order or quote that this device has sent. */
+function useFreshList(sentCount: number): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (sentCount > 0) void queryClient.invalidateQueries({ queryKey: dealerQuoteListsKey })
+  }, [queryClient, sentCount])
 }
 
 type List = {
-  readonly search: string
+  readonly filter: QuoteFilter
   readonly columns: readonly Column<QuoteRow>[]
-  readonly sorting: Sorting | undefined
+  readonly sorting: Sorting
 }
 
 /**
  * The rows of the quote history: what waits on this device first. `stored` is the server's part, which may still load or
- * have failed while the other rows show. Source: OFFLINE-3, QUOTE-14.
+ * have failed while the other rows show; `isSaved`: these are the rows that the device has saved.
+ * Source: OFFLINE-3, QUOTE-14, DEALER-25.
  */
-export function useQuoteRows({ search, columns, sorting }: List) {
-  const { operations, unsent } = useUnsent()
-  const loadAll = () => allDealerQuotes(search)
-  const stored = useListRows({ pages: dealerQuotesQuery(search), rowsOf, loadAll, columns, sorting })
-  const storedRows = stored.kind === 'ready' ? stored.rows : nothing
-  const own = useMemo(() => {
-    const fitting = unsent.filter((quote) => fitsSearch(quote, search))
-    return sorting ? sortRows(fitting, columns, sorting) : fitting
-  }, [unsent, search, columns, sorting])
-  const rows = useMemo(() => quoteRows(own, storedRows, operations), [own, storedRows, operations])
+export function useQuoteRows({ filter, columns, sorting }: List) {
+  const { operations, unsent, saved, sentCount } = useQuotesOnDevice()
+  useFreshList(sentCount)
+  const { rows: stored, first } = useListRows({ pages: dealerQuotesQuery(filter), rowsOf, columns, sorting })
+  const key = listKey(filter)
+  const isFailed = stored.kind === 'failed'
+  const others = stored.kind === 'ready' ? stored.rows : isFailed ? saved : nothing
+  const rows = useMemo(() => {
+    const fits = (quote: QuoteRow) => fitsFilter(quote, filter)
+    const [own, rest] = [unsent.filter(fits), isFailed ? others.filter(fits) : others]
+    const inOrder = isFailed ? sortRows(rest, columns, sorting) : rest
+    return quoteRows(sortRows(own, columns, sorting), inOrder, operations)
+    // oxlint-disable-next-line react/exhaustive-deps -- the filter is a new object on every render
+  }, [unsent, others, isFailed, key, columns, sorting.column, sorting.direction, operations])
+  const more = stored.kind === 'ready' ? stored.more : undefined
   const shown: TableRows<QuoteRow> =
-    stored.kind === 'ready'
-      ? { kind: 'ready', rows, more: stored.more }
-      : own.length > 0
-        ? { kind: 'ready', rows }
-        : stored
-  return { rows: shown, stored }
+    stored.kind === 'ready' || rows.length > 0 ? { kind: 'ready', rows, more } : stored
+  return { rows: shown, stored, sortedAmong: first?.sortedAmong }
 }

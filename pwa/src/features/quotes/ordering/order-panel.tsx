@@ -31,10 +31,12 @@ type Props = {
   typed: TypedTerms
   onTyped: (part: TypedTerms) => void
   places: ChosenPlaces
-  /** Prices the vehicles at one end for another ZIP. */
-  onZip: (end: End, from: string, to: string) => void
+  /** Prices the vehicles at one end for another ZIP; without it, their routes are fixed. */
+  onZip?: ((end: End, from: string, to: string) => void) | undefined
   /** The quote of each vehicle, once they are on the device. */
   onQueued: (quoteIds: ReadonlyMap<string, string>) => void
+  /** Where the results lead back to. */
+  backText?: string
   AddressField: ComponentType<AddressFieldProps>
   onClose: () => void
 }
@@ -56,12 +58,12 @@ function endsOf(groups: readonly VehicleGroup[]): readonly { end: End; zip: stri
 
 /** What the chosen vehicles share, and their orders, beside the sheet. Source: ORDER-43, DEALER-18. */
 export function OrderPanel(props: Props) {
-  const { onClose } = props
+  const { backText = 'Back to the sheet', onClose } = props
   const [sent, setSent] = useState<Sent>()
   return (
     <Dialog labelledBy="order-panel-heading" className={panelClass} onDismiss={onClose}>
       {sent ? (
-        <OrderResults {...sent} onClose={onClose} />
+        <OrderResults {...sent} backText={backText} onClose={onClose} />
       ) : (
         <OrderForm {...props} onOrders={(orders, direct) => setSent({ orders, direct })} />
       )}

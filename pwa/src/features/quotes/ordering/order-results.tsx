@@ -34,11 +34,12 @@ type Props = {
   orders: readonly QueuedOrder[]
   /** What the server said to each, where the device stores nothing. */
   direct: ReadonlyMap<string, Result> | undefined
+  backText: string
   onClose: () => void
 }
 
 /** What becomes of each order, live: a line for each. */
-export function OrderResults({ orders, direct, onClose }: Props) {
+export function OrderResults({ orders, direct, backText, onClose }: Props) {
   const outbox = useOutbox()
   const results = orders.flatMap((order) => {
     const result = direct?.get(order.id) ?? (outbox && resultOf(order, outbox))
@@ -64,7 +65,7 @@ export function OrderResults({ orders, direct, onClose }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose}>Back to the sheet</Button>
+        <Button onClick={onClose}>{backText}</Button>
         {results.some(({ result }) => result.kind === 'waiting' && result.state === 'saved') ? (
           <Button look="quiet" onClick={() => retryNow()}>
             Send now

@@ -16,7 +16,7 @@ type Shared = {
   AddressField: ComponentType<AddressFieldProps>
   errorAt: (path: string) => string | undefined
   onChange: (key: string, end: EndTerms) => void
-  onZip: (end: End, from: string, to: string) => void
+  onZip?: ((end: End, from: string, to: string) => void) | undefined
 }
 
 const titles = { pickup: 'Pickup', delivery: 'Delivery' } as const
@@ -93,9 +93,11 @@ function EndFields({
       />
       {isElsewhere(address, zip) ? (
         <Notice live title={`This address is in ${newZip}. The vehicles are priced for ${zip}.`}>
-          <Button look="text" onClick={() => onZip(end, zip, newZip)}>
-            Price them for {newZip}
-          </Button>
+          {onZip ? (
+            <Button look="text" onClick={() => onZip(end, zip, newZip)}>
+              Price them for {newZip}
+            </Button>
+          ) : null}
         </Notice>
       ) : null}
       <Facility end={end} terms={terms} onChange={change} />

@@ -1,4 +1,4 @@
-import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
+import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote-sorts.ts'
 import { isBlankLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
 
 /** The result of an import, for the user. */

@@ -1,4 +1,4 @@
-import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
+import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote-sorts.ts'
 import type { ImportReport } from './add-lines.ts'
 import { nothingFound, withCell, type FoundLine } from './found-line.ts'
 import { readBlockRow } from './read-block-row.ts'

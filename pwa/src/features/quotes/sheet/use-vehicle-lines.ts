@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
+import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote-sorts.ts'
 import { useMemo } from 'react'
 import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'
 import { addLines, type ImportReport } from './add-lines.ts'

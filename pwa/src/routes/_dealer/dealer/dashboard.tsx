@@ -10,6 +10,7 @@ import { DashboardScreen } from '../../../features/dealers/dealer-dashboard-scre
 import { OverviewTab } from '../../../features/dealers/overview-tab.tsx'
 import { RecentDealerOrders } from '../../../features/orders/list/recent-dealer-orders.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { filterTextsOf } from '../../../ui/filters/filter-texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { texts } from '../../-text-search.ts'
 
@@ -58,6 +59,12 @@ type TabProps = {
   onSearch: (search: DashboardSearch) => void
 }
 
+/** The part of the address that all lists have; the order of the rows stays. */
+function listSearch(filter: { search?: string | undefined }, { sort }: DashboardSearch): DashboardSearch {
+  const { search } = filter
+  return { ...(search ? { search } : {}), ...filterTextsOf(filter), ...(sort ? { sort } : {}) }
+}
+
 function TabContent({ tab, dealer, search, onSearch }: TabProps) {
   switch (tab) {
     case 'overview':
@@ -76,14 +83,9 @@ function TabContent({ tab, dealer, search, onSearch }: TabProps) {
     case 'orders':
       return (
         <DealerOrdersTab
-          filter={{ status: search.orderStatus, search: search.search }}
-          onFilter={({ status, search: words }) =>
-            onSearch({
-              tab,
-              ...(status ? { orderStatus: status } : {}),
-              ...(words ? { search: words } : {}),
-              ...(search.sort ? { sort: search.sort } : {}),
-            })
+          filter={{ status: search.orderStatus, search: search.search, ...filterTextsOf(search) }}
+          onFilter={({ status, ...filter }) =>
+            onSearch({ tab, ...(status ? { orderStatus: status } : {}), ...listSearch(filter, search) })
           }
         />
       )
@@ -91,14 +93,9 @@ function TabContent({ tab, dealer, search, onSearch }: TabProps) {
       return (
         <InvoicesTab
           dealer={dealer}
-          filter={{ status: search.invoiceStatus, search: search.search }}
-          onFilter={({ status, search: words }) =>
-            onSearch({
-              tab,
-              ...(status ? { invoiceStatus: status } : {}),
-              ...(words ? { search: words } : {}),
-              ...(search.sort ? { sort: search.sort } : {}),
-            })
+          filter={{ status: search.invoiceStatus, search: search.search, ...filterTextsOf(search) }}
+          onFilter={({ status, ...filter }) =>
+            onSearch({ tab, ...(status ? { invoiceStatus: status } : {}), ...listSearch(filter, search) })
           }
         />
       )

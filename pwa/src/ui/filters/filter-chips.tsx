@@ -1,7 +1,8 @@
-import { Button } from '../../../ui/button.tsx'
-import { filterGroups, type Chip, type FilterGroup } from './filter-groups.ts'
+import { Button } from '../button.tsx'
+import type { Chip, FilterGroup } from './filter-groups.ts'
 
 type Props = {
+  groups: readonly FilterGroup[]
   chips: readonly Chip[]
   onOpen: (group: FilterGroup) => void
   onRemove: (group: FilterGroup) => void
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** The active filters, each with a way to change and to remove it, and a list of the others. */
-export function FilterChips({ chips, onOpen, onRemove, onClear }: Props) {
+export function FilterChips({ groups, chips, onOpen, onRemove, onClear }: Props) {
   return (
     <>
       <select
@@ -17,12 +18,12 @@ export function FilterChips({ chips, onOpen, onRemove, onClear }: Props) {
         className="min-h-10 w-26 rounded-control border border-edge bg-surface px-2 text-sm pointer-coarse:min-h-11"
         value=""
         onChange={({ target }) => {
-          const group = filterGroups.find(({ column }) => column === target.value)
+          const group = groups.find(({ column }) => column === target.value)
           if (group) onOpen(group)
         }}
       >
         <option value="">Filter…</option>
-        {filterGroups.map(({ column, label }) => (
+        {groups.map(({ column, label }) => (
           <option key={column} value={column}>
             {label}
           </option>

@@ -1,53 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
-import { orderFilterFields, type OrderFilterTexts } from '@switchback/core/orders/order-filters.ts'
-import { useId, useState } from 'react'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { dealerNamesQuery } from './list-calls.ts'
-import { cleared, type FilterField, type FilterGroup } from './filter-groups.ts'
+import { useId, useState, type ComponentType } from 'react'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { CheckField } from '../fields/check-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextAreaField } from '../fields/text-area-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { cleared, type FilterField, type FilterGroup, type FilterTexts } from './filter-groups.ts'
+
+export type CustomFieldProps = { id: string; text: string; onText: (text: string) => void }
 
 type Props = {
   group: FilterGroup
-  filters: OrderFilterTexts
-  /** Whether the names of dealerships may be read. */
-  seesDealers: boolean
-  onFilter: (changes: OrderFilterTexts) => void
+  filters: FilterTexts
+  /** Why the server would refuse a text; undefined if it takes it. */
+  errorOf: (name: string, text: string) => string | undefined
+  /** The field of the kind `custom`. */
+  CustomField?: ComponentType<CustomFieldProps>
+  onFilter: (changes: FilterTexts) => void
   onClose: () => void
 }
 
 type Errors = Readonly<Record<string, string>>
 
-/** What the server would refuse. An empty field is no filter. */
-function errorsOf({ fields }: FilterGroup, typed: OrderFilterTexts): Errors {
+/** An empty field is no filter. */
+function errorsOf({ fields }: FilterGroup, typed: FilterTexts, errorOf: Props['errorOf']): Errors {
   const found = fields.flatMap(({ name }) => {
     const text = typed[name]?.trim()
-    const result = text ? orderFilterFields[name].safeParse(text) : undefined
-    return result && !result.success ? [[name, result.error.issues[0]?.message ?? ''] as const] : []
+    const error = text ? errorOf(name, text) : undefined
+    return error === undefined ? [] : [[name, error] as const]
   })
   return Object.fromEntries(found)
 }
 
+const wordOfGroup = ({ label }: FilterGroup): string => (label === 'VIN' ? label : label.toLowerCase())
+
 /** Sets the filters of one column. */
-export function FilterDialog({ group, filters, seesDealers, onFilter, onClose }: Props) {
+export function FilterDialog({ group, filters, errorOf, CustomField, onFilter, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<OrderFilterTexts>(() =>
+  const [typed, setTyped] = useState<FilterTexts>(() =>
     Object.fromEntries(group.fields.map(({ name }) => [name, filters[name] ?? ''])),
   )
   const [errors, setErrors] = useState<Errors>({})
   const isSet = group.fields.some(({ name }) => filters[name])
   return (
     <FormDialog
-      title={`Filter by ${group.label === 'Ids' ? 'ids' : group.label === 'VIN' ? 'VIN' : group.label.toLowerCase()}`}
+      title={`Filter by ${wordOfGroup(group)}`}
       submit="Apply filter"
       busyText="Applying…"
       isBusy={false}
       firstFocusId={id}
       onSubmit={(event) => {
         event.preventDefault()
-        const found = errorsOf(group, typed)
+        const found = errorsOf(group, typed, errorOf)
         setErrors(found)
         if (Object.keys(found).length > 0) return
         onFilter(Object.fromEntries(group.fields.map(({ name }) => [name, typed[name]?.trim() ?? ''])))
@@ -62,7 +65,7 @@ export function FilterDialog({ group, filters, seesDealers, onFilter, onClose }:
           id={at === 0 ? id : `${id}-${at}`}
           text={typed[field.name] ?? ''}
           error={errors[field.name]}
-          seesDealers={seesDealers}
+          CustomField={CustomField}
           onText={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
@@ -87,11 +90,11 @@ type FieldProps = {
   id: string
   text: string
   error: string | undefined
-  seesDealers: boolean
+  CustomField: Props['CustomField']
   onText: (text: string) => void
 }
 
-function Field({ field, id, text, error, seesDealers, onText }: FieldProps) {
+function Field({ field, id, text, error, CustomField, onText }: FieldProps) {
   const { kind, label, hint, choices = [] } = field
   const common = { id, label, hint, error }
   switch (kind) {
@@ -108,8 +111,8 @@ function Field({ field, id, text, error, seesDealers, onText }: FieldProps) {
           ))}
         </SelectField>
       )
-    case 'dealer':
-      return <DealerField id={id} text={text} seesDealers={seesDealers} onText={onText} />
+    case 'custom':
+      return CustomField ? <CustomField id={id} text={text} onText={onText} /> : null
     case 'lines':
       return (
         <TextAreaField {...common} rows={6} value={text} onChange={({ target }) => onText(target.value)} />
@@ -153,21 +156,5 @@ function Choices({ id, label, choices, text, onText }: ChoicesProps) {
         />
       ))}
     </fieldset>
-  )
-}
-
-/** Who may not read dealerships can still part retail orders from others. */
-function DealerField({ id, text, seesDealers, onText }: Omit<FieldProps, 'field' | 'error'>) {
-  const { data = [] } = useQuery({ ...dealerNamesQuery, enabled: seesDealers })
-  return (
-    <SelectField id={id} label="Dealer" value={text} onChange={({ target }) => onText(target.value)}>
-      <option value="">All</option>
-      <option value="none">Retail only</option>
-      {data.map(({ id: dealer, companyName }) => (
-        <option key={dealer} value={dealer}>
-          {companyName}
-        </option>
-      ))}
-    </SelectField>
   )
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Day } from '#core/fields/day.ts'
+import { dollars, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
+import { orderSorts } from './order-sorts.ts'
+import { orderStatuses } from './order-state.ts'
+
+/** What a dealership filters its orders by beside the search; days include both ends. Source: DEALER-25. */
+const dealerOrderFilters = {
+  /** The derived status in the rows. */
+  status: z.optional(listOf(orderStatuses, 'There is no such status')),
+  pickupFrom: z.optional(Day),
+  pickupTo: z.optional(Day),
+  createdFrom: z.optional(Day),
+  createdTo: z.optional(Day),
+  minTotal: z.optional(dollars),
+  maxTotal: z.optional(dollars),
+}
+
+/** Query of `GET /api/dealer/orders`. */
+export const ListDealerOrders = z.extend(SortedPageQuery, {
+  ...dealerOrderFilters,
+  sort: z._default(z.enum(orderSorts, unknownSort), 'created'),
+})
+export type ListDealerOrders = z.output<typeof ListDealerOrders>
