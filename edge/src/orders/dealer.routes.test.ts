@@ -7,6 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
+import { equalVehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
-/** Enough credit for this many orders of $1,720. */
+/** Enough credit for this many vehicles of $1,720. */
 async function room(count: number): Promise<void> {
   await api.database.db.write([
     sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = current_balance_cents + ${count * 172_000} WHERE id = ${dealerId}`,
@@ -241,13 +242,18 @@ describe('an order paid by invoice', () => {
     expect((await invoiced(stranger)).body.code).toBe('credit_required')
   })
 
-  test.each([50, stormSize(500, 150)])(
-    'never exceeds the limit under %i concurrent requests',
+  test.each([
+    [50, 12],
+    [stormSize(500, 150), 2],
+  ])(
+    'never exceeds the limit under %i concurrent requests of %i vehicles each',
     { timeout: 240_000 },
-    async (crowd) => {
-      await room(10)
+    async (crowd, vehicleCount) => {
+      await room(10 * vehicleCount)
       const before = await account()
-      const responses = await Promise.all(Array.from({ length: crowd }, () => patiently(invoiced)))
+      const json = { ...equalVehiclesRequest(vehicleCount), paymentMethod: 'invoice' }
+      const send = (headers: Headers) => api.send('POST', '/api/dealer/orders', { json, headers })
+      const responses = await Promise.all(Array.from({ length: crowd }, () => patiently(send)))
       const placed = responses.filter(({ status }) => status === 201)
       expect(placed).toHaveLength(10)
       for (const { status, body } of responses.filter((each) => !placed.includes(each))) {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { startApi, type Answer, type ApiUnderTest } from './api-under-test.ts'
 import { orderRequest } from './order-request.ts'
+import { vehiclesRequest } from './vehicles-request.ts'
 
 let api: ApiUnderTest
 beforeAll(async () => {
@@ -116,6 +117,12 @@ const writes: Record<string, (extra: object) => Promise<unknown>> = {
     await api.send('POST', `/api/orders/${id}/cancel`, { json: { ...extra, reason: 'Sold' } })
     return stored(id)
   },
+  'cancelling one vehicle': async (extra) => {
+    const { id, revision } = (await api.send('POST', '/api/orders', { json: vehiclesRequest(3) })).body.order
+    const json = { ...extra, reason: 'Sold', vehiclePosition: 1, revision }
+    expect((await api.send('POST', `/api/orders/${id}/cancel`, { json })).status).toBe(200)
+    return stored(id)
+  },
   'beginning a payment': async (extra) => {
     const { id, depositAmount } = (await api.send('POST', '/api/orders', { json: orderRequest() })).body.order
     const json = { ...extra, orderId: id, amount: depositAmount }
@@ -168,6 +175,7 @@ test('no response to a customer contains internal fields', async () => {
   const { body: saved } = await api.send('POST', '/api/quotes', { json: sampleTrip })
   const responses: Answer[] = await Promise.all([
     api.send('GET', `/api/orders/${id}`),
+    api.send('GET', `/api/orders/${id}/cancellation`),
     api.send('GET', `/api/track/${trackingCode}`),
     api.send('GET', `/api/quotes/${saved.quote.id}`),
     api.send('GET', '/api/rates'),

@@ -6,6 +6,7 @@ import { postLateFees } from '../../src/invoices/post-late-fees.ts'
 import { failNthStatement } from '../api/fail-statement.ts'
 import type { Answer } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
+import { cancelAnyVehicle, vehiclesRequest } from '../api/vehicles-request.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { operation, orderPayload, sendSync } from '../api/sync-request.ts'
 import { failEachStatement, verbResponse } from '../api/written-whole.ts'
@@ -37,6 +38,10 @@ beforeAll(async () => {
     const { body } = await call('dealer', 'POST', '/api/dealer/orders', invoiceOrder)
     made[name] = body.order.id
     made[`${name}Invoice`] = body.order.invoice.id
+  }
+  for (const name of ['toShorten', 'toShortenByStaff']) {
+    const several = { ...vehiclesRequest(3), paymentMethod: 'invoice' }
+    made[name] = (await call('dealer', 'POST', '/api/dealer/orders', several)).body.order.id
   }
   const member = await call('dealer', 'POST', '/api/dealer/team', { ...sampleMember, email: 'k@bay.example' })
   made['member'] = member.body.member.id
@@ -70,6 +75,13 @@ async function sync(kind: string, payload: unknown): Promise<Pick<Answer, 'statu
   return { status: body.results?.[0].status === 'retry' ? 503 : status, body }
 }
 
+const cancelLast = (name: 'toShorten' | 'toShortenByStaff', portal: 'dealer' | 'staff') =>
+  cancelAnyVehicle(desk.api, made[name] ?? '', {
+    portal,
+    headers: as[portal === 'dealer' ? 'dealer' : 'admin'] ?? {},
+    pick: () => 0.99,
+  })
+
 const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'body'>>>> = {
   'an order by invoice': () =>
     desk.api.send('POST', '/api/dealer/orders', {
@@ -95,6 +107,13 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
     }),
   'a cancellation': () =>
     call('dealer', 'POST', `/api/dealer/orders/${made['toCancel']}/cancel`, { reason: 'Sold' }),
+  'an order of twelve vehicles by invoice': () =>
+    desk.api.send('POST', '/api/dealer/orders', {
+      json: { ...vehiclesRequest(12), paymentMethod: 'invoice' },
+      headers: { ...as['dealer'], 'Idempotency-Key': 'twelve-vehicles' },
+    }),
+  'a cancelled vehicle': () => cancelLast('toShorten', 'dealer'),
+  'a vehicle that staff cancel': () => cancelLast('toShortenByStaff', 'staff'),
   'a check': () =>
     call('admin', 'POST', `/api/admin/invoices/${made['toPayInvoice']}/payments`, {
       id: crypto.randomUUID(),
