@@ -12,5 +12,7 @@ export const SavedFile = z.looseObject({
   /** Of the content, in hexadecimal. */
   sha256: z.string(),
   savedAt: z.number(),
+  /** The vehicle of the order that it is about. */
+  vehiclePosition: z.optional(z.number()),
 })
 export type SavedFile = Readonly<z.output<typeof SavedFile>>

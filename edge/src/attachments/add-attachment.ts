@@ -5,6 +5,7 @@ import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -22,7 +23,13 @@ import type { FileAsker } from './refuse-outsiders.ts'
 type AddAttachmentContext = FindOrderContext & Pick<RequestContext, 'files'>
 
 /** An uploaded file, under the id that the client gave it. */
-export type Upload = { readonly clientId: string; readonly name: string; readonly bytes: ArrayBuffer }
+export type Upload = {
+  readonly clientId: string
+  readonly name: string
+  readonly bytes: ArrayBuffer
+  /** The vehicle that the file is about. */
+  readonly vehiclePosition?: number | undefined
+}
 
 type CheckedFile = {
   readonly name: string
@@ -64,17 +71,22 @@ const isOfOpenOrder = (orderId: string) =>
  * and those awaiting removal, never exceed the limits. False if there is no space.
  * @throws Refusal `illegal_transition` if the order is over by now.
  */
-async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promise<boolean> {
+async function takeRoom(
+  { db }: AddAttachmentContext,
+  row: AttachmentRow,
+  vehiclePosition: number | null,
+): Promise<boolean> {
   const ofOrder = sql`FROM ${orderAttachments} WHERE ${orderAttachments.orderId} = ${row.orderId}`
   const bytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder} AND ${orderAttachments.state} <> 'removed')`
   const storedBytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder})`
   const count = sql`(SELECT count(*) ${ofOrder})`
   const { orderBytes, orderFiles } = attachmentLimits
   const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
-  const values = sql`${row.id}, ${row.orderId}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
+  const vehicle = sql`(SELECT id FROM ${orderVehicles} WHERE order_id = ${row.orderId} AND position = ${vehiclePosition} AND cancelled_at IS NULL)`
+  const values = sql`${row.id}, ${row.orderId}, ${vehicle}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
   const [inserted, order] = await db.write([
     sql`INSERT INTO ${orderAttachments}
-      (id, order_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
+      (id, order_id, vehicle_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
       SELECT ${values} WHERE ${hasRoom} AND ${isOfOpenOrder(row.orderId)}`,
     sql`SELECT ${isOfOpenOrder(row.orderId)} AS is_open`,
   ])
@@ -142,7 +154,7 @@ async function begin(
   context: AddAttachmentContext,
   { row, attachment }: FoundAttachment,
   file: CheckedFile,
-  clientId: string,
+  { clientId, vehiclePosition }: Upload,
 ): Promise<AttachmentRow> {
   if (attachment) {
     const isSame = attachment.contentHash === file.contentHash && attachment.state !== 'removed'
@@ -161,7 +173,7 @@ async function begin(
     updatedAt: at,
   }
   try {
-    if (await takeRoom(context, begun)) return begun
+    if (await takeRoom(context, begun, vehiclePosition ?? null)) return begun
   } catch (error) {
     if (isConstraintError(error, 'order_attachments.client_id')) throw new Refusal('idempotency_in_progress')
     throw error
@@ -189,8 +201,12 @@ export async function addAttachment(
   refuseUnlessOpen(found.row)
   const file = await check(upload)
   if (!found.attachment) await spendBytes(context, file.sizeBytes)
-  const row = await begin(context, found, file, upload.clientId)
-  if (row.state === 'kept') return attachmentResponse(row)
-  await store(context, row, upload.bytes, found.actor)
-  return attachmentResponse(row)
+  const row = await begin(context, found, file, upload)
+  if (row.state !== 'kept') await store(context, row, upload.bytes, found.actor)
+  return attachmentResponse({ ...row, vehiclePosition: positionIn(found.row, upload) })
+}
+
+/** A vehicle that went while the file waited on a device leaves its file to the order. Source: FILE-8. */
+function positionIn({ vehicles }: OrderRow, { vehiclePosition }: Upload): number | null {
+  return vehicles.find(({ position }) => position === vehiclePosition)?.position ?? null
 }

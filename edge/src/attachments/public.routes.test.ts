@@ -1,3 +1,4 @@
+import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import { attachmentLimits, attachmentTypes } from '@switchback/core/orders/attachment.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -7,6 +8,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { fakeBindings, type FakeBindings } from '../../test/api/fake-bindings.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
+import { vehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { badFiles, goodFiles, pdfOf } from '../../test/api/sample-files.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -37,8 +39,9 @@ function formOf(...files: File[]): FormData {
   return form
 }
 
-async function post(orderId: string, body: FormBody, headers: Record<string, string> = {}) {
-  const response = await api.request(`/api/orders/${orderId}/attachments`, { method: 'POST', body, headers })
+async function post(orderId: string, body: FormBody, headers: Record<string, string> = {}, query = '') {
+  const path = `/api/orders/${orderId}/attachments${query}`
+  const response = await api.request(path, { method: 'POST', body, headers })
   return { status: response.status, body: (await response.json()) as ReturnType<typeof JSON.parse> }
 }
 
@@ -70,7 +73,14 @@ describe('a file', () => {
         201,
         {
           success: true,
-          attachment: { id, name, size: content.length, type, createdAt: expect.any(String) },
+          attachment: {
+            id,
+            name,
+            size: content.length,
+            type,
+            createdAt: expect.any(String),
+            vehiclePosition: null,
+          },
         },
       ])
       expect(await attachmentsOf(orderId)).toEqual([body.attachment])
@@ -87,6 +97,23 @@ describe('a file', () => {
       })
     },
   )
+
+  test('may be about one vehicle of several, and says which', async () => {
+    const { id, revision } = (await api.send('POST', '/api/orders', { json: vehiclesRequest(3) })).body.order
+    const attach = (vehicle: string) =>
+      post(`${id}`, formOf(title), { 'Idempotency-Key': crypto.randomUUID() }, `?vehiclePosition=${vehicle}`)
+    expect((await attach('1')).body.attachment).toMatchObject({ vehiclePosition: 1 })
+    expect((await attach('2')).body.attachment).toMatchObject({ vehiclePosition: 2 })
+    const positions = async () =>
+      (await attachmentsOf(id)).map((each: AttachmentResponse) => each.vehiclePosition)
+    expect(await positions()).toEqual([1, 2])
+    const json = { reason: 'Sold', vehiclePosition: 1, revision }
+    expect((await api.send('POST', `/api/orders/${id}/cancel`, { json })).status).toBe(200)
+    // A file that waited on a device while its vehicle went.
+    expect((await attach('1')).body.attachment).toMatchObject({ vehiclePosition: null })
+    expect(await positions()).toEqual([1, 2, null])
+    for (const odd of ['-1', '1.5', 'first', '99999']) expect((await attach(odd)).status).toBe(400)
+  })
 
   test.each(badFiles)('is refused if it is %s (%s)', async (_, name, content) => {
     const orderId = await placed()

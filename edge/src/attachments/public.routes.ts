@@ -1,6 +1,8 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { attachmentLimits } from '@switchback/core/orders/attachment.ts'
+import { AttachFile } from '@switchback/core/orders/attachment-response.ts'
 import { Hono, type Context } from 'hono'
+import { validate } from '../http/validate.ts'
 import { readUpload } from '../http/read-upload.ts'
 import { limitUpload } from '../http/require-json.ts'
 import { spends } from '../limits/spends.ts'
@@ -34,9 +36,10 @@ export const publicAttachments = new Hono<AppEnv>()
     '/:id/attachments',
     limitUpload(attachmentLimits.fileBytes),
     spends('STORED_MEGABYTES_PER_CALLER_PER_HOUR'),
+    validate('query', AttachFile),
     async (c) => {
       const clientId = readClientId(c.req.header('Idempotency-Key'))
-      const upload = { clientId, ...(await readUpload(c)) }
+      const upload = { clientId, ...c.req.valid('query'), ...(await readUpload(c)) }
       const attachment = await addAttachment(c.var, c.req.param('id'), upload, writer(c))
       return c.json({ success: true as const, attachment }, 201)
     },

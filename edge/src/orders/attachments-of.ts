@@ -6,11 +6,13 @@ import { sql, type SQL } from 'drizzle-orm'
 type Row = Pick<
   typeof orderAttachments.$inferSelect,
   'clientId' | 'name' | 'type' | 'sizeBytes' | 'createdAt'
->
+> & { readonly vehiclePosition: number | null }
 
 /** An attachment in API responses, under the id that its uploader gave it. */
-export function attachmentResponse({ clientId, name, type, sizeBytes, createdAt }: Row): AttachmentResponse {
-  return { id: clientId, name, size: sizeBytes, type: attachmentTypes[type].contentType, createdAt }
+export function attachmentResponse({ clientId, sizeBytes, type, ...row }: Row): AttachmentResponse {
+  const { name, createdAt, vehiclePosition } = row
+  const { contentType } = attachmentTypes[type]
+  return { id: clientId, name, size: sizeBytes, type: contentType, createdAt, vehiclePosition }
 }
 
 function readList(text: string): AttachmentResponse[] {
@@ -21,7 +23,7 @@ function readList(text: string): AttachmentResponse[] {
 /** The attachments of an order, oldest first, as a column: one query reads an order with its attachments. */
 export function attachmentsOf(orderId: SQL): SQL<AttachmentResponse[]> {
   const { clientId, name, type, sizeBytes, createdAt, state } = orderAttachments
-  const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt})`
+  const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt}, 'vehiclePosition', (SELECT position FROM order_vehicles AS vehicle WHERE vehicle.id = vehicle_id))`
   const isSaved = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
   const list = sql<
     AttachmentResponse[]

@@ -63,7 +63,12 @@ function PlacedOrderPage({ orderKey, onId, isJustPlaced = false }: Props) {
       }
       attachments={
         order.attachments ? (
-          <Attachments orderId={order.id} isDealers {...attachmentChanges(order, may('dealer.order'))} />
+          <Attachments
+            orderId={order.id}
+            order={order}
+            isDealers
+            {...attachmentChanges(order, may('dealer.order'))}
+          />
         ) : null
       }
     />

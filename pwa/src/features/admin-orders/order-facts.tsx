@@ -2,6 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
 import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { saveAttachmentFile } from '../../queries/attachment-file.ts'
@@ -184,12 +185,22 @@ export function MoneyFacts({ order }: Props) {
   )
 }
 
+/** The vehicle that a file is about, also one that was cancelled; nothing for a file of the whole order. */
+function VehicleOfFile({ order, position }: Props & { position: number | null }) {
+  const all = [...order.vehicles, ...order.cancelledVehicles]
+  const vehicle = all.find((each) => each.position === position)
+  return vehicle ? <span className="block text-sm text-soft">{nameOfVehicle(vehicle)}</span> : null
+}
+
 export function AttachmentFacts({ order }: Props) {
   return (
     <ul className="grid gap-1.5">
-      {order.attachments.map(({ id, name, size }) => (
+      {order.attachments.map(({ id, name, size, vehiclePosition }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-6">
-          <DownloadButton text={name} save={() => saveAttachmentFile(order.id, { id, name })} />
+          <span className="min-w-0">
+            <DownloadButton text={name} save={() => saveAttachmentFile(order.id, { id, name })} />
+            <VehicleOfFile order={order} position={vehiclePosition} />
+          </span>
           <span className="figures text-soft">{Math.max(1, Math.round(size / 1000))} KB</span>
         </li>
       ))}

@@ -4,7 +4,14 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { showBytes } from './check-file.ts'
 import type { Attachment, AttachmentState } from './attachment.ts'
 
-type Props = { attachment: Attachment; canRemove: boolean; onRemove: () => void; onRetry: () => void }
+type Props = {
+  attachment: Attachment
+  /** The vehicle that it is about. */
+  vehicle: string | undefined
+  canRemove: boolean
+  onRemove: () => void
+  onRetry: () => void
+}
 
 function words(state: AttachmentState, bytes: number): string {
   switch (state.kind) {
@@ -29,7 +36,7 @@ function percentOf(sentBytes: number, bytes: number): number {
 }
 
 /** One file: thumbnail, upload status and actions. */
-export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Props) {
+export function AttachmentRow({ attachment, vehicle, canRemove, onRemove, onRetry }: Props) {
   const { name, bytes, state } = attachment
   const isError = state.kind === 'refused' || state.kind === 'unfit'
   return (
@@ -39,6 +46,7 @@ export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Prop
         <p className="truncate" title={name}>
           <Name attachment={attachment} />
         </p>
+        {vehicle ? <p className="text-sm wrap-anywhere">{vehicle}</p> : null}
         <p className={`text-sm ${isError ? 'font-semibold text-fail' : 'text-soft'}`}>
           <span className="figures">{showBytes(bytes)}</span> · {words(state, bytes)}
         </p>

@@ -5,6 +5,8 @@ export type Attachment = {
   readonly name: string
   readonly bytes: number
   readonly type: string
+  /** The vehicle of the order that it is about. */
+  readonly vehiclePosition?: number | null | undefined
   /** The content of a file on this device. Undefined if it is gone. */
   readonly readContent?: () => Promise<ArrayBuffer | undefined>
   /** The file at the server. */
@@ -44,7 +46,7 @@ export function savedAttachment(
   waiting: WaitingFile,
   sentBytes: number | undefined,
 ): Attachment {
-  const { id, name, bytes, type } = waiting.file
+  const { id, name, bytes, type, vehiclePosition } = waiting.file
   const readContent = () => savedFiles.content(account, id)
-  return { id, name, bytes, type, readContent, state: stateOf(waiting, sentBytes) }
+  return { id, name, bytes, type, vehiclePosition, readContent, state: stateOf(waiting, sentBytes) }
 }

@@ -1,10 +1,19 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { AttachmentRow } from './attachment-row.tsx'
+import { vehicleOfFile, type OrderWithVehicles } from './file-vehicles.ts'
 import type { Attachment } from './attachment.ts'
 import { StorageRemarks } from './storage-remarks.tsx'
 import { useAttachments } from './use-attachments.ts'
+
+// Loads lazily: most orders have one vehicle.
+const FileVehicleSelect = lazyPart(
+  async () => (await import('./file-vehicle-select.tsx')).FileVehicleSelect,
+  <Skeleton className="h-20" />,
+)
 
 export type AttachmentsPanelProps = {
   /** The subject of the form, before the order exists. */
@@ -16,6 +25,8 @@ export type AttachmentsPanelProps = {
   isDealers?: boolean
   canAdd?: boolean
   canRemove?: boolean
+  /** Its vehicles: a file may be about one of several. */
+  order?: OrderWithVehicles
 }
 
 const accepted = Object.values(attachmentTypes)
@@ -30,6 +41,7 @@ export function AttachmentsPanel({
   isDealers = false,
   canAdd = true,
   canRemove = true,
+  order,
 }: AttachmentsPanelProps) {
   const { attachments, add, remove, retry } = useAttachments({
     owner: orderId ?? subject,
@@ -46,7 +58,7 @@ export function AttachmentsPanel({
   const errors = attachments.filter(({ state }) => state.kind === 'unfit' || state.kind === 'refused').length
   return (
     <div className="grid gap-4">
-      {canAdd ? <DropZone onFiles={(files) => void add(files)} /> : null}
+      {canAdd ? <ChooseFiles order={order} onFiles={(files, about) => void add(files, about)} /> : null}
       <output className="sr-only">{attachments.length > 0 ? summary(attachments.length, errors) : ''}</output>
       {attachments.length > 0 ? (
         <ul
@@ -59,6 +71,7 @@ export function AttachmentsPanel({
             <AttachmentRow
               key={attachment.id}
               attachment={attachment}
+              vehicle={vehicleOfFile(order, attachment.vehiclePosition)}
               canRemove={canRemove || attachment.state.kind !== 'there'}
               onRemove={() => void removeRow(attachment)}
               onRetry={() => void retry(attachment.id)}
@@ -75,6 +88,25 @@ export function AttachmentsPanel({
 function summary(count: number, errors: number): string {
   const files = count === 1 ? '1 file' : `${count} files`
   return errors > 0 ? `${files}, ${errors} not attached` : files
+}
+
+type ChooseFilesProps = {
+  order: OrderWithVehicles | undefined
+  onFiles: (files: readonly File[], about: number | undefined) => void
+}
+
+/** Asks first which vehicle of several the files are about. */
+function ChooseFiles({ order, onFiles }: ChooseFilesProps) {
+  const [about, setAbout] = useState<number>()
+  const vehicles = order?.vehicles ?? []
+  return (
+    <>
+      {vehicles.length > 1 ? (
+        <FileVehicleSelect vehicles={vehicles} value={about} onChange={setAbout} />
+      ) : null}
+      <DropZone onFiles={(files) => onFiles(files, about)} />
+    </>
+  )
 }
 
 /** A file input as wide as the form, which also accepts dropped files. */

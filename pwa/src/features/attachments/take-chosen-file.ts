@@ -18,12 +18,12 @@ export const unfit = (file: File, reason: string): Attachment => ({
 const noRoom =
   'This device has no room for this file. You can send your order without it, or free up some space and add it again.'
 
-type Taken = { account: string; owner: string; isOfOrder: boolean }
+type Taken = { account: string; owner: string; isOfOrder: boolean; vehiclePosition: number | undefined }
 
 /** Saves a file on this device. Returns it with the reason if it cannot be attached. */
 export async function takeChosenFile(
   file: File,
-  { account, owner, isOfOrder }: Taken,
+  { account, owner, isOfOrder, vehiclePosition }: Taken,
 ): Promise<Attachment | undefined> {
   const type = attachmentTypeOfName(file.name)
   const contentType = type ? attachmentTypes[type].contentType : file.type
@@ -35,7 +35,8 @@ export async function takeChosenFile(
     const error = errorOfContent(name, content)
     if (error !== undefined) return unfit(file, error)
     const saved = { id: newId(), owner, name, bytes: size, type: contentType, content, savedAt: Date.now() }
-    await takeFile(account, saved, isOfOrder)
+    const about = vehiclePosition === undefined ? {} : { vehiclePosition }
+    await takeFile(account, { ...saved, ...about }, isOfOrder)
     return undefined
   } catch (error) {
     if (storageProblemOf(error) === 'full') return unfit(file, noRoom)

@@ -28,16 +28,19 @@ function useSaved(account: string, owner: string | undefined): readonly WaitingF
 function useUploaded(orderId: string, isDealers: boolean): readonly Attachment[] {
   const own = useQuery({ ...orderQuery(orderId), enabled: false }).data
   const dealers = useQuery({ ...dealerOrderQuery(orderId), enabled: false }).data
-  return ((isDealers ? dealers : own)?.attachments ?? []).map(({ id, name, size, type }) => ({
-    id,
-    name,
-    bytes: size,
-    type,
-    ...(isDealers
-      ? { save: () => saveAttachmentFile(orderId, { id, name }) }
-      : { url: attachmentUrl(orderId, id) }),
-    state: { kind: 'there' } as const,
-  }))
+  return ((isDealers ? dealers : own)?.attachments ?? []).map(
+    ({ id, name, size, type, vehiclePosition }) => ({
+      id,
+      name,
+      bytes: size,
+      type,
+      vehiclePosition,
+      ...(isDealers
+        ? { save: () => saveAttachmentFile(orderId, { id, name }) }
+        : { url: attachmentUrl(orderId, id) }),
+      state: { kind: 'there' } as const,
+    }),
+  )
 }
 
 type Owner = {
@@ -76,12 +79,12 @@ export function useAttachments({ owner, orderId, waitingAs, isDealers }: Owner) 
     ...refusedHere,
   ]
 
-  const add = async (files: readonly File[]) => {
+  const add = async (files: readonly File[], vehiclePosition?: number) => {
     let bytes = attachments.reduce((sum, file) => sum + (file.state.kind === 'unfit' ? 0 : file.bytes), 0)
     for (const chosen of files) {
       const file = await shrinkPhoto(chosen)
       const error = errorOfFile(file, bytes)
-      const taken = { account, owner, isOfOrder: orderId !== undefined }
+      const taken = { account, owner, isOfOrder: orderId !== undefined, vehiclePosition }
       const left = error === undefined ? await takeChosenFile(file, taken) : unfit(file, error)
       if (left) setRefusedHere((before) => [...before, left])
       else bytes += file.size

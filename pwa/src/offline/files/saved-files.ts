@@ -34,7 +34,11 @@ const uploadOf = (fileId: string, orderId: string, queuedAt: number): OutboxOper
 /** A file that the person chose. */
 export type ChosenFile = Readonly<
   Record<'id' | 'owner' | 'name' | 'type', string> & Record<'bytes' | 'savedAt', number>
-> & { readonly content: ArrayBuffer }
+> & {
+  readonly content: ArrayBuffer
+  /** The vehicle of the order that it is about. */
+  readonly vehiclePosition?: number
+}
 
 /** Files on this device that wait for upload; they survive reloads and lost connections. Source: FILE-6. */
 export const savedFiles = {

@@ -24,7 +24,7 @@ export async function sendFile(account: string, { id, lane }: OutboxOperation): 
     // Removed by the person, unless its bytes are still here: then this version could not read its row.
     return (await savedFiles.content(account, id)) ? unreadable : { kind: 'confirmed' }
   }
-  const { name, type, sha256 } = waiting.file
+  const { name, type, sha256, vehiclePosition } = waiting.file
   const content = await savedFiles.content(account, id)
   if (!content || (await sha256Of(content)) !== sha256) return damaged
   // The account may have left while the file was read.
@@ -35,6 +35,7 @@ export async function sendFile(account: string, { id, lane }: OutboxOperation): 
       orderId: lane,
       id,
       name,
+      vehiclePosition,
       content: new Blob([content], { type }),
       headers: account === visitor ? {} : bearer(),
       onProgress: sending.onProgress,

@@ -10,6 +10,8 @@ export type Upload = {
   /** Created by this device, which makes the upload idempotent. */
   readonly id: string
   readonly name: string
+  /** The vehicle that the file is about. */
+  readonly vehiclePosition: number | undefined
   readonly content: Blob
   readonly headers: Readonly<Record<string, string>>
   readonly onProgress: (sentBytes: number) => void
@@ -28,7 +30,10 @@ function retryAfterMsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-const urlOf = ({ orderId }: Upload): string => `/api/orders/${encodeURIComponent(orderId)}/attachments`
+function urlOf({ orderId, vehiclePosition }: Upload): string {
+  const query = vehiclePosition === undefined ? '' : `?vehiclePosition=${vehiclePosition}`
+  return `/api/orders/${encodeURIComponent(orderId)}/attachments${query}`
+}
 
 function bodyOf({ content, name }: Upload): FormData {
   const body = new FormData()

@@ -29,7 +29,9 @@ function OrderConfirmationPage() {
       onEdit={() => void navigate({ to: '/' })}
       attachments={
         // The dealer portal shows the orders of a dealership, to its own members.
-        order.dealerId === null ? <Attachments orderId={order.id} {...attachmentChanges(order)} /> : null
+        order.dealerId === null ? (
+          <Attachments orderId={order.id} order={order} {...attachmentChanges(order)} />
+        ) : null
       }
     />
   )
