@@ -1,5 +1,5 @@
 import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderPayload } from '../../edge/test/api/sync-request.ts'
 import { stormSize } from '../../edge/test/harness/storm-size.ts'
 import { startKillableBrowser } from '../../tools/browser/killable-browser.ts'
-import { settle } from './delivery.ts'
+import { queueOrders, settle } from './delivery.ts'
 import { openDevice, signIn, type Session } from './device.ts'
 import { judge, type Intent } from './oracle.ts'
 import { recordResult } from './results.ts'
@@ -30,6 +30,22 @@ afterAll(async () => {
   await chaos.stop()
   rmSync(profile, { recursive: true, force: true })
 })
+
+/**
+ * Damages the profile's databases as a browser does that is killed in the middle of a write: at its next start Chromium
+ * finds a wrong checksum and deletes all databases of the site.
+ */
+function damageDatabases(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const logs = files.filter((file) => /indexeddb\.leveldb\/\d+\.log$/.test(file))
+  expect(logs).not.toEqual([])
+  for (const log of logs) {
+    const path = join(folder, log)
+    const bytes = readFileSync(path)
+    bytes.fill(0x55, 200, bytes.length - 200)
+    writeFileSync(path, bytes)
+  }
+}
 
 /** Queues orders until the browser dies. `onSaved` hears of each one of which the app said "Saved". */
 async function queueUntilKilled(page: Page, name: string, onSaved: (mark: string) => void): Promise<void> {
@@ -88,3 +104,22 @@ test(
   },
   60_000 + kills * 20_000,
 )
+
+test('unsent orders survive a browser that deletes its damaged database, and arrive once', async () => {
+  const folder = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
+  chaos.proxy.isDown = false
+  const before = await startKillableBrowser(folder)
+  const page = await openDevice(before.context, chaos.proxy.url, session)
+  chaos.proxy.isDown = true
+  const marks = ['Damaged 0', 'Damaged 1', 'Damaged 2']
+  const intents = await queueOrders({ page, session }, marks)
+  await before.kill()
+  damageDatabases(folder)
+  chaos.proxy.isDown = false
+  const after = await startKillableBrowser(folder)
+  const left = await settle([{ page: await openDevice(after.context, chaos.proxy.url, session), session }])
+  const verdict = await judge(chaos.edge.databaseUrl, intents, left)
+  await after.kill()
+  rmSync(folder, { recursive: true, force: true })
+  expect(verdict).toEqual({ lost: [], doubled: [], stuck: [], waiting: [] })
+}, 120_000)

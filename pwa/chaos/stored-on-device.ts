@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** One place on the device that has contents: a database, or an entry of a storage. */
+/** One place on the device that has contents: a database, a cache of unsent work, or an entry of a storage. */
 export type Stored = { readonly place: string; readonly text: string }
 
 /** Everything that a device stores for the site, read without the app's code. */
@@ -20,6 +20,11 @@ export function storedOnDevice(page: Page): Promise<Stored[]> {
         stored.push({ place: name, text: JSON.stringify(rows) })
       }
       database.close()
+    }
+    for (const place of (await caches.keys()).filter((name) => name.startsWith('switchback.'))) {
+      const cache = await caches.open(place)
+      const texts = (await cache.keys()).map(async (key) => (await (await cache.match(key))?.text()) ?? '')
+      stored.push({ place, text: (await Promise.all(texts)).join() })
     }
     return stored
   })

@@ -34,11 +34,13 @@ export function StorageNotice() {
   useEffect(() => void checkFirst(), [])
   if (!problem) return <UnkeptNotice />
   const { title, text } = storageWords[problem]
+  // Nothing to check again.
+  const isFact = problem === 'private' || problem === 'restored'
   return (
     <div className="measure pt-4">
-      <Notice look={problem === 'private' ? 'attention' : 'fail'} live title={title}>
+      <Notice look={isFact ? 'attention' : 'fail'} live title={title}>
         <p className="max-w-prose">{text}</p>
-        {problem === 'private' ? null : problem === 'newer' ? <ToNewer /> : <CheckAgain />}
+        {isFact ? null : problem === 'newer' ? <ToNewer /> : <CheckAgain />}
       </Notice>
     </div>
   )

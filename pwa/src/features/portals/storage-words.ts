@@ -20,6 +20,10 @@ export const storageWords: Readonly<Record<StorageProblem, Words>> = {
     title: 'A newer version of the app saved the data on this device',
     text: "This older version won't change or send anything, to keep that data safe. Update the app to continue.",
   },
+  restored: {
+    title: 'The browser lost what the app had saved',
+    text: 'Your unsent work was restored from a second copy and is being sent. Files that were waiting could not be restored: attach them again.',
+  },
   broken: {
     title: "This browser's storage isn't working",
     text: "Nothing was deleted, and everything works while you're online. Close and reopen the browser, then check again.",

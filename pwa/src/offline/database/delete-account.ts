@@ -1,9 +1,11 @@
+import { secondCopy } from '../sync/second-copy.ts'
 import { deleteDeviceDatabase, refuseAccount } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 import type { DeviceDatabase } from './schema.ts'
 
 /** Deletes everything that an account has on this device; this page cannot open its database again. @throws DeviceStorageError */
 export async function deleteAccount(account: string): Promise<void> {
+  await secondCopy.removeAll(account)
   // Empties it first: another tab can hold up the deletion itself.
   await onDevice(account, async (database) => {
     await database.transaction('rw', database.tables, () =>

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { databaseName } from './database-name.ts'
 import { moveOldData } from './move-old-data.ts'
 import { isNewerFormat } from './newer-database.ts'
+import { markNew, restoreUnsent } from './restore-unsent.ts'
 import { firstVersion, formatVersion, secondVersion, type DeviceDatabase } from './schema.ts'
 import { DeviceStorageError } from './storage-problem.ts'
 
@@ -13,11 +14,12 @@ async function refuseNewerFormat({ meta }: DeviceDatabase): Promise<void> {
   if (stored && stored.value > formatVersion) throw new DeviceStorageError('newer', undefined)
 }
 
-/** Moves what is elsewhere, and refuses a database that this code would damage. */
+/** Moves what is elsewhere, restores what the browser lost, and refuses a database that this code would damage. */
 async function prepare(database: DeviceDatabase, account: string): Promise<void> {
   try {
     await refuseNewerFormat(database)
     await moveOldData(database, account)
+    await restoreUnsent(database, account)
   } catch (error) {
     // Nobody else would close it, and it would hold up the newer app.
     database.close()
@@ -35,6 +37,7 @@ async function connect(account: string, onClosed: () => void): Promise<DeviceDat
   }) as DeviceDatabase
   database.version(1).stores(firstVersion)
   database.version(2).stores(secondVersion)
+  markNew(database)
   database.on('versionchange', () => {
     // Another tab upgrades or deletes the database, and waits until this one lets go.
     closeDeviceDatabase(account)

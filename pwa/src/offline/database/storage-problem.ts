@@ -1,8 +1,8 @@
 /**
  * Why this device cannot store or read something, as far as the person can do something about it. `private`: it stores
- * everything, until the window closes.
+ * everything, until the window closes. `restored`: the browser lost it, and unsent work came back from the second copy.
  */
-export type StorageProblem = 'full' | 'blocked' | 'newer' | 'broken' | 'private'
+export type StorageProblem = 'full' | 'blocked' | 'newer' | 'broken' | 'private' | 'restored'
 
 /** The message that the person sees. Source: OFFLINE-7. */
 const storageSentences: Readonly<Record<StorageProblem, string>> = {
@@ -12,6 +12,8 @@ const storageSentences: Readonly<Record<StorageProblem, string>> = {
   newer:
     'A newer version of this app saved the data on this device. Close all its windows and open it again.',
   private: 'This browser window is private: what this site saves in it is gone when you close it.',
+  restored:
+    'The browser lost what this site had saved. Unsent work was restored, without its files: attach them again.',
   broken:
     "This browser's storage isn't working right now. Nothing was deleted: close the browser and open it again.",
 }

@@ -8,6 +8,7 @@ import { deviceId } from '../device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { doneOperation } from '../sync/done-operations.ts'
 import { syncOf } from '../sync/run-sync.ts'
+import { secondCopy } from '../sync/second-copy.ts'
 import { isForRequest } from '../sync/sync-event.ts'
 import { changeCounter } from './change-counter.ts'
 import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
@@ -22,16 +23,18 @@ async function change(
   id: string,
   to: (operation: OutboxOperation) => OutboxOperation,
 ): Promise<void> {
-  const isBusy = await onDevice(account, (database) => {
+  const changed = await onDevice(account, (database) => {
     const { outbox, setAside } = database
     return database.transaction('rw', [outbox, setAside], async () => {
       const operation = await findRow(database, id)
-      if (operation?.status === 'sending') return true
-      if (operation) await outbox.put(to(operation))
-      return false
+      if (operation?.status === 'sending') return 'busy'
+      const after = operation && to(operation)
+      if (after) await outbox.put(after)
+      return after
     })
   })
-  if (isBusy) throw new OperationBusy()
+  if (changed === 'busy') throw new OperationBusy()
+  if (changed) await secondCopy.save(account, [changed])
   sendQueued(account)
 }
 
@@ -79,12 +82,12 @@ async function removeLane(database: DeviceDatabase, lane: string): Promise<reado
   return operations.filter(isForRequest)
 }
 
-/** Returns whether it is being sent, so that it must stay. */
-async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
+/** Returns the ids that it removed; `busy` if the operation is being sent, so that it must stay. */
+async function remove(database: DeviceDatabase, id: string): Promise<readonly string[] | 'busy'> {
   const { outbox, files, contents } = database
   const operation = await findRow(database, id)
-  if (!operation) return false
-  if (operation.status === 'sending') return true
+  if (!operation) return []
+  if (operation.status === 'sending') return 'busy'
   const fileIds = await files.where({ owner: id }).primaryKeys()
   await files.bulkDelete(fileIds)
   await contents.bulkDelete(fileIds)
@@ -97,7 +100,7 @@ async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
   )
   const own = removed.filter((each) => each.deviceId === deviceId()).length
   await changeCounter(database, counters.discarded, own)
-  return false
+  return removed.map((each) => each.id)
 }
 
 /**
@@ -106,11 +109,12 @@ async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
  * Source: OFFLINE-3.
  */
 export async function discardOperation(id: string, account = currentAccount()): Promise<void> {
-  const isBusy = await onDevice(account, (database) => {
+  const removed = await onDevice(account, (database) => {
     const { outbox, files, contents, meta, doneOperations, setAside } = database
     const tables = [outbox, files, contents, meta, doneOperations, setAside]
     return database.transaction('rw', tables, async () => await remove(database, id))
   })
-  if (isBusy) throw new OperationBusy()
+  if (removed === 'busy') throw new OperationBusy()
+  await secondCopy.remove(account, removed)
   sendQueued(account)
 }

@@ -6,12 +6,13 @@ import { deviceChanges } from '../device-changes.ts'
 import { deviceId } from '../device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { syncOf } from '../sync/run-sync.ts'
+import { secondCopy } from '../sync/second-copy.ts'
 import { unsentCopy } from '../sync/unsent-copy.ts'
 import { changeCounter } from './change-counter.ts'
 import { withContents } from './changed-operation.ts'
 import { OperationBusy } from './operation-busy.ts'
 import { findOtherOrder, type OtherOrder, type QuotesToOrder } from './other-order.ts'
-import { findRow } from './read-outbox.ts'
+import { findRow, findRows } from './read-outbox.ts'
 import { findDoneRow } from './save-done.ts'
 
 /** Work of the person, as a form hands it over. */
@@ -104,7 +105,7 @@ export function sendQueued(account: string): void {
 }
 
 /**
- * Stores operations in one transaction and starts to send them. Resolves when they are on disk; whether they were applied
+ * Stores operations in one transaction and starts to send them. Resolves when they and their second copies are on disk; whether they were applied
  * shows in the outbox and the history. An operation that is queued already takes the new contents; one that was applied
  * stays so.
  * @returns what became of each. @throws OperationBusy if one is being sent with other contents, after storing the others.
@@ -116,17 +117,18 @@ export async function queueOperations(
   operations: readonly NewOperation[],
 ): Promise<readonly Exclude<Queued, 'busy'>[]> {
   unsentCopy.expect(account)
-  const queued = await onDevice(account, (database) => {
+  const { results, rows } = await onDevice(account, (database) => {
     const { outbox, doneOperations, orderedQuotes, meta, files, setAside } = database
     const tables = [outbox, doneOperations, orderedQuotes, meta, files, setAside]
     return database.transaction('rw', tables, async () => {
       const results: Queued[] = []
       for (const operation of operations) results.push(await put(database, operation))
-      return results
+      return { results, rows: await findRows(database, operations) }
     })
   })
+  await secondCopy.save(account, rows)
   sendQueued(account)
-  return queued.map((result) => {
+  return results.map((result) => {
     if (result === 'busy') throw new OperationBusy()
     return result
   })

@@ -5,11 +5,19 @@ import type { DeviceDatabase } from '../database/schema.ts'
 import { parseRows } from '../database/stored-rows.ts'
 import { isForRequest } from '../sync/sync-event.ts'
 
-/** Within the caller's transaction, which needs `outbox` and `setAside`. */
+/** The rows of these operations, within the caller's transaction, which needs `outbox` and `setAside`. */
+export async function findRows(
+  database: DeviceDatabase,
+  operations: readonly { readonly id: string }[],
+): Promise<OutboxOperation[]> {
+  const found = await database.outbox.bulkGet(operations.map(({ id }) => id))
+  const rows = found.filter((row) => row !== undefined)
+  return parseRows(database, database.outbox, { schema: OutboxOperation, rows })
+}
+
+/** The same for one operation. */
 export async function findRow(database: DeviceDatabase, id: string): Promise<OutboxOperation | undefined> {
-  const { outbox } = database
-  const row = await outbox.get(id)
-  return row && (await parseRows(database, outbox, { schema: OutboxOperation, rows: [row] }))[0]
+  return (await findRows(database, [{ id }]))[0]
 }
 
 /** The orders, quotes and cancellations that an account has not sent, oldest first; no files. @throws DeviceStorageError */

@@ -1,12 +1,12 @@
 import { currentAccount, visitor } from '../current-account.ts'
-import { databaseName } from '../database/database-name.ts'
+import { databaseName, secondCopyName } from '../database/database-name.ts'
 import { firstOrderLists } from '../database/first-order-lists.ts'
 import { unsentCopy } from './unsent-copy.ts'
 
-/** A browser that cannot list its databases has none that can be opened, or is older than those that we support. */
-async function databaseNames(): Promise<readonly (string | undefined)[]> {
+/** A browser that cannot list them has none that can be opened, or is older than those that we support. */
+async function namesOf(list: () => Promise<readonly (string | undefined)[]>): Promise<readonly unknown[]> {
   try {
-    return (await indexedDB.databases()).map(({ name }) => name)
+    return await list()
   } catch {
     return []
   }
@@ -18,9 +18,14 @@ async function databaseNames(): Promise<readonly (string | undefined)[]> {
  * outbox is on disk.
  */
 export async function resumeSync(): Promise<void> {
-  const names = await databaseNames()
+  const databases = await namesOf(async () => (await indexedDB.databases()).map(({ name }) => name))
+  // The second copies are still there when the browser has lost the database.
+  const copies = await namesOf(() => caches.keys())
   const mayHaveUnsent = (account: string) =>
-    names.includes(databaseName(account)) || unsentCopy.has(account) || firstOrderLists.has(account)
+    databases.includes(databaseName(account)) ||
+    copies.includes(secondCopyName(account)) ||
+    unsentCopy.has(account) ||
+    firstOrderLists.has(account)
   const accounts = [...new Set([visitor, currentAccount()])].filter(mayHaveUnsent)
   if (accounts.length === 0) return
   const { syncOf } = await import('./run-sync.ts')

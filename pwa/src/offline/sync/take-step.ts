@@ -6,6 +6,7 @@ import { deviceChanges } from '../device-changes.ts'
 import { saveDone } from '../outbox/save-done.ts'
 import { nextSyncStep, type SyncStep } from './next-sync-step.ts'
 import { saveOrderedQuotes } from './save-ordered-quotes.ts'
+import { secondCopy } from './second-copy.ts'
 import type { SyncEvent } from './sync-event.ts'
 import { unsentCopy } from './unsent-copy.ts'
 
@@ -39,6 +40,7 @@ export async function takeStep(account: string, event: SyncEvent): Promise<SyncS
     })
   })
   unsentCopy.write(account, operations)
+  await secondCopy.remove(account, step.remove)
   if (step.save.length > 0 || step.remove.length > 0) deviceChanges.announce(account)
   return step
 }

@@ -4,8 +4,10 @@ import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
 import { changeCounter } from '../outbox/change-counter.ts'
 import { sendQueued } from '../outbox/queue-operation.ts'
+import { findRows } from '../outbox/read-outbox.ts'
 import { findDoneRow } from '../outbox/save-done.ts'
 import { counters } from '../sync/device-report.ts'
+import { secondCopy } from '../sync/second-copy.ts'
 import { unsentCopy } from '../sync/unsent-copy.ts'
 import { deviceId } from '../device-id.ts'
 import { fromBase64 } from './base64.ts'
@@ -71,12 +73,16 @@ export async function importUnsent(account: string, text: string): Promise<Impor
     files.map(({ file, content }) => [file.id, { file, content: fromBase64(content) }]),
   )
   unsentCopy.expect(account)
-  const added = await onDevice(account, (database) => {
+  const { added, rows } = await onDevice(account, (database) => {
     const { outbox, doneOperations, files: fileRows, contents: bytes, meta, setAside } = database
     const tables = [outbox, doneOperations, fileRows, bytes, meta, setAside]
     // Dexie follows the awaits of an async function only.
-    return database.transaction('rw', tables, async () => await add(database, operations, contents))
+    return database.transaction('rw', tables, async () => ({
+      added: await add(database, operations, contents),
+      rows: await findRows(database, operations),
+    }))
   })
+  await secondCopy.save(account, rows)
   sendQueued(account)
   return { added, known: operations.length - added, leftOut }
 }

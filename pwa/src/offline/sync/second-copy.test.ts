@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseName } from '../database/database-name.ts'
+import { newId } from '../new-id.ts'
+import { memoryCaches } from '../testing/memory-caches.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import type { Senders } from './senders.ts'
+
+/** Patient: the machine may be busy. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let account: string
+/** What the server was sent. */
+let request: ReturnType<typeof vi.fn<Senders['request']>>
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('caches', memoryCaches())
+  account = `user-${newId()}`
+  localStorage.setItem('auth_token', 'token')
+  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
+  localStorage.setItem('switchback.account', JSON.stringify(user))
+  request = vi.fn(async (_, sent) => sent.map(() => ({ kind: 'retry' as const, afterMs: 60_000 })))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The modules as one visit has them. */
+async function visit() {
+  vi.resetModules()
+  const { syncOf } = await import('./run-sync.ts')
+  syncOf(account, { request })
+  return {
+    ...(await import('../outbox/queue-operation.ts')),
+    ...(await import('../outbox/change-outbox.ts')),
+    ...(await import('../outbox/read-outbox.ts')),
+    ...(await import('./resume-sync.ts')),
+    ...(await import('./second-copy.ts')),
+    ...(await import('../database/device-database.ts')),
+    ...(await import('../database/delete-account.ts')),
+    ...(await import('../storage-notice.ts')),
+  }
+}
+
+const order = (id: string, price: string) => ({
+  id,
+  kind: 'place_order' as const,
+  lane: id,
+  title: 'Order',
+  payload: { price },
+})
+
+/** Chromium deletes the databases of a site when it finds one damaged. */
+async function loseDatabase({ closeDeviceDatabase }: Awaited<ReturnType<typeof visit>>): Promise<void> {
+  closeDeviceDatabase(account)
+  await new Promise<void>((resolve) => {
+    indexedDB.deleteDatabase(databaseName(account)).addEventListener('success', () => resolve())
+  })
+  localStorage.removeItem(`switchback.unsent.${account}`)
+}
+
+const payloads = async ({ readOutbox }: Awaited<ReturnType<typeof visit>>) =>
+  (await readOutbox(account)).map(({ id, payload, status }) => ({ id, payload, status }))
+
+test('unsent work comes back with its latest contents when the browser loses the database, and is sent', async () => {
+  const [first, second] = [newId(), newId()]
+  const before = await visit()
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))
+  await before.queueOperations(account, [order(first, '1.00'), order(second, '2.00')])
+  await before.editOperation(second, { payload: { price: '3.00' } }, account)
+  await loseDatabase(before)
+  locks.mockRestore()
+
+  const after = await visit()
+  await after.resumeSync()
+  await vi.waitFor(() => expect(request).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(request.mock.calls[0]?.[1].map(({ id, payload }) => ({ id, payload }))).toEqual([
+    { id: first, payload: { price: '1.00' } },
+    { id: second, payload: { price: '3.00' } },
+  ])
+  expect(after.storageNotice.current()).toBe('restored')
+})
+
+test('what was applied or discarded does not come back', async () => {
+  const [sent, discarded, waiting] = [newId(), newId(), newId()]
+  request = vi.fn(async (_, operations) =>
+    operations.map(({ id }) =>
+      id === sent
+        ? { kind: 'confirmed' as const }
+        : { kind: 'attention' as const, refusal: 'No.', refused: undefined as never },
+    ),
+  )
+  const before = await visit()
+  await before.queueOperations(
+    account,
+    [sent, discarded, waiting].map((id) => order(id, '1.00')),
+  )
+  await vi.waitFor(async () => expect(await payloads(before)).toHaveLength(2))
+  await vi.waitFor(() => before.discardOperation(discarded, account))
+  expect((await before.secondCopy.read(account)).map(({ id }) => id)).toEqual([waiting])
+  await loseDatabase(before)
+  expect(await payloads(await visit())).toMatchObject([{ id: waiting, payload: { price: '1.00' } }])
+})
+
+test('a database that is only new gets nothing, and signing out deletes the copy', async () => {
+  const id = newId()
+  const before = await visit()
+  await before.queueOperations(account, [order(id, '1.00')])
+  await before.deleteAccount(account)
+  expect(await caches.keys()).toEqual([])
+  const after = await visit()
+  expect(await payloads(after)).toEqual([])
+  expect(after.storageNotice.current()).toBeUndefined()
+})
+
+test('a browser without caches saves work all the same', async () => {
+  vi.stubGlobal('caches', undefined)
+  const id = newId()
+  const only = await visit()
+  await only.queueOperations(account, [order(id, '1.00')])
+  expect(await payloads(only)).toMatchObject([{ id }])
+})
