@@ -5,7 +5,7 @@ import { action, paragraph, plain, type MailContent, type MessageSite } from './
 type Facts = MessageFacts['digest']
 
 const words: Readonly<Record<string, string>> = {
-  order_received: 'we have received it',
+  order_received: 'we received it',
   order_cancelled: 'it was cancelled',
   dispatch_new_order: 'new',
 }

@@ -40,7 +40,7 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
         ...(order.vehicles
           ? vehicleFacts(order)
           : ([
-              ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'does not run'}`],
+              ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'doesn’t run'}`],
               ['VIN', order.vin || null],
               ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
             ] as const)),

@@ -25,12 +25,12 @@ function changedFacts({ changes }: Facts): MailBlock {
 /** To the customer, after an edit of price, address or vehicle. */
 export function orderChanged(order: Facts, site: MailSite): MailContent {
   return {
-    subject: `Your order ${order.orderNumber} was changed`,
+    subject: `Your order ${order.orderNumber} has changed`,
     preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
-    title: 'Your order was changed',
+    title: 'Your order has changed',
     blocks: [
       greeting(order),
-      paragraph('These details of your order are new. If you didn’t change them, please call us.'),
+      paragraph('Here’s what changed. If you didn’t make these changes, please call us.'),
       changedFacts(order),
       orderFacts(order),
       ...orderActions(order, site),

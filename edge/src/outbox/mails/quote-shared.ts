@@ -12,7 +12,7 @@ export function quoteShared(
 ): MailContent {
   const until = showInstantDay(quote.validUntil, timeZone)
   const price = formatDollars(quote.totalCents)
-  const sender = quote.senderName === null ? 'Somebody' : plain(quote.senderName, 80)
+  const sender = quote.senderName === null ? 'Someone' : plain(quote.senderName, 80)
   const estimate = quote.isEstimate ? ' (estimate)' : ''
   return {
     subject: `Your vehicle transport quote: ${price}`,
@@ -26,7 +26,7 @@ export function quoteShared(
         ['Price', price],
         ['Route', `${quote.pickupZip} to ${quote.deliveryZip}`],
         ['Distance', `${showCount(quote.miles)} miles${estimate}`],
-        ['Vehicle', `${quote.vehicleType}, ${quote.isRunning ? 'runs' : 'does not run'}`],
+        ['Vehicle', `${quote.vehicleType}, ${quote.isRunning ? 'runs' : 'doesn’t run'}`],
         ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
         ['Valid until', until],
       ]),

@@ -13,5 +13,5 @@ export function quoteSharedText(
   const price = formatDollars(quote.totalCents, 'without-cents')
   const trip = `${quote.pickupZip} to ${quote.deliveryZip}, ${quote.vehicleType}, ${quote.transportType}`
   const link = quote.quoteId === null ? '' : `: ${origin}${quotePath(quote.quoteId)}`
-  return `${brand.name} transport quote${sender}: ${price}, ${trip}. Until ${showInstantDay(quote.validUntil, timeZone)}${link}`
+  return `${brand.name} transport quote${sender}: ${price}, ${trip}. Valid until ${showInstantDay(quote.validUntil, timeZone)}${link}`
 }
