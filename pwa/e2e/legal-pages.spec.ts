@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
 
 for (const [path, title, sentences] of [
-  ['/privacy', 'Privacy policy', ['We set no cookies', 'three years', 'We sell nothing of it to anybody.']],
+  ['/privacy', 'Privacy policy', ["We don't set cookies", 'three years', 'We never sell your data.']],
   [
     '/terms',
     'Terms of service',

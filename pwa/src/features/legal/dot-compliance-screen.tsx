@@ -10,13 +10,13 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          <BrandName /> arranges transport as a property broker in the sense of federal law (49 U.S.C. 13102).
+          <BrandName /> is a property broker under federal law (49 U.S.C. 13102): we arrange transportation.
           Brokers must be registered with the Federal Motor Carrier Safety Administration, a part of the U.S.
-          Department of Transportation (DOT), and must keep a bond or trust fund of $75,000 for the benefit of
-          carriers and shippers (49 U.S.C. 13906).
+          Department of Transportation (DOT), and must maintain a $75,000 bond or trust fund for the benefit
+          of carriers and shippers (49 U.S.C. 13906).
         </p>
         <p>
-          We own no trucks and employ no drivers. Ask us for our docket number at any time, by phone or by
+          We don't own trucks or employ drivers. You can ask for our docket number at any time, by phone or by
           email.
         </p>
         <OurRegistration />
@@ -25,33 +25,33 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'carriers',
-    title: 'What we ask of carriers',
+    title: 'What we require of carriers',
     content: (
       <>
-        <p>A carrier gets your vehicle only if at that time it has</p>
+        <p>We assign your vehicle only to a carrier that has:</p>
         <ul>
           <li>a USDOT number and active operating authority for property,</li>
           <li>liability insurance and cargo insurance in force, with proof from the insurer,</li>
-          <li>no order to stop operating, and no "unsatisfactory" safety rating.</li>
+          <li>no out-of-service order and no “unsatisfactory” safety rating.</li>
         </ul>
       </>
     ),
   },
   {
     id: 'check',
-    title: 'How you can check',
+    title: 'How to check a carrier',
     content: (
       <p>
-        Once a carrier is assigned, ask us for its USDOT number. Under it, authority, insurance and
-        inspections are public at{' '}
+        Once a carrier is assigned, ask us for its USDOT number. With it, you can look up the carrier's
+        authority, insurance and inspections at{' '}
         <a href="https://safer.fmcsa.dot.gov/" rel="noreferrer" className="underline underline-offset-4">
           safer.fmcsa.dot.gov
         </a>
-        . Complaints about a carrier or a broker go to the National Consumer Complaint Database at{' '}
+        . To file a complaint about a carrier or a broker, use the National Consumer Complaint Database at{' '}
         <a href="https://nccdb.fmcsa.dot.gov/" rel="noreferrer" className="underline underline-offset-4">
           nccdb.fmcsa.dot.gov
         </a>
-        , or by telephone to 1-888-368-7238.
+        , or call 1-888-368-7238.
       </p>
     ),
   },
@@ -60,9 +60,9 @@ const sections: readonly LegalSection[] = [
     title: 'Hours and safety on the road',
     content: (
       <p>
-        Drivers keep to the federal limits on driving time, and carriers to the rules on securing vehicles (49
-        CFR 395 and 393). We agree on no pickup or delivery that could be kept only by breaking them. That is
-        why our windows are days and not hours.
+        Drivers follow the federal limits on driving time (49 CFR 395), and carriers follow the rules for
+        securing vehicles (49 CFR 393). We never agree to a pickup or delivery time that would mean breaking
+        them. That's why our windows are days, not hours.
       </p>
     ),
   },
@@ -72,8 +72,8 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          We keep the record of every transport for three years. Each party to it may look at the record of
-          its own transport (49 CFR 371.3): ask us.
+          We keep a record of every transport for three years. If you're a party to a transport, you have the
+          right to see its record (49 CFR 371.3). Just ask us.
         </p>
         <WaysToReachUs />
       </>
@@ -90,7 +90,7 @@ export function DotComplianceScreen() {
   return (
     <LegalPage
       title="DOT compliance"
-      lead={`Which federal rules ${brand.name} and its carriers work under, and how you can check.`}
+      lead={`The federal rules that ${brand.name} and its carriers follow, and how to check them.`}
       since="2026-11-21"
       sections={sections}
     />

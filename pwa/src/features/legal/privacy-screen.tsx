@@ -5,31 +5,31 @@ import { WaysToReachUs } from './ways-to-reach-us.tsx'
 const sections: readonly LegalSection[] = [
   {
     id: 'what-we-keep',
-    title: 'What we keep',
+    title: 'What we collect',
     content: (
       <>
-        <p>Only what you give us, and what happens to your order:</p>
+        <p>Only what you give us and what happens with your order:</p>
         <ul>
           <li>
-            <b>A quote that you request or share:</b> both ZIP codes, the vehicle type, how it travels, and
-            the price. Working out a price without requesting it leaves nothing with us.
+            <b>A quote you request or share:</b> both ZIP codes, the vehicle type, the transport type and the
+            price. If you only look at a price, we don't store anything.
           </li>
           <li>
-            <b>An order:</b> your name, email and telephone number, the pickup and delivery addresses and what
-            kind of places they are, the vehicle with its VIN if you gave it, your preferred date, your notes
-            and the files that you attached.
+            <b>An order:</b> your name, email and phone number, the pickup and delivery addresses and their
+            facility types, the vehicle and its VIN if you entered it, your preferred date, your notes and any
+            files you attached.
           </li>
           <li>
-            <b>A payment:</b> the amount, the time and the card provider's reference. Your card's number goes
-            straight to the card provider and never passes through our servers.
+            <b>A payment:</b> the amount, the time and the card provider's reference. On a receipt we also
+            show the card's brand and last four digits. The full card number goes straight to the card
+            provider and never passes through our servers.
           </li>
           <li>
-            <b>The course of an order:</b> each step with its time, and the messages that we sent you about
-            it.
+            <b>Your order's history:</b> each step with its time, and the messages we sent you about it.
           </li>
           <li>
-            <b>A quote that you share with somebody:</b> their name and their email address or telephone
-            number, to send that one message. They aren't added to any list.
+            <b>A quote you share with someone:</b> their name and their email address or phone number, to send
+            that one message. We don't add them to any list.
           </li>
         </ul>
       </>
@@ -41,14 +41,14 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          We set no cookies, and there is no analytics and no advertising on these pages. Your browser keeps
-          for us your last quotes, the addresses that you used last, an order form that you have not sent yet,
-          and the rates, so that prices can be worked out without a network. Clearing the browser's data for
-          this site removes all of it.
+          We don't set cookies, and these pages have no analytics and no advertising. Your browser stores your
+          recent quotes, the addresses you used last, any order form you haven't sent yet, and our rates, so
+          that you can get a price without a connection. Clearing your browser's data for this site removes
+          all of it.
         </p>
         <p>
-          On the payment page the card provider's own form is loaded from its servers. It sets cookies of its
-          own, against fraud.
+          On the payment page, the card form loads from the card provider's servers. The provider sets its own
+          cookies to prevent fraud.
         </p>
       </>
     ),
@@ -61,22 +61,23 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>
             <b>The carrier that moves your vehicle,</b> once one is assigned: the addresses, your name and
-            telephone number, the vehicle, your date and notes.
+            phone number, the vehicle, your preferred date and your notes.
           </li>
           <li>
-            <b>Companies that work for us</b> and may use it for nothing else: the card provider (Stripe),
-            those who deliver our emails and text messages, and those who run our servers and our database.
+            <b>Companies that work for us</b> and may not use it for anything else: the card provider
+            (Stripe), the services that deliver our emails and text messages, and the companies that host our
+            servers and our database.
           </li>
           <li>
-            <b>Anyone with the link:</b> the link of an order opens the whole order, so keep it to yourself.
-            The tracking link shows progress, the vehicle and the two towns, and neither names nor addresses
-            nor prices.
+            <b>Anyone with the link:</b> the link to an order opens the whole order, so keep it private. The
+            tracking link shows the progress, the vehicle and the two towns, but no names, addresses or
+            prices.
           </li>
           <li>
-            <b>Authorities,</b> where the law obliges us.
+            <b>Authorities,</b> when the law requires it.
           </li>
         </ul>
-        <p>We sell nothing of it to anybody.</p>
+        <p>We never sell your data.</p>
       </>
     ),
   },
@@ -85,20 +86,20 @@ const sections: readonly LegalSection[] = [
     title: 'How long we keep it',
     content: (
       <p>
-        Federal rules oblige brokers to keep the record of every transport for three years (49 CFR 371.3), and
-        tax law asks for payment records longer. Nothing is deleted by itself before that. What no law obliges
-        us to keep we delete when you ask.
+        Federal rules require brokers to keep a record of every transport for three years (49 CFR 371.3), and
+        tax law requires payment records for longer. We don't delete anything automatically before then.
+        Anything the law doesn't require us to keep, we delete when you ask.
       </p>
     ),
   },
   {
     id: 'safety',
-    title: 'How it is protected',
+    title: 'How we protect it',
     content: (
       <p>
-        Everything travels encrypted. Order links are long random keys that cannot be guessed, and trying
-        unknown ones is stopped after a few attempts. Our logs hold no names, addresses or order keys, and
-        network addresses are stored only as scrambled counters against misuse.
+        Everything is encrypted in transit. Order links are long random keys that can't be guessed, and anyone
+        who tries unknown ones is blocked after a few attempts. Our logs contain no names, addresses or order
+        keys, and we store network addresses only as hashed counters to prevent abuse.
       </p>
     ),
   },
@@ -108,9 +109,9 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Ask us what we hold about you, have it corrected, have a copy of it, or have deleted what we need
-          not keep. We answer within 30 days, and it costs nothing. We ask for the order number, to know that
-          it is you.
+          You can ask us what we know about you, correct it, get a copy of it, or have us delete whatever we
+          don't have to keep. We respond within 30 days, free of charge. We'll ask for your order number to
+          make sure it's you.
         </p>
         <WaysToReachUs />
       </>

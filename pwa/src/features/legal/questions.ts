@@ -6,16 +6,16 @@ export const questions: readonly Question[] = [
   {
     question: 'How much do I pay, and when?',
     answer:
-      'You pay a deposit of 20% by card when you book and the rest at delivery, or everything by card at once. Your quote shows both amounts.',
+      'You pay a deposit of 20% by card when you book and the balance at delivery, or the full price by card up front. Your quote shows both amounts.',
   },
   {
-    question: 'How do I pay the rest at delivery?',
+    question: 'How do I pay the balance at delivery?',
     answer: 'By card on your order’s page, or in cash, by check, by money order or by wire.',
   },
   {
     question: 'Can I cancel?',
     answer:
-      'Yes. Until a driver is assigned you cancel free of charge, and everything you paid goes back to your card within 5-10 business days. After that, please call us.',
+      'Yes. Until a driver is assigned, you can cancel free of charge, and everything you paid goes back to your card within 5-10 business days. After that, please call us.',
   },
   {
     question: 'When is my vehicle picked up?',
@@ -30,26 +30,26 @@ export const questions: readonly Question[] = [
   {
     question: 'Is my vehicle insured on the way?',
     answer:
-      'Yes. Every carrier has cargo insurance of up to $100,000. Check the vehicle with the driver at pickup and at delivery.',
+      'Yes. Every carrier has cargo insurance of up to $100,000. Inspect the vehicle with the driver at pickup and at delivery.',
   },
   {
     question: 'What happens if something is damaged?',
     answer:
-      'Write the damage on the bill of lading before you sign it at delivery, take pictures, and call us. The claim goes to the carrier’s cargo insurance, and we help you make it.',
+      'Note the damage on the bill of lading before you sign it at delivery, take pictures, and call us. The claim goes to the carrier’s cargo insurance, and we help you make it.',
   },
   {
-    question: 'May I leave things in the car?',
+    question: 'Can I leave things in the car?',
     answer:
       'Up to 100 lbs of personal items in the trunk. The carrier’s insurance covers the vehicle, not the items.',
   },
   {
-    question: 'My car does not run. Can you move it?',
+    question: 'My car doesn’t run. Can you move it?',
     answer:
-      'Yes. Choose "Non-running" in the quote, so that the driver comes with a winch. It has to roll, steer and brake.',
+      'Yes. Choose "Non-running" in the quote, so the driver brings a winch. The car has to roll, steer and brake.',
   },
   {
     question: 'Open or enclosed transport?',
     answer:
-      'Open is right for everyday vehicles and costs less. Enclosed keeps weather and road away and suits classic, luxury and low vehicles.',
+      'Open transport suits everyday vehicles and costs less. Enclosed transport protects against weather and road debris and suits classic, luxury and low vehicles.',
   },
 ]

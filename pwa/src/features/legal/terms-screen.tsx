@@ -9,10 +9,10 @@ const sections: readonly LegalSection[] = [
     title: 'Who does what',
     content: (
       <p>
-        <BrandName /> is a broker: we find a licensed and insured motor carrier for your vehicle, agree on the
-        transport with it and stay with your order until the vehicle is delivered. The carrier moves the
-        vehicle and is responsible for it from pickup to delivery. You are the person who places the order,
-        and you may act for the vehicle's owner.
+        <BrandName /> is a broker: we find a licensed and insured motor carrier for your vehicle, arrange the
+        transport with it, and follow your order until the vehicle is delivered. The carrier moves the vehicle
+        and is responsible for it from pickup to delivery. “You” means the person who places the order, on
+        their own behalf or for the vehicle's owner.
       </p>
     ),
   },
@@ -22,18 +22,17 @@ const sections: readonly LegalSection[] = [
     content: (
       <ul>
         <li>
-          A quote is valid for {timings.quoteValidityDays} days at the price that it shows, for the trip and
-          the vehicle that it names.
+          A quote is valid for {timings.quoteValidityDays} days at the price shown, for the trip and the
+          vehicle it describes.
         </li>
         <li>
-          Should your addresses be more than 10 miles off the quoted distance, or the vehicle be another one,
-          the price is worked out anew. You see it before you agree; nobody is charged a sum that they did not
-          see.
+          If the distance between your addresses differs from the quote by more than 10 miles, or the vehicle
+          is different, we calculate the price again. You'll see the new price before you agree to it. We
+          never charge an amount you haven't seen.
         </li>
         <li>The price is for a running vehicle unless the quote says otherwise.</li>
         <li>
-          Where a part of the way goes by sea or air, our staff confirm that part with you before anything
-          moves.
+          If part of the route goes by sea or air, we'll confirm that part with you before anything moves.
         </li>
       </ul>
     ),
@@ -44,26 +43,28 @@ const sections: readonly LegalSection[] = [
     content: (
       <ul>
         <li>
-          You pay a deposit of {retailDepositPercent}% by card, rounded to a whole dollar, and the rest at
-          delivery; or the whole price by card at once. The rest can also be paid by card at any time before.
+          You pay a deposit of {retailDepositPercent}% by card, rounded to a whole dollar, and the balance at
+          delivery, or the full price by card up front. You can also pay the balance by card at any time
+          before delivery.
         </li>
-        <li>An order is binding for us once its deposit or its full price has been paid.</li>
+        <li>We're bound by an order once its deposit or its full price has been paid.</li>
         <li>Dealerships with approved credit pay by invoice, on the terms of their account.</li>
       </ul>
     ),
   },
   {
     id: 'cancelling',
-    title: 'Changing and cancelling',
+    title: 'Changes and cancellations',
     content: (
       <ul>
-        <li>Until you have paid you can change the order yourself.</li>
+        <li>Until you've paid, you can change the order yourself.</li>
         <li>
-          Until a driver is assigned you can cancel free of charge, on the page of your order. All that you
-          paid goes back to your card, usually within 5-10 business days.
+          Until a driver is assigned, you can cancel free of charge on your order's page. Everything you paid
+          goes back to your card, usually within 5-10 business days.
         </li>
         <li>
-          Once a driver is assigned, please call us: what the carrier has spent on your order may then be due.
+          Once a driver is assigned, please call us. You may then owe what the carrier has already spent on
+          your order.
         </li>
       </ul>
     ),
@@ -74,16 +75,16 @@ const sections: readonly LegalSection[] = [
     content: (
       <ul>
         <li>
-          A driver is usually assigned within 24-48 hours. Pickup and delivery windows are 1-3 business days;
-          they are our best estimate, not a promise.
+          A driver is usually assigned within 24-48 hours. Pickup and delivery windows are 1-3 business days.
+          They're our best estimate, not a guarantee.
         </li>
         <li>
-          You or somebody whom you name must be there at both ends, and a truck must be able to reach the
-          place. Where it cannot, the driver agrees on a spot nearby.
+          You or someone you name must be there at pickup and at delivery, and a truck must be able to reach
+          the address. If it can't, the driver will agree on a nearby spot with you.
         </li>
         <li>
-          Personal items up to 100 lbs may be left in the trunk. They are not insured. Nothing illegal,
-          flammable or alive may travel in the vehicle.
+          Personal items up to 100 lbs may be left in the trunk. They aren't insured. Nothing illegal,
+          flammable or alive may be left in the vehicle.
         </li>
         <li>Leave about a quarter of a tank, and hand over one set of keys.</li>
       </ul>
@@ -94,34 +95,31 @@ const sections: readonly LegalSection[] = [
     title: 'Insurance and damage',
     content: (
       <ul>
+        <li>The carrier's cargo insurance covers the vehicle for up to $100,000 while the carrier has it.</li>
         <li>
-          The carrier's cargo insurance covers the vehicle up to $100,000 while it is in the carrier's hands.
+          You and the driver inspect the vehicle together at pickup and again at delivery, and you both sign
+          the bill of lading. Please note any damage on it before the driver leaves: the carrier's insurer
+          relies on it.
         </li>
         <li>
-          You and the driver look at the vehicle together at pickup and again at delivery, and both sign what
-          you see on the bill of lading. Please write down every damage there, before the driver leaves: it is
-          what the carrier's insurer goes by.
+          Claims are made against the carrier. Tell us too: we'll give you the insurer's details and help you.
         </li>
         <li>
-          Claims are made against the carrier. Tell us as well: we give you the insurer's details and help
-          you.
-        </li>
-        <li>
-          We are liable for our own work as a broker. We are not liable for what a carrier does, for delays,
-          or for costs that follow from them, as far as the law allows.
+          We're liable for our own work as a broker. As far as the law allows, we aren't liable for what a
+          carrier does, for delays, or for the costs that result from them.
         </li>
       </ul>
     ),
   },
   {
     id: 'the-rest',
-    title: 'The rest',
+    title: 'Other terms',
     content: (
       <>
         <p>
-          The law of the state in which we have our office applies, and federal transport law before it. An
-          order goes by the terms that stood here when it was placed. Should one sentence be void, the others
-          stay.
+          Federal transportation law applies and, beyond it, the law of the state where our office is. The
+          terms in effect when you placed your order apply to it. If one provision is invalid, the others
+          remain in effect.
         </p>
         <WaysToReachUs />
       </>
@@ -133,7 +131,7 @@ export function TermsScreen() {
   return (
     <LegalPage
       title="Terms of service"
-      lead="What you can count on, and what we count on, in plain words."
+      lead="What you can expect from us, and what we expect from you, in plain words."
       since="2026-11-21"
       sections={sections}
     />
