@@ -5,6 +5,7 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { OrderError } from './order-error.ts'
 import { otherVehicleErrors } from './other-vehicles.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
+import { alertAddresses, alertCustomer, alertVehicle, errorPastDay } from './words.ts'
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]
@@ -51,9 +52,7 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
     ...fields,
     ...otherVehicleErrors(values.otherVehicles, values.vehicleVin),
     ...ends.flatMap((end) => addressErrors(end, values[end])),
-    ...(past
-      ? [{ path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }]
-      : []),
+    ...(past ? [{ path: 'preferredPickupDate', message: errorPastDay }] : []),
   ]
   return errors
     .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
@@ -83,13 +82,13 @@ const fieldOrder: readonly string[] = [
 export function missingAlert(values: OrderFormValues): string | undefined {
   const isBlank = (...texts: string[]) => texts.some((text) => text.trim() === '')
   if (isAddressMissing(values.pickup) || isAddressMissing(values.delivery)) {
-    return 'Please enter complete pickup and delivery addresses.'
+    return alertAddresses
   }
   if (isBlank(values.customerName, values.customerEmail, values.customerPhone)) {
-    return 'Please fill in all required customer information fields.'
+    return alertCustomer
   }
   if (isBlank(values.vehicleYear, values.vehicleMake, values.vehicleModel)) {
-    return 'Please fill in all required vehicle information fields.'
+    return alertVehicle
   }
   return undefined
 }

@@ -9,6 +9,7 @@ import { checkOrderForm } from './check-order-form.ts'
 import type { OrderError } from './order-error.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { chosenTrip, openSuggestion } from './sections/type-question.ts'
+import { typeMissing } from './words.ts'
 
 /** All errors of the form, including an open vehicle-type question. */
 export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderError[] {
@@ -17,7 +18,7 @@ export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderE
   const list = queryClient.getQueryData(vehicleTypesQuery.queryKey)
   const ofVin = queryClient.getQueryData(typeOfVinQuery(values.vehicleVin).queryKey)
   return openSuggestion(values, trip.vehicleType, { list, ofVin })
-    ? [...errors, { path: 'vehicleType', message: 'Choose which vehicle type is right' }]
+    ? [...errors, { path: 'vehicleType', message: typeMissing }]
     : errors
 }
 

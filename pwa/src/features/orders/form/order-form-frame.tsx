@@ -11,6 +11,7 @@ import type { useOrderForm } from './use-order-form.ts'
 import type { ShownOrderPrice } from './price/price-retail-order.ts'
 import { isUpdatedPrice } from './price/use-retail-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './send/use-order-submission.ts'
+import { formLeaving, formSending } from './words.ts'
 
 // Loads lazily: few orders are refused because of a new price or an edit conflict.
 const PriceChangedDialog = lazyPart(
@@ -92,12 +93,12 @@ function SubmitRow({ state, words }: { state: SubmissionState; words: SubmitWord
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <Button type="submit" busy={isBusy} className={`min-h-14 w-full text-lg ${words.className}`}>
-        {state.kind === 'sending' ? 'Sending…' : words.submit}
+        {state.kind === 'sending' ? formSending : words.submit}
       </Button>
       <p className="text-sm text-soft">{words.note}</p>
       {state.kind === 'placed' ? (
         <Notice look="done" live title={words.placed}>
-          <p>Taking you to it…</p>
+          <p>{formLeaving}</p>
         </Notice>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { OrderVehicle, type OrderVehicleInput } from '@switchback/core/orders/or
 import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
 import type { TripRequest, VehicleType } from '@switchback/core/trips/trip.ts'
 import type { OrderError } from './order-error.ts'
+import { errorSameVin } from './words.ts'
 
 /** The form's values of a vehicle besides the first, all as text. */
 export type OtherVehicle = {
@@ -94,9 +95,6 @@ export function otherVehicleErrors(others: readonly OtherVehicle[], firstVin: st
     const isRepeated = other.vehicleVin !== '' && seen.has(other.vehicleVin)
     seen.add(other.vehicleVin)
     if (!isRepeated) return errors
-    return [
-      ...errors,
-      { path: `otherVehicles.${at}.vehicleVin`, message: 'This VIN is already in this order' },
-    ]
+    return [...errors, { path: `otherVehicles.${at}.vehicleVin`, message: errorSameVin }]
   })
 }

@@ -29,6 +29,18 @@ import { isOtherTrip } from './trip/change-trip.ts'
 import { useChangeTrip } from './trip/use-change-trip.tsx'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOrderSubmission } from './send/use-order-submission.ts'
+import {
+  formAgree,
+  formBack,
+  formEditTitle,
+  formNote,
+  formPlace,
+  formPlaced,
+  formSave,
+  formSaved,
+  formTerms,
+  formTitle,
+} from './words.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -158,18 +170,17 @@ function dueTerms(price: ShownOrderPrice, paymentType: 'deposit' | 'full'): stri
   return `${dollars(price.depositCents)} today, ${dollars(price.remainingCents)} at delivery`
 }
 
-const note = "Free cancellation until a driver is assigned. You won't be charged on this page."
 const className = 'sm:w-72'
-const placeWords = { submit: 'Place order', placed: 'Your order is placed.', note: <PlaceNote />, className }
-const editWords = { submit: 'Save changes', placed: 'Your changes are saved.', note, className }
+const placeWords = { submit: formPlace, placed: formPlaced, note: <PlaceNote />, className }
+const editWords = { submit: formSave, placed: formSaved, note: formNote, className }
 
 /** What the customer agrees to, beside the button. */
 function PlaceNote() {
   return (
     <>
-      {note} By placing the order you agree to our{' '}
+      {formNote} {formAgree}{' '}
       <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
-        terms of service
+        {formTerms}
       </a>
       .
     </>
@@ -186,12 +197,12 @@ function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
           search={{ orderId: order.id }}
           className={buttonClass('text', '-mt-4 mb-2 -ml-1')}
         >
-          Back to Order
+          {formBack}
         </Link>
       ) : null}
       {order ? null : <OrderSteps current="Details" />}
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-        {order ? 'Edit Your Order' : 'Complete Your Order'}
+        {order ? formEditTitle : formTitle}
       </h1>
     </>
   )

@@ -18,3 +18,95 @@ export const tripNow = 'With this trip'
 export const tripUse = 'Use this trip'
 export const tripCancel = 'Keep it as it is'
 export const tripChanged = 'You changed the trip.'
+
+// The page and its button.
+export const formTitle = 'Complete Your Order'
+export const formEditTitle = 'Edit Your Order'
+export const formBack = 'Back to Order'
+export const formPlace = 'Place order'
+export const formPlaced = 'Your order is placed.'
+export const formSave = 'Save changes'
+export const formSaved = 'Your changes are saved.'
+export const formSending = 'Sending…'
+export const formLeaving = 'Taking you to it…'
+export const formNote = "Free cancellation until a driver is assigned. You won't be charged on this page."
+export const formAgree = 'By placing the order, you agree to our'
+export const formTerms = 'terms of service'
+
+// The sections.
+export const customerTitle = 'Customer information'
+export const customerName = 'Name'
+export const customerEmail = 'Email'
+export const customerPhone = 'Phone'
+export const pickupTitle = 'Pickup'
+export const pickupHint = 'Where the driver picks up the vehicle.'
+export const deliveryTitle = 'Delivery'
+export const deliveryHint = 'Where the vehicle is going.'
+export const vehicleTitle = 'Vehicle information'
+export const vehicleYear = 'Year'
+export const vehicleMake = 'Make'
+export const vehicleModel = 'Model'
+export const vehicleVinHint = "17 characters. It's on the registration and at the base of the windshield."
+export const vehicleVinDoubtful =
+  "This VIN's check digit doesn't match. Please compare it with the registration; if it's right, continue."
+export const vehicleAdd = 'Add another vehicle'
+export const vehicleSameRoute = 'Same route and transport.'
+export const typeQuestion = 'Which vehicle type is right?'
+export const typeMissing = 'Choose which vehicle type is right'
+export const filesTitle = 'Attachments'
+export const paymentTitle = 'Payment structure'
+export const paymentHint = "You'll pay by card on the next page, after you review your order."
+export const paymentQuestion = 'How would you like to pay?'
+export const paymentNothingLater = 'Nothing due at delivery'
+export const scheduleTitle = 'Pickup date and notes'
+export const scheduleDay = 'Preferred pickup date'
+export const scheduleDayHint = 'Drivers arrive within 1-3 business days of this date.'
+export const scheduleNotes = 'Notes'
+export const scheduleNotesHint = 'Gate codes, low clearance, anything the driver should know.'
+
+// The price and its changes.
+export const priceTitle = 'Quote Summary'
+export const priceUpdated = 'Updated'
+export const priceDetails = 'See details'
+export const priceOceanLeg = "Part of this route goes by sea or air. We'll confirm that leg with you."
+export const priceRatesChanged = 'The rates have changed since the quote was made.'
+export const priceChangedTitle = 'The price has changed'
+export const priceChangedText =
+  'Our rates or the distance between your addresses have changed since the quote.'
+export const priceSeen = 'You saw'
+export const priceNow = "It's now"
+export const priceGoBack = 'Go back to the form'
+
+// What is missing or wrong.
+export const errorPastDay = 'Preferred pickup date must not be in the past'
+export const errorSameVin = 'This VIN is already in this order'
+export const alertAddresses = 'Please enter complete pickup and delivery addresses.'
+export const alertCustomer = 'Please fill in all required customer information fields.'
+export const alertVehicle = 'Please fill in all required vehicle information fields.'
+
+// The quote or the order did not load.
+export const loadNoQuoteId = 'Error: No quote selected. Please go back and select a quote.'
+export const loadNoQuote = 'Please generate a quote first using the quote calculator'
+export const loadQuoteFailed = "We couldn't load your quote"
+export const loadOrderRefused = 'Failed to load order. Please try again.'
+export const loadOrderFailed = 'Error loading order. Please try again.'
+export const loadOrderClosed = 'This order can no longer be changed online. Please call us.'
+export const loadUnreachable = "We couldn't reach the server. Please check your internet connection."
+export const loadTryAgain = 'Try Again'
+export const loadBusy = 'Loading…'
+export const orderedHelp =
+  'This quote has already been ordered. Open the order to change it, or order again to ship another vehicle at this price.'
+export const orderedAgain = 'Order It Again'
+
+// Sending.
+export const sendNetwork =
+  'Network error: Unable to connect to the server. Please check your internet connection and try again.'
+export const sendEmpty =
+  'The server sent an empty response. Your order may have been created: please check your orders before you try again.'
+export const sendUnreadable =
+  'Your order may have been created, but parsing the response failed. Please check your orders before you try again.'
+export const sendFailed = 'Unable to create order. Please try again.'
+export const sendChangedTitle = 'This order has changed'
+export const sendChangedText =
+  "Other changes were saved while you were editing, maybe in another tab. Yours aren't saved yet."
+export const sendChangedHelp = 'Load the latest version to continue. What you typed stays in the form.'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import type { LoadFailure } from './load-failure.ts'
+import { loadBusy, loadTryAgain } from '../words.ts'
 
 type Props = LoadFailure & { back: { to: '/' | '/dealer/quote'; text: string } }
 
@@ -19,7 +20,7 @@ export function LoadFailureScreen({ failed: { title, why }, back }: Props) {
     <Page title={title} lead={why}>
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={() => void tryAgain()}>
-          {isBusy ? 'Loading…' : 'Try Again'}
+          {isBusy ? loadBusy : loadTryAgain}
         </Button>
         <Link to={back.to} className={buttonClass('quiet')}>
           {back.text}

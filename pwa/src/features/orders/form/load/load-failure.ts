@@ -1,4 +1,5 @@
 import { CallFailed, sentenceOf } from '../../../../api/refused.ts'
+import { loadUnreachable } from '../words.ts'
 
 /** A form's data failed to load; a retry may help. */
 export type LoadFailure = { failed: { title: string; why: string } }
@@ -11,6 +12,6 @@ export function isTemporary(error: unknown): boolean {
 }
 
 export function loadFailure(title: string, error: unknown): LoadFailure {
-  const unreachable = "We couldn't reach the server. Please check your internet connection."
+  const unreachable = loadUnreachable
   return { failed: { title, why: sentenceOf(error, unreachable) } }
 }

@@ -10,6 +10,14 @@ import { findOrdered } from './find-ordered.ts'
 import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import { subjectOf, type OrderFormSearch } from './order-form-search.ts'
+import {
+  loadNoQuote,
+  loadNoQuoteId,
+  loadOrderClosed,
+  loadOrderFailed,
+  loadOrderRefused,
+  loadQuoteFailed,
+} from '../words.ts'
 
 /** The initial data of the form. */
 export type OrderFormInputs = {
@@ -57,7 +65,7 @@ async function findOrder(id: string): Promise<OrderResponse> {
 /** Source: ORDER-1, ORDER-2. */
 function orderFailure(error: unknown): string {
   const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
-  return isRefused ? 'Failed to load order. Please try again.' : 'Error loading order. Please try again.'
+  return isRefused ? loadOrderRefused : loadOrderFailed
 }
 
 /** The order to edit, if the form edits one and it can still be edited. */
@@ -65,7 +73,7 @@ async function findEditableOrder(id: string | undefined): Promise<OrderResponse 
   if (!id) return undefined
   const order = await findOrder(id)
   if (order.allowedActions.includes('edit')) return order
-  throw new NoOrderForm('This order can no longer be changed online. Please call us.', order.id)
+  throw new NoOrderForm(loadOrderClosed, order.id)
 }
 
 function inputsOf(lead: QuoteResponse | OrderResponse): OrderFormInputs {
@@ -95,7 +103,7 @@ export async function loadRetailOrderForm(
     return await findInputs(search)
   } catch (error) {
     if (!isTemporary(error)) throw error
-    const title = subjectOf(search).editOrderId ? orderFailure(error) : "We couldn't load your quote"
+    const title = subjectOf(search).editOrderId ? orderFailure(error) : loadQuoteFailed
     return loadFailure(title, error)
   }
 }
@@ -105,14 +113,12 @@ async function findInputs(search: OrderFormSearch): Promise<OrderFormInputs> {
   if (!quoteId && !editOrderId) {
     // A link with an empty quote id shows an alert. Without the parameter, the user just starts at home.
     const hasLostIt = search.quoteId === ''
-    throw new NoOrderForm(
-      hasLostIt ? 'Error: No quote selected. Please go back and select a quote.' : undefined,
-    )
+    throw new NoOrderForm(hasLostIt ? loadNoQuoteId : undefined)
   }
   const order = await findEditableOrder(editOrderId)
   const wantedQuote = quoteId ?? order?.quoteId
   const quote = wantedQuote ? await findQuote(wantedQuote) : undefined
   const lead = quoteId ? quote : order
-  if (!lead) throw new NoOrderForm('Please generate a quote first using the quote calculator')
+  if (!lead) throw new NoOrderForm(loadNoQuote)
   return { ...inputsOf(lead), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
 }

@@ -5,6 +5,7 @@ import { useIsOnScreen } from '../../../../ui/use-is-on-screen.ts'
 import { summaryIds } from './quote-summary.tsx'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
+import { priceDetails } from '../words.ts'
 
 type Props = { price: ShownOrderPrice; isUpdated: boolean }
 
@@ -23,7 +24,7 @@ export function OrderPriceBar({ price, isUpdated }: Props) {
           <span className="block text-sm text-soft">{showCount(price.miles)} miles</span>
         </span>
         <Button look="text" onClick={() => document.getElementById(summaryIds.whole)?.scrollIntoView()}>
-          See details
+          {priceDetails}
         </Button>
       </div>
     </div>

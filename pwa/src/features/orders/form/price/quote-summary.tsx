@@ -10,7 +10,7 @@ import { quoteValidityText } from './quote-validity-text.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
 import { isUpdatedPrice } from './use-retail-order-price.ts'
-import { tripChange, tripChanged } from '../words.ts'
+import { priceOceanLeg, priceRatesChanged, priceTitle, tripChange, tripChanged } from '../words.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -28,7 +28,7 @@ type Props = {
 export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
 /** The price for the current addresses and its changes since the quote, shown next to the form. */
-export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', ...props }: Props) {
+export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props }: Props) {
   const { terms, isTripChanged = false, onChangeTrip } = props
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
@@ -71,11 +71,7 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary', ...
             {tripChange}
           </Button>
         ) : null}
-        {price.oceanLeg ? (
-          <p className="mt-4 text-amber-ink">
-            Part of this route goes by sea or air. We'll confirm that leg with you.
-          </p>
-        ) : null}
+        {price.oceanLeg ? <p className="mt-4 text-amber-ink">{priceOceanLeg}</p> : null}
         {validity && !validity.isExpired ? <p className="mt-4 text-sm text-soft">{validity.text}</p> : null}
       </div>
     </section>
@@ -110,7 +106,7 @@ function reasonOf({ inputs: { trip, quote, order, shown }, price, isTripChanged 
   }
   const quotedType = (quote ?? order)?.vehicleType
   return quotedType === trip.vehicleType
-    ? 'The rates have changed since the quote was made.'
+    ? priceRatesChanged
     : `The vehicle is priced as ${trip.vehicleType}; the quote was for ${quotedType}.`
 }
 

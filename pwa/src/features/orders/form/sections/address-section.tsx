@@ -7,10 +7,11 @@ import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
 import type { OrderFormSlots } from '../order-form-slots.ts'
+import { deliveryHint, deliveryTitle, pickupHint, pickupTitle } from '../words.ts'
 
 const words = {
-  pickup: { title: 'Pickup', hint: 'Where the driver picks up the vehicle.' },
-  delivery: { title: 'Delivery', hint: 'Where the vehicle is going.' },
+  pickup: { title: pickupTitle, hint: pickupHint },
+  delivery: { title: deliveryTitle, hint: deliveryHint },
 } as const
 
 type Props = {

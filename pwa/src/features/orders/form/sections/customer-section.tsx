@@ -4,17 +4,18 @@ import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
+import { customerEmail, customerName, customerPhone, customerTitle } from '../words.ts'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
   const { control, register, formState, setValue } = form
   const error = (path: string) => errorAt(formState.errors, path)
   const phone = useWatch({ control, name: 'customerPhone' })
   return (
-    <FormSection title="Customer information">
+    <FormSection title={customerTitle}>
       <TextField
         {...register('customerName')}
         id="customerName"
-        label="Name"
+        label={customerName}
         autoComplete="name"
         error={error('customerName')}
       />
@@ -23,7 +24,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
           {...register('customerEmail')}
           id="customerEmail"
           type="email"
-          label="Email"
+          label={customerEmail}
           autoComplete="email"
           inputMode="email"
           error={error('customerEmail')}
@@ -31,7 +32,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
         <PhoneField
           id="customerPhone"
           name="customerPhone"
-          label="Phone"
+          label={customerPhone}
           autoComplete="tel-national"
           value={phone}
           error={error('customerPhone')}

@@ -10,6 +10,7 @@ import type { OrderFormSlots } from '../order-form-slots.ts'
 import { ScheduleSection } from './payment-section.tsx'
 import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
+import { filesTitle } from '../words.ts'
 
 type Props = {
   form: OrderForm
@@ -47,7 +48,7 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ..
       ))}
       <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
       {props.others}
-      <FormSection title="Attachments">
+      <FormSection title={filesTitle}>
         <slots.Attachments subject={subject} orderId={orderId} waitingAs={props.waitingAs} />
       </FormSection>
       {props.children}

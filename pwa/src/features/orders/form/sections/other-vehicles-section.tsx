@@ -10,6 +10,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { OrderForm } from '../order-form.ts'
 import { blankVehicle } from '../other-vehicles.ts'
+import { vehicleAdd, vehicleMake, vehicleModel, vehicleSameRoute, vehicleYear } from '../words.ts'
 
 type Props = {
   form: OrderForm
@@ -39,7 +40,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
             append(blankVehicle(trip), { focusName: `otherVehicles.${fields.length}.vehicleYear` })
           }
         >
-          Add another vehicle
+          {vehicleAdd}
         </Button>
       ) : null}
     </div>
@@ -47,7 +48,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
 }
 
 const priceHint = (cents: number | undefined): string =>
-  cents === undefined ? 'Same route and transport.' : `${formatDollars(cents)}, same route and transport.`
+  cents === undefined ? vehicleSameRoute : `${formatDollars(cents)}, same route and transport.`
 
 function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
   const { register, formState } = form
@@ -75,13 +76,13 @@ function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
         <TextField
           {...field('vehicleYear')}
-          label="Year"
+          label={vehicleYear}
           inputMode="numeric"
           maxLength={4}
           className="figures"
         />
-        <TextField {...field('vehicleMake')} label="Make" maxLength={60} autoCapitalize="words" />
-        <TextField {...field('vehicleModel')} label="Model" maxLength={60} autoCapitalize="words" />
+        <TextField {...field('vehicleMake')} label={vehicleMake} maxLength={60} autoCapitalize="words" />
+        <TextField {...field('vehicleModel')} label={vehicleModel} maxLength={60} autoCapitalize="words" />
       </div>
       <TextField
         {...vin}

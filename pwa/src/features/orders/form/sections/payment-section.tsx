@@ -6,16 +6,24 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
 import type { ShownOrderPrice } from '../price/price-retail-order.ts'
+import {
+  paymentHint,
+  paymentNothingLater,
+  paymentQuestion,
+  paymentTitle,
+  scheduleDay,
+  scheduleDayHint,
+  scheduleNotes,
+  scheduleNotesHint,
+  scheduleTitle,
+} from '../words.ts'
 
 export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {
   const { register, formState } = form
   return (
-    <FormSection
-      title="Payment structure"
-      hint="You'll pay by card on the next page, after you review your order."
-    >
+    <FormSection title={paymentTitle} hint={paymentHint}>
       <ChoiceField
-        legend="How would you like to pay?"
+        legend={paymentQuestion}
         name="paymentType"
         register={register('paymentType')}
         error={errorAt(formState.errors, 'paymentType')}
@@ -28,7 +36,7 @@ export function PaymentSection({ form, price }: { form: OrderForm; price: ShownO
           {
             value: 'full',
             label: `In full ${formatDollars(price.totalCents)}`,
-            note: 'Nothing due at delivery',
+            note: paymentNothingLater,
           },
         ]}
       />
@@ -40,14 +48,14 @@ export function ScheduleSection({ form, today }: { form: OrderForm; today: strin
   const { register, formState } = form
   const error = (path: string) => errorAt(formState.errors, path)
   return (
-    <FormSection title="Pickup date and notes">
+    <FormSection title={scheduleTitle}>
       <TextField
         {...register('preferredPickupDate')}
         id="preferredPickupDate"
         type="date"
-        label="Preferred pickup date"
+        label={scheduleDay}
         optional
-        hint="Drivers arrive within 1-3 business days of this date."
+        hint={scheduleDayHint}
         min={today}
         frameClass="sm:max-w-72"
         className="figures"
@@ -56,9 +64,9 @@ export function ScheduleSection({ form, today }: { form: OrderForm; today: strin
       <TextAreaField
         {...register('notes')}
         id="notes"
-        label="Notes"
+        label={scheduleNotes}
         optional
-        hint="Gate codes, low clearance, anything the driver should know."
+        hint={scheduleNotesHint}
         error={error('notes')}
       />
     </FormSection>

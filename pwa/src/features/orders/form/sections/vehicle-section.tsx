@@ -10,6 +10,14 @@ import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
 import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { SuggestedTextField } from './suggested-text-field.tsx'
+import {
+  vehicleMake,
+  vehicleModel,
+  vehicleTitle,
+  vehicleVinDoubtful,
+  vehicleVinHint,
+  vehicleYear,
+} from '../words.ts'
 
 type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTypeQuestion }
 
@@ -30,25 +38,25 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
       setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   })
   return (
-    <FormSection title="Vehicle information" hint={hintOf(quotedType, typeQuestion.vehicleType)}>
+    <FormSection title={vehicleTitle} hint={hintOf(quotedType, typeQuestion.vehicleType)}>
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
         <SuggestedTextField
           {...field('vehicleYear')}
-          label="Year"
+          label={vehicleYear}
           text={year}
           offered={catalogue?.offeredModelYears(thisYear) ?? []}
           input={{ inputMode: 'numeric', maxLength: 4, className: 'figures' }}
         />
         <SuggestedTextField
           {...field('vehicleMake')}
-          label="Make"
+          label={vehicleMake}
           text={make}
           offered={catalogue?.vehicleMakes ?? []}
           input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
         <SuggestedTextField
           {...field('vehicleModel')}
-          label="Model"
+          label={vehicleModel}
           text={model}
           offered={catalogue?.modelsOfMake(make) ?? []}
           input={{ maxLength: 60, autoCapitalize: 'words' }}
@@ -71,7 +79,7 @@ function VinOfOrder({ form }: { form: OrderForm }) {
       <VinField
         {...vin}
         id="vehicleVin"
-        hint="17 characters. It's on the registration and at the base of the windshield."
+        hint={vehicleVinHint}
         className="tracking-wide"
         error={errorAt(formState.errors, 'vehicleVin')}
         onChange={(event) => {
@@ -86,11 +94,7 @@ function VinOfOrder({ form }: { form: OrderForm }) {
           void fill()
         }}
       />
-      <output className="text-sm text-amber-ink empty:hidden">
-        {isDoubtful
-          ? "This VIN's check digit doesn't match. Please compare it with the registration; if it's right, continue."
-          : ''}
-      </output>
+      <output className="text-sm text-amber-ink empty:hidden">{isDoubtful ? vehicleVinDoubtful : ''}</output>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/fields/field-frame.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
+import { typeQuestion } from '../words.ts'
 
 /** Adds the order's price with the current type and with the suggested one. */
 export type PricedTypeQuestion = ShownTypeQuestion & {
@@ -17,7 +18,7 @@ export function VehicleTypeQuestion({ question, error }: Props) {
   return (
     <output className="block empty:hidden">
       {suggested ? (
-        <Notice title="Which vehicle type is right?">
+        <Notice title={typeQuestion}>
           <p>
             Your price is for the type {vehicleType}. {suggested.source === 'list' ? 'Our list' : 'Its VIN'}{' '}
             has the {vehicle} as {suggested.type}.

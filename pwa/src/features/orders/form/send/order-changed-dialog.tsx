@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { sendChangedHelp, sendChangedText, sendChangedTitle } from '../words.ts'
 
 type Props = { onReload: () => Promise<unknown>; onClose: () => void }
 
@@ -13,7 +14,7 @@ export function OrderChangedDialog({ onReload, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title="This order has changed"
+      title={sendChangedTitle}
       confirm={isBusy ? 'Loading…' : 'Load Latest'}
       keep="Keep Editing"
       isBusy={isBusy}
@@ -21,8 +22,8 @@ export function OrderChangedDialog({ onReload, onClose }: Props) {
       onConfirm={() => void reload()}
       onClose={onClose}
     >
-      <p>Other changes were saved while you were editing, maybe in another tab. Yours aren't saved yet.</p>
-      <p>Load the latest version to continue. What you typed stays in the form.</p>
+      <p>{sendChangedText}</p>
+      <p>{sendChangedHelp}</p>
     </ConfirmDialog>
   )
 }

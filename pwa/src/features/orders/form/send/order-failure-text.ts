@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../../api/refused.ts'
+import { sendEmpty, sendFailed, sendNetwork, sendUnreadable } from '../words.ts'
 
 /**
  * The text for an order that failed to send. Texts: ORDER-3, ORDER-8.
@@ -7,15 +8,15 @@ import type { CallFailure } from '../../../../api/refused.ts'
 export function orderFailureText(failure: CallFailure, task: 'create' | 'update' = 'create'): string {
   switch (failure.kind) {
     case 'network':
-      return 'Network error: Unable to connect to the server. Please check your internet connection and try again.'
+      return sendNetwork
     case 'not-json':
       return (
         `Server Error: ${failure.status} ${failure.statusText}`.trim() + `\n\n${failure.text.slice(0, 200)}`
       )
     case 'empty':
-      return 'The server sent an empty response. Your order may have been created: please check your orders before you try again.'
+      return sendEmpty
     case 'unreadable':
-      return 'Your order may have been created, but parsing the response failed. Please check your orders before you try again.'
+      return sendUnreadable
     case 'refused':
       return refusedText(failure, task)
   }
@@ -34,5 +35,5 @@ function refusedText(failure: CallFailure & { kind: 'refused' }, task: 'create' 
 export function unexpectedOrderText(error: unknown): string {
   return error instanceof Error && error.message !== ''
     ? `Order creation failed: ${error.message}`
-    : 'Unable to create order. Please try again.'
+    : sendFailed
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { centsOf } from '../../../../ui/money.tsx'
 import { BothPrices } from '../../../../unsent/both-prices.tsx'
+import { priceChangedText, priceChangedTitle, priceGoBack, priceNow, priceSeen } from '../words.ts'
 
 export type PriceChange = {
   shownTotalPrice: string
@@ -24,11 +25,9 @@ export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
   return (
     <Dialog labelledBy="price-changed" onDismiss={onClose}>
       <h2 id="price-changed" className="text-xl">
-        The price has changed
+        {priceChangedTitle}
       </h2>
-      <p className="mt-2 text-soft">
-        Our rates or the distance between your addresses have changed since the quote.
-      </p>
+      <p className="mt-2 text-soft">{priceChangedText}</p>
       <div className="mt-5">
         {change.currentPrice ? (
           <BothPrices
@@ -43,7 +42,7 @@ export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
       <div className="mt-6 grid gap-3">
         <Button onClick={onAccept}>Continue at {formatDollars(now)}</Button>
         <Button look="quiet" onClick={onClose}>
-          Go back to the form
+          {priceGoBack}
         </Button>
       </div>
     </Dialog>
@@ -54,11 +53,11 @@ function Totals({ before, now }: { before: number; now: number }) {
   return (
     <dl className="figures grid gap-1.5 text-lg">
       <div className="flex justify-between">
-        <dt>You saw</dt>
+        <dt>{priceSeen}</dt>
         <dd>{formatDollars(before)}</dd>
       </div>
       <div className="flex justify-between font-bold">
-        <dt>It is now</dt>
+        <dt>{priceNow}</dt>
         <dd>{formatDollars(now)}</dd>
       </div>
     </dl>
