@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvText } from '#core/csv/csv-text.ts'
-import { invoiceTable, moneyTable, type InvoiceLine, type MoneyLine } from './accounting.ts'
+import { billTable, invoiceTable, moneyTable, type InvoiceLine, type MoneyLine } from './accounting.ts'
 
 const invoice: InvoiceLine = {
   number: 'INV-2026-000012',
@@ -59,5 +59,25 @@ test('a refund is negative money in both programs', () => {
   ])
   expect(csvText(moneyTable('quickbooks', [refund])).slice(1)).toBe(
     'Date,Description,Amount\r\n12/05/2026,"Ada Byron, Refund of order, A1B2C3",-25.50\r\n',
+  )
+})
+
+test('a bill for Xero has the columns of its template, with the vendor as the contact', () => {
+  const [head, row] = billTable('xero', 'Switchback', [invoice])
+  expect(head?.join(',')).toBe(
+    '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,*InvoiceDate,*DueDate,Total,InventoryItemCode,Description,*Quantity,*UnitAmount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency',
+  )
+  expect(row?.join('|')).toBe(
+    'Switchback||||||||||INV-2026-000012|12/05/2026|01/04/2027|||Vehicle transport: 2021 Honda Civic, Tampa, FL to Macon, GA, order A1B2C3|1|1145.05|425|Tax Exempt (0%)||||||USD',
+  )
+})
+
+test('a bill for QuickBooks Online has a line with its account and amount', () => {
+  const [head, row] = billTable('quickbooks', 'Switchback', [invoice])
+  expect(head?.join(',')).toBe(
+    '*BillNo,*Vendor,*BillDate,*DueDate,Terms,Location,Memo,*Account,LineDescription,*LineAmount',
+  )
+  expect(row?.join('|')).toBe(
+    'INV-2026-000012|Switchback|12/05/2026|01/04/2027|Net 30||Order A1B2C3|Shipping, Freight & Delivery|Vehicle transport: 2021 Honda Civic, Tampa, FL to Macon, GA|1145.05',
   )
 })

@@ -48,6 +48,9 @@ export type MoneyLine = {
 /** `2026-12-05` as both programs read it in the United States. */
 const americanDay = (text: string): string => `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`
 
+/** What one import of the programs takes: 500 invoices or bills, 1,000 lines of a bank statement. Source: ADR-53. */
+export const importedAtMost = { invoices: 500, payments: 1000 } as const
+
 type Table = readonly (readonly CsvCell[])[]
 
 const quickBooksInvoiceHead = [
@@ -175,16 +178,16 @@ const quickBooksBill =
     dollarsText(line.amountCents),
   ]
 
-/** Bills have no reference, discount and branding of their own. */
-const xeroBillHead = xeroInvoiceHead.filter(
-  (heading) => !['Reference', 'Discount', 'BrandingTheme'].includes(heading),
-)
+/** The template of bills lacks three columns of the one of invoices, and needs no description. Source: ADR-53. */
+const xeroBillHead = xeroInvoiceHead
+  .filter((heading) => !['Reference', 'Discount', 'BrandingTheme'].includes(heading))
+  .map((heading) => (heading === '*Description' ? 'Description' : heading))
 
 const xeroBill =
   (vendor: string) =>
   (line: InvoiceLine): CsvCell[] => {
     const filled = xeroCells({ ...line, customer: vendor, email: '' })
-    filled.set('*Description', `${line.item}: ${line.description}, order ${line.reference}`)
+    filled.set('Description', `${line.item}: ${line.description}, order ${line.reference}`)
     filled.set('*AccountCode', billAccounts.xero)
     return xeroBillHead.map((heading) => filled.get(heading) ?? '')
   }

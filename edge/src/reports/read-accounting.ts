@@ -5,6 +5,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import {
   billTable,
+  importedAtMost,
   invoiceTable,
   moneyTable,
   type AccountingQuery,
@@ -24,14 +25,14 @@ import type { RequestContext } from '../request-context.ts'
 
 type Context = Pick<RequestContext, 'db' | 'timeZone'>
 
-/** More is refused: the programs take a thousand rows at a time, and a Worker has little memory. */
-const rowsAtMost = 5000
+type Kind = keyof typeof importedAtMost
 
-function refuseTooMany(rows: readonly unknown[]): void {
-  if (rows.length <= rowsAtMost) return
-  throw new Refusal('invalid', {
-    details: [{ path: 'to', message: `More than ${rowsAtMost} rows: choose a shorter range` }],
-  })
+/** One more row than an import takes is read, so that a longer file is refused here and not there. */
+function refuseTooMany(rows: readonly unknown[], kind: Kind): void {
+  const atMost = importedAtMost[kind]
+  if (rows.length <= atMost) return
+  const message = `An import takes at most ${atMost.toLocaleString('en-US')} ${kind}: choose a shorter range`
+  throw new Refusal('invalid', { details: [{ path: 'to', message }] })
 }
 
 /** Accounting programs choke on the mark that tells spreadsheets the encoding. */
@@ -65,9 +66,9 @@ async function invoiceLines(
       .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
       .where(and(isTheirs, between(issuedOn, from, to), isNull(invoices.voidedOn)))
       .orderBy(...byTime)
-      .limit(rowsAtMost + 1),
+      .limit(importedAtMost.invoices + 1),
   ])
-  refuseTooMany(rows)
+  refuseTooMany(rows, 'invoices')
   return rows.flatMap(({ invoice, vehicles, dealer }): InvoiceLine[] => {
     const transport: InvoiceLine = {
       number: invoice.invoiceNumber,
@@ -114,7 +115,7 @@ export async function billsCsv(
 function readMoney({ db, timeZone }: Context, { from, to }: AccountingQuery) {
   const start = dayStart(from, timeZone).toISOString()
   const end = dayStart(addDays(to, 1), timeZone).toISOString()
-  const limit = rowsAtMost + 1
+  const limit = importedAtMost.payments + 1
   const payee = sql<string>`coalesce(${dealers.companyName}, ${orders.customerName})`
   return db.read([
     db.sql
@@ -183,7 +184,7 @@ export async function paymentsCsv(context: Context, query: AccountingQuery): Pro
       amountCents: -entry.changeCents,
     })),
   ]
-  refuseTooMany(lines)
+  refuseTooMany(lines, 'payments')
   const sorted = lines.toSorted((one, other) => one.on.localeCompare(other.on))
   return withoutMark(csvText(moneyTable(query.format, sorted)))
 }

@@ -18,7 +18,7 @@ function saveBills(format: AccountingFormat, { from, to }: Days): Promise<string
   const query = new URLSearchParams({ format, from, to })
   return saveDownload(`/api/dealer/accounting/bills/csv?${query}`, `${format}-bills-${from}-${to}.csv`, {
     failed: "We couldn't create the file. Please try again.",
-    refused: 'Please choose a range of up to a year, earlier date first.',
+    refused: 'Please choose a range of up to a year and 500 invoices, earlier date first.',
     offline: "We couldn't create the file. Please check your internet connection.",
   })
 }
