@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ComponentType } from 'react'
 import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
+import { locationsQuery } from '../../queries/locations.ts'
 import { useCan } from '../../queries/me.ts'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +45,8 @@ type Props = Pick<ComponentProps<typeof OneVehicleView>, 'onRequested' | 'onShar
 /** One vehicle, many vehicles, or the quote history. Source: QUOTE-12. */
 export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, ...one }: Props) {
   const profile = useQuery(dealerProfileQuery)
+  // Loads beside the profile, so that the calculator appears with its locations.
+  useQuery(locationsQuery)
   const can = useCan()
   // A quote from the history resets the calculator.
   const [start, setStart] = useState(0)

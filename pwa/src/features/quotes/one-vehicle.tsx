@@ -18,6 +18,7 @@ import { identityOf, saveDealerQuote } from './save-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { DealerQuoteSearch } from './dealer-quote-search.ts'
 import { RatesNotice } from './rates-notice.tsx'
+import { SavedPlaces } from './saved-places.tsx'
 import { detailsOfSearch, readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
 import { useDealerCalculator, type DealerQuoteState } from './use-dealer-calculator.ts'
 
@@ -120,6 +121,7 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
           errors={calculator.errors}
           isCalculating={state.kind === 'calculating'}
           hasPrice={state.kind === 'quoted'}
+          places={<SavedPlaces trip={calculator.trip} onTrip={calculator.change} />}
           onChange={calculator.change}
           onCalculate={() => void calculator.calculate()}
         />

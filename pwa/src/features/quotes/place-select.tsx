@@ -1,6 +1,6 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { LocationSelect } from '../../../forms/location-select.tsx'
-import { placeAt, type ChosenPlaces, type End } from '../places.ts'
+import { LocationSelect } from '../../forms/location-select.tsx'
+import { placeAt, type ChosenPlaces, type End } from './places.ts'
 
 type Props = {
   end: End

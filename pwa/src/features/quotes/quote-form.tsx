@@ -17,12 +17,14 @@ type Props = {
   hasPrice: boolean
   onChange: (part: Partial<TripRequest>) => void
   onCalculate: () => void
+  /** Other ways to fill in the ZIPs. */
+  places?: ReactNode
   /** Help with the vehicle type. */
   children?: ReactNode
 }
 
 /** The left side of the home page. Before hydration, the native form submits to the same URL. */
-export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onCalculate, children }: Props) {
+export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onCalculate, ...slots }: Props) {
   return (
     <form
       method="get"
@@ -35,6 +37,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
         onCalculate()
       }}
     >
+      {slots.places}
       <Ends trip={trip} errors={errors} onChange={onChange} />
       <ChoiceField
         legend="Vehicle type"
@@ -44,7 +47,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
         value={trip.vehicleType}
         onChoose={(vehicleType) => onChange({ vehicleType })}
       />
-      {children}
+      {slots.children}
       <ChoiceField
         legend="Transport type"
         name="transportType"

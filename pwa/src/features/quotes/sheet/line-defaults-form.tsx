@@ -5,7 +5,7 @@ import { locationsQuery } from '../../../queries/locations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'
-import { PlaceSelect } from './place-select.tsx'
+import { PlaceSelect } from '../place-select.tsx'
 import { ends, type ChosenPlaces, type End } from '../places.ts'
 import { zipCell, type LineDefaults } from './vehicle-line.ts'
 
