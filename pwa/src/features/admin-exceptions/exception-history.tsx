@@ -73,8 +73,8 @@ export function ExceptionHistory() {
     void run(() => changeException(undo, { action: 'reopen' }), text)
   })
   return (
-    <>
-      <div aria-live="polite" className="mb-2 min-h-6 text-sm">
+    <div className="-mt-6">
+      <div aria-live="polite" className="min-h-9 text-sm">
         {said}
       </div>
       {message ? <Notice look="fail" live title={message} /> : null}
@@ -87,6 +87,6 @@ export function ExceptionHistory() {
           empty={<p>Nothing was marked as done yet.</p>}
         />
       </Dense>
-    </>
+    </div>
   )
 }

@@ -50,10 +50,12 @@ export function ExceptionsScreen({ filter: asked, onFilter }: Props) {
         ) : undefined
       }
       lead={
-        <p className="text-sm max-md:hidden">
-          <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>s</kbd> snooze, <kbd>t</kbd> take,{' '}
-          <kbd>p</kbd> contacted, <kbd>o</kbd> open.
-        </p>
+        isHistory ? undefined : (
+          <p className="text-sm max-md:hidden">
+            <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>s</kbd> snooze, <kbd>t</kbd> take,{' '}
+            <kbd>p</kbd> contacted, <kbd>o</kbd> open.
+          </p>
+        )
       }
     >
       <Tabs

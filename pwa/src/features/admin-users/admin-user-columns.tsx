@@ -35,7 +35,7 @@ const who: readonly Column<AdminUser>[] = [
     id: 'email',
     heading: 'Email',
     cell: ({ email, emailVerified }) => (
-      <span className="block text-sm @4xl:min-w-60">
+      <span className="block">
         <span className="block wrap-anywhere">{email}</span>
         {emailVerified ? null : <span className="block text-soft">Not verified</span>}
       </span>
@@ -58,7 +58,7 @@ const who: readonly Column<AdminUser>[] = [
     heading: 'Last login',
     cell: (user) => (
       <>
-        <span className="block">{lastLogin(user)}</span>
+        <span className="block @4xl:whitespace-nowrap">{lastLogin(user)}</span>
         {user.invitedBy ? (
           <span className="block text-sm text-soft">
             <Words text={`Added by ${user.invitedBy}`} />
@@ -89,7 +89,7 @@ export function adminUserColumns({ onEdit, onDelete }: Actions): readonly Column
       heading: 'Actions',
       isActions: true,
       cell: (user) => (
-        <span className="inline-flex flex-wrap justify-end gap-x-5 @6xl:flex-nowrap">
+        <span className="inline-flex flex-wrap justify-end gap-x-4 @4xl:flex-nowrap @4xl:whitespace-nowrap">
           <Button look="text" aria-label={`Edit ${user.name}`} onClick={() => onEdit(user)}>
             Edit
           </Button>

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@switchback/core/access/roles.ts'
 import { AddAdminUser, type AdminUser } from '@switchback/core/admin-users/admin-user.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -5,7 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { addAdminUser, changeAdminUser } from './admin-user-calls.ts'
-import { roleOptions } from './role-words.ts'
+import { permissionsText, roleOptions } from './role-words.ts'
 
 type Props = { user: AdminUser | undefined; onClose: () => void }
 
@@ -23,7 +24,7 @@ const unsaved = { otherwise: "We couldn't save this. Please try again." }
 
 /** Adds or edits a member of staff. Source: STAFF-6. */
 export function AdminUserDialog({ user, onClose }: Props) {
-  const { field, submit, isBusy, message } = useSchemaForm({
+  const { field, value, submit, isBusy, message } = useSchemaForm({
     values: user ? valuesOf(user) : blank,
     check: (typed) => AddAdminUser.safeParse(typed),
     explain: (error) => failureText(error, unsaved),
@@ -57,7 +58,7 @@ export function AdminUserDialog({ user, onClose }: Props) {
       </div>
       <TextField {...field('username')} label="Username" autoComplete="off" autoCapitalize="none" />
       <TextField {...field('email')} type="email" label="Email" autoComplete="off" inputMode="email" />
-      <SelectField {...field('role')} label="Role">
+      <SelectField {...field('role')} label="Role" hint={permissionsText(value('role') as AdminRole)}>
         {roleOptions.map(({ role, label }) => (
           <option key={role} value={role}>
             {label}

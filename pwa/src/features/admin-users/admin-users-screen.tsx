@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import type { TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { Dense } from '../../ui/table/dense.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { adminUserColumns } from './admin-user-columns.tsx'
@@ -34,15 +35,17 @@ export function AdminUsersScreen() {
       lead="Who works here. What somebody may do follows from the role."
       actions={<Button onClick={() => setOpen({ kind: 'new' })}>Add User</Button>}
     >
-      <DataTable
-        caption="Members of staff, by last name"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={rowsOf(users, sortRows(users.data ?? [], columns, sorting))}
-        empty={<p>Nobody works here yet.</p>}
-        sorting={sorting}
-        onSort={setSorting}
-      />
+      <Dense>
+        <DataTable
+          caption="Members of staff, by last name"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rowsOf(users, sortRows(users.data ?? [], columns, sorting))}
+          empty={<p>Nobody works here yet.</p>}
+          sorting={sorting}
+          onSort={setSorting}
+        />
+      </Dense>
       {open.kind === 'delete' ? <DeleteUserDialog user={open.user} onClose={close} /> : null}
       {open.kind === 'new' ? <AdminUserDialog user={undefined} onClose={close} /> : null}
       {open.kind === 'edit' ? <AdminUserDialog user={open.user} onClose={close} /> : null}
