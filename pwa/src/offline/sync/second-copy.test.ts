@@ -103,6 +103,41 @@ test('what was applied or discarded does not come back', async () => {
   expect(await payloads(await visit())).toMatchObject([{ id: waiting, payload: { price: '1.00' } }])
 })
 
+test('a refused order comes back as refused and is not sent again without the person', async () => {
+  const [id, other] = [newId(), newId()]
+  request = vi.fn(async (_, sent) =>
+    sent.map(() => ({
+      kind: 'attention' as const,
+      refusal: 'Not enough credit.',
+      refused: undefined as never,
+    })),
+  )
+  const before = await visit()
+  await before.queueOperations(account, [order(id, '1.00')])
+  await vi.waitFor(async () => expect(await payloads(before)).toMatchObject([{ status: 'attention' }]))
+  await vi.waitFor(async () =>
+    expect(await before.secondCopy.read(account)).toMatchObject([{ status: 'attention' }]),
+  )
+  await loseDatabase(before)
+  request = vi.fn(async (_, sent) => sent.map(() => ({ kind: 'retry' as const, afterMs: 60_000 })))
+  const after = await visit()
+  await after.queueOperations(account, [order(other, '2.00')])
+  await vi.waitFor(() => expect(request).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(request.mock.calls.flatMap(([, sent]) => sent.map((each) => each.id))).toEqual([other])
+})
+
+test('an edit of restored work keeps the contents that may have arrived', async () => {
+  const id = newId()
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))
+  const before = await visit()
+  await before.queueOperations(account, [order(id, '1.00')])
+  await loseDatabase(before)
+  const after = await visit()
+  await after.editOperation(id, { payload: { price: '2.00' } }, account)
+  expect(await after.readOutbox(account)).toMatchObject([{ earlier: [{ payload: { price: '1.00' } }] }])
+  locks.mockRestore()
+})
+
 test('a database that is only new gets nothing, and signing out deletes the copy', async () => {
   const id = newId()
   const before = await visit()

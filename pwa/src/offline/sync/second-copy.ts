@@ -25,14 +25,14 @@ async function readCopy(cache: Cache, request: Request): Promise<OutboxOperation
   }
 }
 
-/** Due at once: the id makes it safe to send what may have arrived. */
-const asPending = (operation: OutboxOperation): OutboxOperation => ({
-  ...operation,
-  status: 'pending',
-  attempts: 0,
-  notBefore: 0,
-  leaseUntil: 0,
-})
+/**
+ * Due at once: the id makes it safe to send what may have arrived. A refused one waits for the person as before. The copy
+ * does not know of attempts, so each may have arrived: an edit then keeps the earlier contents too.
+ */
+const restored = (operation: OutboxOperation): OutboxOperation =>
+  operation.status === 'attention'
+    ? operation
+    : { ...operation, status: 'pending', attempts: 0, notBefore: 0, leaseUntil: 0, isUnsure: true }
 
 /**
  * A second copy of each unsent operation, without files, in a cache of its own for each account. A browser that is killed
@@ -63,7 +63,7 @@ export const secondCopy = {
       if (!(await caches.has(cacheOf(account)))) return []
       const cache = await caches.open(cacheOf(account))
       const copies = await Promise.all((await cache.keys()).map((request) => readCopy(cache, request)))
-      return copies.flat().map(asPending)
+      return copies.flat().map(restored)
     } catch {
       return []
     }

@@ -41,6 +41,8 @@ export async function takeStep(account: string, event: SyncEvent): Promise<SyncS
   })
   unsentCopy.write(account, operations)
   await secondCopy.remove(account, step.remove)
+  const refused = step.save.filter(({ status }) => status === 'attention')
+  await secondCopy.save(account, refused)
   if (step.save.length > 0 || step.remove.length > 0) deviceChanges.announce(account)
   return step
 }
