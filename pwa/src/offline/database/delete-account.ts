@@ -13,6 +13,8 @@ export async function deleteAccount(account: string): Promise<void> {
     )
     refuseAccount(account)
   })
+  // Again: work that was on its way into the copy while the database was emptied.
+  await secondCopy.removeAll(account)
   await deleteDeviceDatabase(account)
 }
 

@@ -13,11 +13,15 @@ export function markNew(database: DeviceDatabase): void {
 
 /**
  * Puts unsent work back into a database that is new: the browser has lost the old one, unless there is no second copy.
- * Tells the person, because files are not in the copy. Source: OFFLINE-24.
+ * Tells the person, because files are not in the copy. A database that is not new prunes the copy. Source: OFFLINE-24.
  */
 export async function restoreUnsent(database: DeviceDatabase, account: string): Promise<void> {
   const { meta, outbox } = database
-  if (!(await meta.get(newKey))) return
+  if (!(await meta.get(newKey))) {
+    // Nobody waits for it.
+    void secondCopy.prune(account, () => outbox.toCollection().primaryKeys())
+    return
+  }
   const lost = await secondCopy.read(account)
   if (lost.length > 0) {
     await database.transaction('rw', [outbox], async () => {

@@ -138,6 +138,25 @@ test('an edit of restored work keeps the contents that may have arrived', async 
   locks.mockRestore()
 })
 
+test('what left the outbox just before the page died leaves the copy at the next start', async () => {
+  const [gone, waiting] = [newId(), newId()]
+  const before = await visit()
+  await before.queueOperations(
+    account,
+    [gone, waiting].map((id) => order(id, '1.00')),
+  )
+  const removal = vi.spyOn(before.secondCopy, 'remove').mockResolvedValue()
+  await vi.waitFor(() => before.discardOperation(gone, account))
+  removal.mockRestore()
+  before.closeDeviceDatabase(account)
+  const after = await visit()
+  expect((await after.secondCopy.read(account)).map(({ id }) => id)).toEqual([gone, waiting])
+  await after.readOutbox(account)
+  await vi.waitFor(async () =>
+    expect((await after.secondCopy.read(account)).map(({ id }) => id)).toEqual([waiting]),
+  )
+})
+
 test('a database that is only new gets nothing, and signing out deletes the copy', async () => {
   const id = newId()
   const before = await visit()
@@ -147,6 +166,19 @@ test('a database that is only new gets nothing, and signing out deletes the copy
   const after = await visit()
   expect(await payloads(after)).toEqual([])
   expect(after.storageNotice.current()).toBeUndefined()
+})
+
+test('what another tab writes while somebody signs out does not stay', async () => {
+  const before = await visit()
+  await before.queueOperations(account, [order(newId(), '1.00')])
+  const copies = await before.secondCopy.read(account)
+  const first = vi.spyOn(caches, 'delete').mockImplementationOnce(async () => {
+    await before.secondCopy.save(account, copies)
+    return true
+  })
+  await before.deleteAccount(account)
+  expect(first).toHaveBeenCalled()
+  expect(await caches.keys()).toEqual([])
 })
 
 test('a browser without caches saves work all the same', async () => {

@@ -56,6 +56,20 @@ export const secondCopy = {
       const cache = await caches.open(cacheOf(account))
       await Promise.all(ids.map((id) => cache.delete(urlOf(id))))
     }),
+  /**
+   * Deletes copies of what has left the outbox, should the page have died before it could: it would come back.
+   * @param readIds reads the ids in the outbox.
+   */
+  prune: (account: string, readIds: () => Promise<readonly string[]>): Promise<void> =>
+    quietly(async () => {
+      if (!(await caches.has(cacheOf(account)))) return
+      const cache = await caches.open(cacheOf(account))
+      // The copies first: each was in the outbox before it was written.
+      const copies = await cache.keys()
+      const queued = (await readIds()).map(urlOf)
+      const left = copies.filter(({ url }) => !queued.some((each) => url.endsWith(each)))
+      await Promise.all(left.map(({ url }) => cache.delete(url)))
+    }),
   removeAll: (account: string): Promise<void> => quietly(() => caches.delete(cacheOf(account))),
   /** The operations to put back into a database that the browser has lost. */
   async read(account: string): Promise<readonly OutboxOperation[]> {
