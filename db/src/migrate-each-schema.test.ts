@@ -233,3 +233,24 @@ test('the one vehicle of each order takes its quote, rates and miles, and still 
     await scratch.stop()
   }
 })
+
+test('each quote of an earlier schema stays a quote of one vehicle', async () => {
+  const scratch = await startScratchDatabase({ migrated: false })
+  const client = createClient({ url: scratch.url })
+  const count = entries.findIndex(({ tag }) => tag.endsWith('_quotes_of_several_vehicles'))
+  try {
+    await migrateUpTo(client, count)
+    await fillFromToday(client)
+    const flat = 'SELECT group_concat(id), count(*), sum(total_cents), group_concat(breakdown) FROM quotes'
+    const rows = async (sql: string) => (await client.execute(sql)).rows.map((row) => Object.values(row))
+    const before = await rows(flat)
+    expect(before[0]?.[1]).toBeGreaterThan(5)
+    await migrate(scratch.url)
+    expect(await rows(flat)).toEqual(before)
+    expect(await rows("SELECT count(*) FROM quotes WHERE other_vehicles <> '[]'")).toEqual([[0]])
+    await expect(client.execute("UPDATE quotes SET other_vehicles = 'a van'")).rejects.toThrow('CHECK')
+  } finally {
+    client.close()
+    await scratch.stop()
+  }
+})

@@ -62,6 +62,8 @@ export type MessageFacts = DealerMessageFacts & {
     readonly vehicleType: VehicleType
     readonly transportType: TransportType
     readonly isRunning: boolean
+    /** Each of several vehicles with its price; absent for one, and in messages stored by older versions. */
+    readonly vehicles?: readonly string[]
     readonly miles: number
     readonly isEstimate: boolean
     readonly totalCents: number

@@ -4,15 +4,21 @@ import { calculationResponse } from './calculation-response.ts'
 import { dealerCalculationResponse } from './dealer-calculation-response.ts'
 import type { DealerCalculationsResponse } from './dealer-quote-response.ts'
 import type { DealerTripQuote } from './quote-dealer-trip.ts'
-import type { CalculationsResponse } from './quote-response.ts'
+import type { CalculationsResponse, QuotePrice } from './quote-response.ts'
 import { totalOf, type VehiclePrices } from './vehicle-prices.ts'
+
+/** The price of a quote in the API, in dollars as numbers. Source: API-2, QUOTE-10. */
+export function quotePrice(prices: VehiclePrices): QuotePrice {
+  const vehicles = prices.map(calculationResponse)
+  return { ...calculationResponse(prices[0]), totalPrice: dollarsNumber(totalOf(prices)), vehicles }
+}
 
 /** The prices of several vehicles and their sum in the API, in dollars as numbers. Source: API-2, ORDER-43. */
 export function calculationsResponse(prices: VehiclePrices): CalculationsResponse {
-  const { pickupZip, deliveryZip, distance, precision, isEstimate, oceanLeg, rateVersion } =
-    calculationResponse(prices[0])
+  const { pickupZip, deliveryZip, distance, precision, isEstimate, oceanLeg, ...price } = quotePrice(prices)
+  const { rateVersion, totalPrice, vehicles } = price
   const route = { pickupZip, deliveryZip, distance, precision, isEstimate, oceanLeg, rateVersion }
-  return { ...route, totalPrice: dollarsNumber(totalOf(prices)), vehicles: prices.map(calculationResponse) }
+  return { ...route, totalPrice, vehicles }
 }
 
 /** The same for a dealership; the savings are those of the sums. */

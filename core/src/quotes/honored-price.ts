@@ -7,10 +7,12 @@ import type { TripRequest } from '#core/trips/trip.ts'
 /** Up to and including this difference, the quoted distance replaces the order's own. Source: PRICE-12. */
 export const distanceToleranceMiles = 10
 
-/** The fields of a saved quote that decide whether its price is honored. */
-export type HonoredQuote = {
-  readonly trip: TripRequest
-  readonly price: Price
+/** A vehicle of a saved quote. */
+export type QuotedVehicle = { readonly trip: TripRequest; readonly price: Price }
+
+/** The fields of a saved quote that decide whether its price is honored: its first vehicle, and the others. */
+export type HonoredQuote = QuotedVehicle & {
+  readonly others?: readonly QuotedVehicle[]
   readonly rateVersion: string
   /** ISO instant. */
   readonly validUntil: string

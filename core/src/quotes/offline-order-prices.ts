@@ -9,7 +9,7 @@ import { honoredOfflinePrice, offlineOrderPrice, reasonOf, type OfflineRates } f
 import type { NotHonored, ShownPrice } from './offline-quote.ts'
 import type { OrderTrips } from './order-trip.ts'
 import type { DealerRates } from './quote-dealer-trip.ts'
-import { pricesOf, quoteOf, totalOf, type QuotesById, type VehiclePrices } from './vehicle-prices.ts'
+import { pricesOf, quoteOfVehicle, totalOf, type QuotesById, type VehiclePrices } from './vehicle-prices.ts'
 import type { ZipTable } from '#core/geo/zip-table.ts'
 
 /** What a device sends with a vehicle: the price that it showed, and its offline quote if it made one. */
@@ -75,21 +75,21 @@ export function offlineOrderPrices(
   { pickupZip, deliveryZip, vehicles }: OrderTrips,
   { quotes, device, ...inputs }: Inputs,
 ): VehiclePrices<DealerOrderPrice> {
-  const inputsOf = (vehicle: OrderTrips['vehicles'][number], index: number) => {
+  const inputsOf = (index: number) => {
     const { price, offline, trip } = device.vehicles[index] ?? noDevice
-    const quote = quoteOf(vehicle, quotes)
+    const quote = quoteOfVehicle(vehicles, index, quotes)
     return { ...inputs, quote, device: { trip, offline, shown: { total: price?.totalPrice ?? '', price } } }
   }
   const tripOf = (vehicle: OrderTrips['vehicles'][number]) => ({ pickupZip, deliveryZip, ...vehicle })
   const [first, ...others] = vehicles
   if (first && others.length === 0) {
     // The total of the order is the price of its one vehicle.
-    const own = inputsOf(first, 0)
+    const own = inputsOf(0)
     const shown = { ...own.device.shown, total: device.shownTotal }
     return [offlineOrderPrice(tripOf(first), { ...own, device: { ...own.device, shown } })]
   }
   const prices = pricesOf(vehicles, (vehicle, index) => {
-    const own = inputsOf(vehicle, index)
+    const own = inputsOf(index)
     return honoredOfflinePrice(tripOf(vehicle), own) ?? dealerOrderPrice(tripOf(vehicle), own)
   })
   confirmSum(prices, device)

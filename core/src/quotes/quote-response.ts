@@ -53,8 +53,18 @@ export type CalculationsResponse = Pick<
   | 'rateVersion'
 > & { vehicles: CalculationResponse[] }
 
+/**
+ * The price of a quote: the fields of its first vehicle, but `totalPrice` is the sum of all `vehicles`.
+ * Source: QUOTE-10.
+ */
+const QuotePrice = z.extend(CalculationResponse, {
+  /** Earlier versions saved none. */
+  vehicles: z._default(z.array(CalculationResponse), []),
+})
+export type QuotePrice = z.output<typeof QuotePrice>
+
 /** A saved quote, valid until `validUntil`. Source: PRICE-6, QUOTE-8. */
-export const QuoteResponse = z.extend(CalculationResponse, {
+export const QuoteResponse = z.extend(QuotePrice, {
   id: z.string(),
   createdAt: Instant,
   validUntil: Instant,

@@ -3,15 +3,11 @@ import { Dollars } from '#core/fields/text-fields.ts'
 import { carriesLink, carriesPhoneNumber } from '#core/fields/carries-link.ts'
 import { SmsNumber } from '#core/messages/phone-number.ts'
 import { TripRequest } from '#core/trips/trip.ts'
+import { withTrips } from '#core/trips/trips-request.ts'
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
-/**
- * A quote as the page shows it. The server prices the trip again and rejects a different figure; `quoteId` (or the
- * quote's own `id`) names the saved quote whose price is honored.
- * Source: SHARE-6, SHARE-5.
- */
-export const QuoteToShare = z.extend(TripRequest, {
+const FlatQuoteToShare = z.extend(TripRequest, {
   distance: z.number('The distance is missing').check(z.gte(0)),
   totalPrice: Dollars,
   quoteId: optional(z.string().check(z.maxLength(64))),
@@ -21,6 +17,18 @@ export const QuoteToShare = z.extend(TripRequest, {
   savingsAmount: optional(Dollars),
   savingsPercentage: optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
 })
+
+/**
+ * A quote as the page shows it, flat or with `vehicles`. The server prices the trip again and rejects a different
+ * figure; `quoteId` (or the quote's own `id`) names the saved quote whose price is honored.
+ * Source: SHARE-6, SHARE-5, QUOTE-10.
+ */
+export const QuoteToShare = withTrips(FlatQuoteToShare).check(
+  z.refine(({ isDealerQuote, trips }) => isDealerQuote !== true || trips.length === 1, {
+    error: 'A dealer quote is for one vehicle',
+    path: ['vehicles'],
+  }),
+)
 export type QuoteToShare = z.output<typeof QuoteToShare>
 
 /**

@@ -1,5 +1,6 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import { dealerOrderPrice, type DealerOrderPrice, type KnownDealerQuote } from './dealer-order-price.ts'
+import type { HonoredQuote, QuotedVehicle } from './honored-price.ts'
 import { orderPrice, type KnownQuote, type OrderPrice } from './order-price.ts'
 import type { OrderTrips } from './order-trip.ts'
 import type { TripQuote } from './quote-trip.ts'
@@ -21,6 +22,35 @@ export function quoteOf<Quote>(
   quotes: QuotesById<Quote>,
 ): Quote | undefined {
   return quoteId ? quotes.get(quoteId.toLowerCase()) : undefined
+}
+
+type QuotableVehicle = OrderTrips['vehicles'][number]
+
+/** Whether a quoted vehicle has the type, transport and condition that the request names. */
+function isAsQuoted(vehicle: QuotableVehicle, { trip }: QuotedVehicle): boolean {
+  const names = ['vehicleType', 'transportType', 'isRunning'] as const
+  return names.every((name) => vehicle[name] === undefined || vehicle[name] === trip[name])
+}
+
+/**
+ * The quote that the vehicle at `index` names, with the trip and price of that vehicle. A quote of several vehicles has
+ * it in the same place, or else by its type, transport and condition, on which alone its price depends.
+ * Source: QUOTE-10, PRICE-12.
+ */
+export function quoteOfVehicle<Quote extends HonoredQuote>(
+  vehicles: readonly QuotableVehicle[],
+  index: number,
+  quotes: QuotesById<Quote>,
+): Quote | undefined {
+  const vehicle = vehicles[index]
+  const quote = vehicle && quoteOf(vehicle, quotes)
+  if (!vehicle || !quote?.others?.length) return quote
+  const quoted: readonly QuotedVehicle[] = [quote, ...quote.others]
+  const place = vehicles.slice(0, index).filter((each) => quoteOf(each, quotes) === quote).length
+  const inPlace = quoted[place] ?? quote
+  const found = isAsQuoted(vehicle, inPlace) ? inPlace : quoted.find((each) => isAsQuoted(vehicle, each))
+  const { trip, price } = found ?? inPlace
+  return { ...quote, trip, price }
 }
 
 /**
@@ -45,9 +75,10 @@ export function orderPrices(
   { pickupZip, deliveryZip, vehicles }: OrderTrips,
   { quotes, ...inputs }: RetailInputs,
 ): VehiclePrices<OrderPrice> {
-  return pricesOf(vehicles, (vehicle) =>
-    orderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote: quoteOf(vehicle, quotes) }),
-  )
+  return pricesOf(vehicles, (vehicle, index) => {
+    const quote = quoteOfVehicle(vehicles, index, quotes)
+    return orderPrice({ ...vehicle, pickupZip, deliveryZip }, { ...inputs, quote })
+  })
 }
 
 type DealerInputs = Omit<Parameters<typeof dealerOrderPrice>[1], 'quote'> & {
@@ -59,7 +90,8 @@ export function dealerOrderPrices(
   { pickupZip, deliveryZip, vehicles }: OrderTrips,
   { quotes, ...inputs }: DealerInputs,
 ): VehiclePrices<DealerOrderPrice> {
-  return pricesOf(vehicles, (vehicle) =>
-    dealerOrderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote: quoteOf(vehicle, quotes) }),
-  )
+  return pricesOf(vehicles, (vehicle, index) => {
+    const quote = quoteOfVehicle(vehicles, index, quotes)
+    return dealerOrderPrice({ ...vehicle, pickupZip, deliveryZip }, { ...inputs, quote })
+  })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxVehicles } from './trip-choices.ts'
 import { TripRequest } from './trip.ts'
+import { tripOf } from './trip-of.ts'
 
 const vehicleFields = ['vehicleType', 'transportType', 'isRunning'] as const
 type VehicleField = (typeof vehicleFields)[number]
@@ -27,16 +28,18 @@ type Read<Trip> = { readonly trips: Trip[] } | { readonly issues: Issue[] }
 
 const isOfVehicle = (name: PropertyKey | undefined) => vehicleFields.some((field) => field === name)
 
+/** Flat fields besides a list must say the same of the first vehicle. */
+function conflicts(shared: Readonly<Record<string, unknown>>, first: unknown): Issue[] {
+  const known: Readonly<Record<string, unknown>> = { ...(first as object) }
+  return ['vehicleType', 'isRunning']
+    .filter((name) => shared[name] !== undefined && shared[name] !== known[name])
+    .map((name) => ({ path: [name], message: 'Name each vehicle in "vehicles" only' }))
+}
+
 function readListed<Trip>(flat: z.ZodMiniType<Trip>, body: unknown): Read<Trip> {
   const listed = z.safeParse(ListedBody, body)
   if (!listed.success) return { issues: listed.error.issues }
   const { vehicles, ...shared } = listed.data
-  const mixed = ['vehicleType', 'isRunning'].filter((name) => shared[name] !== undefined)
-  if (mixed.length > 0) {
-    return {
-      issues: mixed.map((name) => ({ path: [name], message: 'Name each vehicle in "vehicles" only' })),
-    }
-  }
   const results = vehicles.map((vehicle) =>
     z.safeParse(flat, {
       ...shared,
@@ -52,7 +55,10 @@ function readListed<Trip>(flat: z.ZodMiniType<Trip>, body: unknown): Read<Trip> 
       return index === 0 ? [{ path, message }] : []
     }),
   )
-  return issues.length > 0 ? { issues } : { trips: results.flatMap(({ data }) => (data ? [data] : [])) }
+  if (issues.length > 0) return { issues }
+  const trips = results.flatMap(({ data }) => (data ? [data] : []))
+  const mixed = conflicts(shared, trips[0])
+  return mixed.length > 0 ? { issues: mixed } : { trips }
 }
 
 function readFlat<Trip>(flat: z.ZodMiniType<Trip>, body: unknown): Read<Trip> {
@@ -76,6 +82,20 @@ export function tripsRequest<Trip, Input>(flat: z.ZodMiniType<Trip, Input>) {
         }
       }
       return z.NEVER
+    }),
+  )
+}
+
+/**
+ * A request in both shapes, as its flat fields, which are those of the first vehicle, with the trips of all vehicles.
+ * Source: QUOTE-10.
+ */
+export function withTrips<Flat extends TripRequest, Input>(flat: z.ZodMiniType<Flat, Input>) {
+  return z.pipe(
+    tripsRequest(flat),
+    z.transform(({ trips: [first, ...others] }: Trips<Flat>) => {
+      const trips: Trips<TripRequest>['trips'] = [tripOf(first), ...others.map(tripOf)]
+      return { ...first, trips }
     }),
   )
 }

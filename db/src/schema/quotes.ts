@@ -1,5 +1,10 @@
 import type { Breakdown } from '@switchback/core/pricing/price.ts'
-import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip.ts'
+import {
+  transportTypes,
+  vehicleTypes,
+  type TransportType,
+  type VehicleType,
+} from '@switchback/core/trips/trip.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { cents, flag, instant, json } from '../columns.ts'
@@ -13,7 +18,20 @@ export const distancePrecisions = ['exact', 'prefix', 'region', 'numeric'] as co
 
 const isOfDealer = sql.raw(`"dealer_id" IS NOT NULL`)
 
-/** A saved price of a trip, with its card version. Source: QUOTE-6, QUOTE-8. */
+/** A vehicle of a quote besides the first, on the same route and by the same rates. */
+export type OtherQuotedVehicle = {
+  readonly vehicleType: VehicleType
+  readonly transportType: TransportType
+  readonly isRunning: boolean
+  readonly baseRate: number
+  readonly totalCents: number
+  readonly breakdown: Breakdown
+}
+
+/**
+ * A saved price of a trip, with its card version. The columns of a vehicle and of a price are those of the first vehicle.
+ * Source: QUOTE-6, QUOTE-8, QUOTE-10.
+ */
 export const quotes = sqliteTable(
   'quotes',
   {
@@ -31,6 +49,7 @@ export const quotes = sqliteTable(
     baseRate: real('base_rate').notNull(),
     totalCents: cents('total_cents').notNull(),
     breakdown: json<Breakdown>('breakdown').notNull(),
+    otherVehicles: json<readonly OtherQuotedVehicle[]>('other_vehicles').notNull().default([]),
     rateVersion: text('rate_version')
       .notNull()
       .references(() => rateCards.version),

@@ -6,7 +6,12 @@ import type { OrderVehicle } from '@switchback/core/orders/order-vehicle.ts'
 import type { EditPreview } from '@switchback/core/orders/staff-edit.ts'
 import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
-import { pricesOf, quoteOf, totalOf, type VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
+import {
+  pricesOf,
+  quoteOfVehicle,
+  totalOf,
+  type VehiclePrices,
+} from '@switchback/core/quotes/vehicle-prices.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 import { claimedRefundCents, stateAfter, type Order } from '../payments/order-money.ts'
 import { refundableCents } from '../payments/refund-order.ts'
@@ -69,10 +74,10 @@ async function editedPrices(
   const [quoted, cards] = await db.read([quotesOfOrder(db, row.order.id), currentRetailCard(db, now)])
   const inputs = { zipTable, card: theRetailCard(cards), now }
   const quotes = knownQuotes(quoted)
-  return pricesOf(vehicles, (vehicle) => {
+  return pricesOf(vehicles, (vehicle, index) => {
     const own = priceIfUnchanged(vehicle)
     if (own) return own
-    const quote = quoteOf(vehicle, quotes)
+    const quote = quoteOfVehicle(vehicles, index, quotes)
     const priced = orderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote })
     const { distance, price, rateVersion, trip } = priced
     return { trip, distance, price, rateVersion }

@@ -27,7 +27,7 @@ export function toDealerQuoteRow(
   of: Moment & { readonly actor: DealerActor; readonly vehicle?: Vehicle },
 ): QuoteRow {
   return {
-    ...toQuoteRow(id, quoted, of),
+    ...toQuoteRow(id, [quoted], of),
     ...of.vehicle,
     settingsVersion: quoted.settingsVersion,
     retailTotalCents: quoted.retailCents,
@@ -96,9 +96,10 @@ export function dealerQuoteResponse(
 ): DealerQuoteResponse {
   const { madeByUserId: madeBy, rateVersion, settingsVersion } = quote
   const retailCents = quote.retailTotalCents ?? quote.totalCents
+  const [quoted] = fromQuoteRow(quote)
   return {
     ...dealerCalculationResponse({
-      ...fromQuoteRow(quote),
+      ...quoted,
       retailCents,
       savings: savings(retailCents, quote.totalCents),
       rateStructureName: names.structures.get(rateVersion) ?? defaultStructureName,

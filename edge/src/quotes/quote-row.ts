@@ -1,10 +1,13 @@
-import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
+import { quotePrice } from '@switchback/core/quotes/calculations-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
+import type { VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
 import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import type { HonoredQuote } from '@switchback/core/quotes/honored-price.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { tripOf } from '@switchback/core/trips/trip-of.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { quotes } from '@switchback/db/schema/quotes.ts'
+import { quotes, type OtherQuotedVehicle } from '@switchback/db/schema/quotes.ts'
 import { eq } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 
@@ -15,10 +18,16 @@ export function quoteById(db: Database, id: string) {
   return db.sql.select().from(quotes).where(eq(quotes.id, id.toLowerCase()))
 }
 
+function otherVehicle({ trip, price }: TripQuote): OtherQuotedVehicle {
+  const { vehicleType, transportType, isRunning } = trip
+  const { baseRate, totalCents, breakdown } = price
+  return { vehicleType, transportType, isRunning, baseRate, totalCents, breakdown }
+}
+
 /** A retail quote as a row. */
 export function toQuoteRow(
   id: string,
-  { trip, distance, price, rateVersion }: TripQuote,
+  [{ trip, distance, price, rateVersion }, ...others]: VehiclePrices,
   { now, timeZone }: Moment,
 ): QuoteRow {
   return {
@@ -30,6 +39,7 @@ export function toQuoteRow(
     baseRate: price.baseRate,
     totalCents: price.totalCents,
     breakdown: price.breakdown,
+    otherVehicles: others.map(otherVehicle),
     rateVersion,
     settingsVersion: null,
     retailTotalCents: null,
@@ -45,37 +55,34 @@ export function toQuoteRow(
   }
 }
 
-/** Maps a row to the quote that was given. */
-export function fromQuoteRow(row: QuoteRow): TripQuote {
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = row
-  return {
-    trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
-    distance: {
-      miles: row.distanceMiles,
-      precision: row.distancePrecision,
-      isEstimate: row.distancePrecision !== 'exact',
-      oceanLeg: row.hasOceanLeg,
-    },
-    price: {
-      miles: row.distanceMiles,
-      baseRate: row.baseRate,
-      totalCents: row.totalCents,
-      breakdown: row.breakdown,
-    },
-    rateVersion: row.rateVersion,
+/** Maps a row to the quote that was given: the price of each vehicle. */
+export function fromQuoteRow(row: QuoteRow): VehiclePrices {
+  const { rateVersion, distanceMiles: miles, distancePrecision: precision, hasOceanLeg: oceanLeg } = row
+  const distance = { miles, precision, isEstimate: precision !== 'exact', oceanLeg }
+  const priceOf = (vehicle: OtherQuotedVehicle): TripQuote => {
+    const { baseRate, totalCents, breakdown } = vehicle
+    const trip = tripOf({ ...row, ...vehicle })
+    return { trip, distance, price: { miles, baseRate, totalCents, breakdown }, rateVersion }
   }
+  return [priceOf(row), ...row.otherVehicles.map(priceOf)]
+}
+
+/** Whether this is a quote of these trips. */
+export function isQuoteOf(row: QuoteRow, trips: readonly TripRequest[]): boolean {
+  const saved = fromQuoteRow(row).map(({ trip }) => trip)
+  return JSON.stringify(saved) === JSON.stringify(trips.map(tripOf))
 }
 
 /** A saved quote that an order builds on, without the rates behind it. */
 export function honoredQuote(row: QuoteRow): HonoredQuote & { readonly id: string } {
-  const { trip, price, rateVersion } = fromQuoteRow(row)
-  return { id: row.id, trip, price, rateVersion, validUntil: row.validUntilAt }
+  const [{ trip, price, rateVersion }, ...others] = fromQuoteRow(row)
+  return { id: row.id, trip, price, others, rateVersion, validUntil: row.validUntilAt }
 }
 
 /** A saved quote in API responses. Source: QUOTE-6, QUOTE-8. */
 export function quoteResponse(row: QuoteRow, now: Date): QuoteResponse {
   return {
-    ...calculationResponse(fromQuoteRow(row)),
+    ...quotePrice(fromQuoteRow(row)),
     id: row.id,
     createdAt: row.createdAt,
     validUntil: row.validUntilAt,

@@ -17,9 +17,9 @@ import {
   toDealerQuoteRow,
   type OrderedQuoteRow,
 } from './dealer-quote-row.ts'
-import type { QuoteRow } from './quote-row.ts'
+import { isQuoteOf, type QuoteRow } from './quote-row.ts'
 
-type Asked = SaveDealerQuotes['quotes'][number] & { readonly id: string }
+type NewQuote = SaveDealerQuotes['quotes'][number] & { readonly id: string }
 
 /** Every quote with these ids, including other owners': an id is globally unique. */
 function savedQuotes(db: Database, ids: readonly string[]) {
@@ -29,8 +29,8 @@ function savedQuotes(db: Database, ids: readonly string[]) {
     .where(inArray(quotes.id, [...ids]))
 }
 
-function withIds({ quotes: asked }: SaveDealerQuotes): Asked[] {
-  const named = asked.map((quote) => ({ ...quote, id: (quote.id ?? crypto.randomUUID()).toLowerCase() }))
+function withIds({ quotes: unnamed }: SaveDealerQuotes): NewQuote[] {
+  const named = unnamed.map((quote) => ({ ...quote, id: (quote.id ?? crypto.randomUUID()).toLowerCase() }))
   const seen = new Set<string>()
   for (const [index, { id }] of named.entries()) {
     if (seen.has(id)) {
@@ -42,25 +42,17 @@ function withIds({ quotes: asked }: SaveDealerQuotes): Asked[] {
   return named
 }
 
-function isSameTrip(saved: QuoteRow, asked: Asked, dealerId: string): boolean {
-  return (
-    saved.dealerId === dealerId &&
-    saved.pickupZip === asked.pickupZip &&
-    saved.deliveryZip === asked.deliveryZip &&
-    saved.vehicleType === asked.vehicleType &&
-    saved.transportType === asked.transportType &&
-    saved.isRunning === asked.isRunning
-  )
-}
+const isSameTrip = (saved: QuoteRow, request: NewQuote, dealerId: string): boolean =>
+  saved.dealerId === dealerId && isQuoteOf(saved, [request])
 
 /** The saved quote of each id, in the order of the request. */
 function inOrder(
   saved: readonly OrderedQuoteRow[],
-  asked: readonly Asked[],
+  requests: readonly NewQuote[],
   dealerId: string,
 ): OrderedQuoteRow[] {
   const byId = new Map(saved.map((row) => [row.quote.id, row]))
-  return asked.flatMap((each) => {
+  return requests.flatMap((each) => {
     const row = byId.get(each.id)
     if (row && !isSameTrip(row.quote, each, dealerId)) throw new Refusal('idempotency_mismatch')
     return row ? [row] : []
@@ -76,13 +68,13 @@ export type SaveOptions = {
 }
 
 function priced(
-  asked: Asked,
+  request: NewQuote,
   rates: DealerRates,
   context: Moment & Pick<RequestContext, 'zipTable'>,
   { actor, device = null }: SaveOptions & { readonly actor: DealerActor },
 ): QuoteRow {
   const { zipTable, now, timeZone } = context
-  const { id, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference, ...trip } = asked
+  const { id, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference, ...trip } = request
   const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference }
   const { made, ...price } = offlineQuotePrice(trip, { zipTable, rates, device })
   const row = toDealerQuoteRow(id, price, { now, timeZone, actor, vehicle })
@@ -103,17 +95,17 @@ export async function saveDealerQuotes(
   options: SaveOptions = {},
 ): Promise<DealerQuoteResponse[]> {
   const { db, now } = context
-  const asked = withIds(request)
+  const requests = withIds(request)
   const { dealerId } = actor
-  const ids = asked.map(({ id }) => id)
+  const ids = requests.map(({ id }) => id)
   const [saved, people, structures, ...cards] = await db.read([
     savedQuotes(db, ids),
     ...quoteNames(db, dealerId),
     ...currentDealerRates(db, dealerId, now),
   ])
   const rates = theDealerRates(...cards)
-  const before = new Set(inOrder(saved, asked, dealerId).map(({ quote }) => quote.id))
-  const fresh = asked
+  const before = new Set(inOrder(saved, requests, dealerId).map(({ quote }) => quote.id))
+  const fresh = requests
     .filter(({ id }) => !before.has(id))
     .map((each) => priced(each, rates, context, { ...options, actor }))
   let all: readonly OrderedQuoteRow[] = [...saved, ...fresh.map((quote) => ({ quote, orderId: null }))]
@@ -128,5 +120,5 @@ export async function saveDealerQuotes(
       [all] = await db.read([savedQuotes(db, ids)])
   }
   const names = shownNames(people, structures)
-  return inOrder(all, asked, dealerId).map((row) => dealerQuoteResponse(row, names, now))
+  return inOrder(all, requests, dealerId).map((row) => dealerQuoteResponse(row, names, now))
 }

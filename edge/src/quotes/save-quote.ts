@@ -2,6 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { offlineRetailPrice } from '@switchback/core/quotes/offline-retail-price.ts'
+import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
@@ -9,25 +10,14 @@ import { limitCaller } from '../limits/caller.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import { offlineRetailRates } from '../rates/offline-retail-rates.ts'
 import type { RequestContext } from '../request-context.ts'
-import { quoteResponse, quoteById, toQuoteRow, type QuoteRow } from './quote-row.ts'
-
-function isSameTrip(saved: QuoteRow, request: SaveQuote): boolean {
-  return (
-    saved.dealerId === null &&
-    saved.pickupZip === request.pickupZip &&
-    saved.deliveryZip === request.deliveryZip &&
-    saved.vehicleType === request.vehicleType &&
-    saved.transportType === request.transportType &&
-    saved.isRunning === request.isRunning
-  )
-}
+import { isQuoteOf, quoteResponse, quoteById, toQuoteRow, type QuoteRow } from './quote-row.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'callerAddress' | 'config'>
 
 /** The quote as a row. A link's quote that is honored has its own time and end. */
 async function priced(
   context: Context,
-  { id, shown, ...trip }: SaveQuote & { readonly id: string },
+  { id, shown, trips: [trip, ...others] }: SaveQuote & { readonly id: string },
   card: RateSettings,
 ): Promise<QuoteRow> {
   const device = shown && {
@@ -36,14 +26,15 @@ async function priced(
   }
   const { zipTable } = context
   const { made, ...quoted } = offlineRetailPrice(trip, { zipTable, card, device: device ?? null })
-  const row = toQuoteRow(id, quoted, context)
+  const prices = others.map((other) => quoteTrip(other, zipTable, card))
+  const row = toQuoteRow(id, [quoted, ...prices], context)
   return made ? { ...row, createdAt: made.madeAt, validUntilAt: made.validUntil } : row
 }
 
 /**
  * Saves a quote at the server's price. Idempotent: the id comes from the browser, and the first save wins, with its
  * price.
- * @throws Refusal `idempotency_mismatch` if the id belongs to another trip, `too_many_requests` from one network,
+ * @throws Refusal `idempotency_mismatch` if the id belongs to another trip or other vehicles, `too_many_requests` from one network,
  * `price_changed` with both prices for a link whose price is not honored.
  * Source: QUOTE-8, PRICE-12, QUOTE-18.
  */
@@ -51,7 +42,7 @@ export async function saveQuote(context: Context, request: SaveQuote): Promise<Q
   const { db, now } = context
   const id = request.id ?? crypto.randomUUID()
   const sendSavedResponse = (saved: QuoteRow) => {
-    if (!isSameTrip(saved, request)) throw new Refusal('idempotency_mismatch')
+    if (saved.dealerId !== null || !isQuoteOf(saved, request.trips)) throw new Refusal('idempotency_mismatch')
     return quoteResponse(saved, now)
   }
   const limiter = await limitCaller(context, 'QUOTES_PER_HOUR')

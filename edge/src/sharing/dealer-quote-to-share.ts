@@ -27,8 +27,8 @@ function theDealer(dealer: DealerActor | undefined): DealerActor {
   return dealer
 }
 
-function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
-  const { savingsAmount } = asked
+function refuseForeignSavings(request: QuoteToShare, savingsCents: number): void {
+  const { savingsAmount } = request
   if (savingsAmount === null || parseDollars(savingsAmount) === savingsCents) return
   throw new Refusal('price_changed', {
     sentence: 'The savings of this quote are others. Please calculate it again.',
@@ -45,7 +45,7 @@ function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
  */
 export async function dealerQuoteToShare(
   { db, now, timeZone, zipTable }: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>,
-  asked: QuoteToShare,
+  request: QuoteToShare,
   id: string,
   by: {
     readonly dealer: DealerActor | undefined
@@ -59,14 +59,13 @@ export async function dealerQuoteToShare(
     db.sql.select({ name: dealers.companyName }).from(dealers).where(eq(dealers.id, dealerId)),
     ...currentDealerRates(db, dealerId, now),
   ])
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
-  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const [trip] = request.trips
   const saved = by.saved(found, dealerId)
   const row =
     saved ??
     toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, theDealerRates(...cards)), { actor, now, timeZone })
   const { savingsCents, savingsPercent } = savings(row.retailTotalCents ?? row.totalCents, row.totalCents)
-  refuseForeignSavings(asked, savingsCents)
+  refuseForeignSavings(request, savingsCents)
   const isSaved = saved !== undefined
   return { row, isSaved, dealerSide: { dealerName: dealer?.name ?? '', savingsCents, savingsPercent } }
 }

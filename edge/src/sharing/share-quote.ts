@@ -1,14 +1,17 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
+import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import { totalOf, type VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { rateBucket } from '../limits/rate-limit.ts'
 import { enqueueOne } from '../outbox/enqueue.ts'
 import type { OneMessage } from '../outbox/message.ts'
-import type { QuoteRow } from '../quotes/quote-row.ts'
+import { fromQuoteRow, type QuoteRow } from '../quotes/quote-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { quoteToShare } from './quote-to-share.ts'
 import { shareLimit } from './share-limit.ts'
@@ -18,11 +21,21 @@ type ShareContext = Pick<
   'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'callerAddress' | 'triggerDelivery'
 >
 
+/** `SUV, enclosed, doesn’t run: $1,245.00`. */
+function vehicleText({ trip, price }: TripQuote): string {
+  const condition = trip.isRunning ? 'runs' : 'doesn’t run'
+  return `${trip.vehicleType}, ${trip.transportType}, ${condition}: ${formatDollars(price.totalCents)}`
+}
+
+const severalVehicles = (prices: VehiclePrices): { readonly vehicles?: readonly string[] } =>
+  prices.length > 1 ? { vehicles: prices.map(vehicleText) } : {}
+
 function factsOf(
   row: QuoteRow,
   recipientName: string,
   senderName: string | null,
 ): MessageFacts['quote_shared'] {
+  const prices = fromQuoteRow(row)
   return {
     recipientName,
     senderName,
@@ -34,17 +47,17 @@ function factsOf(
     vehicleType: row.vehicleType,
     transportType: row.transportType,
     isRunning: row.isRunning,
+    ...severalVehicles(prices),
     miles: row.distanceMiles,
     isEstimate: row.distancePrecision !== 'exact',
-    totalCents: row.totalCents,
+    totalCents: totalOf(prices),
     validUntil: row.validUntilAt,
   }
 }
 
 /** Identifies the quote of a request across retries: a quote without an id gets a new one each time. */
 function subjectOf({ quote }: ShareByEmail | ShareBySms): string {
-  const { quoteId, id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
-  return JSON.stringify([quoteId ?? id, pickupZip, deliveryZip, vehicleType, transportType, isRunning])
+  return JSON.stringify([quote.quoteId ?? quote.id, quote.trips])
 }
 
 /** Who shares it. */

@@ -11,7 +11,7 @@ export function addressField(page: Page, end: 'Pickup' | 'Delivery') {
   return page.getByRole('combobox', { name: `${end} address` })
 }
 
-/** Types everything that an order from Tampa to New York needs, without picking suggestions. */
+/** Types everything that an order of one vehicle from Tampa to New York needs, without picking suggestions. */
 export async function fillOrderForm(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.com')
@@ -19,9 +19,9 @@ export async function fillOrderForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4567')
   await addressField(page, 'Pickup').fill('401 E Jackson St, Tampa, FL 33602')
   await addressField(page, 'Delivery').fill('20 W 34th St, New York, NY 10001')
-  await page.getByLabel('Year').fill('2021')
-  await page.getByLabel('Make').fill('Honda')
-  await page.getByLabel('Model').fill('CR-V')
+  await page.getByLabel('Year').first().fill('2021')
+  await page.getByLabel('Make').first().fill('Honda')
+  await page.getByLabel('Model').first().fill('CR-V')
 }
 
 /** Opens the order form of a new quote from Tampa to New York, without the calculator. */

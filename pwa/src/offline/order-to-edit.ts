@@ -1,6 +1,9 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { tabStorage } from './device-storage.ts'
 
+/** An order with its other vehicles as the calculator's URL names them. */
+type OrderToEdit = OrderResponse & { readonly otherVehicles: string }
+
 const storageKey = 'switchback.order-to-edit'
 
 /**
@@ -8,14 +11,14 @@ const storageKey = 'switchback.order-to-edit'
  * removes it. Source: ORDER-19.
  */
 export const orderToEdit = {
-  leave(order: OrderResponse): void {
+  leave(order: OrderToEdit): void {
     tabStorage.write(storageKey, order)
   },
-  take(): OrderResponse | undefined {
+  take(): OrderToEdit | undefined {
     const order = tabStorage.read(storageKey)
     tabStorage.remove(storageKey)
     return typeof order === 'object' && order !== null && 'pickupZip' in order
-      ? (order as OrderResponse)
+      ? (order as OrderToEdit)
       : undefined
   },
 }

@@ -1,9 +1,9 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
+import type { SaveQuoteInput } from '@switchback/core/quotes/save-quote.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 
-export async function saveQuote(json: SaveQuote, signal?: AbortSignal): Promise<QuoteResponse> {
+export async function saveQuote(json: SaveQuoteInput, signal?: AbortSignal): Promise<QuoteResponse> {
   const { quote } = await readResponse(
     client.api.quotes.$post({ json }, { init: { signal: signal ?? null } }),
   )

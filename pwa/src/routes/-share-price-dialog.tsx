@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react'
 import { RetailQuoteDialog } from '../features/quotes/link/retail-quote-dialog.tsx'
-import { ShareQuoteDialog } from '../features/sharing/share-quote-dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+// Loads apart from the QR code, which needs no network.
+const ShareQuoteDialog = lazyPart(
+  async () => (await import('../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
+)
 
 type Props = Omit<ComponentProps<typeof ShareQuoteDialog>, 'method'> & {
   method: ComponentProps<typeof ShareQuoteDialog>['method'] | 'qr'

@@ -5,6 +5,16 @@ import { quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 
+/** Either the one vehicle and its transport, or each of several in a line of its own. */
+function vehicleRows(quote: MessageFacts['quote_shared']): (readonly [label: string, value: string])[] {
+  const { vehicles = [], vehicleType, transportType, isRunning } = quote
+  if (vehicles.length > 1) return vehicles.map((vehicle, index) => [`Vehicle ${index + 1}`, vehicle])
+  return [
+    ['Vehicle', `${vehicleType}, ${isRunning ? 'runs' : 'doesn’t run'}`],
+    ['Transport', transportType === 'open' ? 'Open' : 'Enclosed'],
+  ]
+}
+
 /** To the person a quote was shared with by email. */
 export function quoteShared(
   quote: MessageFacts['quote_shared'],
@@ -17,7 +27,7 @@ export function quoteShared(
   return {
     subject: `Your vehicle transport quote: ${price}`,
     preview: `${quote.pickupZip} to ${quote.deliveryZip}, valid until ${until}`,
-    title: `${price} to move your vehicle`,
+    title: `${price} to move your ${quote.vehicles ? `${quote.vehicles.length} vehicles` : 'vehicle'}`,
     blocks: [
       paragraph(`Hello ${plain(quote.recipientName, 80)},`),
       paragraph(`${sender} shared this ${brand.name} quote with you.`),
@@ -26,8 +36,7 @@ export function quoteShared(
         ['Price', price],
         ['Route', `${quote.pickupZip} to ${quote.deliveryZip}`],
         ['Distance', `${showCount(quote.miles)} miles${estimate}`],
-        ['Vehicle', `${quote.vehicleType}, ${quote.isRunning ? 'runs' : 'doesn’t run'}`],
-        ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
+        ...vehicleRows(quote),
         ['Valid until', until],
       ]),
       ...(quote.quoteId === null ? [] : [action('Open the quote', `${origin}${quotePath(quote.quoteId)}`)]),

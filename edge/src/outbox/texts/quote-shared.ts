@@ -11,7 +11,9 @@ export function quoteSharedText(
 ): string {
   const sender = quote.senderName === null ? '' : ` from ${plain(quote.senderName, 40)}`
   const price = formatDollars(quote.totalCents, 'without-cents')
-  const trip = `${quote.pickupZip} to ${quote.deliveryZip}, ${quote.vehicleType}, ${quote.transportType}`
+  const { vehicles, vehicleType, transportType } = quote
+  const load = vehicles ? `${vehicles.length} vehicles` : `${vehicleType}, ${transportType}`
+  const trip = `${quote.pickupZip} to ${quote.deliveryZip}, ${load}`
   const link = quote.quoteId === null ? '' : `: ${origin}${quotePath(quote.quoteId)}`
   return `${brand.name} transport quote${sender}: ${price}, ${trip}. Valid until ${showInstantDay(quote.validUntil, timeZone)}${link}`
 }

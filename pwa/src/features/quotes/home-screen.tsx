@@ -1,4 +1,4 @@
-import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { QuotePrice } from '@switchback/core/quotes/quote-response.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
@@ -27,6 +27,9 @@ const PriceBar = lazyPart(async () => (await import('./price-bar.tsx')).PriceBar
 // Loads lazily: most people know what they drive.
 const FindVehicleType = lazyPart(async () => (await import('./find-vehicle-type.tsx')).FindVehicleType)
 
+// Loads lazily: most people move one vehicle.
+const OtherVehicles = lazyPart(async () => (await import('./other-vehicles.tsx')).OtherVehicles)
+
 type Props = {
   search: QuoteSearch
   onSearch: (search: QuoteSearch) => void
@@ -36,7 +39,7 @@ type Props = {
 }
 
 /** The quote on screen, with its id if it was saved. */
-type SharedQuote = CalculationResponse & { id?: string }
+type SharedQuote = QuotePrice & { id?: string }
 
 /** Requests and shares the quote on screen, saving it first. Source: QUOTE-5, SHARE-1. */
 function useQuoteActions(
@@ -126,6 +129,17 @@ function TypeHelp(props: ComponentProps<typeof FindVehicleType>) {
   )
 }
 
+/** The vehicles besides the first; quiet until there is one. Source: QUOTE-10. */
+function MoreVehicles(props: ComponentProps<typeof OtherVehicles>) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen || props.trip.otherVehicles) return <OtherVehicles {...props} />
+  return (
+    <Button look="text" className="-my-2 justify-self-start" onClick={() => setIsOpen(true)}>
+      Add another vehicle
+    </Button>
+  )
+}
+
 /** The left side: the form. */
 function Question({ calculator, search }: QuestionProps) {
   const { brand } = useSiteConfig()
@@ -165,6 +179,9 @@ function Question({ calculator, search }: QuestionProps) {
         hasPrice={calculator.state.kind === 'quoted'}
         onChange={calculator.change}
         onCalculate={() => void calculator.calculate()}
+        otherVehicles={
+          <MoreVehicles trip={calculator.trip} state={calculator.state} onChange={calculator.change} />
+        }
       >
         <TypeHelp
           chosen={calculator.trip.vehicleType}

@@ -1,18 +1,21 @@
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
+import { quotedVehicles } from '@switchback/core/quotes/quoted-vehicles.ts'
+import { tripOf } from '@switchback/core/trips/trip-of.ts'
+import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
 import { loadQuote } from '../../queries/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
-import type { PricedRetailTrip } from '../../offline/price-trip.ts'
+import type { CalculatorTrip, PricedRetailTrip } from '../../offline/price-trip.ts'
 import { routeEnds } from '../../offline/route-ends.ts'
 import { zipTable } from '../../offline/zip-table.ts'
 
 /** The result of opening a shared link. */
 export type OpenedQuote =
-  | { kind: 'valid'; quote: QuoteResponse; priced: PricedRetailTrip }
+  | { kind: 'valid'; quote: QuoteResponse; trip: CalculatorTrip; priced: PricedRetailTrip }
   /** Older than the 14 days it is valid for. */
-  | { kind: 'expired'; quote: QuoteResponse }
+  | { kind: 'expired'; quote: QuoteResponse; trip: CalculatorTrip }
   /** No quote has this id. */
   | { kind: 'missing' }
   /** Neither the server nor this device could tell. */
@@ -36,11 +39,13 @@ async function findQuote(id: string): Promise<QuoteResponse | 'missing' | 'unrea
 export async function openSharedQuote(id: string, now: Date): Promise<OpenedQuote> {
   const quote = await findQuote(id)
   if (typeof quote === 'string') return { kind: quote }
-  if (quote.isExpired || isQuoteExpired(quote.validUntil, now)) return { kind: 'expired', quote }
+  const otherVehicles = vehicleCodes(quotedVehicles(quote).slice(1))
+  const trip = { ...tripOf(quote), ...(otherVehicles ? { otherVehicles } : {}) }
+  if (quote.isExpired || isQuoteExpired(quote.validUntil, now)) return { kind: 'expired', quote, trip }
   const ends = await zipTable().then(
     (table) => routeEnds(quote, table),
     () => ({}),
   )
   const deposit = retailDeposit(Math.round(quote.totalPrice * 100))
-  return { kind: 'valid', quote, priced: { response: quote, deposit, ends } }
+  return { kind: 'valid', quote, trip, priced: { response: quote, deposit, ends } }
 }

@@ -19,6 +19,8 @@ type Props = {
   onCalculate: () => void
   /** Other ways to fill in the ZIPs. */
   places?: ReactNode
+  /** The vehicles besides the first. */
+  otherVehicles?: ReactNode
   /** Help with the vehicle type. */
   children?: ReactNode
 }
@@ -65,6 +67,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
         value={trip.isRunning ? 'true' : 'false'}
         onChoose={(response) => onChange({ isRunning: response === 'true' })}
       />
+      {slots.otherVehicles}
       <input type="hidden" name="quoted" value="true" />
       <Button
         type="submit"

@@ -45,7 +45,12 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
       }
     >
       {state.kind === 'quoted' ? (
-        <ShareRow methods={shareMethods} className="grid-cols-2 sm:grid-cols-4" onShare={onShare} />
+        <ShareRow
+          // A QR code has room for one vehicle.
+          methods={state.priced.response.vehicles.length > 1 ? shareMethods.slice(0, 3) : shareMethods}
+          className="grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+          onShare={onShare}
+        />
       ) : null}
     </QuoteFrame>
   )

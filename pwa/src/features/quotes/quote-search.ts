@@ -1,5 +1,5 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { CalculatorTrip } from '../../offline/price-trip.ts'
 import { zipDigits } from '../../ui/zip-digits.ts'
 
 /** The calculator's state as URL parameters, restored by a link or a reload. All values are text. */
@@ -9,6 +9,8 @@ export type QuoteSearch = {
   vehicleType?: string
   transportType?: string
   isRunning?: string
+  /** The vehicles besides the first, as `vehicleCodes`. */
+  otherVehicles?: string
   /** Set if a price is shown. */
   quoted?: string
   /** The order that this quote will update. */
@@ -23,6 +25,7 @@ const names = [
   'vehicleType',
   'transportType',
   'isRunning',
+  'otherVehicles',
   'quoted',
   'editOrderId',
   'quote',
@@ -38,19 +41,20 @@ export function readQuoteSearch(search: Record<string, unknown>): QuoteSearch {
 }
 
 /** Form values from the URL; missing or unknown ones take the spec's defaults. */
-export function tripOfSearch(search: QuoteSearch): TripRequest {
+export function tripOfSearch(search: QuoteSearch): CalculatorTrip {
   return {
     pickupZip: zipDigits(search.pickupZip ?? ''),
     deliveryZip: zipDigits(search.deliveryZip ?? ''),
     vehicleType: vehicleTypes.find((type) => type === search.vehicleType) ?? 'Sedan',
     transportType: transportTypes.find((type) => type === search.transportType) ?? 'open',
     isRunning: search.isRunning !== 'false',
+    ...(search.otherVehicles ? { otherVehicles: search.otherVehicles } : {}),
   }
 }
 
 /** URL parameters of a form, without defaults, so that a new page has a clean URL. */
 export function searchOfTrip(
-  trip: TripRequest,
+  trip: CalculatorTrip,
   rest: Pick<QuoteSearch, 'quoted' | 'editOrderId'>,
 ): QuoteSearch {
   return {
@@ -59,6 +63,7 @@ export function searchOfTrip(
     ...(trip.vehicleType === 'Sedan' ? {} : { vehicleType: trip.vehicleType }),
     ...(trip.transportType === 'open' ? {} : { transportType: trip.transportType }),
     ...(trip.isRunning ? {} : { isRunning: 'false' }),
+    ...(trip.otherVehicles ? { otherVehicles: trip.otherVehicles } : {}),
     ...(rest.quoted ? { quoted: rest.quoted } : {}),
     ...(rest.editOrderId ? { editOrderId: rest.editOrderId } : {}),
   }

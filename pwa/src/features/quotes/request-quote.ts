@@ -1,4 +1,5 @@
-import type { CalculationResponse, QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { QuotePrice, QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { tripsOfQuote } from '@switchback/core/quotes/quote-request.ts'
 import { saveQuote } from '../../queries/quote-calls.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
@@ -11,7 +12,7 @@ const patienceMs = 4000
  * Saves the quote on this device and on the server under one id, created here, and returns the id. Without a network,
  * the device's copy is enough to continue. Source: QUOTE-5, QUOTE-8, PRICE-12.
  */
-async function saveNewQuote(calculation: CalculationResponse, now: Date): Promise<string> {
+async function saveNewQuote(calculation: QuotePrice, now: Date): Promise<string> {
   const id = await quoteIdOf(calculation)
   await savedQuotes.save({
     ...calculation,
@@ -20,8 +21,7 @@ async function saveNewQuote(calculation: CalculationResponse, now: Date): Promis
     validUntil: validUntil(now),
     isExpired: false,
   })
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = calculation
-  const quote = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const quote = { id, ...tripsOfQuote(calculation) }
   try {
     await savedQuotes.save(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
   } catch {
@@ -35,7 +35,7 @@ async function saveNewQuote(calculation: CalculationResponse, now: Date): Promis
  * form.
  */
 export async function requestQuote(
-  { response, saved }: { response: CalculationResponse; saved?: QuoteResponse | undefined },
+  { response, saved }: { response: QuotePrice; saved?: QuoteResponse | undefined },
   now = new Date(),
 ): Promise<string> {
   if (!saved) return saveNewQuote(response, now)

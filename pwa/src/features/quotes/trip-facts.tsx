@@ -6,13 +6,15 @@ import type { TransitDays } from '@switchback/core/transit/transit-estimate.ts'
 export type TripEnd = { label: string; place: string; days: string | undefined }
 
 type Props = {
+  /** The first vehicle, with the route of all. */
   quote: CalculationResponse
+  vehicles: readonly CalculationResponse[]
   ends: readonly TripEnd[]
   transit: TransitDays | undefined
 }
 
-/** The priced trip: both ends, the way between them, and the vehicle. Each fact is here once. Source: QUOTE-3. */
-export function TripFacts({ quote, ends, transit }: Props) {
+/** The priced trip: both ends, the way between them, and the vehicle or how many. Each fact is here once. Source: QUOTE-3. */
+export function TripFacts({ quote, vehicles, ends, transit }: Props) {
   const miles = `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`
   return (
     <dl className="grid content-start gap-2">
@@ -24,10 +26,24 @@ export function TripFacts({ quote, ends, transit }: Props) {
         value={miles}
         remark={transit ? `${transit.min} to ${transit.max} days in transit` : undefined}
       />
-      <Fact label="Vehicle" value={quote.vehicleType} remark={quote.isRunning ? 'Running' : 'Non-running'} />
-      <Fact label="Transport" value={quote.transportType === 'open' ? 'Open' : 'Enclosed'} />
+      {vehicles.length === 1 ? (
+        <Fact
+          label="Vehicle"
+          value={quote.vehicleType}
+          remark={quote.isRunning ? 'Running' : 'Non-running'}
+        />
+      ) : (
+        <Fact label="Vehicles" value={String(vehicles.length)} />
+      )}
+      <Fact label="Transport" value={transportOf(vehicles)} />
     </dl>
   )
+}
+
+function transportOf(vehicles: Props['vehicles']): string {
+  const isOpen = new Set(vehicles.map(({ transportType }) => transportType === 'open'))
+  if (isOpen.size > 1) return 'Open and enclosed'
+  return isOpen.has(true) ? 'Open' : 'Enclosed'
 }
 
 function Fact({ label, value, remark }: { label: string; value: string; remark?: string | undefined }) {

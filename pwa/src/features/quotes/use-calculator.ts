@@ -1,5 +1,5 @@
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { CalculatorTrip } from '../../offline/price-trip.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { searchOfTrip, tripOfSearch, type QuoteSearch } from './quote-search.ts'
 import { focusFirstError, isWholeTrip, tripErrors } from './trip-errors.ts'
@@ -21,7 +21,7 @@ export type CalculatorOptions = {
 }
 
 type Pricing<Priced> = {
-  price: (trip: TripRequest) => Promise<Priced>
+  price: (trip: CalculatorTrip) => Promise<Priced>
   /** The alert if pricing fails. */
   errorText: (error: unknown) => string
 }
@@ -32,7 +32,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 function useTrip(search: QuoteSearch) {
   const [trip, setTrip] = useState(() => tripOfSearch(search))
   const latest = useRef(trip)
-  const take = (next: TripRequest) => {
+  const take = (next: CalculatorTrip) => {
     latest.current = next
     setTrip(next)
   }
@@ -57,12 +57,12 @@ export function useCalculator<Priced>({
   const setSearch = (quoted: string) => onSearch(searchOfTrip(latest.current, { ...search, quoted }))
 
   /** Shows another trip, and its price if there is one. */
-  const replace = (next: TripRequest, priced?: Priced) => {
+  const replace = (next: CalculatorTrip, priced?: Priced) => {
     take(next)
     setState(priced ? { kind: 'quoted', priced, isStale: false } : { kind: 'idle' })
   }
 
-  const show = async (wanted: TripRequest) => {
+  const show = async (wanted: CalculatorTrip) => {
     try {
       const priced = await price(wanted)
       if (latest.current !== wanted) return
@@ -74,7 +74,7 @@ export function useCalculator<Priced>({
     }
   }
 
-  const change = (part: Partial<TripRequest>) => {
+  const change = (part: Partial<CalculatorTrip>) => {
     const next = { ...latest.current, ...part }
     take(next)
     if (state.kind === 'quoted') {

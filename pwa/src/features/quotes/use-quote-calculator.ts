@@ -1,7 +1,6 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useEffect, useState } from 'react'
-import type { PricedRetailTrip } from '../../offline/price-trip.ts'
+import type { CalculatorTrip, PricedRetailTrip } from '../../offline/price-trip.ts'
 import type { OpenedQuote } from './open-shared-quote.ts'
 import { useCalculator, type CalculatorOptions, type CalculatorState } from './use-calculator.ts'
 
@@ -12,11 +11,6 @@ export type QuoteState =
   | CalculatorState<PricedQuote>
   /** A shared link is loading. */
   | { kind: 'opening' }
-
-function tripOfQuote(quote: QuoteResponse): TripRequest {
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
-  return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
-}
 
 async function openLink(quoteId: string): Promise<OpenedQuote> {
   try {
@@ -29,7 +23,7 @@ async function openLink(quoteId: string): Promise<OpenedQuote> {
 }
 
 const pricing = {
-  price: async (trip: TripRequest): Promise<PricedQuote> =>
+  price: async (trip: CalculatorTrip): Promise<PricedQuote> =>
     (await import('../../offline/price-trip.ts')).priceTrip(trip),
   errorText: () => 'Failed to calculate quote price',
 }
@@ -49,7 +43,7 @@ export function useQuoteCalculator(options: CalculatorOptions) {
     if (latest.current !== before) return
     setLink(opened)
     calculator.replace(
-      'quote' in opened ? tripOfQuote(opened.quote) : before,
+      'trip' in opened ? opened.trip : before,
       opened.kind === 'valid' ? { ...opened.priced, saved: opened.quote } : undefined,
     )
   }
@@ -65,7 +59,7 @@ export function useQuoteCalculator(options: CalculatorOptions) {
     state,
     link: link === 'opening' ? undefined : link,
     open,
-    change: (part: Partial<TripRequest>) => {
+    change: (part: Partial<CalculatorTrip>) => {
       setLink(undefined)
       calculator.change(part)
     },

@@ -5,6 +5,7 @@ import type { ShareableQuote } from './shareable-quote.ts'
 /** The shared quote in three lines: price, route and vehicle, plus a dealer's savings if any. */
 export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
   const { totalPrice, pickupZip, deliveryZip, distance, vehicleType, transportType, isEstimate } = quote
+  const { vehicles = [] } = quote
   return (
     <div className="mt-3 border-l-4 border-amber pl-4">
       <p className="text-xl">
@@ -15,7 +16,9 @@ export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
         {showCount(distance)} miles
       </p>
       <p className="text-soft">
-        {vehicleType}, {transportType === 'open' ? 'open transport' : 'enclosed transport'}
+        {vehicles.length > 1
+          ? `${vehicles.length} vehicles`
+          : `${vehicleType}, ${transportType === 'open' ? 'open transport' : 'enclosed transport'}`}
       </p>
       {quote.isDealerQuote && quote.savingsAmount !== undefined ? (
         <p className="mt-1 font-semibold text-done">

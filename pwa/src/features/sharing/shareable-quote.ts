@@ -1,4 +1,5 @@
-import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { CalculationResponse, QuotePrice } from '@switchback/core/quotes/quote-response.ts'
+import { tripsOfQuote } from '@switchback/core/quotes/quote-request.ts'
 import type { GeneratePdfInput } from './share-calls.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { GeneratePdfInput } from './share-calls.ts'
  */
 export type ShareableQuote = CalculationResponse & {
   id: string
+  /** A dealer's quote has one vehicle and no list. */
+  vehicles?: QuotePrice['vehicles']
   isDealerQuote?: boolean
   dealerName?: string
   savingsAmount?: number
@@ -18,9 +21,8 @@ export type ShareableQuote = CalculationResponse & {
  * Source: SHARE-6, SHARE-5.
  */
 export function quoteToSend(quote: ShareableQuote): GeneratePdfInput['quote'] {
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning, distance, totalPrice, id } = quote
-  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning, distance, totalPrice }
-  const saved = { ...trip, quoteId: id }
+  const { distance, totalPrice, id } = quote
+  const saved = { ...tripsOfQuote(quote), distance, totalPrice, quoteId: id }
   if (!quote.isDealerQuote) return saved
   return {
     ...saved,

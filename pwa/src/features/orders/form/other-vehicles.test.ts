@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
+import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { quotePrice } from '@switchback/core/quotes/calculations-response.ts'
+import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { describe, expect, test } from 'vitest'
 import { blankOrderForm, orderPayload } from './order-form-values.ts'
-import { blankVehicle, otherVehicleErrors, withOtherVehicles } from './other-vehicles.ts'
+import {
+  blankVehicle,
+  otherTrips,
+  otherVehicleErrors,
+  otherVehiclesOfQuote,
+  withOtherVehicles,
+} from './other-vehicles.ts'
 
 const trip = {
   pickupZip: '33602',
@@ -64,6 +77,51 @@ describe('an order of several vehicles (ORDER-43)', () => {
     const twice = { ...van, vehicleVin: values.vehicleVin }
     expect(otherVehicleErrors([twice], values.vehicleVin)).toEqual([
       { path: 'otherVehicles.0.vehicleVin', message: 'This VIN is already in this order' },
+    ])
+  })
+})
+
+describe('a quote of several vehicles (QUOTE-10)', () => {
+  const brokenVan = { ...trip, vehicleType: 'Van', transportType: 'open', isRunning: false } as const
+  const suv = { ...trip, vehicleType: 'SUV' } as const
+  const zipTable = openZipTable(
+    readFileSync(fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))),
+  )
+  const priceOf = (each: TripRequest) => quoteTrip(each, zipTable, seedRateSettings)
+  const quoteOf = (...others: TripRequest[]) => quotePrice([priceOf(trip), ...others.map(priceOf)])
+
+  test('opens the form with each of them, and prices them as quoted', () => {
+    const others = otherVehiclesOfQuote(quoteOf(brokenVan, suv))
+    expect(others).toMatchObject([
+      { vehicleType: 'Van', transportType: 'open', condition: 'non-running', vehicleMake: '' },
+      { vehicleType: 'SUV', transportType: 'enclosed', condition: 'running', vehicleMake: '' },
+    ])
+    expect(otherTrips(others, trip)).toEqual([brokenVan, suv])
+    expect(otherVehiclesOfQuote(quoteOf())).toEqual([])
+  })
+
+  test('a draft of an earlier version takes the transport of the first vehicle', () => {
+    const { transportType: _, ...draft } = van
+    expect(otherTrips([draft], trip)).toEqual([{ ...trip, vehicleType: 'Van', isRunning: false }])
+  })
+
+  test('keeps the vehicles of the order that it changes', () => {
+    const known = [
+      { ...blankVehicle(brokenVan), position: '1', vehicleMake: 'Honda' },
+      { ...blankVehicle(suv), position: '4', vehicleMake: 'Ford' },
+    ]
+    // The same number: each in its place, whatever changed.
+    expect(otherVehiclesOfQuote(quoteOf(suv, suv), known)).toMatchObject([
+      { position: '1', vehicleMake: 'Honda', vehicleType: 'SUV' },
+      { position: '4', vehicleMake: 'Ford', vehicleType: 'SUV' },
+    ])
+    // One was removed, and the other one is found.
+    expect(otherVehiclesOfQuote(quoteOf(suv), known)).toMatchObject([{ position: '4', vehicleMake: 'Ford' }])
+    // One was added.
+    expect(otherVehiclesOfQuote(quoteOf(brokenVan, suv, suv), known)).toMatchObject([
+      { position: '1' },
+      { position: '4' },
+      { position: '', vehicleMake: '', vehicleType: 'SUV' },
     ])
   })
 })

@@ -1,6 +1,9 @@
 import { OrderVehicle, type OrderVehicleInput } from '@switchback/core/orders/order-vehicle.ts'
 import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
-import type { TripRequest, VehicleType } from '@switchback/core/trips/trip.ts'
+import { quotedVehicles } from '@switchback/core/quotes/quoted-vehicles.ts'
+import type { QuotePrice } from '@switchback/core/quotes/quote-response.ts'
+import type { TransportType, TripRequest, VehicleType } from '@switchback/core/trips/trip.ts'
+import type { VehicleChoice } from '@switchback/core/trips/vehicle-codes.ts'
 import type { OrderError } from './order-error.ts'
 import { errorSameVin } from './words.ts'
 
@@ -9,6 +12,8 @@ export type OtherVehicle = {
   /** Its number in the order that is being edited; empty for a new one. */
   position: string
   vehicleType: VehicleType
+  /** Drafts of earlier versions have none: the first vehicle's. */
+  transportType?: TransportType
   condition: 'running' | 'non-running'
   vehicleYear: string
   vehicleMake: string
@@ -16,12 +21,17 @@ export type OtherVehicle = {
   vehicleVin: string
 }
 
-/** A new vehicle, with the type and the condition of the first. */
-export function blankVehicle({ vehicleType, isRunning }: TripRequest): OtherVehicle {
+const choiceOf = ({ vehicleType, transportType, isRunning }: VehicleChoice) => ({
+  vehicleType,
+  transportType,
+  condition: isRunning ? ('running' as const) : ('non-running' as const),
+})
+
+/** A new vehicle, with the type, transport and condition of the first, or of a quoted one. */
+export function blankVehicle(vehicle: VehicleChoice): OtherVehicle {
   return {
     position: '',
-    vehicleType,
-    condition: isRunning ? 'running' : 'non-running',
+    ...choiceOf(vehicle),
     vehicleYear: '',
     vehicleMake: '',
     vehicleModel: '',
@@ -33,13 +43,32 @@ export function blankVehicle({ vehicleType, isRunning }: TripRequest): OtherVehi
 export function otherVehiclesOf(vehicles: readonly VehicleResponse[]): OtherVehicle[] {
   return vehicles.slice(1).map((vehicle) => ({
     position: String(vehicle.position),
-    vehicleType: vehicle.vehicleType,
-    condition: vehicle.isRunning ? 'running' : 'non-running',
+    ...choiceOf(vehicle),
     vehicleYear: vehicle.vehicleYear,
     vehicleMake: vehicle.vehicleMake,
     vehicleModel: vehicle.vehicleModel,
     vehicleVin: vehicle.vehicleVin ?? '',
   }))
+}
+
+/**
+ * The vehicles of a quote, without the first. Those of an order that the quote is to change stay as far as they go: in
+ * their places if there are as many, or else by type, transport and condition.
+ */
+export function otherVehiclesOfQuote(quote: QuotePrice, known: readonly OtherVehicle[] = []): OtherVehicle[] {
+  const quoted = quotedVehicles(quote).slice(1)
+  const left = [...known]
+  return quoted.map((vehicle) => {
+    const choice = choiceOf(vehicle)
+    const isIt = (other: OtherVehicle) =>
+      known.length === quoted.length ||
+      (other.vehicleType === choice.vehicleType &&
+        other.transportType === choice.transportType &&
+        other.condition === choice.condition)
+    const at = left.findIndex(isIt)
+    const [same] = at < 0 ? [] : left.splice(at, 1)
+    return { ...(same ?? blankVehicle(vehicle)), ...choice }
+  })
 }
 
 /** One vehicle of the request: ORDER-43. */
@@ -72,11 +101,12 @@ export function withOtherVehicles<Flat extends FlatVehicle>(
   return { ...order, vehicles: [{ ...first, ...position }, ...others.map(vehicleInput)] }
 }
 
-/** The trips of the other vehicles, on the order's route and transport. */
+/** The trips of the other vehicles, on the order's route. */
 export function otherTrips(others: readonly OtherVehicle[], trip: TripRequest): TripRequest[] {
-  return others.map(({ vehicleType, condition }) => ({
+  return others.map(({ vehicleType, transportType = trip.transportType, condition }) => ({
     ...trip,
     vehicleType,
+    transportType,
     isRunning: condition === 'running',
   }))
 }

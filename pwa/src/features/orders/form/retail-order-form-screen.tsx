@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
 import type { OrderForm } from './order-form.ts'
-import type { OrderFormInputs } from './load/load-retail-order-form.ts'
+import type { RetailOrderInputs } from './load/load-retail-order-form.ts'
 import { otherTrips, withOtherVehicles } from './other-vehicles.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
@@ -43,14 +43,14 @@ import {
 } from './words.ts'
 
 type Props = {
-  inputs: OrderFormInputs
+  inputs: RetailOrderInputs
   slots: OrderFormSlots
   /** Called once the order is placed; `subject` is the key that its files were saved under. */
   onPlaced: (orderId: string, subject: string) => Promise<void>
 }
 
 /** The order's price for the current form, and for the type listed for its make and model. */
-function usePrices(form: OrderForm, quoted: OrderFormInputs) {
+function usePrices(form: OrderForm, quoted: RetailOrderInputs) {
   const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
@@ -64,7 +64,8 @@ function usePrices(form: OrderForm, quoted: OrderFormInputs) {
 /** The form, its price and its submission. */
 function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
-  const fresh = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
+  const values = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
+  const fresh = { ...values, otherVehicles: quoted.otherVehicles }
   const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
   const { form } = draft
   const { inputs, zips, price, typeQuestion } = usePrices(form, quoted)
@@ -188,7 +189,7 @@ function PlaceNote() {
 }
 
 /** Lets the user return to the order without saving changes. */
-function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
+function Heading({ order }: { order: RetailOrderInputs['order'] | undefined }) {
   return (
     <>
       {order ? (

@@ -50,7 +50,7 @@ export const vehicleVinHint = "17 characters. It's on the registration and at th
 export const vehicleVinDoubtful =
   "This VIN's check digit doesn't match. Please compare it with the registration; if it's right, continue."
 export const vehicleAdd = 'Add another vehicle'
-export const vehicleSameRoute = 'Same route and transport.'
+export const vehicleSameRoute = 'Same route.'
 export const typeQuestion = 'Which vehicle type is right?'
 export const typeMissing = 'Choose which vehicle type is right'
 export const filesTitle = 'Attachments'

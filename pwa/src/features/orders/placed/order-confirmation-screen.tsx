@@ -8,6 +8,7 @@ import { canCancelOne } from '../../../forms/cancel-vehicle/can-cancel-one.ts'
 import { CancelVehicleButton } from '../../../forms/cancel-vehicle/cancel-vehicle-button.tsx'
 import { CancelledVehicles } from '../../../forms/cancel-vehicle/cancelled-vehicles.tsx'
 import { vehicleCancellations } from '../../../queries/order-calls.ts'
+import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
 import { orderToEdit } from '../../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cancelRetailVehicle } from '../cancel/cancel-retail-vehicle.ts'
@@ -120,7 +121,7 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
           look="quiet"
           className="max-sm:w-full"
           onClick={() => {
-            orderToEdit.leave(order)
+            orderToEdit.leave({ ...order, otherVehicles: vehicleCodes(order.vehicles.slice(1)) })
             onEdit()
           }}
         >

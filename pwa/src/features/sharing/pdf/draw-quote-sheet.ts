@@ -23,7 +23,10 @@ type PdfData = QuotePdfResponse['pdfData']
 type PdfQuote = PdfData['quote']
 
 /** The data for drawing the route map. */
-export type RoutePicture = { states: States; ends: RouteEnds }
+export type RouteMapData = { states: States; ends: RouteEnds }
+
+/** How to draw several vehicles; loads only for them. */
+type Several = typeof import('./draw-vehicles.ts')
 
 const vehicleWords = {
   Sedan: 'sedan',
@@ -37,15 +40,17 @@ const dollars = (amount: number): string => formatDollars(centsOf(amount))
 const small: TextLook = { size: 10, ink: 'soft' }
 const body: TextLook = { size: 10.5, ink: 'ink' }
 
-/** Draws one page: company, price, route, breakdown and terms. Source: SHARE-6, SHARE-11. */
-export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
-  const { company, date, quoteNumber } = pdfData
-  drawLetterhead(doc, { company, date: showInstant(date), title: `Quote ${quoteNumber}` })
+/** Draws one page: company, price, route, breakdown and terms; of several vehicles, also the lines of each. Source: SHARE-6, SHARE-11. */
+export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RouteMapData, several?: Several): void {
+  const { company, date, quoteNumber, quote } = pdfData
+  const letterhead = { company, date: showInstant(date), title: `Quote ${quoteNumber}` }
+  drawLetterhead(doc, letterhead)
   let y = drawPrice(doc, pdfData, letterheadHeight + 38)
-  y = drawTrip(doc, pdfData.quote, y, map)
-  drawLines(doc, pdfData.quote, y)
+  y = drawTrip(doc, quote, y, map)
+  drawLines(doc, quote, y, several?.drawVehiclePrices ?? drawReceipt)
   drawTerms(doc, pdfData)
   drawFoot(doc, pdfData)
+  several?.drawVehicleLines(doc, quote.vehicles, letterhead)
 }
 
 function drawPrice(doc: jsPDF, { quote, customerName, link }: PdfData, top: number): number {
@@ -68,7 +73,9 @@ function drawPrice(doc: jsPDF, { quote, customerName, link }: PdfData, top: numb
     { ...right, size: 14, ink: 'amberInk', isBold: true },
   )
   const kind = quote.isEstimate ? 'Estimate for' : 'Transport of'
-  const sentence = `${kind} one ${vehicleWords[quote.vehicleType]} from ${quote.pickupZip} to ${quote.deliveryZip}, door to door.`
+  const { length: count } = quote.vehicles
+  const load = count > 1 ? `${count} vehicles` : `one ${vehicleWords[quote.vehicleType]}`
+  const sentence = `${kind} ${load} from ${quote.pickupZip} to ${quote.deliveryZip}, door to door.`
   write(doc, sentence, { x: page.margin, y: baseLine + 20 }, { ...body, size: 11 })
   const open = 'Order it online'
   write(doc, open, { x: rightEdge, y: baseLine + 20 }, { ...body, align: 'right', isBold: true })
@@ -99,14 +106,15 @@ function factsOf(quote: PdfQuote): [string, string][] {
   ]
 }
 
-function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: RoutePicture): number {
+function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: RouteMapData): number {
   const width = 318
   const height = mapHeight(width)
   const place = { x: page.margin - 6, y: top + 4, width }
   drawStates(doc, states, place)
   drawRoute(doc, ends, place, [quote.pickupZip, quote.deliveryZip])
   const left = page.margin + width + 22
-  const facts = factsOf(quote)
+  // Several vehicles stand in the breakdown.
+  const facts = factsOf(quote).slice(0, quote.vehicles.length > 1 ? 3 : 6)
   const step = 25
   let y = top + (height - step * facts.length) / 2 + 20
   for (const [label, value] of facts) {
@@ -127,19 +135,24 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
   return top + height + 22
 }
 
-function drawLines(doc: jsPDF, quote: PdfQuote, top: number): void {
-  let y = top + 12
-  write(doc, 'Price breakdown', { x: page.margin, y }, { size: 12.5, ink: 'ink', isBold: true })
-  y += 20
+function drawLines(doc: jsPDF, quote: PdfQuote, top: number, drawPrices: typeof drawReceipt): void {
+  const heading = top + 12
+  write(doc, 'Price breakdown', { x: page.margin, y: heading }, { size: 12.5, ink: 'ink', isBold: true })
+  const y = drawPrices(doc, quote, heading + 20)
+  rule(doc, y - 9, { ink: 'ink' })
+  const total: TextLook = { size: 12.5, ink: 'ink', isBold: true }
+  write(doc, 'Total', { x: page.margin, y: y + 8 }, total)
+  write(doc, dollars(quote.totalPrice), { x: rightEdge, y: y + 8 }, { ...total, align: 'right' })
+}
+
+function drawReceipt(doc: jsPDF, quote: PdfQuote, top: number): number {
+  let y = top
   for (const { label, dollars: amount } of receiptLines(quote)) {
     write(doc, label, { x: page.margin, y }, body)
     write(doc, dollars(amount), { x: rightEdge, y }, { ...body, align: 'right' })
     y += 17
   }
-  rule(doc, y - 9, { ink: 'ink' })
-  const total: TextLook = { size: 12.5, ink: 'ink', isBold: true }
-  write(doc, 'Total', { x: page.margin, y: y + 8 }, total)
-  write(doc, dollars(quote.totalPrice), { x: rightEdge, y: y + 8 }, { ...total, align: 'right' })
+  return y
 }
 
 /** The terms always start here, at the bottom of the page, however long the breakdown is. */

@@ -12,10 +12,12 @@ import { openPaper } from './open-paper.ts'
  * Source: SHARE-6, SHARE-11.
  */
 export async function saveQuotePdf({ pdfData, filename }: QuotePdfResponse): Promise<void> {
-  const [doc, states, table] = await Promise.all([
+  const isSeveral = pdfData.quote.vehicles.length > 1
+  const [doc, states, table, several] = await Promise.all([
     openPaper(JSON.stringify(pdfData)),
     fetchStates(),
     zipTable(),
+    isSeveral ? import('./draw-vehicles.ts') : undefined,
   ])
   doc.setProperties({
     title: `${pdfData.company.name} quote ${pdfData.quoteNumber}`,
@@ -23,6 +25,6 @@ export async function saveQuotePdf({ pdfData, filename }: QuotePdfResponse): Pro
     author: pdfData.company.name,
   })
   doc.viewerPreferences({ DisplayDocTitle: true })
-  drawQuoteSheet(doc, pdfData, { states, ends: routeEnds(pdfData.quote, table) })
+  drawQuoteSheet(doc, pdfData, { states, ends: routeEnds(pdfData.quote, table) }, several)
   saveFile(doc.output('blob'), filename)
 }

@@ -1,11 +1,13 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { tripOf } from '@switchback/core/trips/trip-of.ts'
 import { orderQuery } from '../../../../queries/order-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { loadQuote } from '../../../../queries/quote-calls.ts'
 import { CallFailed } from '../../../../api/refused.ts'
 import { savedQuotes } from '../../../../offline/saved-quotes.ts'
+import { otherVehiclesOf, otherVehiclesOfQuote, type OtherVehicle } from '../other-vehicles.ts'
 import { findOrdered } from './find-ordered.ts'
 import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
@@ -19,14 +21,21 @@ import {
   loadQuoteFailed,
 } from '../words.ts'
 
-/** The initial data of the form. */
+/** The initial data of any order form. */
 export type OrderFormInputs = {
   trip: TripRequest
-  /** The total and the miles that the customer saw first. */
-  shown: { totalPrice: number; miles: number }
-  quote?: QuoteResponse
+  /** What the customer saw first; one vehicle, unless it says otherwise. */
+  shown: { totalPrice: number; miles: number; vehicleCount?: number }
+  /** A dealer's quote has one vehicle and no list. */
+  quote?: Omit<QuoteResponse, 'vehicles'> & Partial<Pick<QuoteResponse, 'vehicles'>>
   /** The order being edited. */
   order?: OrderResponse
+}
+
+/** The same for a customer. */
+export type RetailOrderInputs = OrderFormInputs & {
+  /** The vehicles besides the first. */
+  otherVehicles: OtherVehicle[]
 }
 
 /** The form cannot open: the alert to show, if any, and the page to go to instead. */
@@ -76,11 +85,12 @@ async function findEditableOrder(id: string | undefined): Promise<OrderResponse 
   throw new NoOrderForm(loadOrderClosed, order.id)
 }
 
-function inputsOf(lead: QuoteResponse | OrderResponse): OrderFormInputs {
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = lead
+function inputsOf(lead: QuoteResponse | OrderResponse, otherVehicles: OtherVehicle[]): RetailOrderInputs {
+  const vehicleCount = otherVehicles.length + 1
   return {
-    trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
-    shown: { totalPrice: Number(lead.totalPrice), miles: lead.distance },
+    trip: tripOf(lead),
+    shown: { totalPrice: Number(lead.totalPrice), miles: lead.distance, vehicleCount },
+    otherVehicles,
   }
 }
 
@@ -92,7 +102,7 @@ function inputsOf(lead: QuoteResponse | OrderResponse): OrderFormInputs {
  */
 export async function loadRetailOrderForm(
   search: OrderFormSearch,
-): Promise<OrderFormInputs | OrderedQuote | LoadFailure> {
+): Promise<RetailOrderInputs | OrderedQuote | LoadFailure> {
   const { quoteId, editOrderId } = subjectOf(search)
   const orderedAs =
     quoteId && !editOrderId
@@ -108,17 +118,26 @@ export async function loadRetailOrderForm(
   }
 }
 
-async function findInputs(search: OrderFormSearch): Promise<OrderFormInputs> {
+/** A link with an empty quote id shows an alert. Without the parameter, the user just starts at home. */
+function refuseNothing({ quoteId }: OrderFormSearch): never {
+  const hasLostIt = quoteId === ''
+  throw new NoOrderForm(hasLostIt ? loadNoQuoteId : undefined)
+}
+
+/** The vehicles besides the first: those of the new quote, if there is one. */
+function othersOf(newQuote: QuoteResponse | undefined, order: OrderResponse | undefined): OtherVehicle[] {
+  const ofOrder = otherVehiclesOf(order?.vehicles ?? [])
+  return newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder
+}
+
+async function findInputs(search: OrderFormSearch): Promise<RetailOrderInputs> {
   const { quoteId, editOrderId } = subjectOf(search)
-  if (!quoteId && !editOrderId) {
-    // A link with an empty quote id shows an alert. Without the parameter, the user just starts at home.
-    const hasLostIt = search.quoteId === ''
-    throw new NoOrderForm(hasLostIt ? loadNoQuoteId : undefined)
-  }
+  if (!quoteId && !editOrderId) refuseNothing(search)
   const order = await findEditableOrder(editOrderId)
   const wantedQuote = quoteId ?? order?.quoteId
   const quote = wantedQuote ? await findQuote(wantedQuote) : undefined
   const lead = quoteId ? quote : order
   if (!lead) throw new NoOrderForm(loadNoQuote)
-  return { ...inputsOf(lead), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
+  const otherVehicles = othersOf(quoteId ? quote : undefined, order)
+  return { ...inputsOf(lead, otherVehicles), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
+import { quotePrice } from '@switchback/core/quotes/calculations-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -28,8 +29,9 @@ const trip = {
 const { dealerMarkup: _, ...rates } = seedRateSettings
 const asOf = '2026-11-20T12:00:00.000Z'
 
-function inputs(validUntil: string): OrderFormInputs {
-  const priced = calculationResponse(quoteTrip(trip, table, rates))
+function inputs(validUntil: string, others: readonly TripRequest[] = [], card = rates): OrderFormInputs {
+  const [first, ...rest] = [trip, ...others].map((each) => quoteTrip(each, table, card))
+  const priced = quotePrice([first!, ...rest])
   const quote: QuoteResponse = { ...priced, id: 'q', createdAt: asOf, validUntil, isExpired: false }
   return { trip, quote, shown: { totalPrice: priced.totalPrice, miles: priced.distance } }
 }
@@ -74,4 +76,35 @@ test('a trip changed in the form is priced anew, and the quoted trip keeps its p
   expect(await centsOf({ transportType: 'enclosed' })).toBeGreaterThan(quoted)
   expect(await centsOf({ isRunning: false })).toBeGreaterThan(quoted)
   expect(await centsOf({ deliveryZip: '33701' })).toBeLessThan(quoted)
+})
+
+// QUOTE-10
+test('a quote of several vehicles holds for each of them, in any order, and for no other', async () => {
+  queryClient.setQueryData(rateCardQuery.queryKey, rates)
+  const van = { ...trip, vehicleType: 'Van', transportType: 'enclosed', isRunning: false } as const
+  const dear = {
+    ...rates,
+    baseMileRates: rates.baseMileRates.map(({ range, rate }) => ({ range, rate: rate * 2 })),
+  }
+  const known = inputs('2999-01-01T00:00:00.000Z', [van, trip], dear)
+  const quoted = await priceRetailOrder(known, trip, [van, trip])
+  expect(quoted.totalCents).toBe(Math.round(known.shown.totalPrice * 100))
+  const [sedan, other] = quoted.vehicleCents!
+  expect(quoted.vehicleCents).toEqual([sedan, other, sedan])
+  expect((await priceRetailOrder({ ...known, trip: van }, trip, [trip])).vehicleCents).toEqual([other, sedan])
+  const suv = { ...trip, vehicleType: 'SUV' } as const
+  const [, unquoted] = (await priceRetailOrder(known, trip, [suv])).vehicleCents!
+  expect(unquoted).toBe((await priceRetailOrder({ ...known, trip: suv }, trip)).totalCents)
+  expect(unquoted).toBeLessThan(sedan!)
+})
+
+// PRICE-17
+test('the ZIPs of the form count, not those of the quote', async () => {
+  queryClient.setQueryData(rateCardQuery.queryKey, rates)
+  const known = inputs('2999-01-01T00:00:00.000Z', [trip])
+  const near = { ...trip, deliveryZip: '33701' }
+  const moved = await priceRetailOrder(known, near, [trip])
+  const alone = await priceRetailOrder({ ...inputs('2999-01-01T00:00:00.000Z'), trip: near }, near)
+  expect(moved.vehicleCents).toEqual([alone.totalCents, alone.totalCents])
+  expect(moved.totalCents).toBeLessThan(Math.round(known.shown.totalPrice * 100))
 })

@@ -1,9 +1,10 @@
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
-import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import type { KnownQuote } from '@switchback/core/quotes/order-price.ts'
 import { priceOfResponse } from '@switchback/core/quotes/price-of-response.ts'
-import { totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
+import { quotedVehicles } from '@switchback/core/quotes/quoted-vehicles.ts'
+import { orderPrices, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { agedRatesText } from '../../../../offline/aged-rates.ts'
@@ -34,6 +35,13 @@ export function shownPrice(totalCents: number, miles: number) {
   return { totalCents, miles, depositCents, remainingCents, isEstimate: false, oceanLeg: false, ends: {} }
 }
 
+/** The quote as the server's own function reads it. */
+function knownQuote(quote: NonNullable<OrderFormInputs['quote']>): KnownQuote {
+  const [first, ...others] = quotedVehicles(quote).map((trip) => ({ trip, price: priceOfResponse(trip) }))
+  const { rateVersion, validUntil } = quote
+  return { ...(first ?? { trip: quote, price: priceOfResponse(quote) }), others, rateVersion, validUntil }
+}
+
 /** The order's price, all its vehicles together, by the function of the server, and how old its rates are unless it is the quote's price. */
 export async function priceRetailOrder(
   inputs: OrderFormInputs,
@@ -42,22 +50,25 @@ export async function priceRetailOrder(
 ): Promise<ShownOrderPrice> {
   const { quote } = inputs
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
-  const known = quote && {
-    trip: quote,
-    price: priceOfResponse(quote),
-    rateVersion: quote.rateVersion,
-    validUntil: quote.validUntil,
-  }
-  const priceOf = (trip: TripRequest) =>
-    orderPrice({ ...trip, pickupZip, deliveryZip }, { zipTable: table, card, now: new Date(), quote: known })
-  const own = priceOf(inputs.trip)
-  const vehicles = [own, ...others.map(priceOf)]
+  const quoteId = quote?.id ?? null
+  const quotes = new Map(quote ? [[quote.id.toLowerCase(), knownQuote(quote)]] : [])
+  const vehicles = [inputs.trip, ...others].map(({ vehicleType, transportType, isRunning }) => ({
+    vehicleType,
+    transportType,
+    isRunning,
+    quoteId,
+  }))
+  const prices = orderPrices(
+    { pickupZip, deliveryZip, vehicles },
+    { zipTable: table, card, now: new Date(), quotes },
+  )
+  const [own] = prices
   return {
-    ...shownPrice(totalOf(vehicles), own.price.miles),
-    vehicleCents: vehicles.map(({ price }) => price.totalCents),
+    ...shownPrice(totalOf(prices), own.price.miles),
+    vehicleCents: prices.map(({ price }) => price.totalCents),
     isEstimate: own.distance.isEstimate,
     oceanLeg: own.distance.oceanLeg,
     ends: routeEnds({ pickupZip, deliveryZip }, table),
-    agedRates: vehicles.every(({ isQuotePrice }) => isQuotePrice) ? undefined : agedRatesText(card),
+    agedRates: prices.every(({ isQuotePrice }) => isQuotePrice) ? undefined : agedRatesText(card),
   }
 }

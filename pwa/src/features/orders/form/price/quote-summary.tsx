@@ -78,11 +78,16 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
   )
 }
 
+/** Several vehicles name their transport and condition in the form. */
 function factsOf(trip: TripRequest, price: ShownOrderPrice, zips: Props['zips']): [string, string][] {
-  return [
+  const shared: [string, string][] = [
     ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
     ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
     ['Vehicle', vehiclesText(trip.vehicleType, price)],
+  ]
+  if ((price.vehicleCents?.length ?? 1) > 1) return shared
+  return [
+    ...shared,
     ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
     ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
   ]
@@ -98,7 +103,7 @@ const countWords = (count: number): string => (count === 1 ? 'one vehicle' : `${
 type PriceChangeProps = Pick<Props, 'inputs' | 'price'> & { isTripChanged: boolean }
 
 function reasonOf({ inputs: { trip, quote, order, shown }, price, isTripChanged }: PriceChangeProps): string {
-  const [before, now] = [order?.vehicles.length || 1, price.vehicleCents?.length ?? 1]
+  const [before, now] = [shown.vehicleCount ?? 1, price.vehicleCents?.length ?? 1]
   if (before !== now) return `That was for ${countWords(before)}; your order has ${countWords(now)}.`
   if (isTripChanged) return tripChanged
   if (price.miles !== shown.miles) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { priceRetailOrder, shownPrice, type ShownOrderPrice } from './price-retail-order.ts'
@@ -24,7 +25,7 @@ export function useRetailOrderPrice(
       inputs.trip.isRunning,
       pickupZip,
       deliveryZip,
-      others.map(({ vehicleType, isRunning }) => `${vehicleType} ${isRunning}`),
+      vehicleCodes(others),
     ],
     queryFn: () => priceRetailOrder(inputs, { pickupZip, deliveryZip }, others),
     enabled: areWhole,

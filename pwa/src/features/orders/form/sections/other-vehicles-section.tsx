@@ -1,5 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { maxVehicles, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { maxVehicles, transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useFieldArray } from 'react-hook-form'
@@ -48,7 +48,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
 }
 
 const priceHint = (cents: number | undefined): string =>
-  cents === undefined ? vehicleSameRoute : `${formatDollars(cents)}, same route and transport.`
+  cents === undefined ? vehicleSameRoute : `${formatDollars(cents)}, same route.`
 
 function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
   const { register, formState } = form
@@ -62,10 +62,21 @@ function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
   const vin = field('vehicleVin')
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3">
         <SelectField {...register(`${path}.vehicleType`)} id={`${path}.vehicleType`} label="Vehicle type">
           {vehicleTypes.map((type) => (
             <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...register(`${path}.transportType`)}
+          id={`${path}.transportType`}
+          label="Transport type"
+        >
+          {transportTypes.map((type) => (
+            <option key={type} value={type}>
+              {type === 'open' ? 'Open' : 'Enclosed'}
+            </option>
           ))}
         </SelectField>
         <SelectField {...register(`${path}.condition`)} id={`${path}.condition`} label="Does it run?">
