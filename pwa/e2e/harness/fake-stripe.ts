@@ -16,7 +16,7 @@ export type FakeStripeOutcome =
 export function fakeStripe(outcome: FakeStripeOutcome): string {
   return `(() => {
     const outcome = ${JSON.stringify(outcome)}
-    const says = (message) => ({ error: outcome.endsWith('with words') ? { message } : {} })
+    const says = (message) => ({ error: outcome.endsWith('with words') ? { type: 'card_error', message } : {} })
     const element = (type) => {
       const listeners = {}
       return {

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { CardAttempt } from './use-card-payment.ts'
+import { cardNothingCharged } from './words.ts'
 
 /** Confirms the payment with what these elements hold. Leaves the page only if the bank asks for it. */
 export async function confirmPayment(
@@ -12,6 +13,10 @@ export async function confirmPayment(
     confirmParams: { return_url: returnTo.href },
     redirect: 'if_required',
   })
-  if (error) return { kind: 'declined', message: error.message }
+  if (error) {
+    // Any other error may be about a payment that went through.
+    const help = error.type === 'card_error' ? cardNothingCharged : undefined
+    return { kind: 'declined', message: error.message, help }
+  }
   return paymentIntent ? { kind: 'paid' } : { kind: 'left-page' }
 }

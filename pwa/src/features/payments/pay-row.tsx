@@ -22,7 +22,11 @@ export function PayRow({ subject, state, securedBy }: Props) {
   return (
     <div className="grid gap-3">
       <div role="alert">
-        {state.kind === 'open' && state.message ? <Notice look="fail" title={state.message} /> : null}
+        {state.kind === 'open' && state.message ? (
+          <Notice look="fail" title={state.message}>
+            {state.help ? <p>{state.help}</p> : null}
+          </Notice>
+        ) : null}
       </div>
       <Button type="submit" busy={isPaying} className="min-h-14 w-full text-lg">
         {isPaying ? payPaying : payText(formatDollars(centsOf(subject.amount)))}

@@ -15,7 +15,15 @@ import {
 } from './sandbox-card.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
-import { cardCheckDetails, cardExpiry, cardExpiryExample, cardNumber, testHelp, testTitle } from './words.ts'
+import {
+  cardCheckDetails,
+  cardExpiry,
+  cardExpiryExample,
+  cardNothingCharged,
+  cardNumber,
+  testHelp,
+  testTitle,
+} from './words.ts'
 
 type Props = { subject: CardPaymentSubject; intent: OpenIntent }
 
@@ -55,7 +63,12 @@ export function SandboxCardForm({ subject, intent }: Props) {
       return attemptOf(await authenticateSandboxIntent(paymentIntentId, { clientSecret, outcome }))
     } catch (error) {
       if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.error) {
-        return { kind: 'declined', message: error.failure.error }
+        const isDeclined = error.failure.code === 'card_declined'
+        return {
+          kind: 'declined',
+          message: error.failure.error,
+          help: isDeclined ? cardNothingCharged : undefined,
+        }
       }
       throw error
     }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
-import { cardFailed, cardProcessingFailed } from './words.ts'
+import { cardFailed, cardNotTwice, cardProcessingFailed } from './words.ts'
 
-/** The result of one card attempt. `message` is the provider's, if it gave one. */
+/** The result of one card attempt. `message` is the provider's, if it gave one; `help` says what became of the money. */
 export type CardAttempt =
   | { kind: 'paid' }
-  | { kind: 'declined'; message?: string | undefined }
+  | { kind: 'declined'; message?: string | undefined; help?: string | undefined }
   | { kind: 'left-page' }
 
-export type CardPaymentState = { kind: 'open'; message?: string } | { kind: 'paying' }
+export type CardPaymentState =
+  | { kind: 'open'; message?: string; help?: string | undefined }
+  | { kind: 'paying' }
 
 type Options = {
   subject: CardPaymentSubject
@@ -28,14 +30,14 @@ export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
       const outcome = await attempt()
       if (outcome.kind === 'left-page') return true
       if (outcome.kind === 'declined') {
-        setState({ kind: 'open', message: outcome.message ?? cardFailed })
+        setState({ kind: 'open', message: outcome.message ?? cardFailed, help: outcome.help })
         return false
       }
       await subject.tellServer(paymentIntentId)
       subject.onPaid(paymentIntentId)
       return true
     } catch {
-      setState({ kind: 'open', message: cardProcessingFailed })
+      setState({ kind: 'open', message: cardProcessingFailed, help: cardNotTwice })
       return false
     }
   }

@@ -43,6 +43,7 @@ export const cardRefresh = 'Refresh Page'
 export const cardSessionFailed = 'Payment Initialization Failed'
 export const cardSessionFailedHelp = 'Unable to create payment session. Please try again.'
 export const cardTryAgain = 'Try Again'
+export const cardNothingCharged = 'Nothing was charged. You can try again or use a different card.'
 export const cardNotTwice = "Your card won't be charged twice."
 export const cardNumber = 'Card number'
 export const cardExpiry = 'Expiry'
