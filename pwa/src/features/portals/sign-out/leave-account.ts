@@ -1,6 +1,8 @@
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice, type AccountOnDevice } from '../../../offline/account-on-device.ts'
+import { visitor } from '../../../offline/current-account.ts'
 import { deleteAccount, deleteAllButUnsent } from '../../../offline/database/delete-account.ts'
+import { refuseAccount } from '../../../offline/database/device-database.ts'
 import { deviceStorage, tabStorage } from '../../../offline/device-storage.ts'
 import { storeSheetsOfOthers, storeTabWork } from '../../../offline/lock/tab-work.ts'
 import { storeElsewhere } from '../../../offline/other-tabs.ts'
@@ -31,6 +33,8 @@ export async function leaveAccount({ staysUnsent }: { staysUnsent: boolean }): P
     await storeElsewhere(account.userId)
     if (hasTabWork()) await storeTabWork(account.userId, '').catch(() => undefined)
   }
+  // A call that fails from now on would look for its answer among the visitors' data, and open their database.
+  refuseAccount(visitor)
   // Before the token, so that other tabs can tell signing out from an expired session.
   accountOnDevice.forget()
   sessionToken.forget()
