@@ -7,7 +7,18 @@ import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.
 import { orderRequest } from '../api/order-request.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
-import { sampleAdminUser, sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { withCarrier } from '../api/test-carrier.ts'
+import { sendSync } from '../api/sync-request.ts'
+import {
+  payingCard,
+  sampleAdminUser,
+  sampleCarrier,
+  sampleCreditApplication,
+  sampleDealership,
+  sampleDriver,
+} from '../harness/sample-bodies.ts'
 import { auditedWrites } from './audited-writes.ts'
 import { declaredRoutes } from './declared-routes.ts'
 
@@ -63,7 +74,6 @@ test('orders, their notes, views and exceptions', async () => {
   const order = (
     await perform('POST /api/admin/orders', { ...orderRequest(), kind: 'retail', totalPrice: '2075.00' })
   ).order.id
-  const at = (what: string) => `POST /api/admin/orders/:id/${what}`
   const revision = async () =>
     (await api.send('GET', `/api/admin/orders/${order}`, { headers })).body.order.revision
   await perform('POST /api/admin/orders/price', adminSamples['POST /api/admin/orders/price'])
@@ -98,9 +108,111 @@ test('orders, their notes, views and exceptions', async () => {
   expect(about.body.entries[0].changes).toEqual([{ field: 'ownerId', before: null, after: 'demo-user-ops' }])
 })
 
+const at = (what: string) => `POST /api/admin/orders/:id/${what}`
+
+/** Prepares something: what that writes is not examined. */
+async function prepare(method: string, path: string, json?: object, as = headers): Promise<Answer['body']> {
+  const { status, body } = await api.send(method, path, { headers: as, ...(json ? { json } : {}) })
+  expect([path, status < 300, body.error]).toEqual([path, true, undefined])
+  await newEntries()
+  return body
+}
+
+const readOrder = async (id: string) => (await prepare('GET', `/api/admin/orders/${id}`)).order
+const placeOrder = async (): Promise<string> =>
+  (await prepare('POST', '/api/orders', orderRequest(), {})).order.id
+
+test('driver, carrier and money of orders', async () => {
+  const id = await placeOrder()
+  const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
+  await perform(at('transport'), { to: 'driver_assigned', ...driver }, id)
+  const revision = async () => (await readOrder(id)).revision
+  const other = { ...driver, driverName: 'Ike Moss', reason: 'She is ill' }
+  await perform(at('driver'), { ...other, revision: await revision() }, id)
+  const record = { billOfLading: 'BOL-7', paidOn: '2026-01-02', reference: 'ACH 77' }
+  await perform(at('carrier-record'), { ...record, revision: await revision() }, id)
+  for (const to of ['in_transit', 'completed'])
+    await prepare('POST', `/api/admin/orders/${id}/transport`, { to })
+  const { collectableAmount: amount } = await readOrder(id)
+  await perform(at('balance'), { amount, method: 'cash', reference: '', revision: await revision() }, id)
+  const cash = { amount: '10.00', method: 'cash', reason: 'Paid twice' }
+  await perform(at('cash-return'), { ...cash, revision: await revision() }, id)
+
+  const paid = await placeOrder()
+  const json = { orderId: paid, amount: 415, type: 'deposit' }
+  const { clientSecret } = await prepare('POST', '/api/create-payment-intent', json, {})
+  const intent = `/api/sandbox/payment-intents/${clientSecret.split('_secret')[0]}/confirm`
+  await prepare('POST', intent, { clientSecret, card: payingCard }, {})
+  await api.settle()
+  const refund = { amount: '10.00', reason: 'Came late', revision: (await readOrder(paid)).revision }
+  await perform(at('refund'), refund, paid)
+
+  const dearer = await placeOrder()
+  const edit = { ...orderRequest({ transportType: 'enclosed' }), reason: 'They called', revision: 1 }
+  const { preview } = await prepare('PUT', `/api/admin/orders/${dearer}`, edit)
+  await prepare('PUT', `/api/admin/orders/${dearer}`, { ...edit, totalPrice: preview.total })
+  const { proposedChange } = await readOrder(dearer)
+  await perform('DELETE /api/admin/orders/:id/changes/:changeId', undefined, dearer, proposedChange.id)
+  expect(await newEntries()).toEqual([])
+})
+
+test('credit, invoices, tablets and messages', async () => {
+  const pending = 'demo-dealer-pending'
+  const decline = { reason: 'No licence' }
+  await perform('POST /api/admin/dealers/:id/decline', decline, pending)
+  await perform('POST /api/admin/dealers/:id/approve', {}, pending)
+  const applicant = await signedIn(api, 'pending')
+  const application = async (): Promise<string> => {
+    api.pass(1000)
+    await prepare('POST', '/api/dealer/credit-application', sampleCreditApplication, applicant)
+    return (await prepare('GET', `/api/admin/dealers/${pending}`)).dealer.creditApplication.id
+  }
+  const credit = (verb: string) => `POST /api/admin/credit-applications/:id/${verb}`
+  await perform(credit('decline'), { reason: 'Too young' }, await application())
+  await perform(credit('approve'), { creditLimit: '5000.00', paymentTerms: 7 }, await application())
+  const finance = await signedIn(api, 'finance')
+  const asked = async (as: Record<string, string>): Promise<string> => {
+    const json = { creditLimit: 300_000, reason: 'Grows' }
+    const { dealer } = await prepare('PATCH', `/api/admin/dealers/${pending}/credit`, json, as)
+    return dealer.creditLimitRequest.id
+  }
+  const limit = (verb: string) => `POST /api/admin/credit-limit-requests/:id/${verb}`
+  await perform(limit('withdraw'), {}, await asked(headers))
+  await perform(limit('decline'), { reason: 'Too much' }, await asked(finance))
+  await perform(limit('approve'), {}, await asked(finance))
+  const dealer = await signedIn(api, 'dealer')
+  const order = { ...orderRequest(), paymentMethod: 'invoice' }
+  const { invoice } = (await prepare('POST', '/api/dealer/orders', order, dealer)).order
+  const payments = 'POST /api/admin/invoices/:id/payments'
+  await perform(payments, adminSamples[payments], invoice.id)
+
+  const deviceId = crypto.randomUUID()
+  const counts = { queueLength: 1, highestSequence: 3 }
+  await sendSync(api, await signedIn(api, 'booker'), [], { deviceId, ...counts })
+  const lost = { missing: 2, note: 'The tablet broke' }
+  await perform('POST /api/admin/devices/:id/:userId/settle', lost, deviceId, 'demo-user-booker')
+
+  const { messages } = (await prepare('GET', '/api/admin/messages/all?limit=3')) as {
+    messages: { id: string }[]
+  }
+  const [first, second, third] = messages.map(({ id }) => id)
+  await api.database.db.write([
+    sql`UPDATE outbox_messages SET status = 'dead' WHERE id IN (${first}, ${second})`,
+    sql`UPDATE outbox_messages SET status = 'sent' WHERE id = ${third}`,
+  ])
+  await perform('POST /api/admin/messages/:id/retry', {}, first ?? '')
+  await perform('POST /api/admin/messages/:id/settle', { note: 'Called instead' }, second ?? '')
+  await perform('POST /api/admin/messages/:id/resend', {}, third ?? '')
+  const { notifications } = await prepare('GET', '/api/admin/notifications?limit=1')
+  await perform('POST /api/admin/notifications/:id/read', { isRead: true }, String(notifications[0].id))
+  expect(await newEntries()).toEqual([])
+})
+
 test('dealerships, carriers, drivers and rates', async () => {
   const [pending, active] = ['demo-dealer-pending', 'demo-dealer-bayshore']
-  await perform('POST /api/admin/dealers/:id/approve', {}, pending)
+  const { dealer } = await prepare('GET', `/api/admin/dealers/${active}`)
+  const details = { ...sampleDealership, companyName: 'Bayshore Cars', revision: dealer.profileRevision }
+  await perform('PATCH /api/admin/dealers/:id/profile', details, active)
   await perform('PATCH /api/admin/dealers/:id', { isActive: false, reason: 'Moved' }, pending)
   await perform('PATCH /api/admin/dealers/:id/credit', { creditLimit: '30000.00', reason: 'Known' }, active)
   const rates = (await perform('POST /api/admin/rates', { name: 'Volume', copyOf: 'standard_dealer_rates' }))
@@ -108,6 +220,22 @@ test('dealerships, carriers, drivers and rates', async () => {
   const draft = { audience: 'dealer', figures: { ...rates.savedDraft.figures, defaultRate: 1.25 } }
   await perform('PUT /api/admin/rates/:id/draft', { ...draft, revision: 1 }, rates.id)
   await perform('POST /api/admin/rates/:id/draft/discard', { revision: 2 }, rates.id)
+  const saveDraft = () => prepare('PUT', `/api/admin/rates/${rates.id}/draft`, { ...draft, revision: 0 })
+  await saveDraft()
+  const effectiveFrom = new Date(api.now().getTime() + 3_600_000).toISOString()
+  const publish = 'POST /api/admin/rates/:id/publish'
+  await perform(publish, { revision: 1, draftRevision: 1, effectiveFrom }, rates.id)
+  const planned = { revision: 2, version: `${rates.id}-2` }
+  await perform('POST /api/admin/rates/:id/withdraw', planned, rates.id)
+  await prepare('POST', `/api/admin/rates/${rates.id}/publish`, { revision: 3, draftRevision: 1 })
+  await saveDraft()
+  await prepare('POST', `/api/admin/rates/${rates.id}/publish`, { revision: 4, draftRevision: 1 })
+  const older = { revision: 5, version: `${rates.id}-4` }
+  await perform('POST /api/admin/rates/:id/roll-back', older, rates.id)
+  await perform('PATCH /api/admin/dealers/:id/rates', { rateStructureId: rates.id, from: null }, pending)
+  await prepare('PATCH', `/api/admin/dealers/${pending}/rates`, { rateStructureId: null, from: rates.id })
+  await perform('PATCH /api/admin/rates/:id', { isActive: false, revision: 6 }, rates.id)
+  await perform('DELETE /api/admin/rates/:id', undefined, rates.id)
   const carrier = (await perform('POST /api/admin/carriers', sampleCarrier)).id
   await perform('PUT /api/admin/carriers/:id', { ...sampleCarrier, name: 'Other', revision: 1 }, carrier)
   const driver = (await perform('POST /api/admin/drivers', { ...sampleDriver, carrierId: carrier })).id
@@ -138,6 +266,12 @@ test('staff, their own accounts and what they send', async () => {
     phone: '(813) 555-0177',
   }
   await perform('PATCH /api/auth/account', { ...contact, password: demoPasswords.staff })
+  const right = { password: demoPasswords.staff }
+  const { secret } = await perform('POST /api/auth/account/two-factor', right)
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.now().getTime() })
+  await perform('POST /api/auth/account/two-factor/confirm', { code })
+  await perform('POST /api/auth/account/two-factor/recovery-codes', right)
+  await perform('POST /api/auth/account/two-factor/off', right)
   const passwords = { currentPassword: demoPasswords.staff, password: 'a new long password 7' }
   const { status, body } = await api.send('POST', '/api/auth/account/password', { headers, json: passwords })
   expect(status).toBe(200)
