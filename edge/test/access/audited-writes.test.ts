@@ -48,6 +48,9 @@ async function newEntries(): Promise<string[]> {
   return entries.map(({ area, kind }) => `${area} ${kind}`)
 }
 
+/** The routes that the tests have called. */
+const called = new Set(['POST /api/auth/account/password', 'POST /api/send-email'])
+
 /** Calls a route successfully, and expects the entry that it declares. A revision may follow the ids. */
 async function perform(route: string, json?: object, ...ids: string[]): Promise<Answer['body']> {
   const [method = '', pattern = ''] = route.split(' ')
@@ -58,6 +61,7 @@ async function perform(route: string, json?: object, ...ids: string[]): Promise<
     ...(json ? { json } : {}),
   })
   expect([route, status < 300, body.error]).toEqual([route, true, undefined])
+  called.add(route)
   const found = await newEntries()
   const declared = auditedWrites[route]
   expect([route, found]).toEqual([route, declared && 'entry' in declared ? [declared.entry] : []])
@@ -282,4 +286,9 @@ test('staff, their own accounts and what they send', async () => {
   // No provider here: the email is stored and refused, and still audited.
   await api.send('POST', '/api/send-email', { headers, json: adminSamples['POST /api/send-email'] ?? {} })
   expect(await newEntries()).toEqual(['messages sent'])
+})
+
+test('all of them were called', () => {
+  const declared = Object.entries(auditedWrites).filter(([, audited]) => 'entry' in audited)
+  expect(declared.map(([route]) => route).filter((route) => !called.has(route))).toEqual([])
 })

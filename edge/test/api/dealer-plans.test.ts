@@ -245,3 +245,16 @@ test('a page reads as many rows with ten thousand orders as with one thousand', 
     expect([path, read <= (few.get(path) ?? 0) + 5]).toEqual([path, true])
   }
 }, 60_000)
+
+test('overdue invoices by their due day are read without those that are not due yet', async () => {
+  const { db } = api.database
+  await db.write([
+    sql`UPDATE invoices SET paid_cents = 0, due_on = '2099-01-01' WHERE id LIKE 'grown-%' AND sequence < 102000`,
+    sql`UPDATE invoices SET due_on = '2026-01-05' WHERE id LIKE 'grown-%' AND sequence < 100030`,
+  ])
+  for (const direction of ['asc', 'desc']) {
+    const path = `/invoices?limit=20&status=overdue&sort=due&direction=${direction}`
+    const { read, returned } = await rowsRead(path)
+    expect([path, returned, read <= 3 * returned + 60]).toEqual([path, 20, true])
+  }
+})
