@@ -1,9 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { quotePanel, requestQuote } from './walks/get-quote.ts'
+import { getQuote, quotePanel, requestQuote } from './walks/get-quote.ts'
 import { orderByCall } from './walks/order-by-call.ts'
-import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer } from './walks/place-order.ts'
+import {
+  fillOrderForm,
+  openOrderForm,
+  orderIdIn,
+  orderOnServer,
+  tampaToNewYork,
+} from './walks/place-order.ts'
 
 test.use({ expectedNoise: [/400 \(Bad Request\)|429|Failed to load resource/] })
 
@@ -24,9 +30,9 @@ async function linkTo(page: Page, recipient: string, kind: string): Promise<stri
   return link
 }
 
-/** An order placed through the form, with a unique mail address. */
-async function placeFor(page: Page, email: string): Promise<string> {
-  await openOrderForm(page)
+/** An order placed through the form of a quote, with a unique mail address. */
+async function placeFor(page: Page, email: string, openForm = openOrderForm): Promise<string> {
+  await openForm(page)
   await fillOrderForm(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -39,14 +45,21 @@ async function otherDevice(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
+/** From two ZIPs to the order form, as a customer does it. */
+async function quoteAndRequest(page: Page): Promise<void> {
+  await getQuote(page, tampaToNewYork)
+  await requestQuote(page)
+}
+
 const anAddress = () => `ada.${crypto.randomUUID()}@example.com`
 
-test('a customer who lost the tab pays, edits and cancels through the links in the mails', async ({
+test('on a phone: a quote, an order, the tab lost, back by a mail, a change, the payment, and cancelled by a mail', async ({
   page,
   browser,
 }) => {
   const email = anAddress()
-  const orderId = await placeFor(page, email)
+  const orderId = await placeFor(page, email, quoteAndRequest)
+  await expect(page.getByRole('link', { name: 'Proceed to Payment' })).toBeInViewport()
   await page.goto('about:blank')
 
   const phone = await otherDevice(browser)
