@@ -6,6 +6,19 @@ import { OrderedLink } from './ordered-link.tsx'
 import { QuoteFrame } from './quote-frame.tsx'
 import { ShareRow } from './share-row.tsx'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
+import {
+  codeForBuyer,
+  dealerCalculatingHelp,
+  dealerCancellation,
+  dealerEstimate,
+  dealerIdle,
+  dealerInvoicing,
+  dealerOceanLeg,
+  dealerRate,
+  dealerReady,
+  dealerRoughZips,
+  quoteRequest,
+} from './words.ts'
 
 type Props = {
   state: DealerQuoteState
@@ -40,7 +53,7 @@ export function DealerQuotePanel(props: Props) {
             onClick={props.onRequest}
             className="min-h-14 w-full max-w-[30rem] text-lg"
           >
-            Request This Quote
+            {quoteRequest}
           </Button>
         ) : null
       }
@@ -51,18 +64,16 @@ export function DealerQuotePanel(props: Props) {
 }
 
 function headingOf(state: DealerQuoteState): string {
-  if (state.kind === 'idle') return 'Get Your Dealer Quote'
+  if (state.kind === 'idle') return dealerIdle
   if (state.kind === 'calculating') return 'Calculating…'
-  return state.priced.response.isEstimate ? 'Your dealer estimate' : 'Your dealer quote'
+  return state.priced.response.isEstimate ? dealerEstimate : dealerReady
 }
 
 function Remark({ state, paymentTerms, orderedAs }: Pick<Props, 'state' | 'paymentTerms' | 'orderedAs'>) {
   if (state.kind === 'quoted') return <Remarks response={state.priced.response} orderedAs={orderedAs} />
   return (
     <p className="text-soft">
-      {state.kind === 'calculating'
-        ? 'Measuring the route and pricing it at your rates.'
-        : `Net ${paymentTerms} payment terms`}
+      {state.kind === 'calculating' ? dealerCalculatingHelp : `Net ${paymentTerms} payment terms`}
     </p>
   )
 }
@@ -75,7 +86,7 @@ function Remarks({
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 text-soft">
-        {response.rateStructureName || 'Preferred Rate'}
+        {response.rateStructureName || dealerRate}
         {orderedAs ? <OrderedLink orderedAs={orderedAs} className="text-ink" /> : null}
       </p>
       {response.savingsAmount > 0 ? (
@@ -87,12 +98,8 @@ function Remarks({
           </span>
         </p>
       ) : null}
-      {response.oceanLeg ? (
-        <p className="mt-0.5 text-amber-ink">One leg goes by sea or air; we'll confirm it with you.</p>
-      ) : null}
-      {response.isEstimate ? (
-        <p className="mt-0.5 text-amber-ink">ZIP codes aren't exact, so the distance is an estimate.</p>
-      ) : null}
+      {response.oceanLeg ? <p className="mt-0.5 text-amber-ink">{dealerOceanLeg}</p> : null}
+      {response.isEstimate ? <p className="mt-0.5 text-amber-ink">{dealerRoughZips}</p> : null}
     </>
   )
 }
@@ -102,10 +109,10 @@ function MoreActions({ hasInvoicing, onShare, onRetail }: Props) {
     <div className="grid gap-3">
       <ShareRow methods={shareMethods} className="grid-cols-2" onShare={onShare} />
       <Button look="quiet" onClick={onRetail}>
-        Retail quote for the buyer
+        {codeForBuyer}
       </Button>
-      {hasInvoicing ? <p className="font-semibold">Invoice Billing Available</p> : null}
-      <p className="text-sm text-soft">*Free cancellation available before driver assignment</p>
+      {hasInvoicing ? <p className="font-semibold">{dealerInvoicing}</p> : null}
+      <p className="text-sm text-soft">{dealerCancellation}</p>
     </div>
   )
 }

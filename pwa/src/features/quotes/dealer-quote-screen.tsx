@@ -20,6 +20,7 @@ import type { OneVehicle as OneVehicleView } from './one-vehicle.tsx'
 import { searchOfQuote } from './search-of-quote.ts'
 import type { QuoteListDocument } from './sheet/vehicle-line.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dealerLoading, dealerNotLoaded, dealerTitle, dealerViewOnly, dealerViewOnlyHelp } from './words.ts'
 
 const waiting = <Skeleton className="h-64" />
 // Starts to load at once, beside the dealership's profile, for which the page waits anyway.
@@ -52,9 +53,9 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
   const [start, setStart] = useState(0)
   const dealer = profile.data
   if (!dealer) {
-    if (!profile.isError) return <LoadingPage text="Loading your rates…" />
+    if (!profile.isError) return <LoadingPage text={dealerLoading} />
     return (
-      <Page title="We couldn't load your rates" lead="Please check your connection and try again.">
+      <Page title={dealerNotLoaded} lead="Please check your connection and try again.">
         <Button onClick={() => void profile.refetch()}>Try again</Button>
       </Page>
     )
@@ -65,11 +66,11 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
   return (
     <div className="measure grid gap-6 py-8 md:py-10">
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-        Dealer quotes
+        {dealerTitle}
       </h1>
       {canQuote ? null : (
-        <Notice look="plain" title="Your role is view-only">
-          <p>You can see your dealership's quotes. Bookers and admins can create new ones.</p>
+        <Notice look="plain" title={dealerViewOnly}>
+          <p>{dealerViewOnlyHelp}</p>
         </Notice>
       )}
       <Tabs

@@ -1,5 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { Deposit } from '@switchback/core/pricing/deposit.ts'
+import { quoteRest } from './words.ts'
 
 const dollars = (cents: number) => formatDollars(cents, 'without-cents')
 
@@ -15,7 +16,7 @@ export function DueTerms({ deposit }: { deposit: Deposit }) {
       <p className="text-lg font-semibold text-ink">
         {dueToday(deposit)}, {dollars(deposit.remainingCents)} at delivery
       </p>
-      <p>Pay the rest by card, cash or check.</p>
+      <p>{quoteRest}</p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { saveVinPatterns } from '../../offline/read-vin.ts'
 import { typeOfVinQuery } from '../../offline/type-of-vin.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { typeSearch, typeUnknown } from './words.ts'
 
 type Props = { chosen: VehicleType; onChoose: (type: VehicleType) => void }
 
@@ -23,7 +24,7 @@ export function FindVehicleType({ chosen, onChoose }: Props) {
     <div className="-mt-2 grid gap-2">
       <TextField
         id="find-type"
-        label="Make and model, or VIN"
+        label={typeSearch}
         autoComplete="off"
         maxLength={80}
         value={text}
@@ -58,5 +59,5 @@ const shortestModel = 6
 function remark(text: string, found: Found | undefined, chosen: VehicleType): string {
   if (found) return `${found.vehicle}: ${found.type}${found.type === chosen ? ', as chosen' : ''}`
   if (text.trim().length < shortestModel) return ''
-  return "We don't recognize this one. Choose the closest type."
+  return typeUnknown
 }

@@ -14,6 +14,7 @@ import type { QuoteSearch } from './quote-search.ts'
 import { Services } from './services.tsx'
 import type { ShareMethod } from './share-row.tsx'
 import { useQuoteCalculator } from './use-quote-calculator.ts'
+import { homeBack, homeEditing, homeEditingHelp, homeNoForm, homeNoQuote, homeTitle } from './words.ts'
 
 /** Loads with the first price: only then is there a quote to save. */
 const loadRequest = () => import('./request-quote.ts')
@@ -53,7 +54,7 @@ function useQuoteActions(
 
   const request = async () => {
     if (state.kind !== 'quoted') {
-      await showAlert('Please generate a quote first using the quote calculator')
+      await showAlert(homeNoQuote)
       return
     }
     if (state.isStale) {
@@ -65,7 +66,7 @@ function useQuoteActions(
       onRequested(await (await loadRequest()).requestQuote(state.priced))
     } catch {
       setIsRequesting(false)
-      await showAlert("We couldn't load the order form. Please check your internet connection.")
+      await showAlert(homeNoForm)
     }
   }
 
@@ -146,19 +147,19 @@ function Question({ calculator, search }: QuestionProps) {
   return (
     <>
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-        What it costs to move your vehicle
+        {homeTitle}
       </h1>
       <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
       {search.editOrderId ? (
         <div className="mb-6">
-          <Notice title="You're changing an order">
-            <p>Adjust the trip if you need to, then press Request This Quote to continue.</p>
+          <Notice title={homeEditing}>
+            <p>{homeEditingHelp}</p>
             <Link
               to="/order-confirmation"
               search={{ orderId: search.editOrderId }}
               className={buttonClass('text', '-ml-1')}
             >
-              Back to Order
+              {homeBack}
             </Link>
           </Notice>
         </div>

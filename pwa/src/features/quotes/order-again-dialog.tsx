@@ -2,6 +2,7 @@ import type { OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts
 import { Link, useNavigate } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { dealerOrderedWaiting } from './words.ts'
 
 type Props = {
   quoteId: string
@@ -17,7 +18,7 @@ export function OrderAgainDialog({ quoteId, order, onClose }: Props) {
   const again = isWaiting ? order.waitingAs : order.shortId
   return (
     <ConfirmDialog
-      title={isWaiting ? 'Ordered, not sent yet' : `Ordered #${order.shortId}`}
+      title={isWaiting ? dealerOrderedWaiting : `Ordered #${order.shortId}`}
       confirm="Order It Again"
       isBusy={false}
       message={undefined}

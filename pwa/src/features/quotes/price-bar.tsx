@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
+import { quoteRequest, tripCalculating } from './words.ts'
 
 type Props = {
   state: QuoteState | DealerQuoteState
@@ -26,7 +27,7 @@ export function PriceBar({ state, isRequesting, onRequest, terms }: Props) {
     >
       <div className="measure flex min-h-18 items-center justify-between gap-4">
         {state.kind === 'calculating' ? (
-          <span className="text-soft">Calculating…</span>
+          <span className="text-soft">{tripCalculating}</span>
         ) : (
           <>
             <a href="#quote-result" className={`no-underline ${state.isStale ? 'opacity-55' : ''}`}>
@@ -37,7 +38,7 @@ export function PriceBar({ state, isRequesting, onRequest, terms }: Props) {
               <span className="block text-sm text-soft">{terms}</span>
             </a>
             <Button busy={isRequesting} onClick={onRequest}>
-              Request This Quote
+              {quoteRequest}
             </Button>
           </>
         )}

@@ -10,6 +10,7 @@ import { queueOperations, type NewOperation } from '../../offline/outbox/queue-o
 import { waitForOperation, type Waited } from '../../offline/outbox/wait-for-operation.ts'
 import { serverClock } from '../../offline/server-clock.ts'
 import { saveDealerQuotes } from '../../queries/dealer-quote-calls.ts'
+import { dealerNotSaved } from './words.ts'
 
 /** The longest wait for the server to save a quote: the device already has it. */
 const patienceMs = 4000
@@ -47,8 +48,7 @@ export function quoteOperation(quote: DealerQuoteResponse): NewOperation {
 }
 
 /** For a quote that neither this device nor the server could save. */
-export const unsavedText =
-  "We couldn't save the quote: this device has no room or isn't allowed to save, and we can't reach the server. What you typed is still here. Please try again."
+export const unsavedText = dealerNotSaved
 
 /**
  * Saves quotes of this device through the outbox, and waits a few seconds for the last one. A device that stores nothing

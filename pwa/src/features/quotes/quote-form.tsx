@@ -6,6 +6,18 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../ui/zip-digits.ts'
 import type { TripErrors } from './trip-errors.ts'
+import {
+  tripCalculate,
+  tripCalculating,
+  tripCondition,
+  tripDeliveryZip,
+  tripName,
+  tripNonRunning,
+  tripPickupZip,
+  tripRunning,
+  tripTransport,
+  tripVehicleType,
+} from './words.ts'
 
 const transportLabels = { open: 'Open', enclosed: 'Enclosed' } as const
 
@@ -32,7 +44,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
       method="get"
       action="/"
       noValidate
-      aria-label="Quote calculator"
+      aria-label={tripName}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -42,7 +54,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
       {slots.places}
       <Ends trip={trip} errors={errors} onChange={onChange} />
       <ChoiceField
-        legend="Vehicle type"
+        legend={tripVehicleType}
         name="vehicleType"
         columns="five"
         choices={vehicleTypes.map((type) => ({ value: type, label: type }))}
@@ -51,18 +63,18 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
       />
       {slots.children}
       <ChoiceField
-        legend="Transport type"
+        legend={tripTransport}
         name="transportType"
         choices={transportTypes.map((type) => ({ value: type, label: transportLabels[type] }))}
         value={trip.transportType}
         onChoose={(transportType) => onChange({ transportType })}
       />
       <ChoiceField
-        legend="Does it run?"
+        legend={tripCondition}
         name="isRunning"
         choices={[
-          { value: 'true', label: 'Running' },
-          { value: 'false', label: 'Non-running' },
+          { value: 'true', label: tripRunning },
+          { value: 'false', label: tripNonRunning },
         ]}
         value={trip.isRunning ? 'true' : 'false'}
         onChoose={(response) => onChange({ isRunning: response === 'true' })}
@@ -75,7 +87,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
         busy={isCalculating}
         className="mt-1 min-h-14 w-full text-lg"
       >
-        {isCalculating ? 'Calculating…' : 'Calculate price'}
+        {isCalculating ? tripCalculating : tripCalculate}
       </Button>
     </form>
   )
@@ -86,14 +98,14 @@ function Ends({ trip, errors, onChange }: Pick<Props, 'trip' | 'errors' | 'onCha
     <div className="grid grid-cols-2 items-start gap-3">
       <ZipField
         name="pickupZip"
-        label="Pickup ZIP"
+        label={tripPickupZip}
         value={trip.pickupZip}
         error={errors.pickupZip}
         onZip={(pickupZip) => onChange({ pickupZip })}
       />
       <ZipField
         name="deliveryZip"
-        label="Delivery ZIP"
+        label={tripDeliveryZip}
         value={trip.deliveryZip}
         error={errors.deliveryZip}
         onZip={(deliveryZip) => onChange({ deliveryZip })}

@@ -5,6 +5,17 @@ import { DueTerms } from './due-terms.tsx'
 import { QuoteFrame } from './quote-frame.tsx'
 import type { ShareMethod } from './share-row.tsx'
 import type { QuoteState } from './use-quote-calculator.ts'
+import {
+  quoteCalculatingHelp,
+  quoteEstimate,
+  quoteIdle,
+  quoteIdleHelp,
+  quoteOpening,
+  quoteOpeningHelp,
+  quoteReady,
+  quoteRequest,
+  quoteStale,
+} from './words.ts'
 
 type Props = {
   state: QuoteState
@@ -40,7 +51,7 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
           onClick={onRequest}
           className="min-h-14 w-full max-w-[30rem] text-lg"
         >
-          Request This Quote
+          {quoteRequest}
         </Button>
       }
     >
@@ -57,10 +68,10 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
 }
 
 function headingOf(state: QuoteState): string {
-  if (state.kind === 'idle') return 'Your price'
+  if (state.kind === 'idle') return quoteIdle
   if (state.kind === 'calculating') return 'Calculating…'
-  if (state.kind === 'opening') return 'Opening the quote…'
-  return state.priced.response.isEstimate ? 'Your estimate' : 'Your quote'
+  if (state.kind === 'opening') return quoteOpening
+  return state.priced.response.isEstimate ? quoteEstimate : quoteReady
 }
 
 /** What is due when, and how long the price is valid. Its space is reserved, for the narrowest phone. */
@@ -76,10 +87,10 @@ function Remark({ state }: Pick<Props, 'state'>) {
 }
 
 function remark(state: QuoteState): string {
-  if (state.kind === 'idle') return 'Enter two ZIP codes and your vehicle to get your quote, line by line.'
-  if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
-  if (state.kind === 'opening') return 'Loading your saved price.'
-  if (state.isStale) return 'Complete both ZIP codes to update this price.'
+  if (state.kind === 'idle') return quoteIdleHelp
+  if (state.kind === 'calculating') return quoteCalculatingHelp
+  if (state.kind === 'opening') return quoteOpeningHelp
+  if (state.isStale) return quoteStale
   const { response } = state.priced
   const until =
     state.priced.agedRates ??

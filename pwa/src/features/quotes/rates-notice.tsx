@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ageOfRates, dealerRatesQuery } from '../../offline/dealer-rates.ts'
 import { showInstant } from '../../ui/business-day.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { dealerRatesOld, dealerRatesTooOld } from './words.ts'
 
 /**
  * The day of the rates behind the prices; a warning after a week without a contact, and after 30 days why there is no
@@ -16,11 +17,7 @@ export function RatesNotice({ dealerId }: { dealerId: string }) {
   return (
     <div className="mb-6">
       <Notice title={`Rates of ${showInstant(rates.asOf)}: they are ${days} days old`}>
-        <p>
-          {kind === 'old'
-            ? 'Prices may have changed. Connect to load the current rates.'
-            : "That's too old to quote from. Connect to load the current rates."}
-        </p>
+        <p>{kind === 'old' ? dealerRatesOld : dealerRatesTooOld}</p>
       </Notice>
     </div>
   )

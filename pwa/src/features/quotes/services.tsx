@@ -1,3 +1,4 @@
+import { servicesHow, servicesTitle } from './words.ts'
 /** The services advertised on the home page. Source: SCREEN-3. */
 const services: readonly [string, string][] = [
   ['Licensed and insured carriers', 'Federally authorized, with cargo insurance.'],
@@ -23,7 +24,7 @@ export function Services() {
     <div className="measure grid gap-16 py-16 md:py-24">
       <section aria-labelledby="how-heading">
         <h2 id="how-heading" className="text-2xl">
-          How it works
+          {servicesHow}
         </h2>
         <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text], at) => (
@@ -39,7 +40,7 @@ export function Services() {
       </section>
       <section aria-labelledby="services-heading" id="services">
         <h2 id="services-heading" className="text-2xl">
-          What you can count on
+          {servicesTitle}
         </h2>
         <dl className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
           {services.map(([title, text]) => (

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { quoteShare } from './words.ts'
 
 /** The ways to share a quote. Source: SHARE-6, QUOTE-18. */
 export type ShareMethod = 'email' | 'sms' | 'pdf' | 'qr'
@@ -20,7 +21,7 @@ type Props<Method> = {
 export function ShareRow<Method extends ShareMethod>({ methods, className, onShare }: Props<Method>) {
   return (
     <fieldset className={`grid gap-3 ${className}`}>
-      <legend className="sr-only">Share this quote</legend>
+      <legend className="sr-only">{quoteShare}</legend>
       {methods.map((method) => (
         <Button key={method} look="quiet" onClick={() => onShare(method)}>
           {labels[method]}

@@ -4,6 +4,15 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import type { OpenedQuote } from './open-shared-quote.ts'
+import {
+  sharedNotFound,
+  sharedNotFoundHelp,
+  sharedNotLoaded,
+  sharedTitle,
+  sharedTodaysPrice,
+  sharedTryAgain,
+  sharedUnreachable,
+} from './words.ts'
 
 type Props = {
   link: OpenedQuote
@@ -18,7 +27,7 @@ export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): Rea
     case 'valid': {
       const { totalPrice, validUntil } = link.quote
       return (
-        <Notice look="done" title="This is the quote from your link">
+        <Notice look="done" title={sharedTitle}>
           <p>
             <Money dollars={totalPrice} /> is held for you until {showInstant(validUntil)}. Change anything
             here to get a new price.
@@ -35,23 +44,23 @@ export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): Rea
             one tap gets you today's price for the same trip.
           </p>
           <Button className="mt-3" onClick={onQuoteAgain}>
-            Get today's price
+            {sharedTodaysPrice}
           </Button>
         </Notice>
       )
     }
     case 'missing':
       return (
-        <Notice title="We couldn't find this quote">
-          <p>The link may be incomplete. Enter two ZIP codes to get a new price.</p>
+        <Notice title={sharedNotFound}>
+          <p>{sharedNotFoundHelp}</p>
         </Notice>
       )
     case 'unreachable':
       return (
-        <Notice title="We couldn't load the quote">
-          <p>We couldn't reach the server. Please check your connection.</p>
+        <Notice title={sharedNotLoaded}>
+          <p>{sharedUnreachable}</p>
           <Button look="quiet" className="mt-3" onClick={onTryAgain}>
-            Try again
+            {sharedTryAgain}
           </Button>
         </Notice>
       )

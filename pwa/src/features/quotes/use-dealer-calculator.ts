@@ -5,14 +5,13 @@ import {
   type PricedDealerTrip,
 } from '../../offline/price-dealer-trip.ts'
 import { useCalculator, type CalculatorOptions, type CalculatorState } from './use-calculator.ts'
+import { codeRatesTooOld, quoteFailed } from './words.ts'
 
 /** Source: QUOTE-12. */
 export type DealerQuoteState = CalculatorState<PricedDealerTrip>
 
 function errorText(error: unknown): string {
-  return error instanceof RatesTooOld
-    ? 'The rates on this device are more than 30 days old. Please connect to load the current ones.'
-    : 'Failed to calculate quote price'
+  return error instanceof RatesTooOld ? codeRatesTooOld : quoteFailed
 }
 
 /** The dealer's calculator, priced on this device. Source: QUOTE-12, PRICE-7, OFFLINE-1. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CalculatorTrip, PricedRetailTrip } from '../../offline/price-trip.ts'
 import type { OpenedQuote } from './open-shared-quote.ts'
 import { useCalculator, type CalculatorOptions, type CalculatorState } from './use-calculator.ts'
+import { quoteFailed } from './words.ts'
 
 /** `saved` is the quote from a shared link, if this is its price. */
 type PricedQuote = PricedRetailTrip & { readonly saved?: QuoteResponse }
@@ -25,7 +26,7 @@ async function openLink(quoteId: string): Promise<OpenedQuote> {
 const pricing = {
   price: async (trip: CalculatorTrip): Promise<PricedQuote> =>
     (await import('../../offline/price-trip.ts')).priceTrip(trip),
-  errorText: () => 'Failed to calculate quote price',
+  errorText: () => quoteFailed,
 }
 
 /** The calculator of the home page, which also opens the quote of a shared link. Source: QUOTE-4, QUOTE-8. */

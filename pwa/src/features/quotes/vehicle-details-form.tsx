@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VinField } from '../../ui/scan/vin-field.tsx'
 import { isWholeTrip } from './trip-errors.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
+import { dealerTypeQuestion } from './words.ts'
 
 type Props = {
   dealerId: string
@@ -96,7 +97,7 @@ function TypeQuestion({ dealerId, trip, vehicle, vin, onTrip }: QuestionProps) {
     return ` ${formatDollars(Math.round(totalPrice * 100))}`
   }
   return (
-    <Notice live title="Which vehicle type is right?">
+    <Notice live title={dealerTypeQuestion}>
       <p>
         {source === 'list' ? 'Our list' : 'Its VIN'} has the {vehicle.trim()} as {type}. You have chosen{' '}
         {trip.vehicleType}

@@ -18,6 +18,25 @@ import { QuoteFrame } from '../quote-frame.tsx'
 import { BothPrices } from './both-prices.tsx'
 import { acceptCurrentPrice, openRetailLink, type OpenedLink } from './open-retail-link.ts'
 import { readRetailLink } from './retail-link.ts'
+import {
+  codeChangeTrip,
+  codeChanged,
+  codeDiffers,
+  codeExpired,
+  codeNoQuote,
+  codeNoQuoteHelp,
+  codeNotLoaded,
+  codeNotLoadedHelp,
+  codeNotSaved,
+  codeOldRates,
+  codeOpening,
+  codeSame,
+  codeTitle,
+  quoteEstimate,
+  quoteReady,
+  quoteRequest,
+  sharedTodaysPrice,
+} from '../words.ts'
 
 type Props = {
   /** The fragment of the URL. */
@@ -37,14 +56,14 @@ export function RetailLinkScreen({ text, onOrder }: Props) {
     retry: 1,
   })
   if (opened.data) return <Opened opened={opened.data} onOrder={onOrder} />
-  if (!opened.isError) return <LoadingPage text="Opening your quote…" />
+  if (!opened.isError) return <LoadingPage text={codeOpening} />
   const shown = readRetailLink(text)?.price.totalPrice
   return (
     <Page
-      title="We couldn't load your quote"
+      title={codeNotLoaded}
       lead={
         shown === undefined
-          ? 'Please check your connection and try again.'
+          ? codeNotLoadedHelp
           : `The tablet showed ${dollars(shown)}. We need to confirm the price before you order. Please check your connection and try again.`
       }
     >
@@ -57,10 +76,7 @@ function Opened({ opened, onOrder }: { opened: OpenedLink; onOrder: Props['onOrd
   switch (opened.kind) {
     case 'broken':
       return (
-        <Page
-          title="There's no quote in this link"
-          lead="It may be incomplete. Please scan the code again, or enter two ZIP codes to get a new price."
-        >
+        <Page title={codeNoQuote} lead={codeNoQuoteHelp}>
           <Link to="/" className={buttonClass()}>
             Get a quote
           </Link>
@@ -83,7 +99,7 @@ function Confirmed({
   const isSame = quote.totalPrice === link.price.totalPrice
   if (quote.isExpired) return <Expired quote={quote} />
   return (
-    <Page title="Your transport quote" lead={isSame ? 'The price you saw, confirmed.' : undefined}>
+    <Page title={codeTitle} lead={isSame ? codeSame : undefined}>
       {isSame ? null : (
         <div className="mb-8 grid gap-6">
           <Notice title={`The price of this quote is ${dollars(quote.totalPrice)}`}>
@@ -96,7 +112,7 @@ function Confirmed({
         <div className="p-6 sm:p-8">
           <QuoteFrame
             state={{ kind: 'quoted', priced: { response: quote, ends }, isStale: false }}
-            heading={quote.isEstimate ? 'Your estimate' : 'Your quote'}
+            heading={quote.isEstimate ? quoteEstimate : quoteReady}
             remark={
               <div className="mt-2 text-soft">
                 <DueTerms deposit={retailDeposit(centsOf(quote.totalPrice))} />
@@ -110,7 +126,7 @@ function Confirmed({
                   onOrder(quote.id)
                 }}
               >
-                Request This Quote
+                {quoteRequest}
               </RequestButton>
             }
           />
@@ -127,16 +143,16 @@ function Expired({ quote }: Pick<Extract<OpenedLink, { kind: 'quote' }>, 'quote'
       lead={`It was ${dollars(quote.totalPrice)} on ${showInstant(quote.createdAt)}. Quotes are good for 14 days.`}
     >
       <Link to="/" search={searchOfTrip(quote, { quoted: 'true' })} className={buttonClass()}>
-        Get today's price
+        {sharedTodaysPrice}
       </Link>
     </Page>
   )
 }
 
 const reasons: Readonly<Record<NotHonored, string>> = {
-  old_rates: 'The tablet had been offline for a while and used outdated rates.',
-  expired: 'The quote is more than 14 days old, and the rates have changed since.',
-  calculated_differently: 'Our price differs from the one on the tablet.',
+  old_rates: codeOldRates,
+  expired: codeExpired,
+  calculated_differently: codeDiffers,
 }
 
 /** The price is not honored: both prices, and the buyer decides. */
@@ -147,7 +163,7 @@ function Changed({
 }: Extract<OpenedLink, { kind: 'changed' }> & Pick<Props, 'onOrder'>) {
   const { currentPrice, reason } = facts
   return (
-    <Page title="The price has changed" lead={reasons[reason ?? 'calculated_differently']}>
+    <Page title={codeChanged} lead={reasons[reason ?? 'calculated_differently']}>
       <BothPrices trip={link.trip} shown={link.price} current={currentPrice} />
       <div className="mt-8 grid gap-3 sm:grid-cols-2">
         <RequestButton
@@ -160,7 +176,7 @@ function Changed({
           Continue at {dollars(currentPrice.totalPrice)}
         </RequestButton>
         <Link to="/" search={searchOfTrip(link.trip, {})} className={buttonClass('quiet')}>
-          Change the trip
+          {codeChangeTrip}
         </Link>
       </div>
     </Page>
@@ -175,7 +191,7 @@ function RequestButton({ onRequest, children }: { onRequest: () => Promise<void>
       await onRequest()
     } catch {
       setIsBusy(false)
-      await showAlert("We couldn't save your quote. Please check your internet connection.")
+      await showAlert(codeNotSaved)
     }
   }
   return (

@@ -11,6 +11,15 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { makeRetailLink, type RetailPrice } from './make-retail-link.ts'
+import {
+  codeCopy,
+  codeForBuyer,
+  codeNoPrice,
+  codeNoRates,
+  codeOnPhone,
+  codeRatesTooOld,
+  codeScan,
+} from '../words.ts'
 
 /** The retail price of the dealer's trip, by the rates on this device. */
 async function retailPriceOf(trip: TripRequest, dealerId: string): Promise<RetailPrice> {
@@ -39,13 +48,13 @@ export function RetailQuoteDialog({ onClose, ...of }: Props) {
   return (
     <Dialog labelledBy="retail-quote-heading" onDismiss={onClose}>
       <h2 id="retail-quote-heading" className="text-xl">
-        {'price' in of ? 'Open this quote on a phone' : 'Retail quote for the buyer'}
+        {'price' in of ? codeOnPhone : codeForBuyer}
       </h2>
       {quoted.data ? <Code {...quoted.data} /> : <Waiting error={quoted.error} />}
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {quoted.data ? (
           <>
-            <CopyLink link={quoted.data.link} label="Copy link" className="grow" />
+            <CopyLink link={quoted.data.link} label={codeCopy} className="grow" />
             <Button look="quiet" className="grow" onClick={() => window.print()}>
               Print
             </Button>
@@ -63,12 +72,8 @@ function Waiting({ error }: { error: unknown }) {
   if (!error) return <div className="mt-4 aspect-square w-full" />
   return (
     <div className="mt-4">
-      <Notice look="fail" live title="We couldn't calculate the retail price">
-        <p>
-          {error instanceof RatesTooOld
-            ? 'The rates on this device are more than 30 days old. Please connect to load the current ones.'
-            : 'This device has no rates yet. Please connect to load them.'}
-        </p>
+      <Notice look="fail" live title={codeNoPrice}>
+        <p>{error instanceof RatesTooOld ? codeRatesTooOld : codeNoRates}</p>
       </Notice>
     </div>
   )
@@ -93,7 +98,7 @@ function Code({ price, link }: { price: RetailPrice; link: string }) {
         label={`QR code of the quote, ${formatDollars(centsOf(totalPrice))}`}
         className="w-full"
       />
-      <p className="mt-4">Scan it with a phone's camera to open this quote, order and pay there.</p>
+      <p className="mt-4">{codeScan}</p>
       <p className="mt-1 text-sm text-soft">
         We confirm the price when it's opened. The phone needs a connection; this device doesn't.
       </p>
