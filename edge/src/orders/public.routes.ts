@@ -20,9 +20,10 @@ import { publicCancellations } from './vehicle-cancellations.ts'
 /** What a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
-/** Only users of the dealership see the files of its order, including their names. Source: FILE-5. */
+/** Only users of the dealership see the files of its order, their names, and its cards. Source: FILE-5, PAY-29. */
 function shown(order: OrderResponse, context: RequestContext): LoadedOrder {
-  return loadedOrder(order.dealerId === null ? order : { ...order, attachments: [] }, context)
+  const isDealers = order.dealerId !== null
+  return loadedOrder(isDealers ? { ...order, attachments: [], cardPayments: [] } : order, context)
 }
 
 /** Orders of customers, who have no account: the id grants access. Source: ORDER-12. */

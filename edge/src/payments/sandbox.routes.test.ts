@@ -1,7 +1,10 @@
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
 
 let desk: PaymentDesk
@@ -72,6 +75,24 @@ describe('an approved card', () => {
       card: { brand: 'mastercard', last4: '4444' },
       transactionId: intentId,
     })
+  })
+
+  // PAY-29
+  test('that paid a dealership’s order is for its own people, not for everybody with the order’s id', async () => {
+    await seedPeople(desk.api.database.db, desk.api.now())
+    const headers = await signedIn(desk.api, 'dealer')
+    const json = { ...orderRequest(), paymentMethod: 'stripe' }
+    const { order } = (await desk.api.send('POST', '/api/dealer/orders', { json, headers })).body
+    const { body } = await desk.startPayment(order)
+    await confirm(body.paymentIntentId, body.clientSecret, card('4242424242424242'))
+    const own = await desk.api.send('GET', `/api/dealer/orders/${order.id}`, { headers })
+    expect(own.body.order.cardPayments).toMatchObject([{ card: { brand: 'visa', last4: '4242' } }])
+    const path = `/api/orders/${order.id}`
+    const report = { method: 'PATCH', json: { status: 'paid' } }
+    for (const { method, ...options } of [{ method: 'GET' }, report]) {
+      const { status, body: open } = await desk.api.send(method, path, options)
+      expect([status, open.order.cardPayments]).toEqual([200, []])
+    }
   })
 
   test('is charged once by twenty concurrent confirmations and one more afterwards', async () => {
