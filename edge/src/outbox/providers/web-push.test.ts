@@ -182,6 +182,19 @@ test('a device that fails for hours is removed; an outage, a rate limit and a re
     service.fate = () => status
     expect(await attemptsAt(id, 12, 60)).toMatchObject({ failureCount: 12, failingSinceAt: null })
   }
+  const limited = (await addDevice()).id
+  // Two real failures, six hours apart, among rate limits.
+  for (const [status, attempts] of [
+    [429, 9],
+    [500, 1],
+    [429, 9],
+    [500, 1],
+  ] as const) {
+    service.fate = () => status
+    await attemptsAt(limited, attempts, 40)
+  }
+  expect(await deviceRow(limited)).toMatchObject({ failureCount: 2 })
+
   const recovered = (await addDevice()).id
   service.fate = () => 500
   await attemptsAt(recovered, 9, 60)

@@ -53,14 +53,18 @@ async function requestFor(
 const failuresAtMost = 10
 const failingAtMostMs = 6 * 60 * 60 * 1000
 
-/** What an attempt changes. A rate limit and a refusal of our own key say nothing about the device. */
+/**
+ * What an attempt changes. A rate limit and a refusal of our own key say nothing about the device: they are no part of
+ * a row of failures, which counts from its first one.
+ */
 function changesOf(outcome: SendOutcome, at: string) {
   const { failureCount, failingSinceAt } = pushSubscriptions
   if (outcome.kind === 'sent') return { lastSuccessAt: at, failureCount: 0, failingSinceAt: null }
-  const failed = { failureCount: sql`${failureCount} + 1` }
-  return outcome.kind === 'later'
-    ? failed
-    : { ...failed, failingSinceAt: sql`coalesce(${failingSinceAt}, ${at})` }
+  if (outcome.kind === 'later') return { failureCount: sql`${failureCount} + (${failingSinceAt} IS NULL)` }
+  return {
+    failureCount: sql`iif(${failingSinceAt} IS NULL, 1, ${failureCount} + 1)`,
+    failingSinceAt: sql`coalesce(${failingSinceAt}, ${at})`,
+  }
 }
 
 /** Records the attempt, and removes a subscription that the push service no longer knows, or that always fails. */
