@@ -113,3 +113,49 @@ test.describe('at a desk', () => {
     process.stdout.write(`Five cars at 1440x900 by keyboard: ${keys} keys, 0 typed fields beside the VINs\n`)
   })
 })
+
+test('quotes of the history are ordered together, a route an order, and not again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  // Words of this try alone.
+  const reference = `Try${Date.now()}`
+  const quote = {
+    pickupZip: '32202',
+    deliveryZip: '33629',
+    vehicleYear: '2021',
+    vehicleMake: 'Saab',
+    reference,
+  }
+  const models = ['9-3', '9-5', '9-7X', '900']
+  const quotes = models.map((vehicleModel, at) =>
+    Object.assign({}, quote, {
+      vehicleModel,
+      ...(at === 2 ? { deliveryZip: '32202', pickupZip: '33629' } : {}),
+    }),
+  )
+  await page.request.post('/api/dealer/quotes', { headers, data: { quotes } })
+  await page.goto(`/dealer/quote?view=history&search=${reference}&sort=total-up`)
+  const boxes = page.getByRole('checkbox', { name: /^Choose Q-/ })
+  await expect(boxes).toHaveCount(4)
+  await page.getByRole('checkbox', { name: 'Choose all 4 quotes that can be ordered' }).check()
+  await page.getByRole('row').filter({ hasText: 'Saab 900' }).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Order 3 vehicles' }).click()
+  await page.getByRole('button', { name: /^Place 2 orders/ }).click()
+  await expect(page.getByRole('heading', { name: '2 of 2 orders placed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the quotes' }).click()
+  await expect(page.getByRole('row').getByRole('link', { name: /^Ordered #/ })).toHaveCount(3)
+  await expect(boxes).toHaveCount(1)
+  // A filter and another order are in the address; Back brings them again.
+  await page.getByLabel('Add a filter').selectOption('Price')
+  await page.getByLabel('At least').fill('1')
+  await page.getByRole('button', { name: 'Apply filter' }).click()
+  await expect(page).toHaveURL(/search=Try\d+&.*minTotal=1/)
+  await page
+    .getByRole('link', { name: /^Ordered #/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Remove the filter Price: at least $1' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Saab/ })).toHaveCount(4)
+})

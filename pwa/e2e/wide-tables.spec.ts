@@ -43,13 +43,18 @@ const longest: Readonly<Record<string, unknown>> = {
   madeBy: { id: 'x', name: person },
   reference: 'Stock 2026-11-1234567890-A',
   allowedActions: ['pay_deposit', 'cancel'],
+  preferredPickupDate: '2026-12-24',
   paymentStatus: 'partly_refunded',
   lastLogin: '2026-11-22T14:41:00.000Z',
 }
 
 /** The server's own rows, fifty times, each with the longest texts. */
 function lengthened(row: Record<string, unknown>, at: number): Record<string, unknown> {
-  const known = Object.entries(longest).filter(([field]) => field in row)
+  // The price of a quote is a number.
+  const isQuote = 'quoteNumber' in row
+  const known = Object.entries(longest).filter(
+    ([field]) => field in row && !(isQuote && field === 'totalPrice'),
+  )
   return { ...row, ...Object.fromEntries(known), id: `${String(row['id']).slice(0, -3)}${100 + at}` }
 }
 
@@ -107,12 +112,15 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 test('fifty of the longest rows fit into the dealer screens at every width, without broken words', async ({
   page,
 }) => {
-  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  const quotes = [{ pickupZip: '33602', deliveryZip: '90001', reference: 'A-17', vehicleModel: 'CR-V' }]
+  await page.request.post('/api/dealer/quotes', { headers, data: { quotes } })
   await page.route(/\/api\/dealer\/(?:orders|invoices|team|quotes|locations)(?:\?|$)/, lengthen)
   await expectToFit(page, '/dealer/dashboard')
   await expectToFit(page, '/dealer/dashboard?tab=orders')
   expect(await page.evaluate(rowsInSight)).toBeGreaterThanOrEqual(12)
   for (const tab of ['invoices', 'team']) await expectToFit(page, `/dealer/dashboard?tab=${tab}`)
+  await expectToFit(page, '/dealer/quote?view=history')
 })
 
 test('fifty of the longest rows fit into the staff screens at every width, without broken words', async ({

@@ -112,7 +112,7 @@ export function invoiceColumns(canPay: boolean): readonly Column<InvoiceResponse
               to="/dealer/invoice-payment"
               search={{ invoiceId: invoice.id }}
               aria-label={`Pay Now: ${invoice.invoiceNumber}`}
-              className={buttonClass('quiet', 'min-h-11 px-4 whitespace-nowrap')}
+              className={buttonClass('quiet', 'min-h-11! px-4 whitespace-nowrap')}
             >
               Pay Now
             </Link>

@@ -67,8 +67,8 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
 function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) {
   const can = useCan()
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <h2 id="orders-heading" className="text-xl max-lg:w-full lg:mr-2">
+    <div className="flex flex-wrap items-center gap-3 lg:items-start">
+      <h2 id="orders-heading" className="text-xl max-lg:w-full lg:mr-2 lg:leading-12">
         Order History
       </h2>
       <div className="min-w-0 grow max-lg:w-full lg:basis-0 lg:[&_label]:sr-only">

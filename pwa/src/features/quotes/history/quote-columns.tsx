@@ -65,6 +65,7 @@ const facts: readonly Column<QuoteRow>[] = [
           </span>
           <Waiting {...quote} />
           <CutLine
+            share="small"
             text={[showInstant(quote.createdAt), quote.madeBy?.name].filter(Boolean).join(', ')}
             className="text-sm text-soft"
           />
@@ -115,7 +116,7 @@ const facts: readonly Column<QuoteRow>[] = [
       <>
         <Money dollars={totalPrice} />
         {savingsAmount > 0 ? (
-          <span className="block text-sm text-done">
+          <span className="block text-sm whitespace-nowrap text-done">
             <Money dollars={savingsAmount} /> saved
           </span>
         ) : null}
