@@ -65,7 +65,8 @@ const hasLargeFiles = (page: Page) =>
       page.evaluate(async () => {
         const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
         const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
-        return requests.filter(({ url }) => /later\/(vin|zip|open-paper|save-quote-list|document)/.test(url)).length
+        return requests.filter(({ url }) => /later\/(vin|zip|open-paper|save-quote-list|document)/.test(url))
+          .length
       }),
     )
     .toBe(7)
