@@ -1,3 +1,4 @@
+import { heldForEdit } from '../offline/outbox/held-for-edit.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { NotHonored } from '@switchback/core/quotes/offline-quote.ts'
 
@@ -36,6 +37,11 @@ const byCode: Readonly<Record<string, RefusalWords>> = {
   },
   illegal_transition: { title: 'Too late to cancel', ...nothingToDo },
   order_not_found: { title: 'Order not found', ...nothingToDo },
+  [heldForEdit]: {
+    title: 'Not sent while you change it',
+    text: 'Change its vehicles on the sheet and order them again, or send it as it is.',
+    choices: ['edit', 'retry'],
+  },
   account_deactivated: {
     title: 'Your account is deactivated',
     text: 'Nothing is lost. Send it again once your dealership is active.',

@@ -68,11 +68,7 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
         {dealerTitle}
       </h1>
-      {canQuote ? null : (
-        <Notice look="plain" title={dealerViewOnly}>
-          <p>{dealerViewOnlyHelp}</p>
-        </Notice>
-      )}
+      {canQuote ? null : <ViewOnlyNotice />}
       <Tabs
         label="Quotes"
         tabs={canQuote ? dealerQuoteViews : dealerQuoteViews.filter(({ name }) => name === 'history')}
@@ -83,7 +79,13 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
           <OneVehicle key={start} dealer={dealer} search={trip} onSearch={onSearch} {...one} />
         ) : null}
         {view === 'many' ? (
-          <ManyVehicles dealer={dealer} AddressField={AddressField} onSavePdf={onSavePdf} />
+          <ManyVehicles
+            dealer={dealer}
+            unsent={search.unsent}
+            onTaken={() => onSearch({ ...trip, view: 'many' })}
+            AddressField={AddressField}
+            onSavePdf={onSavePdf}
+          />
         ) : null}
         {view === 'history' ? (
           <QuoteHistory
@@ -99,5 +101,13 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, AddressField, .
         ) : null}
       </Tabs>
     </div>
+  )
+}
+
+function ViewOnlyNotice() {
+  return (
+    <Notice look="plain" title={dealerViewOnly}>
+      <p>{dealerViewOnlyHelp}</p>
+    </Notice>
   )
 }

@@ -14,6 +14,8 @@ export const dealerQuoteViews = [
 export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> &
   Partial<VehicleDetails> & {
     view?: (typeof dealerQuoteViews)[number]['name']
+    /** The operation of an unsent order, whose vehicles the sheet takes. */
+    unsent?: string
   } & HistorySearch
 
 /** The state of the history: its search text, filters and order. */
@@ -43,13 +45,16 @@ export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQu
     ...trip,
     ...readDetailsSearch(search),
     ...(view && view !== 'one' ? { view } : {}),
+    ...(view === 'many' && typeof search['unsent'] === 'string'
+      ? { unsent: search['unsent'].slice(0, 64) }
+      : {}),
     ...readHistorySearch(search),
   }
 }
 
 /** The address without the state of the history: the trip of the calculator. */
 export function tripOfSearch(search: DealerQuoteSearch): DealerQuoteSearch {
-  const { view: _, ...rest } = search
+  const { view: _, unsent: __, ...rest } = search
   const history = readHistorySearch(search)
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in history)))
 }

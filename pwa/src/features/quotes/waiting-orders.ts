@@ -1,4 +1,5 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { heldForEdit } from '../../offline/outbox/held-for-edit.ts'
 import { quoteIdsIn } from '../../offline/outbox/quote-ids-in.ts'
 
 /** An order that waits on this device, as the operation `waitingAs`. */
@@ -7,6 +8,8 @@ export type WaitingOrder = {
   readonly needsAttention: boolean
   /** The server may have it although it refused a later version. */
   readonly isUnsure: boolean
+  /** The person has taken it to the sheet to change it. */
+  readonly isHeld: boolean
   /** Why the server refused it. */
   readonly refusal?: string | undefined
 }
@@ -14,8 +17,9 @@ export type WaitingOrder = {
 /** The orders that wait, by their quote: the first one of each. */
 export function waitingOrders(operations: readonly OutboxOperation[]): ReadonlyMap<string, WaitingOrder> {
   const orders = operations.flatMap((operation) => {
-    const { id, status, isUnsure = false, refusal } = operation
-    const order = { waitingAs: id, needsAttention: status === 'attention', isUnsure, refusal }
+    const { id, status, isUnsure = false, refusal, refused } = operation
+    const isHeld = refused?.code === heldForEdit
+    const order = { waitingAs: id, needsAttention: status === 'attention', isUnsure, isHeld, refusal }
     return quoteIdsIn(operation).map((quoteId) => [quoteId, order] as const)
   })
   return new Map(orders.toReversed())

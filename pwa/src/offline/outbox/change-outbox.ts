@@ -12,6 +12,7 @@ import { secondCopy } from '../sync/second-copy.ts'
 import { isForRequest } from '../sync/sync-event.ts'
 import { changeCounter } from './change-counter.ts'
 import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
+import { heldForEdit } from './held-for-edit.ts'
 import { OperationBusy } from './operation-busy.ts'
 import { sendQueued } from './queue-operation.ts'
 import { findRow } from './read-outbox.ts'
@@ -44,6 +45,21 @@ export const retryNow = (account = currentAccount()): void => syncOf(account).po
 /** Sends an operation that needs attention once more, as it is. @throws OperationBusy, DeviceStorageError */
 export const retryOperation = (id: string, account = currentAccount()): Promise<void> =>
   change(account, id, (operation) => dueAgain(operation))
+
+const held = 'Not sent while you change it.'
+
+/** Holds an operation back until the person sends or replaces it; one that was surely refused waits anyway. @throws OperationBusy, DeviceStorageError */
+export const holdForEdit = (id: string, account = currentAccount()): Promise<void> =>
+  change(account, id, (operation) =>
+    operation.status === 'attention' && !operation.isUnsure
+      ? operation
+      : {
+          ...operation,
+          status: 'attention',
+          refusal: held,
+          refused: { code: heldForEdit, message: held, status: 0, details: [], facts: {} },
+        },
+  )
 
 /** Gives an operation other contents, and sends it. @throws OperationBusy, DeviceStorageError */
 export const editOperation = (

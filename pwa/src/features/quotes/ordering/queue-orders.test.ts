@@ -3,6 +3,7 @@ import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-q
 import { PlaceVehiclesPayload } from '@switchback/core/sync/payloads.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../offline/new-id.ts'
+import { holdForEdit } from '../../../offline/outbox/change-outbox.ts'
 import { readHistory, readOutbox } from '../../../offline/outbox/read-outbox.ts'
 import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
 import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
@@ -207,5 +208,26 @@ describe('orders of several vehicles', () => {
     const left = await waitingOrders()
     expect(left.map(({ id }) => id)).toEqual([orders[0]?.id])
     expect(payloadOf(left[0]).vehicles).toHaveLength(2)
+  })
+
+  test('an order that is held back is not sent, and the new order takes its place with what may have arrived', async () => {
+    const { orders, quoteIds } = await place([vehicle('10001'), vehicle('10001')])
+    const id = orders[0]?.id ?? ''
+    await vi.waitFor(async () =>
+      expect((await waitingOrders())[0]).toMatchObject({ isUnsure: true, attempts: 1 }),
+    )
+    await holdForEdit(id)
+    expect(await waitingOrders()).toMatchObject([
+      { id, status: 'attention', refused: { code: 'held_for_edit' } },
+    ])
+    await place([
+      vehicle('10001', { savedAs: [...quoteIds.values()][0], refusedOrder: id }),
+      vehicle('10001'),
+      vehicle('10001'),
+    ])
+    const [operation, ...others] = await waitingOrders()
+    expect([operation?.id, others]).toEqual([id, []])
+    expect(payloadOf(operation).vehicles).toHaveLength(3)
+    expect(payloadOf(operation?.earlier?.[0]).vehicles).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { useCallback, useEffect, useRef, type ComponentType } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
 import { RatesNotice } from '../rates-notice.tsx'
@@ -20,6 +21,10 @@ import type { PricedLine, QuoteListDocument } from './vehicle-line.ts'
 
 type Props = {
   dealer: DealerProfile
+  /** The operation of an unsent order to take. */
+  unsent: string | undefined
+  /** The order is on the sheet, or cannot be. */
+  onTaken: () => void
   AddressField: ComponentType<AddressFieldProps>
   onSavePdf: (document: QuoteListDocument) => Promise<void>
 }
@@ -27,8 +32,9 @@ type Props = {
 type Sheet = ReturnType<typeof useVehicleLines>
 
 /** Prices and orders many vehicles in one table with totals. */
-export function ManyVehicles({ dealer, AddressField, onSavePdf }: Props) {
+export function ManyVehicles({ dealer, unsent, onTaken, AddressField, onSavePdf }: Props) {
   const sheet = useVehicleLines(dealer.id)
+  useUnsentOrder(unsent, sheet, onTaken)
   const { priced, totals } = sheet
   return (
     <div className="grid gap-6">
@@ -58,6 +64,21 @@ export function ManyVehicles({ dealer, AddressField, onSavePdf }: Props) {
       </SheetBar>
     </div>
   )
+}
+
+/** Takes the vehicles of an unsent order, once for each address that names one. */
+function useUnsentOrder(unsent: string | undefined, sheet: Sheet, onTaken: () => void): void {
+  const take = useEffectEvent(async (id: string) => {
+    const { takeUnsentOrder } = await import('./take-unsent-order.ts')
+    const taken = await takeUnsentOrder(id)
+    if (typeof taken !== 'string') await sheet.takeOrder(taken)
+    onTaken()
+    if (typeof taken === 'string') await showAlert(taken)
+  })
+  useEffect(() => {
+    if (unsent !== undefined) void take(unsent)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each order
+  }, [unsent])
 }
 
 /** Stable callbacks, so that typing in one line rerenders only that line. */

@@ -12,9 +12,22 @@ import type { VehicleLine } from './vehicle-line.ts'
 export type LineOrder = { readonly orderedAs: OrderedAs } | WaitingOrder
 export type LineOrders = ReadonlyMap<string, LineOrder>
 
-/** A line that is ordered, or may be: nothing changes it, and nothing orders it again. A refused order leaves it open. */
+/**
+ * A line that is ordered, or may be: nothing changes it, and nothing orders it again. A refused order leaves it open, and
+ * one that the person holds back: a new order takes its id, so that nothing is ordered twice.
+ */
 export const isLockedBy = (order: LineOrder | undefined): boolean =>
-  order !== undefined && !('waitingAs' in order && order.needsAttention && !order.isUnsure)
+  order !== undefined && !('waitingAs' in order && order.needsAttention && (!order.isUnsure || order.isHeld))
+
+/** The order of a line: of its quote, or the unsent one that it was taken from. */
+export function orderOfLine(
+  { savedAs, fromOrder }: Pick<VehicleLine, 'savedAs' | 'fromOrder'>,
+  orders: LineOrders,
+): LineOrder | undefined {
+  const own = savedAs === undefined ? undefined : orders.get(savedAs)
+  if (own || fromOrder === undefined) return own
+  return [...orders.values()].find((order) => 'waitingAs' in order && order.waitingAs === fromOrder)
+}
 
 const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, OrderedAs | null> =>
   new Map(quotes.map(({ id, orderedAs }) => [id, orderedAs]))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote-sorts.ts'
 import { useMemo } from 'react'
@@ -9,7 +10,7 @@ import type { TypedTerms } from '../ordering/order-terms.ts'
 import type { PastePlace, Replaced } from './paste-cells.ts'
 import { endKey, withPlace, type End } from '../places.ts'
 import { linePricer } from './price-line.ts'
-import { isLockedBy, useLineOrders } from './use-line-orders.ts'
+import { isLockedBy, orderOfLine, useLineOrders } from './use-line-orders.ts'
 import { useSavedSheet, type Sheet } from './use-saved-sheet.ts'
 import {
   changedLine,
@@ -121,7 +122,7 @@ export function useVehicleLines(dealerId: string) {
   const priced: readonly PricedLine[] = useMemo(() => sheet.lines.map(priceOf), [sheet.lines, priceOf])
 
   const orders = useLineOrders(sheet.lines)
-  const isLocked: IsLocked = ({ savedAs = '' }) => isLockedBy(orders.get(savedAs))
+  const isLocked: IsLocked = (line) => isLockedBy(orderOfLine(line, orders))
 
   const changeLines: ChangeLines = (next) =>
     change(({ lines }) => ({ lines: next(lines).slice(0, maxQuotesAtOnce) }))
@@ -166,6 +167,11 @@ export function useVehicleLines(dealerId: string) {
     /** Gives each line without a vehicle type the suggested one. */
     takeSuggestedTypes: () => changeLines((lines) => lines.map((line) => withSuggestedType(priceOf(line)))),
     clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
+    /** Puts the vehicles of an unsent order on the sheet, selected. */
+    takeOrder: async (operation: OutboxOperation) => {
+      const { withOrder } = await import('./order-on-sheet.ts')
+      change((before) => withOrder(before, operation))
+    },
     ...importing(change, isLocked, nameVehicles),
     ...editing(changeLines, nameVehicles),
   }

@@ -45,6 +45,8 @@ export type VehicleLine = LineCells & {
   readonly lotNumber?: string
   /** Gate pass or release code for the driver. */
   readonly releaseNote?: string
+  /** The unsent order that it was taken from: ordering it again replaces that one. */
+  readonly fromOrder?: string
   /** Chosen to be ordered or removed together with others. */
   readonly isSelected?: boolean
 }

@@ -5,7 +5,7 @@ import { lineGrid, stockColumn } from './sheet-grid.ts'
 import { cellOf, focusCell, moveByKey } from './sheet-keys.ts'
 import type { PastePlace } from './paste-cells.ts'
 import type { ChosenPlaces } from '../places.ts'
-import type { LineOrders } from './use-line-orders.ts'
+import { orderOfLine, type LineOrders } from './use-line-orders.ts'
 import type { PricedLine } from './vehicle-line.ts'
 
 type Props = LineActions & {
@@ -78,7 +78,7 @@ export function VehicleLines({
           number={at + 1}
           priced={each}
           places={places}
-          order={orders.get(each.line.savedAs ?? '')}
+          order={orderOfLine(each.line, orders)}
           {...actions}
         />
       ))}

@@ -18,7 +18,13 @@ const line = (part: Partial<VehicleLine>, price = response): PricedLine => ({
   response: price,
 })
 const placed: LineOrder = { orderedAs: { orderId: 'SB1', shortId: 'SB1' } }
-const refused: LineOrder = { waitingAs: 'o1', needsAttention: true, isUnsure: false, refusal: 'No' }
+const refused: LineOrder = {
+  waitingAs: 'o1',
+  needsAttention: true,
+  isUnsure: false,
+  isHeld: false,
+  refusal: 'No',
+}
 const unsure: LineOrder = { ...refused, isUnsure: true }
 const waiting: LineOrder = { ...refused, needsAttention: false }
 

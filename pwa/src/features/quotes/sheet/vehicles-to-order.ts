@@ -1,12 +1,11 @@
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import type { VehicleToOrder } from '../ordering/vehicle-to-order.ts'
-import { isLockedBy, type LineOrder, type LineOrders } from './use-line-orders.ts'
+import { isLockedBy, orderOfLine, type LineOrder, type LineOrders } from './use-line-orders.ts'
 import type { PricedLine } from './vehicle-line.ts'
 
 type Sheet = { readonly priced: readonly PricedLine[]; readonly orders: LineOrders }
 
-const orderOf = ({ line }: PricedLine, orders: LineOrders): LineOrder | undefined =>
-  line.savedAs === undefined ? undefined : orders.get(line.savedAs)
+const orderOf = ({ line }: PricedLine, orders: LineOrders): LineOrder | undefined => orderOfLine(line, orders)
 
 /** What the order of a priced line still needs; undefined if nothing. */
 function missing({ line, response }: PricedLine): string | undefined {
@@ -44,6 +43,23 @@ function vehicleOf({ line, response }: PricedLine, order: LineOrder | undefined)
   }
 }
 
+/**
+ * An order that may have arrived is replaced by one order under its id, or its vehicles could be ordered twice. Returns a
+ * check of one line after the other.
+ */
+function unsureOrders() {
+  let first: { readonly id: string; readonly route: string } | undefined
+  return ({ line }: PricedLine, order: LineOrder | undefined): string | undefined => {
+    if (!order || !('waitingAs' in order) || !order.isUnsure) return undefined
+    const route = `${line.pickupZip} ${line.deliveryZip}`
+    first ??= { id: order.waitingAs, route }
+    if (first.id !== order.waitingAs) return 'it belongs to another unsent order, which is ordered by itself'
+    return first.route === route
+      ? undefined
+      : 'its order may have reached us, so its vehicles stay on one route until we answer'
+  }
+}
+
 /** The vehicles that can be ordered now, and why others that were chosen cannot, a sentence each. */
 export function vehiclesToOrder({ priced, orders }: Sheet): {
   vehicles: readonly VehicleToOrder[]
@@ -51,12 +67,15 @@ export function vehiclesToOrder({ priced, orders }: Sheet): {
 } {
   const { lines } = chosenLines({ priced, orders })
   const vins = new Set<string>()
+  const beside = unsureOrders()
   const vehicles: VehicleToOrder[] = []
   const problems: string[] = []
   for (const each of lines) {
     const { vin } = each.line
-    const problem = missing(each) ?? (vin !== '' && vins.has(vin) ? 'its VIN is there twice' : undefined)
-    const vehicle = problem ? undefined : vehicleOf(each, orderOf(each, orders))
+    const order = orderOf(each, orders)
+    const isTwice = vin !== '' && vins.has(vin)
+    const problem = missing(each) ?? (isTwice ? 'its VIN is there twice' : beside(each, order))
+    const vehicle = problem ? undefined : vehicleOf(each, order)
     if (vehicle) vehicles.push(vehicle)
     else problems.push(`Vehicle ${priced.indexOf(each) + 1}: ${problem}.`)
     vins.add(vin)

@@ -20,7 +20,7 @@ export type UnsentOrder = {
 
 /**
  * The order to edit, on the quote that it was placed from. Undefined if it is no longer on this device, or has several
- * vehicles: the form edits one.
+ * vehicles, which the sheet edits.
  */
 export async function loadUnsentOrder<Inputs extends { readonly trip: TripRequest }>(
   id: string,

@@ -1,0 +1,2 @@
+/** The code of an operation that waits because the person changes it. No server sends it. */
+export const heldForEdit = 'held_for_edit'
