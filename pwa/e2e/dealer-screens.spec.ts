@@ -37,7 +37,7 @@ const screens: [string, Open][] = [
   ['overview', screen('/dealer/dashboard', 'Recent Orders')],
   ['orders', screen('/dealer/dashboard?tab=orders', 'Order History')],
   ['cancel order', screen('/dealer/dashboard?tab=orders', 'Order History', cancelFirst)],
-  ['invoices', screen('/dealer/dashboard?tab=invoices', 'Ageing', press('Show statement'))],
+  ['invoices', screen('/dealer/dashboard?tab=invoices', 'Aging', press('Show statement'))],
   ['team', screen('/dealer/dashboard?tab=team', 'Role Permissions')],
   ['add team member', screen('/dealer/dashboard?tab=team', 'Team Management', press('Add Team Member'))],
   ['quote', screen('/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true', 'Your dealer quote')],

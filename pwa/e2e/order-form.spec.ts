@@ -91,7 +91,7 @@ test.describe('order form', () => {
 
     await page.getByRole('button', { name: 'Cancel vehicle 2019 Honda Odyssey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel the 2019 Honda Odyssey?' })
-    await expect(dialog).toContainText('Nothing was paid for it yet, so nothing goes back.')
+    await expect(dialog).toContainText('Nothing has been paid for it yet, so there is no refund.')
     await dialog.getByLabel('Reason for cancellation').fill('Sold it')
     await dialog.getByRole('button', { name: 'Cancel vehicle' }).click()
     await expect(dialog).toBeHidden()

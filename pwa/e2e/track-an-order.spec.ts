@@ -40,13 +40,13 @@ test('shows towns, vehicle and steps with their times, and no private data', asy
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
   await page.goto(`/track?orderId=${order.trackingCode}`)
-  await expect(heading(page)).toHaveText('We are finding your driver')
+  await expect(heading(page)).toHaveText("We're finding your driver")
   await expect(page.getByRole('img', { name: 'Map: line from Tampa, FL to New York, NY' })).toBeVisible()
   const list = page.getByRole('listitem').filter({ hasText: /Done|Now|To come/ })
   await expect(list).toContainText([
     /Done: Order placed.*20\d\d/,
     /Done: Deposit received.*20\d\d/,
-    /Now: We are finding your driver/,
+    /Now: We're finding your driver/,
     /To come: Driver assigned.*24-48 hours/,
     /To come: Vehicle picked up/,
     /To come: Vehicle delivered/,

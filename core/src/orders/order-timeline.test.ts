@@ -66,7 +66,7 @@ describe('the timeline', () => {
       nextStep({ ...statusInputs, transportStatus: 'completed' }),
     ]).toEqual([
       'Payment is next',
-      'We are finding your driver',
+      "We're finding your driver",
       'Pickup is next',
       'Your vehicle is on its way',
       null,

@@ -112,7 +112,7 @@ export function trackSteps(transportStatus: TransportState, events: readonly Tra
 
 const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackResponse['next']>> = {
   pending: {
-    title: 'We are finding your driver',
+    title: "We're finding your driver",
     text: 'A driver is usually assigned within 24-48 hours. You can still cancel free of charge until then.',
   },
   driver_found: {

@@ -4,7 +4,7 @@ const steps = ['Quote', 'Details', 'Payment'] as const
 export function OrderSteps({ current }: { current: (typeof steps)[number] }) {
   const at = steps.indexOf(current)
   return (
-    <ol aria-label="Steps" className="mb-3 flex gap-2 text-sm">
+    <ol aria-label="Steps" className="mb-5 flex gap-2 text-sm">
       {steps.map((step, index) => (
         <li
           key={step}

@@ -84,7 +84,7 @@ function MessageFilters({ filter, onFilter }: FilterProps) {
       <SearchField
         key={filter.recipient ?? ''}
         label="Receiver"
-        placeholder="Whole email address or phone number"
+        placeholder="Full email or phone number"
         text={filter.recipient ?? ''}
         onSearch={(recipient) => set({ recipient: recipient.trim() })}
       />

@@ -116,7 +116,7 @@ function OrderFacts({ order }: { order: AdminOrderResponse }) {
         <DeskSection title="Customer">
           <CustomerFacts order={order} />
         </DeskSection>
-        <DeskSection title="Vehicle">
+        <DeskSection title={order.vehicles.length > 1 ? `Vehicles (${order.vehicles.length})` : 'Vehicle'}>
           <VehicleFacts order={order} />
         </DeskSection>
       </div>

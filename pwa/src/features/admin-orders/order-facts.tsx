@@ -99,7 +99,7 @@ export function VehicleFacts({ order }: Props) {
               {vehicle.transportType === 'open' ? 'open' : 'enclosed'}
             </Fact>
             <Fact label="VIN">
-              <span className="font-mono">{vehicle.vehicleVin ?? 'Not given'}</span>
+              {vehicle.vehicleVin ? <span className="font-mono">{vehicle.vehicleVin}</span> : 'Not given'}
             </Fact>
             <DealerNumbers vehicle={vehicle} />
             {isSeveral ? (

@@ -22,7 +22,7 @@ const views: readonly (readonly [Show, string])[] = [
   ['unread', 'Unread'],
 ]
 const emptyTexts: Readonly<Record<Show, string>> = {
-  all: 'News of your orders, invoices and credit appears here.',
+  all: 'Updates about your orders, invoices and credit appear here.',
   unread: 'Everything is read.',
 }
 
@@ -34,7 +34,7 @@ export function DealerNotificationsScreen() {
   const { message, isBusy, run } = useAction()
   const newest = list.data?.pages[0]?.notifications[0]
   return (
-    <Page title="Notifications" lead="Orders, invoices and credit of your dealership.">
+    <Page title="Notifications" lead="Your dealership's orders, invoices and credit.">
       <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <NotificationViews views={views} shown={show} onShow={setShow} />
         <Link to="/dealer/account" className="underline underline-offset-4">

@@ -15,7 +15,7 @@ export function AgingTable({ aging }: { aging: Aging }) {
   return (
     <section aria-labelledby="aging-heading">
       <h3 id="aging-heading" className="text-lg">
-        Ageing
+        Aging
       </h3>
       <p className="text-soft">Unpaid invoices by days overdue.</p>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">

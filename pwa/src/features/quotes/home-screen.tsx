@@ -124,7 +124,7 @@ function TypeHelp(props: ComponentProps<typeof FindVehicleType>) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <FindVehicleType {...props} />
   return (
-    <Button look="text" className="-mt-4 justify-self-start text-sm" onClick={() => setIsOpen(true)}>
+    <Button look="text" className="-mt-4 -ml-1 justify-self-start text-sm" onClick={() => setIsOpen(true)}>
       Not sure? Find the type by model or VIN
     </Button>
   )

@@ -23,7 +23,7 @@ export function PriceBar({ state, isRequesting, onRequest, terms }: Props) {
   return (
     <section
       aria-label="Price"
-      className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] xl:hidden"
     >
       <div className="measure flex min-h-18 items-center justify-between gap-4">
         {state.kind === 'calculating' ? (

@@ -70,7 +70,7 @@ export function CancelVehicleDialog(props: CancelVehicleProps) {
           />
         ) : isWaiting ? (
           <output className="grid gap-2">
-            <span className="sr-only">Working out what goes back…</span>
+            <span className="sr-only">Calculating the refund…</span>
             <Skeleton className="h-5" />
             <Skeleton className="h-5 w-2/3" />
           </output>

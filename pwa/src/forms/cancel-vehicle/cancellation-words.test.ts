@@ -14,7 +14,7 @@ const figures = (changes: Partial<VehicleCancellation> = {}): VehicleCancellatio
 
 describe('the dialog says what goes back', () => {
   test.each([
-    ['customer', {}, 'Nothing was paid for it yet, so nothing goes back.'],
+    ['customer', {}, 'Nothing has been paid for it yet, so there is no refund.'],
     ['customer', { refundAmount: '83.34' }, '$83.34 goes back to your card within 5-10 business days.'],
     ['staff', { refundAmount: '83.34' }, '$83.34 goes back to the card within 5-10 business days.'],
     [
@@ -26,13 +26,13 @@ describe('the dialog says what goes back', () => {
     [
       'dealer',
       { creditAmount: '900.00' },
-      'A credit note lowers the invoice by $900.00, and that much of your credit is free again.',
+      'A credit note lowers the invoice by $900.00, and that much of your credit is available again.',
     ],
     ['staff', { creditAmount: '900.00' }, 'A credit note lowers the invoice by $900.00.'],
   ] as const)('to a %s: %o', (audience, changes, sentence) => {
     expect(cancellationWords(figures(changes), audience)).toEqual([
       sentence,
-      'The order goes on with the other vehicles. Its new total is $1,234.50.',
+      'The rest of the order stays as it is. Its new total is $1,234.50.',
     ])
   })
 

@@ -26,11 +26,11 @@ export function cancellationWords(figures: VehicleCancellation, audience: Audien
         : `${dollars(cashAmount)} was paid in person. We'll call about handing it back.`
       : '',
     Number(creditAmount) > 0
-      ? `A credit note lowers the invoice by ${dollars(creditAmount)}${audience === 'dealer' ? ', and that much of your credit is free again' : ''}.`
+      ? `A credit note lowers the invoice by ${dollars(creditAmount)}${audience === 'dealer' ? ', and that much of your credit is available again' : ''}.`
       : '',
   ].filter((sentence) => sentence !== '')
-  if (money.length === 0) money.push('Nothing was paid for it yet, so nothing goes back.')
-  return [...money, `The order goes on with the other vehicles. Its new total is ${dollars(totalPrice)}.`]
+  if (money.length === 0) money.push('Nothing has been paid for it yet, so there is no refund.')
+  return [...money, `The rest of the order stays as it is. Its new total is ${dollars(totalPrice)}.`]
 }
 
 /** The figures of a vehicle; undefined once it cannot be cancelled by itself. */
@@ -43,7 +43,7 @@ export const noLongerPossible =
   'This vehicle can no longer be cancelled by itself. A driver may be assigned, or somebody else has changed the order.'
 
 export const figuresUnreachable =
-  "We couldn't reach the server, so we can't say what goes back. Nothing was cancelled. Please check your connection."
+  "We couldn't reach the server, so we can't show the refund. Nothing was cancelled. Please check your connection."
 
 const unknownOutcome =
   "We couldn't reach the server, so we don't know whether the vehicle was cancelled. Please try again: it is cancelled once."

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_public/payment')({
       title="Payment"
       lead={notYetCharged}
       text="Loading order details..."
-      className="pt-24 pb-10 md:pt-28"
+      className="pt-16 pb-10 md:pt-40"
     />
   ),
   component: PaymentPage,

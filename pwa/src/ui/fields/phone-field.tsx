@@ -34,7 +34,7 @@ export function PhoneField({ onPhone, value, error, ...field }: Props) {
       />
       <output className="text-sm text-amber-ink empty:hidden">
         {isUnlikely
-          ? 'Area codes and exchanges do not usually begin with 0 or 1. If the number is right, go on.'
+          ? "US area codes and exchanges don't begin with 0 or 1. If the number is right, continue."
           : ''}
       </output>
     </div>

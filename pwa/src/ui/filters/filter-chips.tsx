@@ -15,7 +15,7 @@ export function FilterChips({ groups, chips, onOpen, onRemove, onClear }: Props)
     <>
       <select
         aria-label="Add a filter"
-        className="min-h-10 w-26 rounded-control border border-edge bg-surface px-2 text-sm pointer-coarse:min-h-11"
+        className="min-h-10 w-26 appearance-none rounded-control border border-edge bg-surface px-2 text-center text-sm pointer-coarse:min-h-11"
         value=""
         onChange={({ target }) => {
           const group = groups.find(({ column }) => column === target.value)

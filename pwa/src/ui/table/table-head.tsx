@@ -79,8 +79,6 @@ function SortMark({ direction }: { direction: Sorting['direction'] | undefined }
   )
 }
 
-const words = { ascending: 'up', descending: 'down' } as const
-
 /** Cards have no head: the user picks the order from a list. */
 export function SortSelect<Row>({ columns, sorting, onSort }: Props<Row>) {
   const choices = columns
@@ -102,7 +100,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: Props<Row>) {
       {sorting ? null : <option value="">Default order</option>}
       {choices.map(({ id, heading, direction }) => (
         <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
-          {heading}, {words[direction]}
+          {heading}, {direction}
         </option>
       ))}
     </SelectField>

@@ -84,7 +84,7 @@ function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) 
       </div>
       <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
       {can('dealer.quote') ? (
-        <Link to="/dealer/quote" className={buttonClass()}>
+        <Link to="/dealer/quote" className={buttonClass('quiet')}>
           New Quote
         </Link>
       ) : null}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import { savePickupCalendar } from './pickup-calendar.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import {
@@ -85,8 +87,8 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
         <p className="mt-3 max-w-[38rem] text-lg text-soft">
           {isPaid ? (
             <>
-              Thank you. We received <Money dollars={order.paidAmount} /> for your {order.vehicleYear}{' '}
-              {order.vehicleMake} {order.vehicleModel}.
+              Thank you. We received <Money dollars={order.paidAmount} /> for your{' '}
+              {withOthers(nameOfVehicle(order), order.vehicles.length - 1)}.
             </>
           ) : (
             successWaitingHelp
@@ -107,7 +109,9 @@ function NextSteps() {
         {steps.map(([title, text]) => (
           <li key={title} className="border-t-2 border-ink pt-3">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-soft">{text}</p>
+            <p className="mt-1 text-soft">
+              <Unbroken text={text} />
+            </p>
           </li>
         ))}
       </ol>

@@ -21,9 +21,9 @@ export function LineDefaultsForm(props: Props) {
   const locations = useQuery(locationsQuery).data ?? []
   return (
     <fieldset>
-      <legend className="text-xl font-bold">For all vehicles</legend>
+      <legend className="font-heading text-xl font-bold">For all vehicles</legend>
       <div
-        className={`mt-3 grid grid-cols-2 items-start gap-4 ${locations.length > 0 ? 'md:grid-cols-[1.5fr_0.85fr_1.5fr_0.85fr_1.45fr_1.15fr_1.3fr] md:items-end md:gap-3' : 'md:grid-cols-5'}`}
+        className={`mt-3 grid grid-cols-2 items-start gap-4 ${locations.length > 0 ? 'md:grid-cols-[1.5fr_0.9fr_1.5fr_1.05fr_1.35fr_1.15fr_1.3fr] md:items-end md:gap-3' : 'md:grid-cols-5'}`}
       >
         {ends.map((end) => (
           <Place key={end} end={end} locations={locations} {...props} />

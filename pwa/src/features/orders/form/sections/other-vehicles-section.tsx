@@ -27,7 +27,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
       {fields.map(({ id }, at) => (
         <FormSection key={id} title={`Vehicle ${at + 2}`} hint={priceHint(vehicleCents?.[at + 1])}>
           <OtherVehicle form={form} at={at} />
-          <Button look="text" className="justify-self-start" onClick={() => remove(at)}>
+          <Button look="text" className="-ml-1 justify-self-start" onClick={() => remove(at)}>
             Remove vehicle {at + 2}
           </Button>
         </FormSection>
@@ -35,7 +35,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
       {fields.length < maxVehicles - 1 ? (
         <Button
           look="text"
-          className="-mt-4 justify-self-start"
+          className="-mt-4 -ml-1 justify-self-start"
           onClick={() =>
             append(blankVehicle(trip), { focusName: `otherVehicles.${fields.length}.vehicleYear` })
           }
