@@ -27,8 +27,9 @@ const columns = `'paidAt', succeeded_at, 'receivedCents', received_cents, 'cardB
 
 /** The successful card payments of an order, oldest first, as a column of its query. Source: PAY-29. */
 export function cardPaymentsOf(orderId: SQL): SQL<CardPaymentResponse[]> {
+  // The plus keeps the database from reading all successful payments by their status instead of the order's own.
   const list = sql<
     CardPaymentResponse[]
-  >`(SELECT json_group_array(json_object(${sql.raw(columns)})) FROM payments AS payment WHERE payment.order_id = ${orderId} AND payment.status = 'succeeded' AND payment.intent_id IS NOT NULL)`
+  >`(SELECT json_group_array(json_object(${sql.raw(columns)})) FROM payments AS payment WHERE payment.order_id = ${orderId} AND +payment.status = 'succeeded' AND payment.intent_id IS NOT NULL)`
   return list.mapWith(readList)
 }
