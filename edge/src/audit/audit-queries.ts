@@ -21,6 +21,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const subjectUsers = alias(users, 'subject_users')
@@ -58,7 +59,7 @@ function conditions({ timeZone }: Pick<RequestContext, 'timeZone'>, asked: ListA
     area ? eq(auditEntries.area, area) : undefined,
     from ? sql`${createdAt} >= ${dayStart(from, timeZone).toISOString()}` : undefined,
     to ? sql`${createdAt} <= ${dayEnd(to, timeZone).toISOString()}` : undefined,
-    cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${Number(cursor.id) || 0})` : undefined,
+    cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${placeNumber(cursor.id)})` : undefined,
   )
 }
 

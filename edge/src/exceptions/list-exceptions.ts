@@ -12,6 +12,7 @@ import {
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { exceptions } from '@switchback/db/schema/exceptions.ts'
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { subjectsOf } from './exception-subjects.ts'
 
@@ -48,7 +49,7 @@ function groupQueries(
   const { where, by } = filtered(context, asked.show, of)
   const { cursor, limit } = asked
   const isAfter: SQL | undefined = cursor
-    ? sql`(${by}, ${exceptions.id}) > (${cursor.createdAt}, ${Number(cursor.id) || 0})`
+    ? sql`(${by}, ${exceptions.id}) > (${cursor.createdAt}, ${placeNumber(cursor.id)})`
     : undefined
   const page = subjectsOf(context, of.kind, {
     where: and(where, isAfter),

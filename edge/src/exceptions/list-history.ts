@@ -5,6 +5,7 @@ import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { exceptionEvents, exceptions } from '@switchback/db/schema/exceptions.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
 
@@ -13,7 +14,7 @@ import { nameOfUser } from '../team/name-of-user.ts'
  * Its condition is not a parameter, because the index is partial.
  */
 function pageIds(actor: StaffActor, { cursor, limit }: ListExceptionHistory): SQL {
-  const before = cursor ? Number(cursor.id) || 0 : Number.MAX_SAFE_INTEGER
+  const before = cursor ? placeNumber(cursor.id) : Number.MAX_SAFE_INTEGER
   const ranges = exceptionKinds
     .filter((kind) => seesException(actor, kind))
     .map(

@@ -1,6 +1,7 @@
 import type { ListPlace } from '@switchback/core/fields/list-place.ts'
 import type { SortDirection } from '@switchback/core/fields/sort-direction.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { placeNumber } from './place-number.ts'
 
 /** This many rows are sorted by something that no index sorts; of more, the newest. */
 export const sortedAtMost = 1000
@@ -35,7 +36,7 @@ const inOrder = ({ direction }: Sorted, key: string) =>
 
 function isBehind({ key, least }: SortKey, { direction }: Sorted, place: ListPlace): SQL {
   // An amount is compared as a number.
-  const value = typeof least === 'number' ? Number(place.key) || 0 : place.key
+  const value = typeof least === 'number' ? placeNumber(place.key) : place.key
   return sql`(${key}, "id") ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${place.id})`
 }
 
@@ -122,7 +123,7 @@ export function alongWords(direction: SortDirection, { table, from, rowId, check
     checked,
     rows: (limit, after) => {
       const place = after
-        ? sql` AND ${id} ${sql.raw(direction === 'asc' ? '>' : '<')} ${Number(after.key) || 0}`
+        ? sql` AND ${id} ${sql.raw(direction === 'asc' ? '>' : '<')} ${placeNumber(after.key)}`
         : sql``
       return sql`SELECT ${of}.*, ${id} AS sort_key ${from}${place} ORDER BY ${id} ${way} LIMIT ${limit}`
     },

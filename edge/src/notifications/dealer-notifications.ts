@@ -15,6 +15,7 @@ import { dealerNotifications } from '@switchback/db/schema/dealer-notifications.
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isDealerUnread, isTopicWanted, type Topic } from './dealer-unread.ts'
 import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
@@ -51,7 +52,7 @@ function listed(
         eq(dealerNotifications.dealerId, dealerId),
         eq(dealerNotifications.topic, topic),
         isTopicWanted(userId, topic),
-        cursor ? sql`${id} < ${Number(cursor.id) || 0}` : undefined,
+        cursor ? sql`${id} < ${placeNumber(cursor.id)}` : undefined,
         show === 'unread' ? isUnread : undefined,
       ),
     )

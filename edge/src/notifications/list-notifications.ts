@@ -7,6 +7,7 @@ import type {
 } from '@switchback/core/notifications/admin-notification.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
 import { newOrderData } from './new-order-data.ts'
@@ -35,7 +36,7 @@ function mine(context: ListContext, { kind, cursor, limit }: ListNotifications, 
         eq(adminNotifications.userId, userId),
         // The plus keeps the index on the person, who has few.
         kind ? sql`+${kindColumn} = ${kind}` : undefined,
-        cursor ? sql`${id} < ${Number(cursor.id) || 0}` : undefined,
+        cursor ? sql`${id} < ${placeNumber(cursor.id)}` : undefined,
       ),
     )
     .orderBy(desc(id))

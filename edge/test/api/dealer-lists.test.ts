@@ -165,3 +165,17 @@ describe('the list of quotes', () => {
     await expectSorted('quotes', quoteKeys, { query, expected: idsOf(all.filter(fits)) })
   })
 })
+
+test.each<[List, readonly string[]]>([
+  ['orders', [...orderSorts, 'created&search=a', 'total&search=a']],
+  ['invoices', [...invoiceSorts, 'created&search=a', 'total&search=a']],
+  ['quotes', [...quoteSorts, 'created&search=a', 'total&search=a']],
+])('%s: a forged place in the list is an end of it, never an error', async (list, sorts) => {
+  for (const sort of sorts) {
+    for (const key of ['Infinity', '-Infinity', '1e999', 'NaN', '9.9', '0x10']) {
+      const path = `/api/dealer/${list}?sort=${sort}&cursor=${key}_x`
+      const { status } = await api.send('GET', path, { headers })
+      expect([path, status]).toEqual([path, 200])
+    }
+  }
+})
