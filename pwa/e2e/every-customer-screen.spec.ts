@@ -122,6 +122,14 @@ const statesOnTheWay: [string, Open][] = [
   ],
   ['order form, not sent', sent((route) => route.abort(), 'Network error: Unable to connect')],
   [
+    'order form, trip',
+    async (page) => {
+      await openOrderForm(page)
+      await page.getByRole('button', { name: 'Change trip' }).click()
+      await sees(page, 'With this trip')
+    },
+  ],
+  [
     'an order is changed: calculator',
     confirmation(false, async (page) => {
       await page.getByRole('button', { name: 'Edit Order Details' }).click()
@@ -219,6 +227,7 @@ const screens: [string, Open][] = [
   ['track, delivered', track(demoCode('TR', 5), 'Your vehicle has arrived')],
   ['track, cancelled', track(demoCode('TR', 6), 'This order was cancelled')],
   ['confirmation, paid', confirmation(true, async () => undefined)],
+  ['confirmation, unpaid', confirmation(false, (page) => sees(page, 'Deposit due now'))],
   ['cancel', confirmation(true, openCancel)],
   [
     'cancel, no reason',

@@ -166,7 +166,7 @@ describe('the PDF of a quote', () => {
   test('of a saved quote is its own', async () => {
     const quote = await savedQuote()
     const { body } = await pdf({ ...sharedQuote, id: quote.id })
-    expect(body.pdfData.quote).toMatchObject({ id: quote.id, totalPrice: 2075 })
+    expect(body.pdfData.quote).toMatchObject({ id: quote.id, totalPrice: 2075, transit: '6 to 9 days' })
     expect(body.pdfData.customerName).toBeNull()
   })
 })
