@@ -26,7 +26,10 @@ export function OrderVehicles({ order }: { order: OrderOfPage }) {
           // oxlint-disable-next-line react/no-array-index-key -- vehicles keep their positions
           <li key={at} className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 py-2 first:pt-0">
             <Vehicle vehicle={vehicle} />
-            <CancelOne orderId={order.id} vehicle={cancellable?.[at]} />
+            <span className="ml-auto flex items-baseline gap-x-6">
+              {vehicle.totalPrice ? <Money dollars={vehicle.totalPrice} /> : null}
+              <CancelOne orderId={order.id} vehicle={cancellable?.[at]} />
+            </span>
           </li>
         ))}
       </ul>
@@ -59,7 +62,7 @@ const numbersOf = ({ stockNumber, lotNumber, releaseNote }: PageVehicle) =>
   ).flatMap(([label, text]) => (text ? [[label, text] as const] : []))
 
 function Vehicle({ vehicle }: { vehicle: PageVehicle }) {
-  const { vehicleVin, vehicleType, isRunning, totalPrice } = vehicle
+  const { vehicleVin, vehicleType, isRunning } = vehicle
   return (
     <>
       <span className="min-w-0 font-semibold">
@@ -74,7 +77,6 @@ function Vehicle({ vehicle }: { vehicle: PageVehicle }) {
           {label}: {text}
         </span>
       ))}
-      {totalPrice ? <Money dollars={totalPrice} className="ml-auto" /> : null}
     </>
   )
 }
