@@ -7,7 +7,7 @@ type Body = Record<string, unknown>
 
 async function call(page: Page, path: string, data: Body): Promise<Body> {
   const response = await page.request.post(path, { data })
-  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+  expect(response.ok(), `${path} answered ${response.status()} ${await response.text()}`).toBe(true)
   return (await response.json()) as Body
 }
 
