@@ -23,7 +23,7 @@ export function ShareRow<Method extends ShareMethod>({ methods, className, onSha
     <fieldset className={`grid gap-3 ${className}`}>
       <legend className="sr-only">{quoteShare}</legend>
       {methods.map((method) => (
-        <Button key={method} look="quiet" className="px-2!" onClick={() => onShare(method)}>
+        <Button key={method} look="quiet" className="whitespace-nowrap" onClick={() => onShare(method)}>
           {labels[method]}
         </Button>
       ))}

@@ -35,9 +35,9 @@ export const Route = createFileRoute('/_public/order-form')({
   },
   pendingComponent: () =>
     'editOrderId' in Route.useSearch() ? (
-      <LoadingSheet title="Edit Your Order" text="Loading your order…" className="pt-20 pb-10 md:pt-24" />
+      <LoadingSheet title="Edit Your Order" text="Loading your order…" />
     ) : (
-      <LoadingSheet title="Complete Your Order" text="Loading your quote…" className="pt-22 pb-10 md:pt-26" />
+      <LoadingSheet title="Complete Your Order" text="Loading your quote…" />
     ),
   component: OrderFormPage,
 })
