@@ -57,12 +57,13 @@ export async function cancelDealerOrder(
     })
   }
   const by = { kind: 'dealer', userId: actor.userId } as const
-  const cancellation = { orderId: id, reason, by, refuse, alongside: alongside ?? [] }
+  const whole = { orderId: id, reason, by, refuse, alongside: alongside ?? [] }
+  const cancellation = vehiclePosition === undefined ? whole : { ...whole, revision }
   const known = orderMoney(money)
   const part =
     vehiclePosition === undefined
       ? 'whole'
-      : await cancelVehicle(context, known, { ...cancellation, vehiclePosition, revision })
+      : await cancelVehicle(context, known, { ...cancellation, vehiclePosition })
   const written = part === 'whole' ? await writeCancellation(context, known, cancellation) : part
   if (!written && alongside) throw new Refusal('already_cancelled')
   return findDealerOrder(context, actor, id)

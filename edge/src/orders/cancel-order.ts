@@ -40,10 +40,13 @@ export async function cancelOrder(
   const { row, money } = await findOrderWithMoney(context, orderId)
   const { id, revision } = row.order
   const asked = { orderId: id, reason, by: { kind: 'customer' }, refuse: refuseUnlessCancellable } as const
+  const ofVehicle = { ...asked, revision: seen }
   const isWhole =
     vehiclePosition === undefined ||
-    (await cancelVehicle(context, money, { ...asked, vehiclePosition, revision: seen })) === 'whole'
-  const cancelled = isWhole ? await writeCancellation(context, money, asked) : undefined
+    (await cancelVehicle(context, money, { ...ofVehicle, vehiclePosition })) === 'whole'
+  const cancelled = isWhole
+    ? await writeCancellation(context, money, vehiclePosition === undefined ? asked : ofVehicle)
+    : undefined
   if (cancelled?.isSettled && cancelled.order.revision === revision + 1) {
     return orderResponse({ ...row, order: cancelled.order })
   }

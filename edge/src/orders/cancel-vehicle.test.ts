@@ -1,6 +1,7 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -143,6 +144,31 @@ describe('a customer cancels one vehicle of three', () => {
     await desk.deliverAll()
     const { order: stored } = await desk.stored(order.id)
     expect(stored).toMatchObject({ transportStatus: 'cancelled', refundedCents: stored.paidCents })
+  })
+
+  test('but not the order, if somebody changes it just then: it may have another vehicle', async () => {
+    const order = await placed()
+    for (const position of [2, 0]) await cancel(order.id, position)
+    const { revision } = await preview(order.id)
+    const { db } = desk.api.database
+    let isChanged = false
+    desk.api.intercept = async (request) => {
+      const isWrite = (await request.clone().text()).toLowerCase().includes('update \\"orders\\"')
+      if (isWrite && !isChanged) {
+        isChanged = true
+        await db.write([
+          db.sql
+            .update(orders)
+            .set({ revision: revision + 1 })
+            .where(eq(orders.id, order.id)),
+        ])
+      }
+      return request
+    }
+    const { status, body } = await cancelAt(order.id, { vehiclePosition: 1, revision })
+    desk.api.intercept = undefined
+    expect([isChanged, status, body.code]).toEqual([true, 409, 'order_changed'])
+    expect((await desk.stored(order.id)).order.transportStatus).toBe('pending')
   })
 
   test('and the open payment of the old amount can no longer be paid', async () => {

@@ -32,11 +32,8 @@ import {
   type Cancellation,
 } from './write-cancellation.ts'
 
-type VehicleCancellation = Cancellation & {
-  readonly vehiclePosition: number
-  /** The order revision that the person saw. */
-  readonly revision: number | undefined
-}
+/** `revision` is the one that the person saw. */
+type VehicleCancellation = Cancellation & { readonly vehiclePosition: number }
 
 const attempts = 20
 
@@ -146,7 +143,8 @@ const missingRevision = { path: 'revision', message: 'Say which revision of the 
 /**
  * Cancels one vehicle of several while no driver is assigned: its share of what was paid goes back, or a credit note
  * lowers the invoice. Idempotent: a vehicle that was cancelled before stays so.
- * @returns false if it was already cancelled; `whole` if it is the last one, so that the order is to be cancelled.
+ * @returns false if it was already cancelled; `whole` if it is the last one, so that the order is to be cancelled, at
+ * the same revision: somebody may just add a vehicle.
  * @throws Refusal `invalid` for a vehicle that the order does not have, `order_changed` if the order is not at the
  * revision that the person saw, `illegal_transition` once a driver is assigned; whatever `refuse` throws.
  * Source: ORDER-44.

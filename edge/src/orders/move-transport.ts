@@ -106,10 +106,11 @@ async function cancel(
     reason,
     by: { kind: 'staff', userId: by.userId },
     refuse: (money: OrderMoney) => refuseIllegal(money, 'cancelled'),
+    ...(vehiclePosition === undefined ? {} : { revision }),
   } as const
   const isWhole =
     vehiclePosition === undefined ||
-    (await cancelVehicle(context, found, { ...asked, vehiclePosition, revision })) === 'whole'
+    (await cancelVehicle(context, found, { ...asked, vehiclePosition })) === 'whole'
   if (isWhole) {
     await writeCancellation(context, found, { ...asked, alongside: followMove(context, id, 'cancelled') })
   }

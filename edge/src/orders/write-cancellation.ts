@@ -37,6 +37,8 @@ export type Cancellation = {
   readonly by: { readonly kind: 'customer' } | { readonly kind: 'dealer' | 'staff'; readonly userId: string }
   /** @throws Refusal if it is not theirs to cancel, or too late. */
   readonly refuse: (money: OrderMoney) => void
+  /** The only revision of the order that it is about; any if omitted. */
+  readonly revision?: number | undefined
   /** Written in the same batch. */
   readonly alongside?: readonly WriteStatement[]
 }
@@ -194,6 +196,9 @@ async function cancelAndClaim(
     if (!money) throw new Refusal('order_not_found')
     if (money.order.transportStatus === 'cancelled') return undefined
     cancellation.refuse(money)
+    if ((cancellation.revision ?? money.order.revision) !== money.order.revision) {
+      throw new Refusal('order_changed')
+    }
     // Once a driver was assigned, staff decide on refunds.
     const claims = hasDriver(money.order.transportStatus) ? [] : claimsOnAll(money, asked, context.now)
     const cancelled = await write(context, money, cancellation, claims)
@@ -228,7 +233,7 @@ export async function sendMoneyBack(
  * @param known the order's money, just read.
  * @returns the order as written, `isSettled` if no provider call was needed afterwards; undefined if it was already
  * cancelled.
- * @throws Refusal `order_not_found`, and whatever `refuse` throws.
+ * @throws Refusal `order_not_found`, `order_changed` if it has another revision, and whatever `refuse` throws.
  * Source: ORDER-26, ORDER-27.
  */
 export async function writeCancellation(
