@@ -1,6 +1,6 @@
 import type { QuotePrice } from '@switchback/core/quotes/quote-response.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -120,23 +120,15 @@ export function HomeScreen({ search, onSearch, ...props }: Props) {
 
 type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; search: QuoteSearch }
 
-function TypeHelp(props: ComponentProps<typeof FindVehicleType>) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <FindVehicleType {...props} />
-  return (
-    <Button look="text" className="-mt-4 -ml-1 justify-self-start text-sm" onClick={() => setIsOpen(true)}>
-      Not sure? Find the type by model or VIN
-    </Button>
-  )
-}
+type RevealedProps = { label: string; className: string; isOpen?: boolean; children: ReactNode }
 
-/** The vehicles besides the first; quiet until there is one. Source: QUOTE-10. */
-function MoreVehicles(props: ComponentProps<typeof OtherVehicles>) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen || props.trip.otherVehicles) return <OtherVehicles {...props} />
+/** A part of the form that few need: a quiet button until it is wanted, or until it has content. */
+function Revealed({ label, className, isOpen, children }: RevealedProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (isWanted || isOpen) return children
   return (
-    <Button look="text" className="-my-2 justify-self-start" onClick={() => setIsOpen(true)}>
-      Add another vehicle
+    <Button look="text" className={`justify-self-start ${className}`} onClick={() => setIsWanted(true)}>
+      {label}
     </Button>
   )
 }
@@ -181,13 +173,21 @@ function Question({ calculator, search }: QuestionProps) {
         onChange={calculator.change}
         onCalculate={() => void calculator.calculate()}
         otherVehicles={
-          <MoreVehicles trip={calculator.trip} state={calculator.state} onChange={calculator.change} />
+          <Revealed
+            label="Add another vehicle"
+            className="-my-2"
+            isOpen={Boolean(calculator.trip.otherVehicles)}
+          >
+            <OtherVehicles trip={calculator.trip} state={calculator.state} onChange={calculator.change} />
+          </Revealed>
         }
       >
-        <TypeHelp
-          chosen={calculator.trip.vehicleType}
-          onChoose={(vehicleType) => calculator.change({ vehicleType })}
-        />
+        <Revealed label="Not sure? Find the type by model or VIN" className="-mt-4 text-sm">
+          <FindVehicleType
+            chosen={calculator.trip.vehicleType}
+            onChoose={(vehicleType) => calculator.change({ vehicleType })}
+          />
+        </Revealed>
       </QuoteForm>
       <Assurances />
     </>

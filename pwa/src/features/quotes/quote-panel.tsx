@@ -31,11 +31,9 @@ const OrderedRemark = lazyPart(
 
 // Loads with the first price.
 const ShareRow = lazyPart(
-  async () => (await import('./share-row.tsx')).ShareRow<ShareMethod>,
+  async () => (await import('./retail-share-row.tsx')).RetailShareRow,
   <div className="h-27 sm:h-12" />,
 )
-
-const shareMethods = ['email', 'sms', 'pdf', 'qr'] as const
 
 /** The right side of the home page. */
 export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
@@ -55,14 +53,7 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
         </Button>
       }
     >
-      {state.kind === 'quoted' ? (
-        <ShareRow
-          // A QR code has room for one vehicle.
-          methods={state.priced.response.vehicles.length > 1 ? shareMethods.slice(0, 3) : shareMethods}
-          className="grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
-          onShare={onShare}
-        />
-      ) : null}
+      {state.kind === 'quoted' ? <ShareRow quote={state.priced.response} onShare={onShare} /> : null}
     </QuoteFrame>
   )
 }
