@@ -16,6 +16,8 @@ const files = [
   'edge/src/outbox/deliver-message',
   'edge/src/orders/dealer.routes',
   'edge/src/sharing/public.routes',
+  'edge/src/accounts/access.routes',
+  'db/src/migrate-each-schema',
 ]
 const wanted = process.argv.slice(2)
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))

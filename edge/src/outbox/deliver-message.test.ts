@@ -282,7 +282,7 @@ test('messages over providers that fail in every way: no duplicate, no loss, and
   const fate = () => (random() < 0.4 ? kinds[Math.floor(random() * kinds.length)] : undefined)
   desk.resend.fate = fate
   desk.twilio.fate = fate
-  const messages = Array.from({ length: stormSize(1000, 400) }, (_, index) =>
+  const messages = Array.from({ length: stormSize(1000, 200) }, (_, index) =>
     index % 4 === 0 ? sampleText() : sampleMail(),
   )
   const now = desk.delivery.now()

@@ -13,7 +13,7 @@ import { stormSize } from '../harness/storm-size.ts'
 
 // In full by `npm run storm`.
 const kills = stormSize(100, 8)
-const messageCount = stormSize(1000, 300)
+const messageCount = stormSize(1000, 150)
 const seed = Number(process.env['OUTBOX_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 let edge: Edge

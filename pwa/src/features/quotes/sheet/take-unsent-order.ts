@@ -8,17 +8,33 @@ const gone = "This order isn't on this device anymore. It was sent or discarded.
 const failed = "We couldn't open this order for changes. Please try again."
 const busy = 'This order is being sent right now. Please look at your orders in a moment.'
 
+/** An attempt to send it ends within a moment, as a rule. */
+const waitsMs = [300, 700, 1500]
+
+/** Holds the order back once no attempt is under way. @throws OperationBusy, DeviceStorageError */
+async function hold(id: string, account: string): Promise<void> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await holdForEdit(id, account)
+    } catch (error) {
+      if (!(error instanceof OperationBusy)) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+  return holdForEdit(id, account)
+}
+
 /**
  * Holds an order back and returns it, for its vehicles to be changed on the sheet; else the reason why it cannot be
  * changed now. Source: OFFLINE-3.
  */
 export async function takeUnsentOrder(id: string): Promise<OutboxOperation | string> {
   const account = currentAccount()
-  const operation = await findOperation(account, id)
-  if (operation?.kind !== 'place_order') return gone
   try {
-    await holdForEdit(id, account)
-    return operation
+    if ((await findOperation(account, id))?.kind !== 'place_order') return gone
+    await hold(id, account)
+    // As it is now: the attempt may have left a trace, or placed it.
+    return (await findOperation(account, id)) ?? gone
   } catch (error) {
     return error instanceof OperationBusy ? busy : failed
   }
