@@ -154,7 +154,7 @@ describe('with Stripe failing', () => {
   const intentCalls = /^POST \/v1\/payment_intents$/
 
   test('lost responses, some permanent, create one intent per order', { timeout: 240_000 }, async () => {
-    const orderCount = stormSize(200, 30)
+    const orderCount = stormSize(200, 60)
     const placed = await inGroups(Array.from({ length: orderCount }), 20, () => desk.placeOrder())
     // The SDK tries three times: a third of the orders get no response in the first round.
     desk.stripe.errors.plan(intentCalls, 'lost_after_act', { times: 2 * orderCount })

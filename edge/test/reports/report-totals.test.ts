@@ -105,10 +105,10 @@ const change: fc.Arbitrary<SQL> = fc.oneof(
       ({ nth: number, up, down, by }) =>
         sql`UPDATE order_assignments SET picked_up_on = ${up}, delivered_on = ${down}, deliver_on = ${by} WHERE id = ${pick('order_assignments', number)} AND delivered_on IS NULL`,
     ),
-  // The route of an order with a driver is edited.
+  // The route of an order with a driver is edited; once it is delivered, nobody can.
   nth.map(
     (number) =>
-      sql`UPDATE order_assignments SET lane = ${number % 3 === 0 ? null : number % 3 === 1 ? 'FL-NY' : 'GA-FL'} WHERE id = ${pick('order_assignments', number)}`,
+      sql`UPDATE order_assignments SET lane = ${number % 3 === 0 ? null : number % 3 === 1 ? 'FL-NY' : 'GA-FL'} WHERE id = ${pick('order_assignments', number)} AND delivered_on IS NULL`,
   ),
   nth.map(
     (number) =>
