@@ -30,3 +30,8 @@ test('obeys the signal of the caller too', async () => {
   caller.abort(new Error('The caller left'))
   await expect(call).rejects.toThrow('The caller left')
 })
+
+test('ends a call whose fetch does not notice the signal', async () => {
+  const deaf = fetchUntil(50, () => new Promise(() => undefined))
+  await expect(deaf('http://stripe.test')).rejects.toThrow('The time limit is over')
+})

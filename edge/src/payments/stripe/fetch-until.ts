@@ -17,6 +17,11 @@ export function fetchUntil(deadlineMs: number, fetcher: typeof fetch): typeof fe
     const own = init?.signal
     if (own?.aborted) controller.abort(own.reason)
     own?.addEventListener('abort', () => controller.abort(own.reason), { once: true })
-    return fetcher(input, { ...init, signal: controller.signal })
+    // Raced, because Node's `fetch` may miss the abort for the same reason.
+    const aborted = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
+    })
+    if (controller.signal.aborted) return Promise.reject(controller.signal.reason as Error)
+    return Promise.race([fetcher(input, { ...init, signal: controller.signal }), aborted])
   }
 }
