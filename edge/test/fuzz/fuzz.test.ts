@@ -13,7 +13,7 @@ import { dealerSamples } from './dealer-samples.ts'
 import { oddRequests, type OddRequest } from './odd-requests.ts'
 
 // Requests per route. A failed run prints its seed; FUZZ_SEED repeats it.
-const requests = stormSize(10_000, 24)
+const requests = stormSize(10_000, 16)
 const seed = process.env['FUZZ_SEED']
 // In the short form, routes that hash a password get a fourth of the requests: each takes as long as twenty others.
 const hashesPassword = /login|account\/(password|two-factor)|dealer\/apply/
