@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { seed } from './seed/seed.ts'
 import { expectedTotals, savedTotals, type Query } from './testing/expected-totals.ts'
+import { isFullStorm } from './testing/storm-size.ts'
 import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
 
 // Scorecard R16: every earlier schema, with data, migrates to the current one; an interrupted or repeated run loses
@@ -20,9 +21,7 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
 const all = entries.slice(0, -1).map(({ tag }, index) => [tag, index + 1] as const)
 /** The newest ones and every fifth before them; `npm run storm` migrates each. */
-const earlier = all.filter(
-  ([, count]) => process.env['STORM'] === 'full' || count > all.length - 8 || count % 5 === 1,
-)
+const earlier = all.filter(([, count]) => isFullStorm || count > all.length - 8 || count % 5 === 1)
 
 let today: ScratchDatabase
 let source: Client

@@ -5,7 +5,7 @@ import { call } from './harness/call.ts'
 import { sampleOrder } from './harness/sample-bodies.ts'
 import { startEdge, type Edge } from './harness/start-edge.ts'
 import { brokenInvariants } from './payments/broken-invariants.ts'
-import { stormSize } from './harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 // Scorecard R3, in full by `npm run storm`.
 const kills = stormSize(12, 3)

@@ -1,6 +1,6 @@
 import { createClient } from '@switchback/db/testing/plain-client.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isFullStorm, stormSize } from '../../edge/test/harness/storm-size.ts'
+import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 import { expectMoneyInOrder } from '../../edge/test/payments/broken-invariants.ts'
 import { deliver, openDevices, queueOrders, settle } from './delivery.ts'
 import { judge } from './oracle.ts'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startApi, type ApiUnderTest } from '../../edge/test/api/api-under-test.ts'
 import { signedIn } from '../../edge/test/api/signed-in.ts'
 import { orderPayload } from '../../edge/test/api/sync-request.ts'
-import { stormSize } from '../../edge/test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { brokenInvariants } from '../../edge/test/payments/broken-invariants.ts'
 import { discardOperation, editOperation } from '../src/offline/outbox/change-outbox.ts'
 import { newId } from '../src/offline/new-id.ts'

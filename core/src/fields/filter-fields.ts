@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseDollars } from '#core/money/parse-dollars.ts'
+import { Day } from './day.ts'
 import { PlaceCursor } from './list-place.ts'
 import { PageQuery } from './page-query.ts'
 import { sortDirections } from './sort-direction.ts'
@@ -22,6 +23,14 @@ export const dollars = z.pipe(
   ),
   z.transform((typed) => parseDollars(typed) ?? 0),
 )
+
+/** The filters by creation and by amount that these lists share; both ends are included. */
+export const createdAndTotal = {
+  createdFrom: z.optional(Day),
+  createdTo: z.optional(Day),
+  minTotal: z.optional(dollars),
+  maxTotal: z.optional(dollars),
+} as const
 
 /** The query of a list that the server sorts; each adds its own `sort`. Without a direction a sort has its usual one. */
 export const SortedPageQuery = z.extend(PageQuery, {

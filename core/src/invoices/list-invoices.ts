@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { Day } from '#core/fields/day.ts'
-import { dollars, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
+import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { invoiceSorts } from './invoice-sorts.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
 /** What a dealership filters its invoices by beside the search; days include both ends. Source: DEALER-25. */
 const invoiceFilters = {
   status: z.optional(listOf(invoiceStatuses, 'There is no such status')),
-  createdFrom: z.optional(Day),
-  createdTo: z.optional(Day),
+  ...createdAndTotal,
   dueFrom: z.optional(Day),
   dueTo: z.optional(Day),
-  minTotal: z.optional(dollars),
-  maxTotal: z.optional(dollars),
 }
 
 /** Query of `GET /api/dealer/invoices`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '#core/fields/day.ts'
-import { dollars, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
+import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { orderSorts } from './order-sorts.ts'
 import { orderStatuses } from './order-state.ts'
 
@@ -10,10 +10,7 @@ const dealerOrderFilters = {
   status: z.optional(listOf(orderStatuses, 'There is no such status')),
   pickupFrom: z.optional(Day),
   pickupTo: z.optional(Day),
-  createdFrom: z.optional(Day),
-  createdTo: z.optional(Day),
-  minTotal: z.optional(dollars),
-  maxTotal: z.optional(dollars),
+  ...createdAndTotal,
 }
 
 /** Query of `GET /api/dealer/orders`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { states } from '#core/address/states.ts'
 import { Day } from '#core/fields/day.ts'
-import { dollars, listOf } from '#core/fields/filter-fields.ts'
+import { createdAndTotal, listOf } from '#core/fields/filter-fields.ts'
 import { paymentStates, transportStates } from './order-state.ts'
 
 /** More ids than this are not looked up at once. */
@@ -57,10 +57,7 @@ export const orderFilterFields = {
   to: z.optional(place),
   pickupFrom: z.optional(Day),
   pickupTo: z.optional(Day),
-  createdFrom: z.optional(Day),
-  createdTo: z.optional(Day),
-  minTotal: z.optional(dollars),
-  maxTotal: z.optional(dollars),
+  ...createdAndTotal,
   due: z.optional(oneOf(['yes', 'no'], 'Say yes or no')),
   /** Part of the name of the driver or the carrier. */
   driver: z.optional(text),

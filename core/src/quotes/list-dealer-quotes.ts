@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
-import { Day } from '#core/fields/day.ts'
-import { dollars, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
+import { createdAndTotal, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { maxQuoteIds, quoteSorts, quoteStates } from './dealer-quote-sorts.ts'
 
 /** What a dealership filters its quotes by beside the search; days include both ends. Source: DEALER-25. */
 const dealerQuoteFilters = {
   state: z.optional(z.enum(quoteStates, 'There is no such state')),
-  createdFrom: z.optional(Day),
-  createdTo: z.optional(Day),
-  minTotal: z.optional(dollars),
-  maxTotal: z.optional(dollars),
+  ...createdAndTotal,
 }
 
 /**

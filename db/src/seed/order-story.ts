@@ -11,6 +11,7 @@ import { orders } from '../schema/orders.ts'
 import { payments } from '../schema/payments.ts'
 import { sandboxIntents } from '../schema/sandbox-intents.ts'
 import { demoCarrierId } from './demo-carriers.ts'
+import { succeededPayment } from './succeeded-payment.ts'
 
 type OrderRow = typeof orders.$inferInsert
 type EventRow = typeof orderEvents.$inferInsert
@@ -52,20 +53,15 @@ function pay(soFar: StorySoFar, type: PaymentType, at: string): void {
     isInvoiced: false,
   })
   const id = `demo-payment-${order.id}-${type}`
-  soFar.paid.push({
+  const paid = {
     id,
     orderId: order.id,
     provider: 'sandbox',
     intentId: `pi_${id}`,
     type,
     amountCents,
-    status: 'succeeded',
-    receivedCents: amountCents,
-    idempotencyKey: `intent-${id}`,
-    createdAt: at,
-    updatedAt: at,
-    succeededAt: at,
-  })
+  } as const
+  soFar.paid.push(succeededPayment(paid, at))
   soFar.events.push({
     orderId: order.id,
     kind: 'payment',

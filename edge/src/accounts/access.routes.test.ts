@@ -10,7 +10,7 @@ import { messageSite } from '../outbox/delivery.ts'
 import { mailSite } from '../outbox/mails/mail-content.ts'
 import { renderMail } from '../outbox/mails/render-mail.ts'
 import { readConfig } from '../config.ts'
-import { stormSize } from '../../test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 let api: ApiUnderTest
 beforeEach(() => start({}))

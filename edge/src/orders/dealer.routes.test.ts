@@ -11,7 +11,7 @@ import { equalVehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
-import { stormSize } from '../../test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 type Headers = Record<string, string>

@@ -9,6 +9,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { deviceId, operation, orderPayload, syncResults } from '../../test/api/sync-request.ts'
+import { vinOf } from '../../test/api/vehicles-request.ts'
 import { pdfTexts } from '../../test/pdf/pdf-texts.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 
@@ -40,7 +41,6 @@ const {
   ...route
 } = orderRequest()
 
-const vinOf = (number: number) => `1HGCV1F30MA${String(number).padStart(6, '0')}`
 /** A sedan, a pickup in an enclosed carrier, and a van that does not run, with VINs of their own. */
 const three = (from: number) => [
   { vehicleYear: '2021', vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleVin: vinOf(from) },

@@ -11,7 +11,7 @@ import { enqueue } from './enqueue.ts'
 import { maxAttempts, repeatableForMs } from './retry-plan.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 import { readConfig } from '../config.ts'
-import { stormSize } from '../../test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -11,7 +11,7 @@ import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-d
 import type { FakeEvent } from '../../test/stripe-fake/fake-events.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { applyPayment } from './apply-payment.ts'
-import { stormSize } from '../../test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { mutationCount } from '../../test/payments/mutated-bodies.ts'
 
 let desk: PaymentDesk

@@ -5,7 +5,7 @@ import { productionSettings } from '../../test/api/production-settings.ts'
 import { startApi } from '../../test/api/api-under-test.ts'
 import { inGroups } from '../../test/payments/in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
-import { stormSize } from '../../test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { mutationCount } from '../../test/payments/mutated-bodies.ts'
 
 describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider) => {

@@ -4,7 +4,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { fakeBindings, type FakeBindings } from '../../test/api/fake-bindings.ts'
-import { stormSize } from '../../test/harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const sharedQuote = {

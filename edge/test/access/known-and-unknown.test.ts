@@ -6,7 +6,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
-import { isFullStorm, stormSize } from '../harness/storm-size.ts'
+import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 
 /** Timings are meaningful only over many pairs: `npm run storm -- known-and-unknown`. Source: scorecard S7. */
 const pairs = stormSize(400, 3)

@@ -3,7 +3,7 @@ import type { Answer, ApiUnderTest } from './api-under-test.ts'
 import { orderRequest } from './order-request.ts'
 
 const types = ['Sedan', 'SUV', 'Pickup', 'Van', 'Luxury'] as const
-const vinOf = (index: number) => `1HGCV1F30MA${String(index).padStart(6, '0')}`
+export const vinOf = (index: number) => `1HGCV1F30MA${String(index).padStart(6, '0')}`
 
 /** The fields of an order request that are not a vehicle's. */
 const {

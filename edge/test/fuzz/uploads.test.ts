@@ -4,7 +4,7 @@ import { badFiles, goodFiles } from '../api/sample-files.ts'
 import { call } from '../harness/call.ts'
 import { sampleOrder } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
-import { stormSize } from '../harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 // A failed run prints its seed; FUZZ_SEED repeats it.
 const requests = stormSize(10_000, 120)

@@ -9,7 +9,7 @@ import { startResendFake, type ResendFake } from '../message-fakes/resend-fake.t
 import { startTwilioFake, type TwilioFake } from '../message-fakes/twilio-fake.ts'
 import type { ErrorKind } from '../stripe-fake/fake-errors.ts'
 import { providerSettings, sampleMail, sampleText } from './outbox-desk.ts'
-import { stormSize } from '../harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 // In full by `npm run storm`.
 const kills = stormSize(100, 8)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { stormSize } from '../harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ import { signedIn } from '../api/signed-in.ts'
 import { cancelAnyVehicle, vehiclesRequest } from '../api/vehicles-request.ts'
 import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
-import { stormSize } from '../harness/storm-size.ts'
+import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { withCarrier } from '../api/test-carrier.ts'
 
 const rounds = stormSize(3, 1)

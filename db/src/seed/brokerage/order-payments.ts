@@ -1,4 +1,5 @@
 import { paymentState } from '@switchback/core/orders/payment-state.ts'
+import { succeededPayment } from '../succeeded-payment.ts'
 import type { OrderRow } from './demo-order.ts'
 import type { Step } from './order-course.ts'
 import { note, type Payment, type Teller, type Told } from './told-order.ts'
@@ -20,20 +21,9 @@ function paymentRow({ order }: Told, { type, how }: Pay, at: string): Payment {
   const amountCents = type === 'deposit' ? order.depositCents : order.totalCents - paidCents
   const id = `demo-payment-${order.id.slice(-12)}-${type}`
   const isCard = how === 'card'
-  return {
-    id,
-    orderId: order.id,
-    provider: isCard ? 'sandbox' : 'manual',
-    intentId: isCard ? `pi_${id}` : null,
-    type,
-    amountCents,
-    status: 'succeeded',
-    receivedCents: amountCents,
-    idempotencyKey: `intent-${id}`,
-    createdAt: at,
-    updatedAt: at,
-    succeededAt: at,
-  }
+  const provider = isCard ? 'sandbox' : 'manual'
+  const intentId = isCard ? `pi_${id}` : null
+  return succeededPayment({ id, orderId: order.id, provider, intentId, type, amountCents }, at)
 }
 
 /** A payment by card, or collected. */

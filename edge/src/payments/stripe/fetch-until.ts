@@ -9,6 +9,10 @@ export function fetchUntil(deadlineMs: number, fetcher: typeof fetch): typeof fe
   return (input, init) => {
     endsAt ??= Date.now() + deadlineMs
     const controller = new AbortController()
+    // Raced below, because Node's `fetch` may miss the abort for the same reason.
+    const aborted = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
+    })
     const expire = () => controller.abort(new DOMException('The time limit is over', 'TimeoutError'))
     const leftMs = endsAt - Date.now()
     // Not cleared: the body of the response has to arrive in time as well.
@@ -17,11 +21,6 @@ export function fetchUntil(deadlineMs: number, fetcher: typeof fetch): typeof fe
     const own = init?.signal
     if (own?.aborted) controller.abort(own.reason)
     own?.addEventListener('abort', () => controller.abort(own.reason), { once: true })
-    // Raced, because Node's `fetch` may miss the abort for the same reason.
-    const aborted = new Promise<never>((_, reject) => {
-      controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
-    })
-    if (controller.signal.aborted) return Promise.reject(controller.signal.reason as Error)
     return Promise.race([fetcher(input, { ...init, signal: controller.signal }), aborted])
   }
 }

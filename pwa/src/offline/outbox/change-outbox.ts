@@ -48,7 +48,10 @@ export const retryOperation = (id: string, account = currentAccount()): Promise<
 
 const held = 'Not sent while you change it.'
 
-/** Holds an operation back until the person sends or replaces it; one that was surely refused waits anyway. @throws OperationBusy, DeviceStorageError */
+/**
+ * Holds an operation back until the person sends or replaces it; one that was surely refused waits anyway.
+ * @throws OperationBusy, DeviceStorageError
+ */
 export const holdForEdit = (id: string, account = currentAccount()): Promise<void> =>
   change(account, id, (operation) =>
     operation.status === 'attention' && !operation.isUnsure

@@ -105,9 +105,9 @@ export function sendQueued(account: string): void {
 }
 
 /**
- * Stores operations in one transaction and starts to send them. Resolves when they and their second copies are on disk; whether they were applied
- * shows in the outbox and the history. An operation that is queued already takes the new contents; one that was applied
- * stays so.
+ * Stores operations in one transaction and starts to send them. Resolves when they and their second copies are on disk;
+ * whether they were applied shows in the outbox and the history. An operation that is queued already takes the new
+ * contents; one that was applied stays so.
  * @returns what became of each. @throws OperationBusy if one is being sent with other contents, after storing the others.
  * @throws DeviceStorageError
  * Source: OFFLINE-2.
