@@ -22,8 +22,7 @@ afterAll(() => desk.stop())
 const ask = (method: string, path: string, json?: object, headers = ops) =>
   desk.api.send(method, `/api/admin${path}`, { headers, ...(json ? { json } : {}) })
 
-const inDays = (days: number) =>
-  new Date(desk.api.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => desk.api.dayIn(days)
 
 let count = 0
 /** Adds a carrier with a USDOT number of its own. */

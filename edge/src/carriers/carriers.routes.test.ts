@@ -30,8 +30,6 @@ async function added(changes: object = {}): Promise<string> {
 
 const read = async (id: string) => (await ask('GET', `/carriers/${id}`)).body
 
-const inDays = (days: number) => new Date(api.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-
 describe('carriers', () => {
   test('have all fields of a truck company, and no figures before their first job', async () => {
     const id = await added({ dotNumber: 'USDOT 1234567', mcNumber: 'MC-555123' })
@@ -143,8 +141,8 @@ describe('carriers', () => {
       ['Lapsed', -3],
       ['Tomorrow', 1],
     ] as const)
-      await added({ name, insuranceExpiry: inDays(days) })
-    await added({ name: 'Off', insuranceExpiry: inDays(-9), isActive: false })
+      await added({ name, insuranceExpiry: api.dayIn(days) })
+    await added({ name: 'Off', insuranceExpiry: api.dayIn(-9), isActive: false })
     const names: string[] = []
     let cursor = ''
     do {
@@ -179,7 +177,7 @@ test('the lists are narrowed by insurance, lane, rating and equipment, searched 
     ['Q Valid', 31, 'NY-NJ', null],
   ] as const
   for (const [name, days, lane, rating] of made) {
-    await added({ name, insuranceExpiry: inDays(days), preferredLanes: [lane], rating })
+    await added({ name, insuranceExpiry: api.dayIn(days), preferredLanes: [lane], rating })
   }
   const names = async (query: string) => {
     const { body } = await ask('GET', `/carriers?${query}`)

@@ -19,9 +19,6 @@ afterAll(() => desk.stop())
 const ask = (method: string, path: string, json?: object, headers = ops) =>
   desk.api.send(method, `/api/admin${path}`, { headers, ...(json ? { json } : {}) })
 
-const inDays = (days: number) =>
-  new Date(desk.api.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-
 let count = 0
 /** Adds a carrier with a USDOT number of its own. */
 async function carrier(changes: object = {}): Promise<string> {
@@ -51,7 +48,7 @@ test('a carrier and its drivers show their orders, on time or late, and the chan
   const [late, taken] = [await desk.placeOrder(), await desk.placeOrder()]
   for (const { id } of [late, taken]) {
     const { revision } = await read(id)
-    await assign(id, { carrierId, driverId, pickupDate: inDays(2), revision })
+    await assign(id, { carrierId, driverId, pickupDate: desk.api.dayIn(2), revision })
   }
   await change(taken.id, { carrierId: await carrier() })
   await move(late.id, { to: 'in_transit' })
@@ -62,11 +59,11 @@ test('a carrier and its drivers show their orders, on time or late, and the chan
       db.sql.update(orderAssignments).set({ pickedUpOn }).where(eq(orderAssignments.orderId, late.id)),
     ])
   const { pickedUpOn } = (await read(late.id)).assignment
-  await pickedUp(inDays(3))
+  await pickedUp(desk.api.dayIn(3))
   const ofCarrier = (await ask('GET', `/carriers/${carrierId}`)).body
   const ofDriver = (await ask('GET', `/drivers/${driverId}`)).body
   await pickedUp(pickedUpOn)
-  const job = { carrierName: 'History Lines', driverName: 'Hal Later', pickupDate: inDays(2) }
+  const job = { carrierName: 'History Lines', driverName: 'Hal Later', pickupDate: desk.api.dayIn(2) }
   expect(ofDriver.jobs).toMatchObject([
     { ...job, orderId: taken.id, state: 'ended', isOnTime: null, deliveredOn: null },
     { ...job, orderId: late.id, state: 'delivered', isOnTime: false, deliveredOn: expect.any(String) },
@@ -91,9 +88,11 @@ describe('the broker’s records of a range', () => {
     const carrierId = await carrier({ name: '=Sum, Lines', dotNumber: '5252525' })
     const [first, second] = [await desk.placeOrder(), await desk.placeOrder()]
     for (const { id } of [first, second]) await assign(id, { carrierId })
-    const range = `from=${inDays(-1)}&to=${inDays(1)}`
+    const range = `from=${desk.api.dayIn(-1)}&to=${desk.api.dayIn(1)}`
     const { headers, text } = await file(range)
-    expect(headers.get('Content-Disposition')).toContain(`broker-records-${inDays(-1)}-${inDays(1)}.csv`)
+    expect(headers.get('Content-Disposition')).toContain(
+      `broker-records-${desk.api.dayIn(-1)}-${desk.api.dayIn(1)}.csv`,
+    )
     expect(text).toContain(`"'=Sum, Lines"`)
     const [heads, ...rows] = text.trimEnd().split('\r\n')
     for (const { id } of [first, second]) {

@@ -128,16 +128,14 @@ describe('a new order', () => {
   })
 
   test('its pickup day passes, and a new agreed day is a new cause', async () => {
-    const dayAfter = (days: number) =>
-      new Date(api.now().getTime() + days * 24 * hourMs).toISOString().slice(0, 10)
-    const id = await placed({ preferredPickupDate: dayAfter(2) })
+    const id = await placed({ preferredPickupDate: api.dayIn(2) })
     api.pass(4 * 24 * hourMs)
     const passed = await ofOrder('pickup_passed', id)
     expect(passed?.detail).toContain('pickup was due on')
     if (passed) await change('ops', passed, { action: 'done' })
     expect(await ofOrder('pickup_passed', id)).toBeUndefined()
     const driver = { ...withCarrier, driverName: 'Rosa Diaz', driverPhone: '(813) 555-0142' }
-    const agreed = { to: 'driver_assigned', ...driver, pickupDate: dayAfter(1) }
+    const agreed = { to: 'driver_assigned', ...driver, pickupDate: api.dayIn(1) }
     expect((await call('ops', 'POST', `/orders/${id}/transport`, agreed)).status).toBe(200)
     expect(await ofOrder('pickup_passed', id)).toBeUndefined()
     api.pass(3 * 24 * hourMs)
@@ -285,7 +283,7 @@ describe('everybody sees the kinds of their work', () => {
 
   test('money, insurance, tablets and messages', async () => {
     const { db } = api.database
-    const soon = new Date(api.now().getTime() + 10 * 24 * hourMs).toISOString().slice(0, 10)
+    const soon = api.dayIn(10)
     await db.write([
       noticed,
       insured(soon),

@@ -1,4 +1,3 @@
-import { addDays } from '@switchback/core/calendar/days.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
@@ -238,8 +237,7 @@ describe('a dealership orders three vehicles', () => {
 
   test('a bill for the books names the stock number', async () => {
     await place('/api/dealer/orders', three(240), { paymentMethod: 'invoice' }, dealer)
-    const day = new Date().toISOString().slice(0, 10)
-    const range = `from=${addDays(day, -2)}&to=${addDays(day, 2)}`
+    const range = `from=${api.dayIn(-2)}&to=${api.dayIn(2)}`
     const path = `/api/dealer/accounting/bills/csv?format=xero&${range}`
     const written = await (await api.request(path, { headers: dealer })).text()
     expect(written).toMatch(/2019 Ford F-150 \w{17} stock STOCK240/)

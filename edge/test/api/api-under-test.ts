@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { migrate } from '@switchback/db/migrate.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
@@ -39,6 +42,8 @@ export type ApiUnderTest = {
   /** Advances the app's clock. */
   pass(milliseconds: number): void
   now(): Date
+  /** The brand's business day so many days from now; it differs from the UTC date in the evening. */
+  dayIn(days: number): string
   /** Intercepts the app's network calls while it is set. */
   intercept: ((request: Request) => Promise<Request | Response>) | undefined
   send(method: string, path: string, sent?: Sent): Promise<Answer>
@@ -92,6 +97,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     intercept: undefined,
     pass: (milliseconds) => void (passedMs += milliseconds),
     now: () => new Date(Date.now() + passedMs),
+    dayIn: (days) => addDays(dayOf(api.now(), defaultTimeZone), days),
     send: async (method, path, sent = {}) => {
       const body = sent.text ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
       const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
