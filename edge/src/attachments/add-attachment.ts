@@ -14,7 +14,7 @@ import type { FindOrderContext } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { spendBytes } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
-import { attachmentResponse } from '../orders/attachments-of.ts'
+import { attachmentResponse, positionOfAttachment } from '../orders/attachments-of.ts'
 import { openFiles } from './file-store.ts'
 import { eventActor } from './event-actor.ts'
 import { findAttachment, type AttachmentRow, type FoundAttachment } from './find-attachment.ts'
@@ -68,14 +68,15 @@ const isOfOpenOrder = (orderId: string) =>
 
 /**
  * Reserves space in the order before the file is stored: the total size and count, including files still uploading
- * and those awaiting removal, never exceed the limits. False if there is no space.
+ * and those awaiting removal, never exceed the limits. Links the file to its vehicle, if the order still has it.
+ * @returns the row as stored; none if there is no space.
  * @throws Refusal `illegal_transition` if the order is over by now.
  */
 async function takeRoom(
   { db }: AddAttachmentContext,
   row: AttachmentRow,
   vehiclePosition: number | null,
-): Promise<boolean> {
+): Promise<AttachmentRow | undefined> {
   const ofOrder = sql`FROM ${orderAttachments} WHERE ${orderAttachments.orderId} = ${row.orderId}`
   const bytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder} AND ${orderAttachments.state} <> 'removed')`
   const storedBytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder})`
@@ -84,14 +85,18 @@ async function takeRoom(
   const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
   const vehicle = sql`(SELECT id FROM ${orderVehicles} WHERE order_id = ${row.orderId} AND position = ${vehiclePosition} AND cancelled_at IS NULL)`
   const values = sql`${row.id}, ${row.orderId}, ${vehicle}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
-  const [inserted, order] = await db.write([
+  const [, order, stored] = await db.write([
     sql`INSERT INTO ${orderAttachments}
       (id, order_id, vehicle_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
       SELECT ${values} WHERE ${hasRoom} AND ${isOfOpenOrder(row.orderId)}`,
     sql`SELECT ${isOfOpenOrder(row.orderId)} AS is_open`,
+    sql`SELECT vehicle_id, ${positionOfAttachment} AS position FROM ${orderAttachments} WHERE ${orderAttachments.id} = ${row.id}`,
   ])
   if (order?.rows[0]?.['is_open'] !== 1) refuseOver()
-  return inserted?.rowsAffected === 1
+  const [found] = stored?.rows ?? []
+  if (!found) return undefined
+  const { vehicle_id: vehicleId, position } = found
+  return { ...row, vehicleId: vehicleId as number | null, vehiclePosition: position as number | null }
 }
 
 /**
@@ -166,6 +171,7 @@ async function begin(
     id: crypto.randomUUID(),
     orderId: row.order.id,
     vehicleId: null,
+    vehiclePosition: null,
     clientId,
     ...file,
     state: 'receiving',
@@ -173,7 +179,8 @@ async function begin(
     updatedAt: at,
   }
   try {
-    if (await takeRoom(context, begun, vehiclePosition ?? null)) return begun
+    const stored = await takeRoom(context, begun, vehiclePosition ?? null)
+    if (stored) return stored
   } catch (error) {
     if (isConstraintError(error, 'order_attachments.client_id')) throw new Refusal('idempotency_in_progress')
     throw error
@@ -182,13 +189,14 @@ async function begin(
 }
 
 /**
- * Attaches a file to an order. Idempotent: the same id with the same content is attached once, and sending it again
- * resumes a failed upload.
+ * Attaches a file to an order. Idempotent: the same id with the same content is attached once, to the vehicle that the
+ * first request named, and sending it again resumes a failed upload. A vehicle that went while the file waited on a
+ * device leaves its file to the order.
  * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
  * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
  * same upload is in progress, `illegal_transition` once the order is over, `files_unavailable`; else as
  * `findAttachment`.
- * Source: FILE-2.
+ * Source: FILE-2, FILE-8.
  */
 export async function addAttachment(
   context: AddAttachmentContext,
@@ -203,10 +211,5 @@ export async function addAttachment(
   if (!found.attachment) await spendBytes(context, file.sizeBytes)
   const row = await begin(context, found, file, upload)
   if (row.state !== 'kept') await store(context, row, upload.bytes, found.actor)
-  return attachmentResponse({ ...row, vehiclePosition: positionIn(found.row, upload) })
-}
-
-/** A vehicle that went while the file waited on a device leaves its file to the order. Source: FILE-8. */
-function positionIn({ vehicles }: OrderRow, { vehiclePosition }: Upload): number | null {
-  return vehicles.find(({ position }) => position === vehiclePosition)?.position ?? null
+  return attachmentResponse(row)
 }

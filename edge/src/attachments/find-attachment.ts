@@ -2,13 +2,15 @@ import type { Actor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { positionOfAttachment } from '../orders/attachments-of.ts'
 import type { FindOrderContext } from '../orders/find-order.ts'
 import { orderById, type OrderRow } from '../orders/order-row.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import { refuseOutsiders, type FileAsker } from './refuse-outsiders.ts'
 
-export type AttachmentRow = typeof orderAttachments.$inferSelect
+/** An attachment as stored, with the position of its vehicle. */
+export type AttachmentRow = typeof orderAttachments.$inferSelect & { readonly vehiclePosition: number | null }
 
 /** An order's row and the attachment with this id, in whatever state. */
 export type FoundAttachment = {
@@ -36,7 +38,7 @@ export async function findAttachment(
     lookups.query,
     orderById(db, id),
     db.sql
-      .select()
+      .select({ ...getTableColumns(orderAttachments), vehiclePosition: positionOfAttachment })
       .from(orderAttachments)
       .where(and(eq(orderAttachments.orderId, id), eq(orderAttachments.clientId, clientId))),
   ])

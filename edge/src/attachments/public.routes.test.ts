@@ -164,6 +164,29 @@ describe('an upload', () => {
     expect(await attachmentsOf(orderId)).toEqual([again.body.attachment])
   })
 
+  test('that is repeated for another vehicle stays with the first one, and says so', async () => {
+    const { id: orderId } = (await api.send('POST', '/api/orders', { json: vehiclesRequest(3) })).body.order
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    for (const query of ['?vehiclePosition=1', '?vehiclePosition=2', '']) {
+      const { status, body } = await post(orderId, formOf(title), headers, query)
+      expect([status, body.attachment.vehiclePosition]).toEqual([201, 1])
+    }
+    expect(await attachmentsOf(orderId)).toMatchObject([{ vehiclePosition: 1 }])
+  })
+
+  test('for a vehicle that goes meanwhile is attached to the order, and says so', async () => {
+    const { id: orderId, revision } = (await api.send('POST', '/api/orders', { json: vehiclesRequest(3) }))
+      .body.order
+    const cancellation = { reason: 'Sold', vehiclePosition: 1, revision }
+    before('INSERT INTO "order_attachments"', () =>
+      api.send('POST', `/api/orders/${orderId}/cancel`, { json: cancellation }),
+    )
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const { body } = await post(orderId, formOf(title), headers, '?vehiclePosition=1')
+    expect(body.attachment.vehiclePosition).toBeNull()
+    expect(await attachmentsOf(orderId)).toEqual([body.attachment])
+  })
+
   test("under another file's id is refused", async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()

@@ -20,10 +20,15 @@ function readList(text: string): AttachmentResponse[] {
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(attachmentResponse)
 }
 
+/** The position of the vehicle that an attachment is about, as a column; null if it is about the whole order. */
+export const positionOfAttachment = sql<
+  number | null
+>`(SELECT position FROM order_vehicles AS vehicle WHERE vehicle.id = ${orderAttachments.vehicleId})`
+
 /** The attachments of an order, oldest first, as a column: one query reads an order with its attachments. */
 export function attachmentsOf(orderId: SQL): SQL<AttachmentResponse[]> {
   const { clientId, name, type, sizeBytes, createdAt, state } = orderAttachments
-  const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt}, 'vehiclePosition', (SELECT position FROM order_vehicles AS vehicle WHERE vehicle.id = vehicle_id))`
+  const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt}, 'vehiclePosition', ${positionOfAttachment})`
   const isSaved = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
   const list = sql<
     AttachmentResponse[]
