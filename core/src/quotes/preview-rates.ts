@@ -2,20 +2,29 @@ import type { ZipTable } from '#core/geo/zip-table.ts'
 import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
 import { seedDealerRateCard, seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
 import type { TripRequest } from '#core/trips/trip.ts'
+import type { VehicleChoice } from '#core/trips/vehicle-codes.ts'
 import { areDealerFigures, type RateFigures } from '#core/rates/rate-figures.ts'
 import { quoteDealerTrip } from './quote-dealer-trip.ts'
 import { quoteTrip } from './quote-trip.ts'
+import { totalOf } from './vehicle-prices.ts'
 
 /** How many of the last quotes a preview prices again. Source: RATE-13. */
 export const previewedQuotes = 200
 
 /** A saved quote to price again. */
-export type QuoteToReplay = { readonly id: string; readonly createdAt: string; readonly trip: TripRequest }
+export type QuoteToReplay = Pick<TripRequest, 'pickupZip' | 'deliveryZip'> & {
+  readonly id: string
+  readonly createdAt: string
+  readonly vehicles: readonly VehicleChoice[]
+}
 
-/** A quote with its price now and by the draft, in dollars. */
-export type ReplayedQuote = TripRequest & {
+/** A quote with the sum of its vehicles' prices now and by the draft, in dollars. */
+export type ReplayedQuote = {
   id: string
   createdAt: string
+  pickupZip: string
+  deliveryZip: string
+  vehicles: VehicleChoice[]
   miles: number
   before: number
   after: number
@@ -39,12 +48,15 @@ export type PreviewInputs = {
   readonly zipTable: ZipTable
 }
 
-/** The price in cents of a trip by a card, as customers get it. */
-function priceBy(card: RateSettings | DealerRateCard, { settings, zipTable }: PreviewInputs) {
-  return (trip: TripRequest) =>
-    'structureId' in card
-      ? quoteDealerTrip(trip, zipTable, { structure: card, settings }).price
-      : quoteTrip(trip, zipTable, card).price
+/** The prices of a quote's vehicles by a card, as customers get them. */
+function pricesBy(card: RateSettings | DealerRateCard, { settings, zipTable }: PreviewInputs) {
+  return ({ pickupZip, deliveryZip, vehicles }: QuoteToReplay) =>
+    vehicles.map((vehicle) => {
+      const trip = { ...vehicle, pickupZip, deliveryZip }
+      return 'structureId' in card
+        ? quoteDealerTrip(trip, zipTable, { structure: card, settings })
+        : quoteTrip(trip, zipTable, card)
+    })
 }
 
 /** The card that publishing would make. The names of versions do not matter to a price. */
@@ -58,22 +70,21 @@ function cardOfDraft({ draft, current }: PreviewInputs): RateSettings | DealerRa
 }
 
 /**
- * Prices quotes by the version in effect and by the draft, with the functions that price customers: a preview is what
- * publishing then computes.
- * Source: RATE-13, PRICE-16.
+ * Prices all vehicles of each quote by the version in effect and by the draft, with the functions that price customers:
+ * a preview is what publishing then computes.
+ * Source: RATE-13, PRICE-16, QUOTE-10.
  */
 export function previewRates(quotes: readonly QuoteToReplay[], inputs: PreviewInputs): ReplayedQuote[] {
-  const now = priceBy(inputs.current, inputs)
-  const then = priceBy(cardOfDraft(inputs), inputs)
-  return quotes.map(({ id, createdAt, trip }) => {
-    const before = now(trip)
+  const now = pricesBy(inputs.current, inputs)
+  const then = pricesBy(cardOfDraft(inputs), inputs)
+  return quotes.map((quote) => {
+    const prices = now(quote)
     return {
-      id,
-      createdAt,
-      ...trip,
-      miles: before.miles,
-      before: before.totalCents / 100,
-      after: then(trip).totalCents / 100,
+      ...quote,
+      vehicles: [...quote.vehicles],
+      miles: prices[0]?.price.miles ?? 0,
+      before: totalOf(prices) / 100,
+      after: totalOf(then(quote)) / 100,
     }
   })
 }

@@ -6,6 +6,7 @@ import {
   type QuoteToReplay,
   type RatesPreview,
 } from '@switchback/core/quotes/preview-rates.ts'
+import type { VehicleChoice } from '@switchback/core/trips/vehicle-codes.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
@@ -38,12 +39,19 @@ function quotesOf(db: Database, version: string) {
       vehicleType: quotes.vehicleType,
       transportType: quotes.transportType,
       isRunning: quotes.isRunning,
+      otherVehicles: quotes.otherVehicles,
     })
     .from(quotes)
     .where(eq(quotes.rateVersion, version))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(previewedQuotes)
 }
+
+const choiceOf = ({ vehicleType, transportType, isRunning }: VehicleChoice): VehicleChoice => ({
+  vehicleType,
+  transportType,
+  isRunning,
+})
 
 /** The last quotes that any of the versions priced, newest first. */
 async function lastQuotes(
@@ -57,7 +65,10 @@ async function lastQuotes(
     .flat()
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id))
     .slice(0, previewedQuotes)
-    .map(({ id, createdAt, ...trip }) => ({ id, createdAt, trip }))
+    .map((quote) => {
+      const { id, createdAt, pickupZip, deliveryZip, otherVehicles } = quote
+      return { id, createdAt, pickupZip, deliveryZip, vehicles: [quote, ...otherVehicles].map(choiceOf) }
+    })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import type { RatesPreview } from '@switchback/core/quotes/preview-rates.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
-import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { maxVehicles, transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,15 +24,25 @@ afterAll(() => api.stop())
 const call = (method: string, path: string, json?: object) =>
   api.send(method, `/api/admin/rates${path}`, { json, headers: admin })
 
-const trip = fc
-  .record({
-    pickupZip: fc.constantFrom(...zips),
-    deliveryZip: fc.constantFrom(...zips),
-    vehicleType: fc.constantFrom(...vehicleTypes),
-    transportType: fc.constantFrom(...transportTypes),
-    isRunning: fc.boolean(),
-  })
+const route = fc
+  .record({ pickupZip: fc.constantFrom(...zips), deliveryZip: fc.constantFrom(...zips) })
   .filter(({ pickupZip, deliveryZip }) => pickupZip !== deliveryZip)
+
+const vehicle = fc.record({
+  vehicleType: fc.constantFrom(...vehicleTypes),
+  transportType: fc.constantFrom(...transportTypes),
+  isRunning: fc.boolean(),
+})
+
+const trip = fc.tuple(route, vehicle).map((parts) => Object.assign({}, ...parts))
+
+/** A quote of one to twelve vehicles. */
+const trips = fc
+  .tuple(route, fc.array(vehicle, { minLength: 1, maxLength: maxVehicles }))
+  .map(([ends, vehicles]) => Object.assign(ends, { vehicles }))
+
+const vehiclesIn = (quotes: readonly { readonly vehicles: readonly unknown[] }[]) =>
+  quotes.flatMap(({ vehicles }) => vehicles).length
 
 /** Figures with up to four decimals, as people write them. */
 const figure = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((units) => units / 10_000)
@@ -64,11 +74,11 @@ describe('a preview is what publishing then computes', () => {
   test('for retail', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(trip, { minLength: 1, maxLength: 4 }),
+        fc.array(trips, { minLength: 1, maxLength: 4 }),
         fc.array(figure(3), { minLength: 4, maxLength: 4 }),
         figure(1),
-        async (trips, rates, markup) => {
-          for (const json of trips) await api.send('POST', '/api/quotes', { json })
+        async (made, rates, markup) => {
+          for (const json of made) await api.send('POST', '/api/quotes', { json })
           const figures = figuresOf(seedRateSettings)
           const { quotes } = await previewAndPublish('retail', 'retail', {
             ...figures,
@@ -78,7 +88,9 @@ describe('a preview is what publishing then computes', () => {
             })),
             globalMarkup: markup,
           })
-          expect(quotes.length).toBeGreaterThanOrEqual(trips.length)
+          expect(quotes.length).toBeGreaterThanOrEqual(made.length)
+          const last = quotes.slice(0, made.length)
+          expect(vehiclesIn(last)).toBe(vehiclesIn(made))
           const now = await Promise.all(
             quotes.map(async (json) => {
               const { body } = await api.send('POST', '/api/quotes/calculate', { json })
@@ -108,8 +120,11 @@ describe('a preview is what publishing then computes', () => {
             baseMileRates: [{ range: '0+', retailRate: 1, dealerRate, discount: 13 }],
             ...(markup === null ? {} : { dealerMarkup: markup }),
           })
-          const again = structuredClone(preview.quotes.slice(0, 20))
-          for (const each of again) each.id = crypto.randomUUID()
+          const again = preview.quotes
+            .slice(0, 20)
+            .map(({ pickupZip, deliveryZip, vehicles }) =>
+              Object.assign({ id: crypto.randomUUID(), pickupZip, deliveryZip }, vehicles[0]),
+            )
           const { body } = await api.send('POST', '/api/dealer/quotes', {
             json: { quotes: again },
             headers: dealer,

@@ -35,8 +35,15 @@ const laneColumns: readonly Column<PreviewLane>[] = [
   },
 ]
 
-const transport = ({ transportType, isRunning }: ReplayedQuote) =>
-  [transportType, isRunning ? '' : 'not running'].filter(Boolean).join(', ')
+/** `Sedan, open`; `2 × Sedan, open; SUV, enclosed, not running`. */
+function vehiclesText({ vehicles }: ReplayedQuote): string {
+  const texts = vehicles.map(({ vehicleType, transportType, isRunning }) =>
+    [vehicleType, transportType, isRunning ? '' : 'not running'].filter(Boolean).join(', '),
+  )
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].map(([text, count]) => (count === 1 ? text : `${count} × ${text}`)).join('; ')
+}
 
 const quoteColumns: readonly Column<ReplayedQuote>[] = [
   {
@@ -44,7 +51,7 @@ const quoteColumns: readonly Column<ReplayedQuote>[] = [
     heading: 'Route',
     cell: ({ pickupZip, deliveryZip }) => <span className="figures">{`${pickupZip} to ${deliveryZip}`}</span>,
   },
-  { id: 'vehicle', heading: 'Vehicle', cell: (quote) => `${quote.vehicleType}, ${transport(quote)}` },
+  { id: 'vehicle', heading: 'Vehicles', cell: vehiclesText },
   { id: 'made', heading: 'Quoted', cell: ({ createdAt }) => showMoment(createdAt) },
   { id: 'miles', heading: 'Miles', align: 'end', cell: ({ miles }) => miles.toLocaleString('en-US') },
   { id: 'before', heading: 'Now', align: 'end', cell: ({ before }) => <Money dollars={before} /> },
