@@ -17,6 +17,7 @@ import {
   byCreation,
   groupByGroup,
   newestWithWords,
+  sortedAtMost,
   sortFound,
   type SortKey,
   type Walk,
@@ -81,13 +82,32 @@ function byStatus(of: Of): Walk {
   return groupByGroup({ table: 'invoices', direction, groups, checked: ['status'] })
 }
 
+/** By creation: an index is of open, paid or void invoices; which open ones are overdue is checked row by row. */
+function byCreationWith(of: Of, statuses: readonly InvoiceStatus[]): Walk {
+  const open = statuses.filter(isOpenStatus)
+  const closed = statuses
+    .filter((status) => !isOpenStatus(status))
+    .map((status) => hasStatus(status, of.today))
+  const arms = [...(open.length > 0 ? [isOpenInvoice] : []), ...closed]
+  const { direction = firstInvoiceDirection.created } = of.query
+  return along({
+    table: 'invoices',
+    direction,
+    sort: byCreation,
+    arms: arms.map((arm) => all([isTheirs(of), arm])),
+    limits: limitsOf(of).created,
+    checked: ['created', ...(open.length === 1 ? [] : ['status'])],
+  })
+}
+
 /** By an index of the dealership's invoices: every sort has one. */
 function byIndex(of: Of): Walk {
   const { sort, direction = firstInvoiceDirection[sort] } = of.query
   if (sort === 'status') return byStatus(of)
   const statuses = statusesOf(of)
-  // The indexes by creation are of one status each; one by due day is of the unpaid invoices.
-  const hasArms = statuses && (sort === 'created' || (sort === 'due' && statuses.every(isOpenStatus)))
+  if (sort === 'created' && statuses) return byCreationWith(of, statuses)
+  // One index by due day is of the unpaid invoices.
+  const hasArms = sort === 'due' && statuses?.every(isOpenStatus)
   return along({
     table: 'invoices',
     direction,
@@ -101,7 +121,7 @@ function byIndex(of: Of): Walk {
 }
 
 /** The rows that an index finds, in the order of the list. */
-function sortRows(of: Of, found: SQL): Walk {
+function sortRows(of: Of, found: SQL, checked: readonly string[] = []): Walk {
   const { sort, direction = firstInvoiceDirection[sort] } = of.query
   const cases = invoiceStatusOrder.map(
     (status) =>
@@ -109,7 +129,14 @@ function sortRows(of: Of, found: SQL): Walk {
   )
   const byRank = { key: sql`CASE ${sql.join(cases, sql` `)} END`, least: '' }
   const key = sort === 'status' ? byRank : sortKeys[sort]
-  return sortFound({ table: 'invoices', direction }, { sort: key, found, checked: new Set() })
+  return sortFound({ table: 'invoices', direction }, { sort: key, found, checked: new Set(checked) })
+}
+
+/** What is overdue, by the index by due day, sorted by something else. */
+function overdueSorted(of: Of): Walk {
+  const isFound = all([isTheirs(of), hasStatus('overdue', of.today)])
+  const found = sql`SELECT * FROM invoices WHERE ${isFound} ORDER BY ${dueOn} LIMIT ${sortedAtMost}`
+  return sortRows(of, found, ['status'])
 }
 
 /** By the words of the dealers' full-text index; only their age needs no sorting. */
@@ -130,9 +157,8 @@ function walkOf(of: Of, { number, words }: Named): Walk {
   return words === undefined ? byIndex(of) : byWords(of, words)
 }
 
-/** Chooses the index for a dealership's list. Source: DEALER-25. */
-export function searchOfInvoices(of: Of, named: Named): Search {
-  const walk = walkOf(of, named)
+/** A walk with the conditions that it does not check. */
+function searchAlong(of: Of, walk: Walk): Search {
   const { status, cursor, limit } = of.query
   const isOne = status?.map((each) => sql`(${hasStatus(each, of.today)})`)
   const rest = Object.entries(limitsOf(of)).flatMap(([sort, limits]) =>
@@ -140,4 +166,21 @@ export function searchOfInvoices(of: Of, named: Named): Search {
   )
   if (isOne && !walk.checked.has('status')) rest.push(sql`(${sql.join(isOne, sql` OR `)})`)
   return { walk, rest, cursor, limit }
+}
+
+/** `ifMany`: the same list in the same order, if there are more rows than {@link sortedAtMost} to sort. */
+export type InvoiceSearch = Search & { readonly ifMany?: Search }
+
+/**
+ * Chooses the index for a dealership's list. By creation, few overdue invoices may stand behind thousands that are not
+ * due yet: these are found by their due day, unless they are many themselves.
+ * Source: DEALER-25.
+ */
+export function searchOfInvoices(of: Of, named: Named): InvoiceSearch {
+  const search = searchAlong(of, walkOf(of, named))
+  const { sort, status } = of.query
+  const isOverdue = status?.every((each) => each === 'overdue') ?? false
+  const isNamed = named.number !== undefined || named.words !== undefined
+  if (sort !== 'created' || !isOverdue || isNamed) return search
+  return { ...searchAlong(of, overdueSorted(of)), ifMany: search }
 }

@@ -7,7 +7,8 @@ import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { eq, getTableColumns, sql, Subquery, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { finishPage, pageQuery, toSortQuery } from '../lists/read-page.ts'
+import { finishPage, pageQuery, toSortQuery, type Search } from '../lists/read-page.ts'
+import { sortedAtMost } from '../lists/walk.ts'
 import type { RequestContext } from '../request-context.ts'
 import { matchWords } from '../search/match-words.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
@@ -28,6 +29,15 @@ const withOrders = (db: Database, found: SQL) =>
     })
     .from(new Subquery(found, getTableColumns(walked), 'walked'))
     .innerJoin(orders, eq(orders.id, walked.orderId))
+
+type FoundInvoice = { readonly invoice: { readonly id: string }; readonly sortKey: string | number }
+const placeAt = ({ invoice, sortKey }: FoundInvoice) => ({ id: invoice.id, sortKey })
+
+/** The page by another index, if there is too much to sort. */
+async function readMany(db: Database, search: Search) {
+  const [found] = await db.read([withOrders(db, pageQuery(search))])
+  return finishPage(db, search, found, { sorted: undefined, placeAt })
+}
 
 /** Parses `INV-2026-000042`, also without prefix and leading zeros; undefined if the text is not such a number. */
 function invoiceNumber(search: string | undefined): string | undefined {
@@ -56,10 +66,10 @@ export async function listInvoices(
     ...accountQueries(db, dealerId, today),
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
-  const { rows, end } = await finishPage(db, search, found, {
-    sorted,
-    placeAt: ({ invoice, sortKey }) => ({ id: invoice.id, sortKey }),
-  })
+  const isMany = search.ifMany !== undefined && sorted?.count === sortedAtMost
+  const { rows, end } = isMany
+    ? await readMany(db, search.ifMany)
+    : await finishPage(db, search, found, { sorted, placeAt })
   return {
     invoices: rows.map((row) => invoiceResponse(row, today)),
     account: dealerAccount(dealer, owed, today),
