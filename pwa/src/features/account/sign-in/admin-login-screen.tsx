@@ -5,6 +5,7 @@ import type { EndedBy } from './ended-by.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
+import { adminLead, adminTitle, forgotPassword } from './words.ts'
 
 /** Source: ACCESS-1. */
 export function AdminLoginScreen({
@@ -15,7 +16,7 @@ export function AdminLoginScreen({
   onSignedIn: () => Promise<void>
 }) {
   return (
-    <SmallPage title="Admin Portal" lead="For staff.">
+    <SmallPage title={adminTitle} lead={adminLead}>
       {ended ? <Notice title={endedTexts[ended]} /> : null}
       <SignInForm portal="admin" onSignedIn={() => void onSignedIn()} />
       <p>
@@ -24,7 +25,7 @@ export function AdminLoginScreen({
           search={{ accountType: 'admin' }}
           className="font-semibold underline underline-offset-4"
         >
-          Forgot your password?
+          {forgotPassword}
         </Link>
       </p>
       <DemoAccounts portal="admin" />

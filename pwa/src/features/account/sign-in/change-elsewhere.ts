@@ -1,6 +1,7 @@
 import type { AccountOnDevice } from '../../../offline/account-on-device.ts'
 import type { EndedBy } from './ended-by.ts'
 import { portalPages, type Portal } from './next-page.ts'
+import { endedOtherPortal, endedSignedOut } from './words.ts'
 
 /** The session storage key for the message that a reloaded page shows first. */
 export const signedInElsewhere = 'switchback.signed-in-elsewhere'
@@ -25,7 +26,6 @@ export function afterChangeElsewhere(
 
 /** The first message on the sign-in page. */
 export const endedTexts: Readonly<Record<EndedBy, string>> = {
-  'signed-out': 'You signed out in another tab. Sign in to go back to where you were.',
-  'other-portal':
-    'Someone signed in to the other portal in another tab. Sign in here to go back to where you were.',
+  'signed-out': endedSignedOut,
+  'other-portal': endedOtherPortal,
 }

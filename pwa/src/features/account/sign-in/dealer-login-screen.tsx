@@ -5,6 +5,7 @@ import type { EndedBy } from './ended-by.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
+import { dealerApply, dealerLead, dealerNoAccount, dealerTitle, forgotPassword } from './words.ts'
 
 const linkClass = 'font-semibold underline underline-offset-4'
 
@@ -17,18 +18,18 @@ export function DealerLoginScreen({
   onSignedIn: () => void
 }) {
   return (
-    <SmallPage title="Dealer Portal" lead="Your own rates, your orders, your team.">
+    <SmallPage title={dealerTitle} lead={dealerLead}>
       {ended ? <Notice title={endedTexts[ended]} /> : null}
       <SignInForm portal="dealer" onSignedIn={onSignedIn} />
       <p>
         <Link to="/dealer-forgot-password" className={linkClass}>
-          Forgot your password?
+          {forgotPassword}
         </Link>
       </p>
       <p className="border-t border-line pt-5">
-        No account yet?{' '}
+        {dealerNoAccount}{' '}
         <Link to="/dealer-signup" className={linkClass}>
-          Apply to become a dealer partner
+          {dealerApply}
         </Link>
       </p>
       <DemoAccounts portal="dealer" />

@@ -11,6 +11,7 @@ import { afterChangeElsewhere, signedInElsewhere } from './change-elsewhere.ts'
 import type { Portal } from './next-page.ts'
 import { portalPages } from './next-page.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { endedLeave, endedText, endedTitle } from './words.ts'
 
 // Loads lazily: few sessions end while the user is working.
 const SignInForm = lazyPart(
@@ -50,18 +51,16 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
   return (
     <Dialog labelledBy="session-ended">
       <h2 id="session-ended" className="text-xl">
-        Please sign in again
+        {endedTitle}
       </h2>
-      <p className="mt-2 mb-5 text-soft">
-        Your session has ended. What you typed is still here. Sign in to pick up where you left off.
-      </p>
+      <p className="mt-2 mb-5 text-soft">{endedText}</p>
       <SignInForm portal={portal} username={user.username} onSignedIn={(me) => goOn(me.user.id)} />
       <p className="mt-5">
         <a
           href={`${login}?next=${encodeURIComponent(here())}`}
           className="font-semibold underline underline-offset-4"
         >
-          Leave this page and sign in there
+          {endedLeave}
         </a>
       </p>
     </Dialog>

@@ -2,14 +2,15 @@ import type { Failure } from '../../../api/failure-text.ts'
 import { CallFailed } from '../../../api/refused.ts'
 import { firstErrors } from '../../../ui/fields/first-errors.ts'
 import type { Portal } from './next-page.ts'
+import { errorDealersOnly, errorNoConnection, errorWrongAdmin, errorWrongDealer } from './words.ts'
 
 /** Source: ACCESS-3. */
 export const signInTexts = {
-  noConnection: 'Connection error. Please try again.',
-  dealersOnly: 'This login is for dealers only. Use the admin portal for admin access.',
+  noConnection: errorNoConnection,
+  dealersOnly: errorDealersOnly,
   wrong: {
-    dealer: 'Invalid username or password.',
-    admin: 'Invalid credentials. Please contact your administrator.',
+    dealer: errorWrongDealer,
+    admin: errorWrongAdmin,
   },
 } as const
 

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Portal } from './next-page.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { formCode, formCodeHint, formPassword, formSignIn, formSigningIn, formUsername } from './words.ts'
 
 type Props = {
   portal: Portal
@@ -26,7 +27,7 @@ export function SignInForm({ portal, onSignedIn, username = '' }: Props) {
     <form
       ref={form}
       noValidate
-      aria-label="Sign in"
+      aria-label={formSignIn}
       className="grid gap-5"
       onSubmit={(event) => void submit(event)}
     >
@@ -39,7 +40,7 @@ export function SignInForm({ portal, onSignedIn, username = '' }: Props) {
         <>
           <TextField
             {...field('username')}
-            label="Username"
+            label={formUsername}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -48,14 +49,14 @@ export function SignInForm({ portal, onSignedIn, username = '' }: Props) {
           />
           <PasswordField
             {...field('password')}
-            label="Password"
+            label={formPassword}
             autoComplete="current-password"
             maxLength={1000}
           />
         </>
       )}
       <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Signing in…' : 'Sign in'}
+        {isBusy ? formSigningIn : formSignIn}
       </Button>
     </form>
   )
@@ -69,8 +70,8 @@ function CodeField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
     <div ref={frame}>
       <TextField
         {...field}
-        label="Code"
-        hint="The six digits your device shows, or one of your recovery codes."
+        label={formCode}
+        hint={formCodeHint}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"

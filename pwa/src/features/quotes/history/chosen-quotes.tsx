@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote-sorts.ts'
 import { isOrderable } from './quotes-to-order.ts'
 import type { QuoteRow } from './quote-row.ts'
+import { chooseAllText, chooseText } from './phrases.ts'
 
 /** The chosen quotes of the shown rows. */
 export type Choice = {
@@ -46,7 +47,7 @@ export function ChooseQuote({ quote }: { quote: QuoteRow }) {
   return (
     <input
       type="checkbox"
-      aria-label={`Choose ${quote.quoteNumber}`}
+      aria-label={chooseText(quote.quoteNumber)}
       className={boxClass}
       checked={choice.chosen.some(({ id }) => id === quote.id)}
       onChange={() => choice.toggle(quote.id)}
@@ -63,7 +64,7 @@ export function ChooseAllQuotes() {
   return (
     <input
       type="checkbox"
-      aria-label={`Choose all ${orderable.length} quotes that can be ordered`}
+      aria-label={chooseAllText(orderable.length)}
       className={boxClass}
       ref={(box) => {
         if (box) box.indeterminate = chosen.length > 0 && !isAll

@@ -8,6 +8,8 @@ import type { TypedTerms } from '../ordering/order-terms.ts'
 import type { Choice } from './chosen-quotes.tsx'
 import type { QuoteRow } from './quote-row.ts'
 import { quotesToOrder } from './quotes-to-order.ts'
+import { orderText, vehiclesText } from './phrases.ts'
+import { actionBack, actionChooseNone } from './words.ts'
 
 const OrderPanel = lazyPart(async () => (await import('../ordering/order-panel.tsx')).OrderPanel)
 
@@ -21,7 +23,7 @@ export function OrderChosen({ dealer, choice: { chosen, choose }, AddressField }
   const [ordering, setOrdering] = useState<readonly QuoteRow[]>()
   const [typed, setTyped] = useState<TypedTerms>({})
   const cents = chosen.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0)
-  const vehicles = chosen.length === 1 ? '1 vehicle' : `${chosen.length} vehicles`
+  const vehicles = vehiclesText(chosen.length)
   return (
     <>
       {chosen.length > 0 ? (
@@ -31,9 +33,9 @@ export function OrderChosen({ dealer, choice: { chosen, choose }, AddressField }
             <span className="text-sm text-soft">for {vehicles}</span>
           </p>
           <Button look="text" onClick={() => choose([])}>
-            Choose none
+            {actionChooseNone}
           </Button>
-          <Button onClick={() => setOrdering(chosen)}>Order {vehicles}</Button>
+          <Button onClick={() => setOrdering(chosen)}>{orderText(chosen.length)}</Button>
         </div>
       ) : null}
       {ordering ? (
@@ -44,7 +46,7 @@ export function OrderChosen({ dealer, choice: { chosen, choose }, AddressField }
           onTyped={(part) => setTyped((before) => ({ ...before, ...part }))}
           places={noPlaces}
           onQueued={() => choose([])}
-          backText="Back to the quotes"
+          backText={actionBack}
           AddressField={AddressField}
           onClose={() => setOrdering(undefined)}
         />

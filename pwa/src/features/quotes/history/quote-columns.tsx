@@ -15,6 +15,24 @@ import { OrderQuoteLink } from '../order-quote-link.tsx'
 import { OrderedLink } from '../ordered-link.tsx'
 import { ChooseAllQuotes, ChooseQuote } from './chosen-quotes.tsx'
 import type { QuoteRow } from './quote-row.ts'
+import { duplicateText, requoteText } from './phrases.ts'
+import {
+  actionDuplicate,
+  actionRequote,
+  actionsTitle,
+  factExpired,
+  factMiles,
+  factOrderedAs,
+  factOrderedWaiting,
+  factPrice,
+  factQuote,
+  factReference,
+  factRoute,
+  factSaved,
+  factValidUntil,
+  factVehicle,
+  factVin,
+} from './words.ts'
 
 const stateOf = (unsent: OutboxOperation) => operationState(unsent, currentAccount() !== visitor)
 
@@ -43,7 +61,7 @@ function Waiting({ unsent, waitingOrder, quoteNumber }: QuoteRow) {
           search={{ id: waitingOrder }}
           className={`block w-fit text-sm font-semibold ${link}`}
         >
-          Ordered, not sent yet
+          {factOrderedWaiting}
         </Link>
       ) : null}
     </>
@@ -54,7 +72,7 @@ function Waiting({ unsent, waitingOrder, quoteNumber }: QuoteRow) {
 const facts: readonly Column<QuoteRow>[] = [
   {
     id: 'created',
-    heading: 'Quote',
+    heading: factQuote,
     cell: (quote) => (
       <span className="flex items-center">
         <ChooseQuote quote={quote} />
@@ -77,7 +95,7 @@ const facts: readonly Column<QuoteRow>[] = [
   },
   {
     id: 'route',
-    heading: 'Route',
+    heading: factRoute,
     cell: (quote) => (
       <>
         <span className="figures whitespace-nowrap">
@@ -92,7 +110,7 @@ const facts: readonly Column<QuoteRow>[] = [
   },
   {
     id: 'vehicle',
-    heading: 'Vehicle',
+    heading: factVehicle,
     cell: (quote) => (
       <>
         <CutLine share="large" text={what(quote)} />
@@ -110,7 +128,7 @@ const facts: readonly Column<QuoteRow>[] = [
   },
   {
     id: 'total',
-    heading: 'Price',
+    heading: factPrice,
     align: 'end',
     cell: ({ totalPrice, savingsAmount }) => (
       <>
@@ -127,10 +145,10 @@ const facts: readonly Column<QuoteRow>[] = [
   },
   {
     id: 'valid',
-    heading: 'Valid until',
+    heading: factValidUntil,
     cell: ({ validUntil, isExpired }) => (
       <span className={`whitespace-nowrap ${isExpired ? 'text-soft' : ''}`}>
-        {isExpired ? 'Expired' : showInstant(validUntil)}
+        {isExpired ? factExpired : showInstant(validUntil)}
       </span>
     ),
     csv: ({ validUntil }) => businessDay(validUntil),
@@ -140,16 +158,16 @@ const facts: readonly Column<QuoteRow>[] = [
 
 export const quoteCsvColumns: readonly Column<QuoteRow>[] = [
   ...facts,
-  { id: 'miles', heading: 'Miles', cell: () => null, csv: ({ distance }) => distance },
-  { id: 'saved', heading: 'Saved', cell: () => null, csv: ({ savingsAmount }) => savingsAmount },
-  { id: 'vin', heading: 'VIN', cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
+  { id: 'miles', heading: factMiles, cell: () => null, csv: ({ distance }) => distance },
+  { id: 'saved', heading: factSaved, cell: () => null, csv: ({ savingsAmount }) => savingsAmount },
+  { id: 'vin', heading: factVin, cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
   {
     id: 'order',
-    heading: 'Ordered as',
+    heading: factOrderedAs,
     cell: () => null,
     csv: ({ orderedAs }) => (orderedAs ? `#${orderedAs.shortId}` : ''),
   },
-  { id: 'reference', heading: 'Reference', cell: () => null, csv: ({ reference }) => reference ?? '' },
+  { id: 'reference', heading: factReference, cell: () => null, csv: ({ reference }) => reference ?? '' },
 ]
 
 type Allowed = { readonly canQuote: boolean; readonly canOrder: boolean }
@@ -160,7 +178,7 @@ export function quoteColumns({ canQuote, canOrder }: Allowed, onReuse: OnReuse):
   if (!canQuote) return facts
   const actions: Column<QuoteRow> = {
     id: 'actions',
-    heading: 'Actions',
+    heading: actionsTitle,
     isActions: true,
     cell: (quote) => (
       <span className="inline-flex flex-wrap justify-end gap-x-3 @4xl:flex-nowrap @4xl:whitespace-nowrap">
@@ -172,15 +190,15 @@ export function quoteColumns({ canQuote, canOrder }: Allowed, onReuse: OnReuse):
             label={quote.quoteNumber}
           />
         ) : null}
-        <Button look="text" aria-label={`Re-quote ${quote.quoteNumber}`} onClick={() => onReuse(quote, true)}>
-          Re-quote
+        <Button look="text" aria-label={requoteText(quote.quoteNumber)} onClick={() => onReuse(quote, true)}>
+          {actionRequote}
         </Button>
         <Button
           look="text"
-          aria-label={`Duplicate ${quote.quoteNumber}`}
+          aria-label={duplicateText(quote.quoteNumber)}
           onClick={() => onReuse(quote, false)}
         >
-          Duplicate
+          {actionDuplicate}
         </Button>
       </span>
     ),

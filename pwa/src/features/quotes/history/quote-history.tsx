@@ -28,6 +28,21 @@ import { OrderChosen } from './order-chosen.tsx'
 import { quoteColumns, quoteCsvColumns } from './quote-columns.tsx'
 import type { QuoteRow } from './quote-row.ts'
 import { useQuoteRows } from './use-quote-rows.ts'
+import {
+  factExpired,
+  factPrice,
+  factQuoted,
+  factValid,
+  listAll,
+  listCaption,
+  listEmpty,
+  listNothingFound,
+  listOffline,
+  listOfflineHelp,
+  listSearch,
+  listSearchExample,
+  listTryAgain,
+} from './words.ts'
 
 type Props = {
   dealer: DealerProfile
@@ -39,8 +54,8 @@ type Props = {
   onReuse: (quote: DealerQuoteResponse, isPriced: boolean) => void
 }
 
-const stateWords: Readonly<Record<QuoteState, string>> = { valid: 'Valid', expired: 'Expired' }
-const groups = [daysGroup('created', 'Quoted'), totalGroup('Price')]
+const stateWords: Readonly<Record<QuoteState, string>> = { valid: factValid, expired: factExpired }
+const groups = [daysGroup('created', factQuoted), totalGroup(factPrice)]
 const nothing: readonly QuoteRow[] = []
 
 /** Lists past quotes to search, to order, to price again, or to start a new quote from. */
@@ -64,7 +79,7 @@ export function QuoteHistory({ dealer, AddressField, search, onSearch, onReuse }
   const table = (
     <TwoLineRows>
       <DataTable
-        caption="Your dealership's quotes"
+        caption={listCaption}
         columns={columns}
         rowKey={({ id }) => id}
         rows={rows}
@@ -79,8 +94,8 @@ export function QuoteHistory({ dealer, AddressField, search, onSearch, onReuse }
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <ListFilters
-            label="Search quotes"
-            placeholder="Number, ZIP, VIN, vehicle or reference"
+            label={listSearch}
+            placeholder={listSearchExample}
             statuses={quoteStates}
             wordOf={(state) => stateWords[state]}
             groups={groups}
@@ -104,11 +119,11 @@ export function QuoteHistory({ dealer, AddressField, search, onSearch, onReuse }
 
 function NoQuotes({ isFiltered: isNarrowed, onAll }: { isFiltered: boolean; onAll: () => void }) {
   return isNarrowed ? (
-    <NothingFound all="Show all quotes" onAll={onAll}>
-      No quotes match this search and these filters.
+    <NothingFound all={listAll} onAll={onAll}>
+      {listNothingFound}
     </NothingFound>
   ) : (
-    <p>No quotes yet. Quotes you request, share or save are listed here.</p>
+    <p>{listEmpty}</p>
   )
 }
 
@@ -117,10 +132,10 @@ function TheOthers({ stored }: Pick<ReturnType<typeof useQuoteRows>, 'stored'>) 
   if (stored.kind === 'loading') return <Skeleton className="h-10" />
   if (stored.kind === 'ready') return null
   return (
-    <Notice look="plain" live title="Connect to see your dealership's other quotes.">
-      <p>These are the quotes saved on this device.</p>
+    <Notice look="plain" live title={listOffline}>
+      <p>{listOfflineHelp}</p>
       <Button look="text" onClick={stored.onRetry}>
-        Try again
+        {listTryAgain}
       </Button>
     </Notice>
   )

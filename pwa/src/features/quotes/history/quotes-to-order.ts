@@ -1,5 +1,7 @@
 import type { VehicleToOrder } from '../ordering/vehicle-to-order.ts'
 import type { QuoteRow } from './quote-row.ts'
+import { problemText } from './phrases.ts'
+import { problemNoName, problemSameVin } from './words.ts'
 
 /** A quote can be ordered once, while its price holds; a refused order leaves it open. Source: QUOTE-17, ORDER-38. */
 export const isOrderable = ({ orderedAs, waitingOrder, refusedOrder, isExpired }: QuoteRow): boolean =>
@@ -8,8 +10,8 @@ export const isOrderable = ({ orderedAs, waitingOrder, refusedOrder, isExpired }
 /** What the order of a quote still needs; undefined if nothing. */
 function missing(quote: QuoteRow, vins: ReadonlySet<string>): string | undefined {
   const { vehicleYear, vehicleMake, vehicleModel, vehicleVin } = quote
-  if (!vehicleYear || !vehicleMake || !vehicleModel) return 'it needs a year, a make and a model'
-  return vehicleVin && vins.has(vehicleVin) ? 'its VIN is there twice' : undefined
+  if (!vehicleYear || !vehicleMake || !vehicleModel) return problemNoName
+  return vehicleVin && vins.has(vehicleVin) ? problemSameVin : undefined
 }
 
 /** The quotes that can be ordered now, and why others that were chosen cannot, a sentence each. */
@@ -23,7 +25,7 @@ export function quotesToOrder(chosen: readonly QuoteRow[]): {
   for (const quote of chosen) {
     const { id, quoteNumber, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference } = quote
     const problem = missing(quote, vins)
-    if (problem) problems.push(`Quote ${quoteNumber}: ${problem}.`)
+    if (problem) problems.push(problemText(quoteNumber, problem))
     else
       vehicles.push({
         id,

@@ -2,6 +2,8 @@ import { addressLine, type AddressParts } from '@switchback/core/address/address
 import { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import { endKey, type End } from '../places.ts'
 import type { EndTerms, OrderTerms } from './order-terms.ts'
+import { otherZipText, wholeAddressText } from './phrases.ts'
+import { endNoStreet, schedulePastDay } from './words.ts'
 
 /** An error of the panel; `path` is the id of its field there. */
 export type TermsError = { readonly path: string; readonly message: string }
@@ -41,11 +43,11 @@ function addressErrors({ end, zip, terms: { address } }: EndToFill): TermsError[
   const path = endKey(end, zip)
   const { street, ...place } = address
   if (Object.values(place).some((part) => part.trim() === '')) {
-    return [{ path, message: `Please select a complete ${end} address with city, state, and ZIP code` }]
+    return [{ path, message: wholeAddressText(end) }]
   }
-  if (street.trim() === '') return [{ path: `${path}.street`, message: 'Street address is required' }]
+  if (street.trim() === '') return [{ path: `${path}.street`, message: endNoStreet }]
   if (isElsewhere(address, zip)) {
-    return [{ path, message: `The ${end} address is in ${zipOf(address)}, but the price is for ${zip}` }]
+    return [{ path, message: otherZipText(end, zipOf(address), zip) }]
   }
   const fields = [`${end}Address`, `${end}Zip`]
   const [issue] = issuesOf({ [`${end}Address`]: addressLine(address), [`${end}Zip`]: zip }).filter((each) =>
@@ -59,7 +61,7 @@ export function checkTerms(terms: OrderTerms, ends: readonly EndToFill[], today:
   const { customerName, customerEmail, customerPhone, preferredPickupDate, notes } = terms
   const fields = { customerName, customerEmail, customerPhone, preferredPickupDate, notes }
   const isPast = preferredPickupDate !== '' && preferredPickupDate < today
-  const past = { path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }
+  const past = { path: 'preferredPickupDate', message: schedulePastDay }
   const ofFields = [...issuesOf(fields), ...(isPast ? [past] : [])]
   return [
     ...ends.flatMap(addressErrors),

@@ -5,6 +5,17 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { localDay } from '../../../ui/local-day.ts'
 import type { OrderTerms, TypedTerms } from './order-terms.ts'
+import {
+  contactChange,
+  contactChangeName,
+  contactEmail,
+  contactName,
+  contactPhone,
+  contactTitle,
+  scheduleDay,
+  scheduleNotes,
+  scheduleTitle,
+} from './words.ts'
 
 type Props = {
   terms: OrderTerms
@@ -18,11 +29,11 @@ export function ContactFields({ terms, errorAt, onChange }: Props) {
     <>
       <Contact terms={terms} errorAt={errorAt} onChange={onChange} />
       <fieldset className="grid items-start gap-3 sm:grid-cols-2">
-        <legend className="mb-2 text-lg font-bold">When, and notes</legend>
+        <legend className="mb-2 text-lg font-bold">{scheduleTitle}</legend>
         <TextField
           id="preferredPickupDate"
           type="date"
-          label="Preferred pickup date"
+          label={scheduleDay}
           optional
           min={localDay()}
           value={terms.preferredPickupDate}
@@ -31,7 +42,7 @@ export function ContactFields({ terms, errorAt, onChange }: Props) {
         />
         <TextAreaField
           id="notes"
-          label="Notes for all vehicles"
+          label={scheduleNotes}
           optional
           rows={1}
           maxLength={4000}
@@ -52,10 +63,10 @@ function Contact({ terms, errorAt, onChange }: Props) {
   if (!isOpen && !isWrong) return <ContactSummary terms={terms} onOpen={() => setIsOpen(true)} />
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-lg font-bold">Contact</legend>
+      <legend className="mb-2 text-lg font-bold">{contactTitle}</legend>
       <TextField
         id="customerName"
-        label="Name"
+        label={contactName}
         autoComplete="name"
         value={customerName}
         error={errorAt('customerName')}
@@ -64,7 +75,7 @@ function Contact({ terms, errorAt, onChange }: Props) {
       <TextField
         id="customerEmail"
         type="email"
-        label="Email"
+        label={contactEmail}
         autoComplete="email"
         value={customerEmail}
         error={errorAt('customerEmail')}
@@ -72,7 +83,7 @@ function Contact({ terms, errorAt, onChange }: Props) {
       />
       <PhoneField
         id="customerPhone"
-        label="Phone"
+        label={contactPhone}
         autoComplete="tel-national"
         value={customerPhone}
         error={errorAt('customerPhone')}
@@ -87,7 +98,7 @@ function ContactSummary({ terms, onOpen }: Pick<Props, 'terms'> & { onOpen: () =
   return (
     <section aria-labelledby="order-contact">
       <h3 id="order-contact" className="text-lg font-bold">
-        Contact
+        {contactTitle}
       </h3>
       <div className="mt-1 flex items-start justify-between gap-4">
         <p className="min-w-0">
@@ -96,8 +107,8 @@ function ContactSummary({ terms, onOpen }: Pick<Props, 'terms'> & { onOpen: () =
             {customerPhone}, {customerEmail}
           </span>
         </p>
-        <Button look="text" className="-my-2" aria-label="Change the contact" onClick={onOpen}>
-          Change
+        <Button look="text" className="-my-2" aria-label={contactChangeName} onClick={onOpen}>
+          {contactChange}
         </Button>
       </div>
     </section>

@@ -16,12 +16,14 @@ import { checkTerms, type EndToFill } from './check-terms.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { OrderResults } from './order-results.tsx'
-import { endTerms, termsOf, type OrderTerms, type TypedTerms } from './order-terms.ts'
+import { endTerms, termsOf, type TypedTerms } from './order-terms.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { groupsOf, type VehicleGroup } from './plan-orders.ts'
 import { RouteEnds } from './route-ends.tsx'
 import { usePlacing } from './use-placing.ts'
 import { totalCentsOf, type VehicleToOrder } from './vehicle-to-order.ts'
+import { notReadyText, orderText, placeText } from './phrases.ts'
+import { panelClose, panelPlacing, panelTotal, resultBack } from './words.ts'
 
 type Props = {
   dealer: DealerProfile
@@ -58,7 +60,7 @@ function endsOf(groups: readonly VehicleGroup[]): readonly { end: End; zip: stri
 
 /** What the chosen vehicles share, and their orders, beside the sheet. Source: ORDER-43, DEALER-18. */
 export function OrderPanel(props: Props) {
-  const { backText = 'Back to the sheet', onClose } = props
+  const { backText = resultBack, onClose } = props
   const [sent, setSent] = useState<Sent>()
   return (
     <Dialog labelledBy="order-panel-heading" className={panelClass} onDismiss={onClose}>
@@ -134,20 +136,16 @@ function OrderForm(props: FormProps) {
         <ContactFields terms={terms} errorAt={errorAt} onChange={onTyped} />
       </div>
       <Footer totalCents={totalCents} isBusy={isBusy} isEmpty={vehicles.length === 0} message={message}>
-        {placeWords(groups.length, terms)}
+        {placeText(groups.length, terms.paymentMethod === 'invoice')}
       </Footer>
     </form>
   )
 }
 
-const placeWords = (count: number, { paymentMethod }: OrderTerms): string =>
-  `Place ${count} ${count === 1 ? 'order' : 'orders'}${paymentMethod === 'invoice' ? ' for invoice' : ''}`
-
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
-  const count = problems.length
   return (
-    <Notice title={`${count} ${count === 1 ? 'vehicle is' : 'vehicles are'} not ready to order`}>
+    <Notice title={notReadyText(problems.length)}>
       <ul className="list-disc pl-5">
         {problems.slice(0, 12).map((problem) => (
           <li key={problem}>{problem}</li>
@@ -161,10 +159,10 @@ function Heading({ count, isBusy, onClose }: { count: number; isBusy: boolean; o
   return (
     <div className="flex items-start justify-between gap-4">
       <h2 id="order-panel-heading" className="pt-2 text-xl">
-        Order {count} {count === 1 ? 'vehicle' : 'vehicles'}
+        {orderText(count)}
       </h2>
       <Button look="text" busy={isBusy} onClick={onClose}>
-        Close
+        {panelClose}
       </Button>
     </div>
   )
@@ -188,10 +186,10 @@ function Footer({ totalCents, isBusy, isEmpty, message, children }: FooterProps)
       <div className="flex items-center justify-between gap-4">
         <span>
           <Money dollars={totalCents / 100} className="block font-heading text-xl font-bold" />
-          <span className="text-sm text-soft">Total</span>
+          <span className="text-sm text-soft">{panelTotal}</span>
         </span>
         <Button type="submit" busy={isBusy || isEmpty}>
-          {isBusy ? 'Placing…' : children}
+          {isBusy ? panelPlacing : children}
         </Button>
       </div>
     </div>

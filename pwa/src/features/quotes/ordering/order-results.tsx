@@ -7,9 +7,10 @@ import { useOutbox, type Outbox } from '../../../offline/outbox/use-outbox.ts'
 import { StateLine } from '../../../unsent/state-line.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { countWords } from './order-groups.tsx'
 import type { QueuedOrder } from './queue-orders.ts'
 import { totalCentsOf } from './vehicle-to-order.ts'
+import { orderedText, placedText, routeText } from './phrases.ts'
+import { resultElsewhere, resultPay, resultSeeChoices, resultSendNow } from './words.ts'
 
 export type Result =
   | { readonly kind: 'placed'; readonly orderId: string; readonly isByCard: boolean }
@@ -49,15 +50,13 @@ export function OrderResults({ orders, direct, backText, onClose }: Props) {
   return (
     <div className="grid gap-5 p-5 sm:p-6">
       <h2 id="order-panel-heading" tabIndex={-1} className="text-xl">
-        {placed} of {orders.length} {orders.length === 1 ? 'order' : 'orders'} placed
+        {placedText(placed, orders.length)}
       </h2>
       <ul aria-live="polite" className="divide-y divide-line border-y border-line">
         {results.map(({ order, result }) => (
           <li key={order.id} className="grid gap-1 py-3">
             <span className="figures flex flex-wrap justify-between gap-x-4">
-              <span>
-                {order.pickupZip} to {order.deliveryZip}, {countWords(order.vehicles.length)}
-              </span>
+              <span>{routeText(order)}</span>
               <Money dollars={totalCentsOf(order.vehicles) / 100} />
             </span>
             <ResultLine id={order.id} result={result} />
@@ -68,7 +67,7 @@ export function OrderResults({ orders, direct, backText, onClose }: Props) {
         <Button onClick={onClose}>{backText}</Button>
         {results.some(({ result }) => result.kind === 'waiting' && result.state === 'saved') ? (
           <Button look="quiet" onClick={() => retryNow()}>
-            Send now
+            {resultSendNow}
           </Button>
         ) : null}
       </div>
@@ -77,18 +76,18 @@ export function OrderResults({ orders, direct, backText, onClose }: Props) {
 }
 
 function ResultLine({ id, result }: { id: string; result: Result }) {
-  if (result.kind === 'elsewhere') return <p className="text-sm">Ordered in another tab. See its row.</p>
+  if (result.kind === 'elsewhere') return <p className="text-sm">{resultElsewhere}</p>
   if (result.kind === 'failed') return <p className="text-fail wrap-anywhere">{result.text}</p>
   if (result.kind === 'placed') {
     const { orderId, isByCard } = result
     return (
       <span className="flex flex-wrap items-center gap-x-5">
         <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
-          Ordered #{displayOrderId(orderId)}
+          {orderedText(displayOrderId(orderId))}
         </Link>
         {isByCard ? (
           <Link to="/dealer/payment" search={{ orderId }} className={buttonClass('text')}>
-            Pay
+            {resultPay}
           </Link>
         ) : null}
       </span>
@@ -101,7 +100,7 @@ function ResultLine({ id, result }: { id: string; result: Result }) {
       <StateLine state={state} />
       <p className="wrap-anywhere">{refusal}</p>
       <Link to="/dealer/unsent" search={{ id }} className={buttonClass('text', '-ml-1 justify-self-start')}>
-        See the choices
+        {resultSeeChoices}
       </Link>
     </>
   )

@@ -5,6 +5,17 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { centsOf, Money } from '../../../ui/money.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import type { OrderTerms, TypedTerms } from './order-terms.ts'
+import { netText, savedCreditText } from './phrases.ts'
+import {
+  paymentAll,
+  paymentCard,
+  paymentCardHelp,
+  paymentDeposit,
+  paymentDepositHelp,
+  paymentDueNow,
+  paymentInvoice,
+  paymentTitle,
+} from './words.ts'
 
 type Props = {
   terms: OrderTerms
@@ -21,16 +32,16 @@ export function PaymentFields({ terms, allowance, dealer, totalCents, onChange }
   return (
     <div className="grid gap-3">
       <ChoiceField
-        legend="Payment"
+        legend={paymentTitle}
         name="paymentMethod"
         value={paymentMethod}
         choices={[
           {
             value: 'invoice',
-            label: 'Invoice',
-            note: isAllowed ? `Net ${dealer.paymentTerms} days, nothing due now` : allowance.label,
+            label: paymentInvoice,
+            note: isAllowed ? netText(dealer.paymentTerms) : allowance.label,
           },
-          { value: 'stripe', label: 'Card', note: 'You pay each order once it is placed' },
+          { value: 'stripe', label: paymentCard, note: paymentCardHelp },
         ]}
         onChoose={(method) => {
           if (method === 'invoice' && allowance.kind !== 'allowed') void showAlert(allowance.text)
@@ -39,12 +50,12 @@ export function PaymentFields({ terms, allowance, dealer, totalCents, onChange }
       />
       {paymentMethod === 'stripe' ? (
         <ChoiceField
-          legend="Due now"
+          legend={paymentDueNow}
           name="paymentType"
           value={paymentType}
           choices={[
-            { value: 'deposit', label: 'Deposit', note: 'The rest at delivery' },
-            { value: 'full', label: 'All' },
+            { value: 'deposit', label: paymentDeposit, note: paymentDepositHelp },
+            { value: 'full', label: paymentAll },
           ]}
           onChoose={(type) => onChange({ paymentType: type })}
         />
@@ -67,9 +78,7 @@ function Credit({ dealer, orderedCents }: { dealer: KnownProfile; orderedCents: 
       ) : null}
       .
       {dealer.savedAt ? (
-        <span className="block text-sm text-amber-ink">
-          As of {showMoment(dealer.savedAt)}, from this device. The server decides when the orders arrive.
-        </span>
+        <span className="block text-sm text-amber-ink">{savedCreditText(showMoment(dealer.savedAt))}</span>
       ) : null}
     </p>
   )

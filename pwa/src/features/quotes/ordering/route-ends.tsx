@@ -10,6 +10,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import { endKey, type End } from '../places.ts'
 import { isElsewhere, type EndToFill } from './check-terms.ts'
 import { endOfLocation, type EndTerms } from './order-terms.ts'
+import {
+  addressText,
+  changeEndText,
+  facilityNotesText,
+  facilityTypeText,
+  priceForText,
+  pricedForText,
+  savedLocationText,
+} from './phrases.ts'
+import { endChange, endChooseSaved, endDelivery, endPickup } from './words.ts'
 
 type Shared = {
   locations: readonly SavedLocation[]
@@ -19,7 +29,7 @@ type Shared = {
   onZip?: ((end: End, from: string, to: string) => void) | undefined
 }
 
-const titles = { pickup: 'Pickup', delivery: 'Delivery' } as const
+const titles = { pickup: endPickup, delivery: endDelivery } as const
 
 /** Where exactly the vehicles go from and to: each ZIP once. */
 export function RouteEnds({ ends, ...shared }: Shared & { ends: readonly EndToFill[] }) {
@@ -47,10 +57,10 @@ function RouteEnd({ end, zip, terms, ...shared }: EndToFill & Shared) {
           <Button
             look="text"
             className="-my-2"
-            aria-label={`Change the ${end} in ${zip}`}
+            aria-label={changeEndText(end, zip)}
             onClick={() => setIsOpen(true)}
           >
-            Change
+            {endChange}
           </Button>
         </div>
       )}
@@ -76,14 +86,14 @@ function EndFields({
   return (
     <>
       <LocationSelect
-        label={`Saved ${end} location`}
+        label={savedLocationText(end)}
         locations={locations}
-        placeholder="Choose a saved location"
+        placeholder={endChooseSaved}
         onChoose={(location) => onChange(key, endOfLocation(location))}
       />
       <AddressField
         id={key}
-        label={`${title} address`}
+        label={addressText(title)}
         autofillSection={`section-${end}`}
         entry={{ address, text }}
         quotedZip={zip}
@@ -92,10 +102,10 @@ function EndFields({
         onChange={(entry) => change(entry)}
       />
       {isElsewhere(address, zip) ? (
-        <Notice live title={`This address is in ${newZip}. The vehicles are priced for ${zip}.`}>
+        <Notice live title={pricedForText(newZip, zip)}>
           {onZip ? (
             <Button look="text" onClick={() => onZip(end, zip, newZip)}>
-              Price them for {newZip}
+              {priceForText(newZip)}
             </Button>
           ) : null}
         </Notice>
@@ -112,7 +122,7 @@ function Facility({ end, terms: { facilityType, facilityNotes }, onChange: chang
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
-        label={`${title} facility type`}
+        label={facilityTypeText(title)}
         value={facilityType}
         onChange={({ target }) => {
           const type = facilityTypes.find((each) => each === target.value)
@@ -126,7 +136,7 @@ function Facility({ end, terms: { facilityType, facilityNotes }, onChange: chang
         ))}
       </SelectField>
       <TextAreaField
-        label={`${title} facility notes`}
+        label={facilityNotesText(title)}
         optional
         rows={1}
         maxLength={1000}

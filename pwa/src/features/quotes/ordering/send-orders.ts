@@ -4,6 +4,7 @@ import { placeDealerOrder } from '../../../queries/dealer-order-calls.ts'
 import { quoteToSave } from '../queue-quotes.ts'
 import type { Result } from './order-results.tsx'
 import type { OrderPlan, QueuedOrder } from './queue-orders.ts'
+import { resultFailed } from './words.ts'
 
 async function sendOrder({ id, payload: { order, vehicles } }: QueuedOrder): Promise<Result> {
   try {
@@ -11,7 +12,7 @@ async function sendOrder({ id, payload: { order, vehicles } }: QueuedOrder): Pro
     const placed = await placeDealerOrder({ ...order, vehicles: sent }, id)
     return { kind: 'placed', orderId: placed.id, isByCard: placed.paymentMethod !== 'invoice' }
   } catch (error) {
-    return { kind: 'failed', text: sentenceOf(error, 'The order could not be placed. Please try again.') }
+    return { kind: 'failed', text: sentenceOf(error, resultFailed) }
   }
 }
 

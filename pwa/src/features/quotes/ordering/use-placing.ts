@@ -15,8 +15,7 @@ import {
   type QueuedOrder,
 } from './queue-orders.ts'
 import type { VehicleToOrder } from './vehicle-to-order.ts'
-
-const failedText = 'The orders could not be placed. Please try again.'
+import { resultAllFailed } from './words.ts'
 
 const withEnds =
   (ends: readonly EndToFill[]) =>
@@ -86,7 +85,7 @@ export function usePlacing({ onQueued, onOrders }: Callbacks) {
       onQueued(plan.quoteIds)
       onOrders(plan.orders, direct)
     } catch (error) {
-      setMessage(sentenceOf(error, failedText))
+      setMessage(sentenceOf(error, resultAllFailed))
       setIsBusy(false)
     }
     isUnderway.current = false

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { columnOf } from './sheet-columns.ts'
 import { cellMark } from './sheet-keys.ts'
 import type { LineCells } from './vehicle-line.ts'
+import { choiceNone } from './words.ts'
 
 /** In a row the cell's own frame is the grid of lines; in a card it is a field. */
 const controlClass =
@@ -69,7 +70,7 @@ export function LineSelect({ cell, state, value, choices, frameClass = '', onCho
         className={`${controlClass} appearance-none @max-[24rem]:pr-5 @max-[24rem]:pl-1.5 @max-[24rem]:text-sm @min-[54rem]:pr-4`}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {value === '' ? <option value="">Choose</option> : null}
+        {value === '' ? <option value="">{choiceNone}</option> : null}
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}

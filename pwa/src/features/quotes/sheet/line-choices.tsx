@@ -1,6 +1,7 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import { LineSelect, type CellState } from './line-cells.tsx'
 import type { LineCells, VehicleLine } from './vehicle-line.ts'
+import { choiceEnclosed, choiceNonRunning, choiceOpen, choiceRunning } from './words.ts'
 
 const inCard = '@max-[54rem]:col-span-2'
 
@@ -32,8 +33,8 @@ export function LineChoices({ line, cellState, onChange }: Props) {
         state={cellState('transportType')}
         value={line.transportType}
         choices={[
-          ['open', 'Open'],
-          ['enclosed', 'Enclosed'],
+          ['open', choiceOpen],
+          ['enclosed', choiceEnclosed],
         ]}
         onChoose={(chosen) => {
           const transportType = transportTypes.find((type) => type === chosen)
@@ -46,8 +47,8 @@ export function LineChoices({ line, cellState, onChange }: Props) {
         state={cellState('isRunning')}
         value={line.isRunning === null ? '' : String(line.isRunning)}
         choices={[
-          ['true', 'Running'],
-          ['false', 'Non-running'],
+          ['true', choiceRunning],
+          ['false', choiceNonRunning],
         ]}
         onChoose={(chosen) => {
           if (chosen) onChange({ isRunning: chosen === 'true' })

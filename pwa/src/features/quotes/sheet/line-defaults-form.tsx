@@ -8,6 +8,19 @@ import { zipDigits } from '../../../ui/zip-digits.ts'
 import { PlaceSelect } from '../place-select.tsx'
 import { ends, type ChosenPlaces, type End } from '../places.ts'
 import { zipCell, type LineDefaults } from './vehicle-line.ts'
+import {
+  choiceEnclosed,
+  choiceNonRunning,
+  choiceOpen,
+  choiceRunning,
+  columnCondition,
+  columnDeliveryName,
+  columnPickupName,
+  columnTransport,
+  columnType,
+  defaultsTitle,
+  defaultsVaries,
+} from './words.ts'
 
 type Props = {
   defaults: LineDefaults
@@ -21,7 +34,7 @@ export function LineDefaultsForm(props: Props) {
   const locations = useQuery(locationsQuery).data ?? []
   return (
     <fieldset>
-      <legend className="font-heading text-xl font-bold">For all vehicles</legend>
+      <legend className="font-heading text-xl font-bold">{defaultsTitle}</legend>
       <div
         className={`mt-3 grid grid-cols-2 items-start gap-4 ${locations.length > 0 ? 'md:grid-cols-[1.5fr_0.9fr_1.5fr_1.05fr_1.35fr_1.15fr_1.3fr] md:items-end md:gap-3' : 'md:grid-cols-5'}`}
       >
@@ -55,7 +68,7 @@ function Place({
         onChoose={(location) => onPlace(end, location)}
       />
       <TextField
-        label={end === 'pickup' ? 'Pickup ZIP' : 'Delivery ZIP'}
+        label={end === 'pickup' ? columnPickupName : columnDeliveryName}
         inputMode="numeric"
         autoComplete="off"
         maxLength={120}
@@ -71,36 +84,36 @@ function Choices({ defaults, onChange }: Pick<Props, 'defaults' | 'onChange'>) {
   return (
     <>
       <SelectField
-        label="Type"
+        label={columnType}
         value={defaults.vehicleType}
         onChange={({ target }) => {
           const vehicleType = vehicleTypes.find((type) => type === target.value)
           if (vehicleType) onChange({ vehicleType })
         }}
       >
-        {defaults.vehicleType === '' ? <option value="">Varies</option> : null}
+        {defaults.vehicleType === '' ? <option value="">{defaultsVaries}</option> : null}
         {vehicleTypes.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>
       <SelectField
-        label="Transport"
+        label={columnTransport}
         value={defaults.transportType}
         onChange={({ target }) => {
           const transportType = transportTypes.find((type) => type === target.value)
           if (transportType) onChange({ transportType })
         }}
       >
-        <option value="open">Open</option>
-        <option value="enclosed">Enclosed</option>
+        <option value="open">{choiceOpen}</option>
+        <option value="enclosed">{choiceEnclosed}</option>
       </SelectField>
       <SelectField
-        label="Condition"
+        label={columnCondition}
         value={String(defaults.isRunning)}
         onChange={({ target }) => onChange({ isRunning: target.value === 'true' })}
       >
-        <option value="true">Running</option>
-        <option value="false">Non-running</option>
+        <option value="true">{choiceRunning}</option>
+        <option value="false">{choiceNonRunning}</option>
       </SelectField>
     </>
   )

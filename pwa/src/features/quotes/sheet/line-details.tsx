@@ -10,6 +10,8 @@ import { PlaceSelect } from '../place-select.tsx'
 import { stockElsewhere } from './sheet-grid.ts'
 import type { LineOrder } from './use-line-orders.ts'
 import { zipCell, type VehicleLine } from './vehicle-line.ts'
+import { orderLabel, removeText } from './phrases.ts'
+import { columnStockName, lineLot, lineRelease, lineRemove } from './words.ts'
 
 type Props = {
   number: number
@@ -23,8 +25,8 @@ type Props = {
 }
 
 const extras = [
-  ['lotNumber', 'Lot or buyer number', 40],
-  ['releaseNote', 'Gate pass or release note', 200],
+  ['lotNumber', lineLot, 40],
+  ['releaseNote', lineRelease, 200],
 ] as const
 
 /** Under a line: what few vehicles need. */
@@ -34,7 +36,7 @@ export function LineDetails({ number, line, isLocked, order, places, onChange, o
   return (
     <div className="col-span-full grid items-start gap-3 pb-3 sm:grid-cols-2 @min-[54rem]:grid-cols-4 @min-[54rem]:pr-2 @min-[54rem]:pl-10 @min-[54rem]:pt-1">
       <TextField
-        label="Stock number"
+        label={columnStockName}
         frameClass={stockElsewhere}
         autoComplete="off"
         maxLength={80}
@@ -71,11 +73,11 @@ export function LineDetails({ number, line, isLocked, order, places, onChange, o
             quoteId={line.savedAs}
             orderedAs={order && 'orderedAs' in order ? order.orderedAs : null}
             waitingOrder={order && 'waitingAs' in order ? order.waitingAs : undefined}
-            label={`vehicle ${number}`}
+            label={orderLabel(number)}
           />
         ) : null}
-        <Button look="text" className="text-fail!" aria-label={`Remove vehicle ${number}`} onClick={onRemove}>
-          Remove
+        <Button look="text" className="text-fail!" aria-label={removeText(number)} onClick={onRemove}>
+          {lineRemove}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { tripErrors } from '../trip-errors.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import type { CellMark, LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
+import { lineChooseType } from './words.ts'
 
 export type CellMessage = CellMark & { readonly cell: keyof LineCells }
 
@@ -19,7 +20,7 @@ function typedMessages(line: VehicleLine): CellMessage[] {
 function typeMessage({ line, question }: PricedLine): CellMessage[] {
   const isWhole = Object.keys(tripErrors(line)).length === 0
   if (line.vehicleType !== '' || line.marks?.vehicleType || question || !isWhole) return []
-  return [{ cell: 'vehicleType', message: "Please choose one. We don't guess." }]
+  return [{ cell: 'vehicleType', message: lineChooseType }]
 }
 
 /** The reasons why a line has no price, in cell order. */

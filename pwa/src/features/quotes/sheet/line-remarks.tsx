@@ -3,6 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { CellMessage } from './line-messages.ts'
 import { cellName } from './sheet-columns.ts'
 import type { LineCells, TypeChoice, TypeQuestion, VehicleLine } from './vehicle-line.ts'
+import { typeText, fixText } from './phrases.ts'
+import { columnType, lineConfirmType, lineUseAsStock, lineWhichType } from './words.ts'
 
 type Props = {
   lineId: string
@@ -29,7 +31,7 @@ export function LineRemarks({ lineId, messages, question, onChange }: Props) {
               className="@min-[54rem]:min-h-8 @min-[54rem]:py-0"
               onClick={() => onChange({ [cell]: fix })}
             >
-              {cell === 'reference' ? 'Use as stock number' : `Use ${fix}`}
+              {cell === 'reference' ? lineUseAsStock : fixText(fix)}
             </Button>
           ) : null}
         </p>
@@ -53,9 +55,8 @@ function TypeChoices({
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span id={messageId(lineId, 'vehicleType')} className="text-amber-ink">
-        <b className="font-semibold">Type:</b> {question.source === 'list' ? 'our list' : 'its VIN'} has the
-        {` ${question.vehicle}`} as {suggested?.type}.{' '}
-        {others.length > 0 ? 'Which is right?' : 'Confirm it, or choose another.'}
+        <b className="font-semibold">{columnType}:</b> {typeText(question, suggested?.type ?? '')}{' '}
+        {others.length > 0 ? lineWhichType : lineConfirmType}
       </span>
       {question.choices.map((choice) => (
         <Button

@@ -18,6 +18,8 @@ import { useImport } from './use-import.ts'
 import { useVehicleLines } from './use-vehicle-lines.ts'
 import { VehicleLines, type FocusNext, type Selection } from './vehicle-lines.tsx'
 import type { PricedLine, QuoteListDocument } from './vehicle-line.ts'
+import { removeSelectedText, suggestedTypesText } from './phrases.ts'
+import { sheetAdd, sheetNoRates, sheetTitle, sheetTryAgain } from './words.ts'
 
 type Props = {
   dealer: DealerProfile
@@ -42,9 +44,9 @@ export function ManyVehicles({ dealer, unsent, onTaken, AddressField, onSavePdf 
         <RatesNotice dealerId={dealer.id} />
       </div>
       {sheet.pricing.isFailed ? (
-        <Notice look="fail" live title="We couldn't load your rates, so nothing can be priced.">
+        <Notice look="fail" live title={sheetNoRates}>
           <Button look="text" onClick={sheet.pricing.retry}>
-            Try again
+            {sheetTryAgain}
           </Button>
         </Notice>
       ) : null}
@@ -131,7 +133,7 @@ function Vehicles({ sheet, onSavePdf }: { sheet: Sheet; onSavePdf: () => Promise
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-xl max-sm:w-full">Vehicles</h2>
+        <h2 className="mr-auto text-xl max-sm:w-full">{sheetTitle}</h2>
         <ImportButtons onText={add} />
       </div>
       {report ? <ImportReportNotice report={report} onTakeBack={takeBack} onClose={close} /> : null}
@@ -154,7 +156,7 @@ function Vehicles({ sheet, onSavePdf }: { sheet: Sheet; onSavePdf: () => Promise
             if (lineId) focusRef.current = { lineId, cell: 'vin' }
           }}
         >
-          Add a vehicle
+          {sheetAdd}
         </Button>
         <RemoveSelectedButton sheet={sheet} />
         <StartOverButton
@@ -176,7 +178,7 @@ function RemoveSelectedButton({ sheet: { priced, isLocked, remove } }: { sheet: 
   if (ids.size === 0) return null
   return (
     <Button look="text" className="text-fail!" onClick={() => remove(ids)}>
-      Remove {ids.size} selected
+      {removeSelectedText(ids.size)}
     </Button>
   )
 }
@@ -187,7 +189,7 @@ function SuggestedTypesButton({ priced, onTake }: { priced: readonly PricedLine[
   if (count < 2) return null
   return (
     <Button look="quiet" className="justify-self-start" onClick={onTake}>
-      Use the suggested type for {count} vehicles
+      {suggestedTypesText(count)}
     </Button>
   )
 }

@@ -7,6 +7,8 @@ import type { AddressFieldProps } from '../../../ui/fields/address-field-props.t
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { useVehicleLines } from './use-vehicle-lines.ts'
 import { chosenLines, vehiclesToOrder } from './vehicles-to-order.ts'
+import { orderText } from './phrases.ts'
+import { orderButton, orderNothing } from './words.ts'
 
 const OrderPanel = lazyPart(async () => (await import('../ordering/order-panel.tsx')).OrderPanel)
 
@@ -23,17 +25,13 @@ export function OrderVehiclesButton({ dealer, sheet, AddressField }: Props) {
   if (!can('dealer.order')) return null
   const { lines, isAll } = chosenLines(sheet)
   const count = lines.length
-  const vehicles = count === 1 ? 'vehicle' : 'vehicles'
   const open = () => {
     if (count > 0) setIsOpen(true)
-    else
-      void showAlert('There is nothing to order yet: a vehicle needs a price and its year, make and model.')
+    else void showAlert(orderNothing)
   }
   return (
     <>
-      <Button onClick={open}>
-        {count === 0 ? 'Order' : `Order ${isAll && count > 1 ? 'all ' : ''}${count} ${vehicles}`}
-      </Button>
+      <Button onClick={open}>{count === 0 ? orderButton : orderText(count, isAll)}</Button>
       {isOpen ? (
         <OrderPanel
           dealer={dealer}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { importAdd, importCancel, importLines, importLinesHint, importPaste } from './words.ts'
 
 type Props = { onTake: (text: string) => void; onClose: () => void }
 
@@ -18,21 +19,21 @@ export function PasteVehiclesDialog({ onTake, onClose }: Props) {
         }}
       >
         <h2 id="paste-heading" className="text-xl">
-          Paste VINs or lines
+          {importPaste}
         </h2>
         <TextAreaField
           id="paste-lines"
-          label="Vehicles, one a line"
-          hint="A VIN alone, or facts with commas or tabs between them: 2021 Honda CR-V, 33602, 10001, SUV, non-running."
+          label={importLines}
+          hint={importLinesHint}
           rows={8}
           spellCheck={false}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit">Add vehicles</Button>
+          <Button type="submit">{importAdd}</Button>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {importCancel}
           </Button>
         </div>
       </form>

@@ -5,6 +5,14 @@ import {
   type VehicleType,
 } from '@switchback/core/trips/trip-choices.ts'
 import type { CellMark, LineCells } from './vehicle-line.ts'
+import {
+  noConditionText,
+  noTransportText,
+  noTypeText,
+  noZipText,
+  unplacedCellText,
+} from './import-phrases.ts'
+import { cellBadVin } from './words.ts'
 
 /** A parsed cell: its value, and its error if parsing failed. */
 export type ReadCell<Name extends keyof LineCells> = { value: LineCells[Name]; mark?: CellMark }
@@ -13,14 +21,12 @@ export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(te
 export const isZip = (text: string): boolean =>
   /^\d{5}(-\d{4})?$/.test(text) && zipPattern.test(text.slice(0, 5))
 
-const shown = (text: string): string => `“${text.slice(0, 40)}”`
-
 export function readVin(text: string): ReadCell<'vin'> {
   const vin = text.toUpperCase().replace(/[\s-]/g, '')
   if (isVin(vin)) return { value: vin }
   return {
     value: text.slice(0, 40),
-    mark: { message: 'VIN must be 17 characters (letters and numbers, no I, O, or Q).' },
+    mark: { message: cellBadVin },
   }
 }
 
@@ -30,7 +36,7 @@ export function readZip(text: string): { value: string; mark?: CellMark } {
   if (zip && !another && isZip(zip)) return { value: zip.slice(0, 5) }
   const whole = text.padStart(5, '0')
   const fix = /^\d{3,4}$/.test(text) && isZip(whole) ? { fix: whole } : {}
-  return { value: text.slice(0, 40), mark: { message: `${shown(text)} isn't a 5-digit ZIP code.`, ...fix } }
+  return { value: text.slice(0, 40), mark: { message: noZipText(text), ...fix } }
 }
 
 /** Words that mean exactly one of our types. */
@@ -58,7 +64,7 @@ export function readVehicleType(text: string): ReadCell<'vehicleType'> {
   const type = vehicleTypeIn(text)
   if (type) return { value: type }
   const fix = typeWords.find(([pattern]) => pattern.test(text))?.[1]
-  const message = `${shown(text)} isn't one of our vehicle types. Choose one.`
+  const message = noTypeText(text)
   return { value: '', mark: { message, ...(fix ? { fix } : {}) } }
 }
 
@@ -68,7 +74,7 @@ export const transportTypeIn = (text: string) =>
 export function readTransportType(text: string): ReadCell<'transportType'> {
   const transportType = transportTypeIn(text)
   if (transportType) return { value: transportType }
-  return { value: '', mark: { message: `${shown(text)} is neither open nor enclosed. Choose one.` } }
+  return { value: '', mark: { message: noTransportText(text) } }
 }
 
 /** Reads common words for whether a car runs. */
@@ -81,11 +87,10 @@ export function conditionIn(text: string): boolean | undefined {
 export function readCondition(text: string): ReadCell<'isRunning'> {
   const isRunning = conditionIn(text)
   if (isRunning !== undefined) return { value: isRunning }
-  return { value: null, mark: { message: `${shown(text)} does not say whether it runs. Choose one.` } }
+  return { value: null, mark: { message: noConditionText(text) } }
 }
 
 /** A word that matches no cell: it may be a reference, or a typo in something that affects the price. */
 export function unplacedText(text: string): ReadCell<'reference'> {
-  const message = `We can't tell what ${shown(text)} means. Use it as the stock number, or correct the line.`
-  return { value: text.slice(0, 80), mark: { message, fix: text.slice(0, 80) } }
+  return { value: text.slice(0, 80), mark: { message: unplacedCellText(text), fix: text.slice(0, 80) } }
 }

@@ -1,12 +1,13 @@
 import { UnreadableImport } from './read-table.ts'
+import { importExcel, importExcelOrZip, importNoText, importPdf, importTooLarge } from './words.ts'
 
 /** A sheet holds 200 vehicles, which take about a hundredth of this. */
 const maxBytes = 5 * 1024 * 1024
 
 const kinds: readonly [readonly number[], string][] = [
-  [[0x50, 0x4b], 'This is an Excel workbook or a ZIP archive. Please save the sheet as CSV and import that.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an Excel workbook. Please save the sheet as CSV and import that.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Please export the list as CSV and import that.'],
+  [[0x50, 0x4b], importExcelOrZip],
+  [[0xd0, 0xcf, 0x11, 0xe0], importExcel],
+  [[0x25, 0x50, 0x44, 0x46], importPdf],
 ]
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -32,11 +33,11 @@ const binary = /[\u0000-\u0008\u000e-\u001f]/
  * @throws UnreadableImport if it is not text.
  */
 export async function readImportFile(file: Blob): Promise<string> {
-  if (file.size > maxBytes) throw new UnreadableImport('This file is too large for a list of vehicles.')
+  if (file.size > maxBytes) throw new UnreadableImport(importTooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kinds.find(([start]) => startsWith(bytes, start))
   if (kind) throw new UnreadableImport(kind[1])
   const text = decode(bytes)
-  if (binary.test(text)) throw new UnreadableImport('This file is not text. Please import a CSV file.')
+  if (binary.test(text)) throw new UnreadableImport(importNoText)
   return text
 }

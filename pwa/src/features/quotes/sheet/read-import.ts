@@ -1,4 +1,5 @@
 import type { LineDefaults, VehicleLine } from './vehicle-line.ts'
+import { importFailed } from './words.ts'
 
 /** Loads the parser with the first import. */
 const reader = () => import('./read-vehicle-lines.ts')
@@ -24,6 +25,4 @@ export async function readImport(
 
 /** Why a list could not be read. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'UnreadableImport'
-    ? error.message
-    : "We couldn't read the list. Please check your connection and try again."
+  error instanceof Error && error.name === 'UnreadableImport' ? error.message : importFailed

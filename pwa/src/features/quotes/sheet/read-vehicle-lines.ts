@@ -3,8 +3,7 @@ import { readFreeRow, tellsOfVehicle, vinsOnly } from './read-free-row.ts'
 import { headingsIn, readHeadedRow } from './read-headed-row.ts'
 import { readTable, UnreadableImport } from './read-table.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
-
-const nothingText = 'No vehicles found. Each line needs a VIN, a ZIP code or a vehicle.'
+import { cellNoVehicle, importNothing } from './words.ts'
 
 function lineOf({ cells, marks }: FoundLine, defaults: LineDefaults): VehicleLine {
   return {
@@ -17,7 +16,7 @@ function lineOf({ cells, marks }: FoundLine, defaults: LineDefaults): VehicleLin
 /** Marks a row that does not describe a vehicle, and shows it, so that the user sees what was not imported. */
 function checked(found: FoundLine): FoundLine {
   if (tellsOfVehicle(found)) return found
-  const mark = { message: 'We can read neither a VIN nor a year, make and model in this line.' }
+  const mark = { message: cellNoVehicle }
   return withCell(found, 'vehicle', { value: found.cells.vehicle ?? '', mark })
 }
 
@@ -38,6 +37,6 @@ export function readVehicleLines(text: string, defaults: LineDefaults): VehicleL
   const parts = headingsIn(first)
   const found = parts ? rest.map((row) => readHeadedRow(row, parts)) : rows.flatMap(linesOfRow)
   const filled = found.filter(({ cells }) => Object.keys(cells).length > 0)
-  if (!filled.some(tellsOfVehicle)) throw new UnreadableImport(nothingText)
+  if (!filled.some(tellsOfVehicle)) throw new UnreadableImport(importNothing)
   return filled.map((each) => lineOf(checked(each), defaults))
 }

@@ -7,6 +7,17 @@ import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { quoteOf, type QuotedVehicle } from '../save-dealer-quote.ts'
 import type { PricedLine, VehicleLine } from './vehicle-line.ts'
+import { halfVinText } from './phrases.ts'
+import {
+  noPriceYet,
+  saveFailed,
+  saveNothing,
+  saveQuotes,
+  saveRefused,
+  saveSaving,
+  saveSignedOut,
+  saveWaiting,
+} from './words.ts'
 
 type Props = {
   priced: readonly PricedLine[]
@@ -28,15 +39,13 @@ function vehicleOf({ vin, vehicle, reference }: VehicleLine): QuotedVehicle {
 
 /** Where the quotes are, if the server has not confirmed them. */
 const waitingWords = {
-  saved: 'Saved on this device. The quotes are sent as soon as there is a connection.',
-  'signed-out': 'Saved on this device. Please sign in again to send the quotes.',
-  refused: 'Some quotes need your attention: see the list of your quotes.',
+  saved: saveWaiting,
+  'signed-out': saveSignedOut,
+  refused: saveRefused,
 } as const
 
 function nothingToSave(priced: readonly PricedLine[]): string {
-  return priced.some(({ line }) => line.savedAs)
-    ? 'All of these prices are already saved.'
-    : 'No price yet. Each vehicle needs both ZIP codes and a vehicle type.'
+  return priced.some(({ line }) => line.savedAs) ? saveNothing : noPriceYet
 }
 
 /** Saves every priced line as a quote in the history, where each one can be ordered. Saves all or none. */
@@ -51,10 +60,7 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
     }
     const halfVin = waiting.find(({ line }) => line.vin !== '' && line.vin.length !== 17)
     if (halfVin) {
-      const number = priced.indexOf(halfVin) + 1
-      void showAlert(
-        `Vehicle ${number}: VIN must be 17 characters (letters and numbers, no I, O, or Q). Please correct or remove it.`,
-      )
+      void showAlert(halfVinText(priced.indexOf(halfVin) + 1))
       return
     }
     setIsBusy(true)
@@ -69,13 +75,13 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
       onSaved(new Map(quotes.map(({ id }) => [id, id])))
       if (result !== 'applied') void showAlert(waitingWords[result])
     } catch (error) {
-      void showAlert(sentenceOf(error, "We couldn't save the quotes. Please try again."))
+      void showAlert(sentenceOf(error, saveFailed))
     }
     setIsBusy(false)
   }
   return (
     <Button look="quiet" busy={isBusy} onClick={() => void save()}>
-      {isBusy ? 'Saving…' : 'Save quotes'}
+      {isBusy ? saveSaving : saveQuotes}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../ui/money.tsx'
 import type { LineTotals } from './vehicle-line.ts'
+import { sheetTotals } from './words.ts'
 
 type Props = { totals: LineTotals; count: number; children: ReactNode }
 
@@ -11,7 +12,7 @@ export function SheetBar({ totals, count, children }: Props) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-edge bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-5 sm:px-5 print:static">
       <section
-        aria-label="Totals"
+        aria-label={sheetTotals}
         aria-live="polite"
         className="flex grow items-baseline justify-between gap-x-5 sm:justify-start"
       >

@@ -1,4 +1,17 @@
 import type { LineCells } from './vehicle-line.ts'
+import {
+  columnCondition,
+  columnDelivery,
+  columnDeliveryName,
+  columnPickup,
+  columnPickupName,
+  columnStock,
+  columnStockName,
+  columnTransport,
+  columnType,
+  columnVehicle,
+  columnVin,
+} from './words.ts'
 
 type SheetColumn = {
   readonly cell: keyof LineCells
@@ -10,14 +23,14 @@ type SheetColumn = {
 
 /** The cells of a line from left to right: the order of the Tab key, and of a pasted block. */
 export const sheetColumns: readonly SheetColumn[] = [
-  { cell: 'vin', heading: 'VIN', name: 'VIN' },
-  { cell: 'vehicle', heading: 'Vehicle', name: 'Vehicle' },
-  { cell: 'reference', heading: 'Stock', name: 'Stock number' },
-  { cell: 'pickupZip', heading: 'Pickup', name: 'Pickup ZIP' },
-  { cell: 'deliveryZip', heading: 'Delivery', name: 'Delivery ZIP' },
-  { cell: 'vehicleType', heading: 'Type', name: 'Type' },
-  { cell: 'transportType', heading: 'Transport', name: 'Transport' },
-  { cell: 'isRunning', heading: 'Condition', name: 'Condition' },
+  { cell: 'vin', heading: columnVin, name: columnVin },
+  { cell: 'vehicle', heading: columnVehicle, name: columnVehicle },
+  { cell: 'reference', heading: columnStock, name: columnStockName },
+  { cell: 'pickupZip', heading: columnPickup, name: columnPickupName },
+  { cell: 'deliveryZip', heading: columnDelivery, name: columnDeliveryName },
+  { cell: 'vehicleType', heading: columnType, name: columnType },
+  { cell: 'transportType', heading: columnTransport, name: columnTransport },
+  { cell: 'isRunning', heading: columnCondition, name: columnCondition },
 ]
 
 const columns = new Map(sheetColumns.map((column) => [column.cell, column]))

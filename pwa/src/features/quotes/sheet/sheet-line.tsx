@@ -16,6 +16,14 @@ import type { ChosenPlaces, End } from '../places.ts'
 import { lineGrid, stockColumn } from './sheet-grid.ts'
 import { isLockedBy, type LineOrder } from './use-line-orders.ts'
 import type { LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
+import { moreText, selectText, vehicleText } from './phrases.ts'
+import {
+  lineExample,
+  lineNeedsAttention,
+  lineNotOrdered,
+  lineOrderedWaiting,
+  lineSeeChoices,
+} from './words.ts'
 
 export type LineActions = {
   onChange: (id: string, part: Partial<VehicleLine>) => void
@@ -55,7 +63,7 @@ export const SheetLine = memo(function SheetLine({ number, priced, order, places
       data-line={line.id}
       className={`grid grid-cols-6 gap-x-2 gap-y-1.5 border-b border-line py-3 @min-[54rem]:gap-0 @min-[54rem]:py-0 ${lineGrid} ${line.isSelected && !isLocked ? 'bg-wash' : ''}`}
     >
-      <legend className="sr-only">Vehicle {number}</legend>
+      <legend className="sr-only">{vehicleText(number)}</legend>
       <Chooser number={number} line={line} isLocked={isLocked} onSelect={actions.onSelect} />
       <TypedCells line={line} isLocked={isLocked} cellState={cellState} onChange={change} />
       {isLocked ? (
@@ -66,7 +74,7 @@ export const SheetLine = memo(function SheetLine({ number, priced, order, places
       <Price response={response} />
       <button
         type="button"
-        aria-label={`More about vehicle ${number}`}
+        aria-label={moreText(number)}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-1 justify-self-end rounded-control font-bold hover:bg-wash @max-[54rem]:-order-1 @min-[54rem]:h-12 @min-[54rem]:w-full"
@@ -101,12 +109,12 @@ function Chooser({ number, line, isLocked, onSelect }: ChooserProps) {
       <input
         type="checkbox"
         className="size-5 accent-action"
-        aria-label={`Select vehicle ${number}`}
+        aria-label={selectText(number)}
         checked={line.isSelected === true}
         onChange={({ target }) => onSelect(line.id, target.checked)}
       />
       <span aria-hidden="true" className="font-semibold @min-[54rem]:hidden">
-        Vehicle {number}
+        {vehicleText(number)}
       </span>
     </label>
   )
@@ -137,7 +145,7 @@ function TypedCells({ line, isLocked, cellState, onChange }: CellsProps) {
         frameClass="col-span-full @2xl:col-span-3 @min-[54rem]:col-span-1"
         value={line.vehicle}
         title={line.vehicle}
-        placeholder="2021 Honda CR-V"
+        placeholder={lineExample}
         onText={(vehicle) => onChange({ vehicle })}
         maxLength={120}
       />
@@ -173,7 +181,7 @@ function Ordered({ line, order }: { line: VehicleLine; order: LineOrder | undefi
       {order && 'orderedAs' in order ? <OrderedLink orderedAs={order.orderedAs} /> : null}
       {order && 'waitingAs' in order ? (
         <Link to="/dealer/unsent" search={{ id: order.waitingAs }} className={waitingClass}>
-          Ordered, not sent yet
+          {lineOrderedWaiting}
         </Link>
       ) : null}
       <span className="block text-soft">{how}</span>
@@ -187,9 +195,9 @@ const waitingClass = 'font-semibold whitespace-nowrap underline decoration-edge 
 function Refused({ order: { waitingAs, refusal } }: { order: WaitingOrder }) {
   return (
     <p className="col-span-full text-sm text-amber-ink @min-[54rem]:px-2 @min-[54rem]:pb-2">
-      <b className="font-semibold">Not ordered:</b> {refusal ?? 'Its order needs your attention.'}{' '}
+      <b className="font-semibold">{lineNotOrdered}</b> {refusal ?? lineNeedsAttention}{' '}
       <Link to="/dealer/unsent" search={{ id: waitingAs }} className={waitingClass}>
-        See the choices
+        {lineSeeChoices}
       </Link>
     </p>
   )

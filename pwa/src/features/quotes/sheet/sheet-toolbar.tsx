@@ -7,6 +7,7 @@ import { PasteVehiclesDialog } from './paste-vehicles-dialog.tsx'
 import { textOfFile } from './read-import.ts'
 import { vehicleCsvColumns } from './vehicle-csv-columns.ts'
 import type { PricedLine } from './vehicle-line.ts'
+import { importCsv, importPaste, noPriceYet, pdfExport, pdfFailed, pdfPreparing } from './words.ts'
 
 /** The ways to bring vehicles in. */
 export function ImportButtons({ onText }: { onText: (text: Promise<string>) => void }) {
@@ -14,7 +15,7 @@ export function ImportButtons({ onText }: { onText: (text: Promise<string>) => v
   return (
     <>
       <Button look="quiet" onClick={() => setIsPasting(true)}>
-        Paste VINs or lines
+        {importPaste}
       </Button>
       <ScanButton isMany onVins={(vins) => onText(Promise.resolve(vins.join('\n')))} />
       <ImportButton onFile={(file) => onText(textOfFile(file))} />
@@ -32,7 +33,7 @@ export function ImportButtons({ onText }: { onText: (text: Promise<string>) => v
 function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   return (
     <label className="inline-flex min-h-12 cursor-pointer items-center rounded-control border border-edge px-5 font-semibold hover:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      Import CSV
+      {importCsv}
       <input
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
@@ -65,16 +66,16 @@ function PdfButton({ isEmpty, onSave }: { isEmpty: boolean; onSave: () => Promis
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     if (isEmpty) {
-      void showAlert('No price yet. Each vehicle needs both ZIP codes and a vehicle type.')
+      void showAlert(noPriceYet)
       return
     }
     setIsBusy(true)
-    await onSave().catch(() => showAlert('Failed to generate PDF'))
+    await onSave().catch(() => showAlert(pdfFailed))
     setIsBusy(false)
   }
   return (
     <Button look="quiet" busy={isBusy} onClick={() => void save()}>
-      {isBusy ? 'Preparing the PDF…' : 'Export PDF'}
+      {isBusy ? pdfPreparing : pdfExport}
     </Button>
   )
 }

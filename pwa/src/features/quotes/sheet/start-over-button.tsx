@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { clearText } from './phrases.ts'
+import { clearConfirm, clearQuestion, clearSheet } from './words.ts'
 
 type Props = { count: number; isBlank: boolean; onClear: () => void }
 
@@ -10,12 +12,12 @@ export function StartOverButton({ count, isBlank, onClear }: Props) {
   return (
     <>
       <Button look="text" onClick={() => (isBlank ? onClear() : setIsAsking(true))}>
-        Start over
+        {clearSheet}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Start over?"
-          confirm="Remove all"
+          title={clearQuestion}
+          confirm={clearConfirm}
           look="danger"
           isBusy={false}
           message={undefined}
@@ -25,10 +27,7 @@ export function StartOverButton({ count, isBlank, onClear }: Props) {
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>
-            {count === 1 ? 'The vehicle is' : `All ${count} vehicles are`} removed from this sheet. Quotes
-            that you have saved stay in the history.
-          </p>
+          <p>{clearText(count)}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -3,10 +3,7 @@ import { currentAccount } from '../../../offline/current-account.ts'
 import { holdForEdit } from '../../../offline/outbox/change-outbox.ts'
 import { OperationBusy } from '../../../offline/outbox/operation-busy.ts'
 import { findOperation } from '../../../offline/outbox/read-outbox.ts'
-
-const gone = "This order isn't on this device anymore. It was sent or discarded."
-const failed = "We couldn't open this order for changes. Please try again."
-const busy = 'This order is being sent right now. Please look at your orders in a moment.'
+import { unsentBusy, unsentFailed, unsentGone } from './words.ts'
 
 /** An attempt to send it ends within a moment, as a rule. */
 const waitsMs = [300, 700, 1500]
@@ -31,11 +28,11 @@ async function hold(id: string, account: string): Promise<void> {
 export async function takeUnsentOrder(id: string): Promise<OutboxOperation | string> {
   const account = currentAccount()
   try {
-    if ((await findOperation(account, id))?.kind !== 'place_order') return gone
+    if ((await findOperation(account, id))?.kind !== 'place_order') return unsentGone
     await hold(id, account)
     // As it is now: the attempt may have left a trace, or placed it.
-    return (await findOperation(account, id)) ?? gone
+    return (await findOperation(account, id)) ?? unsentGone
   } catch (error) {
-    return error instanceof OperationBusy ? busy : failed
+    return error instanceof OperationBusy ? unsentBusy : unsentFailed
   }
 }

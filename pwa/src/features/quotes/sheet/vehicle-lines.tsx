@@ -7,6 +7,7 @@ import type { PastePlace } from './paste-cells.ts'
 import type { ChosenPlaces } from '../places.ts'
 import { orderOfLine, type LineOrders } from './use-line-orders.ts'
 import type { PricedLine } from './vehicle-line.ts'
+import { columnPrice, sheetSelectAll, sheetSelectAllName } from './words.ts'
 
 type Props = LineActions & {
   priced: readonly PricedLine[]
@@ -95,12 +96,12 @@ function Headings({ selection: { isAll, onAll } }: { selection: Selection }) {
         <input
           type="checkbox"
           className="size-5 accent-action"
-          aria-label="Select all vehicles"
+          aria-label={sheetSelectAllName}
           checked={isAll}
           onChange={({ target }) => onAll(target.checked)}
         />
         <span aria-hidden="true" className="@min-[54rem]:hidden">
-          Select all
+          {sheetSelectAll}
         </span>
       </label>
       {sheetColumns.map(({ cell, heading }) => (
@@ -113,7 +114,7 @@ function Headings({ selection: { isAll, onAll } }: { selection: Selection }) {
         </span>
       ))}
       <span aria-hidden="true" className="hidden pr-1 text-right @min-[54rem]:block">
-        Price
+        {columnPrice}
       </span>
     </div>
   )

@@ -2,6 +2,15 @@ import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import type { VehicleToOrder } from '../ordering/vehicle-to-order.ts'
 import { isLockedBy, orderOfLine, type LineOrder, type LineOrders } from './use-line-orders.ts'
 import type { PricedLine } from './vehicle-line.ts'
+import { problemText } from './phrases.ts'
+import {
+  problemHalfVin,
+  problemNoName,
+  problemNoPrice,
+  problemOtherOrder,
+  problemOtherRoute,
+  problemSameVin,
+} from './words.ts'
 
 type Sheet = { readonly priced: readonly PricedLine[]; readonly orders: LineOrders }
 
@@ -9,10 +18,10 @@ const orderOf = ({ line }: PricedLine, orders: LineOrders): LineOrder | undefine
 
 /** What the order of a priced line still needs; undefined if nothing. */
 function missing({ line, response }: PricedLine): string | undefined {
-  if (!response) return 'it has no price yet'
-  if (line.vin !== '' && line.vin.length !== 17) return 'its VIN is not complete'
+  if (!response) return problemNoPrice
+  if (line.vin !== '' && line.vin.length !== 17) return problemHalfVin
   const { year, make, model } = readVehicleName(line.vehicle)
-  return year && make && model ? undefined : 'it needs a year, a make and a model'
+  return year && make && model ? undefined : problemNoName
 }
 
 /** The lines that a press on the button orders: those that are selected, or all that are ready. */
@@ -53,10 +62,8 @@ function unsureOrders() {
     if (!order || !('waitingAs' in order) || !order.isUnsure) return undefined
     const route = `${line.pickupZip} ${line.deliveryZip}`
     first ??= { id: order.waitingAs, route }
-    if (first.id !== order.waitingAs) return 'it belongs to another unsent order, which is ordered by itself'
-    return first.route === route
-      ? undefined
-      : 'its order may have reached us, so its vehicles stay on one route until we answer'
+    if (first.id !== order.waitingAs) return problemOtherOrder
+    return first.route === route ? undefined : problemOtherRoute
   }
 }
 
@@ -74,10 +81,10 @@ export function vehiclesToOrder({ priced, orders }: Sheet): {
     const { vin } = each.line
     const order = orderOf(each, orders)
     const isTwice = vin !== '' && vins.has(vin)
-    const problem = missing(each) ?? (isTwice ? 'its VIN is there twice' : beside(each, order))
-    const vehicle = problem ? undefined : vehicleOf(each, order)
-    if (vehicle) vehicles.push(vehicle)
-    else problems.push(`Vehicle ${priced.indexOf(each) + 1}: ${problem}.`)
+    const problem = missing(each) ?? (isTwice ? problemSameVin : beside(each, order))
+    const vehicle = vehicleOf(each, order)
+    if (problem) problems.push(problemText(priced.indexOf(each) + 1, problem))
+    else if (vehicle) vehicles.push(vehicle)
     vins.add(vin)
   }
   return { vehicles, problems }
