@@ -61,31 +61,39 @@ function table(rows: readonly BenchRow[]): string {
 
 const rows: BenchRow[] = []
 const errors: string[] = []
-for (const { name, run } of await allBenches()) {
-  process.stdout.write(`${name} ... `)
-  const startedAt = performance.now()
-  try {
-    rows.push(...(await run()))
-    console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  } catch (error) {
-    errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-    console.log('failed')
+
+/** After each bench, so that an end in between loses nothing. */
+function save(): void {
+  mkdirSync(join(projectRoot, '.build'), { recursive: true })
+  const machine = {
+    node: process.version,
+    cores: cpus().length,
+    processor: cpus()[0]?.model,
+    at: new Date().toISOString(),
   }
+  writeFileSync(
+    join(projectRoot, '.build/bench.json'),
+    `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`,
+  )
 }
 
-mkdirSync(join(projectRoot, '.build'), { recursive: true })
-const machine = {
-  node: process.version,
-  cores: cpus().length,
-  processor: cpus()[0]?.model,
-  at: new Date().toISOString(),
+for (const { name, run } of await allBenches()) {
+  console.log(name)
+  const startedAt = performance.now()
+  const took = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+  try {
+    const measured = await run()
+    rows.push(...measured)
+    console.log(`\n${table(measured)}\n${name} took ${took()}\n`)
+  } catch (error) {
+    errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`${name} failed after ${took()}`)
+  }
+  save()
 }
-writeFileSync(
-  join(projectRoot, '.build/bench.json'),
-  `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`,
-)
+
 console.log(
-  `\n${table(rows)}\n\nTrust ratios and bytes; single times hold for this machine only. docs/scorecard.md says what a row means. Saved in .build/bench.json`,
+  `Trust ratios and bytes; single times hold for this machine only. docs/scorecard.md says what a row means. Saved in .build/bench.json`,
 )
 for (const error of errors) console.error(error)
 process.exit(errors.length > 0 ? 1 : 0)

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { median, middleHalf, roundsOf, type BenchRow } from './bench-row.ts'
+import { signInByCall } from './place-by-call.ts'
+import type { Report } from './time-limit.ts'
 import { withPageProduct } from './with-page-product.ts'
 
-const rounds = roundsOf(15)
+const rounds = roundsOf(9)
 const startGoal = 1.2
 const quoteGoalMs = 50
 
@@ -32,25 +34,31 @@ async function onDevice<Result>(
   }
 }
 
+/** Rejects instead of waiting forever. Without a worker, `serviceWorker.ready` never settles. */
+const soon = (seconds: number, what: string) =>
+  `setTimeout(() => reject(new Error('${what} within ${seconds} s')), ${seconds * 1000})`
+
+const stored = `new Promise((resolve, reject) => {
+  ${soon(60, 'The app was not stored')}
+  navigator.serviceWorker.ready.then(() => resolve(true))
+})`
+
 /** Opens the app with a network, so that it is stored, and signs a dealer in. */
 const prepare = (profile: string, url: string): Promise<void> =>
   onDevice(profile, async (context) => {
-    const login = await context.request.post(`${url}/api/auth/login`, {
-      data: { username: 'dealer', password: 'switchback-dealer' },
-      headers: { Origin: url },
-    })
-    const { token } = (await login.json()) as { token: string }
+    const token = await signInByCall(url)
     const page = await context.newPage()
     await page.goto(url)
     await page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(token)})`)
-    await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    await page.evaluate(stored)
     for (const { path } of paths) {
       await page.goto(url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
   })
 
-const firstPaint = `new Promise((resolve) => {
+const firstPaint = `new Promise((resolve, reject) => {
+  ${soon(20, 'Nothing was painted')}
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') resolve(startTime)
   }).observe({ type: 'paint', buffered: true })
@@ -65,7 +73,8 @@ const startMs = (profile: string, address: string, isOffline: boolean): Promise<
   })
 
 /** From the click to the frame that shows the price. */
-const quoteOnClick = `new Promise((resolve) => {
+const quoteOnClick = `new Promise((resolve, reject) => {
+  ${soon(10, 'No price')}
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Calculate price')
   let startedAt
   const watch = new MutationObserver(() => {
@@ -91,12 +100,13 @@ const quoteMs = (profile: string, url: string): Promise<number> =>
     return await page.evaluate<number>(quoteOnClick)
   })
 
-async function startRows(profile: string, url: string): Promise<BenchRow[]> {
+async function startRows(profile: string, url: string, report: Report): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const { name, path } of paths) {
     const ratios: number[] = []
     const offline: number[] = []
     for (let round = 0; round < rounds; round++) {
+      report(`round ${round + 1} of ${rounds}: starts of ${name}`)
       const isFirst = round % 2 === 0
       const first = await startMs(profile, url + path, isFirst)
       const second = await startMs(profile, url + path, !isFirst)
@@ -125,15 +135,19 @@ async function startRows(profile: string, url: string): Promise<BenchRow[]> {
   return rows
 }
 
-/** P10: the installed app's cold start without a network, and a price after the click. */
+/** P10: the installed app's cold start without a network, and a price after the click. Takes about two minutes. */
 export function benchOfflineStart(): Promise<BenchRow[]> {
-  return withPageProduct(async ({ url }) => {
+  return withPageProduct(async ({ url, report }) => {
     const profile = mkdtempSync(join(tmpdir(), 'switchback-device-'))
     try {
+      report('storing the app')
       await prepare(profile, url)
-      const rows = await startRows(profile, url)
+      const rows = await startRows(profile, url, report)
       const quotes: number[] = []
-      for (let round = 0; round < rounds; round++) quotes.push(await quoteMs(profile, url))
+      for (let round = 0; round < rounds; round++) {
+        report(`round ${round + 1} of ${rounds}: a price`)
+        quotes.push(await quoteMs(profile, url))
+      }
       return [...rows, quoteRow(quotes)]
     } finally {
       rmSync(profile, { recursive: true, force: true })

@@ -6,11 +6,21 @@ import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { freePort } from '../product/free-port.ts'
 import { startProduct } from '../product/start-product.ts'
 import { withReferencePages } from './reference-pages.ts'
+import { withTimeLimit, type Report } from './time-limit.ts'
 
 /** A product with demo data and the reference pages beside it, a browser, and the browser's debugging port. */
-export type PageProduct = { readonly url: string; readonly browser: Browser; readonly debugPort: number }
+export type PageProduct = {
+  readonly url: string
+  readonly browser: Browser
+  readonly debugPort: number
+  /** Prints what is measured now; the error names it if the time is up. */
+  readonly report: Report
+}
 
-/** Starts both while `work` runs. The page skips its simulated calculation delay. */
+/**
+ * Starts both while `work` runs. The page skips its simulated calculation delay.
+ * @throws Error that names the current step if `work` takes longer than its limit.
+ */
 export async function withPageProduct<Result>(
   work: (product: PageProduct) => Promise<Result>,
 ): Promise<Result> {
@@ -28,7 +38,7 @@ export async function withPageProduct<Result>(
       servedFolder: async (built) => (pages = await withReferencePages(built)),
     })
     try {
-      return await work({ url: product.url, browser, debugPort })
+      return await withTimeLimit((report) => work({ url: product.url, browser, debugPort, report }))
     } finally {
       await product.stop()
     }

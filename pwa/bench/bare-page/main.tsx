@@ -1,16 +1,38 @@
 // The reference of the page benches: React, a router, a query, and as many plain fields as the page beside it has
-// (`?fields=12`).
+// (`?fields=12`), and as many rows (`&rows=1000`).
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const fieldCount = Number(new URLSearchParams(window.location.search).get('fields') ?? 4)
+const parameters = new URLSearchParams(window.location.search)
+const fieldCount = Number(parameters.get('fields') ?? 4)
+const rowCount = Number(parameters.get('rows') ?? 0)
+const rows = Array.from({ length: rowCount }, (_, at) => `Row ${at + 1}`)
 const names = Array.from({ length: fieldCount }, (_, at) => `Field ${at + 1}`)
 
 async function readConfig(): Promise<unknown> {
   return (await fetch('/api/config')).json()
 }
+
+/** As many cells as the product's list has. */
+const Rows = memo(function Rows() {
+  return (
+    <table>
+      <tbody>
+        {rows.map((name) => (
+          <tr key={name}>
+            {['number', 'route', 'vehicle', 'day', 'status', 'price', 'actions'].map((cell) => (
+              <td key={cell}>
+                {name}, {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+})
 
 function BarePage() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
@@ -43,6 +65,7 @@ function BarePage() {
           ))}
         </ul>
       )}
+      {rowCount > 0 && <Rows />}
     </main>
   )
 }
