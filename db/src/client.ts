@@ -1,11 +1,10 @@
-import { createClient, LibsqlError, type InStatement, type ResultSet } from '@libsql/client/http'
+import type { InStatement, ResultSet } from '@libsql/client/http'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { DatabaseUnavailable } from './database-unavailable.ts'
-import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { openConnection, type Connection, type ConnectionOptions } from './connection.ts'
 
 /** A statement of a write: a drizzle query, or SQL that drizzle cannot express. */
 export type WriteStatement = { toSQL(): { sql: string; params: unknown[] } } | SQL
@@ -34,17 +33,6 @@ export type Database = {
   write(statements: readonly [WriteStatement, ...WriteStatement[]]): Promise<ResultSet[]>
 }
 
-export type DatabaseOptions = {
-  readonly url: string
-  readonly authToken?: string | undefined
-  readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
-  readonly onRoundTrip?: (milliseconds: number) => void
-  /** After a write has committed: the SQL of its statements, without parameters. */
-  readonly onWrite?: (statements: readonly string[]) => void
-}
-
-const busyRetryMs = [15, 40, 100, 200, 400]
 const dialect = new SQLiteAsyncDialect()
 
 function toStatement(statement: WriteStatement): Exclude<InStatement, string> {
@@ -57,78 +45,26 @@ export function statementText(statement: WriteStatement): string {
   return 'toSQL' in statement ? statement.toSQL().sql : dialect.sqlToQuery(statement).sql
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
-}
-
-/**
- * The server's disk is full or broken, it is out of memory, or it aborted a slow transaction under load. A later
- * retry may succeed, and the request is not to blame.
- */
-function isUnavailable(error: unknown): boolean {
-  return (
-    error instanceof LibsqlError &&
-    /^(?:SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|NOMEM|INTERRUPT|PROTOCOL)|TRANSACTION_(?:TIMEOUT|BUSY))/.test(
-      error.code,
-    )
-  )
-}
-
-/** @throws DatabaseUnavailable if the server reports that it cannot serve now */
-async function unlessUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await retryWhileBusy(work)
-  } catch (error) {
-    throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
-  }
-}
-
-/**
- * Retries for about a second while the database is busy, with growing delays, so that writers do not collide again.
- */
-async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const waitMs of busyRetryMs) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isBusy(error)) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
-  }
-  try {
-    return await work()
-  } catch (error) {
-    throw isBusy(error) ? new DatabaseUnavailable(error) : error
-  }
-}
-
-function connect(options: DatabaseOptions) {
-  const fetcher = options.fetch ?? ((input, init) => fetch(input, init))
-  const client = createClient({
-    url: options.url,
-    ...(options.authToken === undefined ? {} : { authToken: options.authToken }),
-    fetch: fetchWithTimeout(fetcher, options.timeoutMs ?? 10_000, options.onRoundTrip),
-  })
-  return { client, sql: drizzle({ client }) }
-}
-
-/**
- * Opens the database at a libSQL url without sending a request. Workers open one per request, at no cost for requests
- * that never use it.
- */
-export function openDatabase(options: DatabaseOptions): Database {
-  let connected: ReturnType<typeof connect> | undefined
-  const connection = () => (connected ??= connect(options))
+/** @param onWrite called after a write has committed, with the SQL of its statements, without parameters */
+export function databaseOn(
+  connection: Connection,
+  onWrite?: (statements: readonly string[]) => void,
+): Database {
+  let drizzled: LibSQLDatabase | undefined
+  const open = () => (drizzled ??= drizzle({ client: connection.client }))
   return {
     get sql() {
-      return connection().sql
+      return open()
     },
-    read: (queries) => unlessUnavailable(() => connection().sql.batch(queries)) as never,
+    read: (queries) => connection.run(() => open().batch(queries)) as never,
     write: async (statements) => {
       const batch = statements.map(toStatement)
-      const results = await unlessUnavailable(() => connection().client.batch(batch, 'write'))
-      options.onWrite?.(batch.map(({ sql }) => sql))
+      const results = await connection.run((client) => client.batch(batch, 'write'))
+      onWrite?.(batch.map(({ sql }) => sql))
       return results
     },
   }
 }
+
+/** Opens the database at a libSQL url without sending a request. */
+export const openDatabase = (options: ConnectionOptions): Database => databaseOn(openConnection(options))

@@ -40,6 +40,7 @@ function sourcesOfChunk(metafile: Metafile, name: RegExp): string[] {
   )
 }
 
+const drizzle = /node_modules\/drizzle-orm\/|db\/src\/schema\//
 const ofFeatures =
   /stripe|otpauth|postal-mime|edge\/src\/(?:accounts|session|payments|orders|invoices|jobs)\//
 
@@ -47,27 +48,24 @@ test('a cold start loads the settings, but no schemas, tables, prices, payments 
   const { metafile } = await build({ ...bundling(), metafile: true })
   const sources = sourcesOfChunk(metafile, /\/worker\.js$/)
   expect(sources.some((source) => source.endsWith('edge/src/site/public.routes.ts'))).toBe(true)
-  const later = /node_modules\/zod\/|db\/src\/schema\/|core\/src\/pricing\/|edge\/src\/quotes\//
-  expect(sources.filter((source) => later.test(source) || ofFeatures.test(source))).toEqual([])
+  const later = /node_modules\/zod\/|core\/src\/pricing\/|edge\/src\/quotes\//
+  const unwanted = [later, drizzle, ofFeatures]
+  expect(sources.filter((source) => unwanted.some((each) => each.test(source)))).toEqual([])
 })
 
-test('a first price loads the rates and schemas of a trip, but no other feature', async () => {
+test('a first price loads the rates and schemas of a trip, but no tables and no other feature', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
   const sources = sourcesOfChunk(metafile, /\/price-app-[^/]+\.js$/)
   expect(sources.some((source) => source.endsWith('edge/src/quotes/prices.routes.ts'))).toBe(true)
-  expect(sources.filter((source) => ofFeatures.test(source))).toEqual([])
+  expect(sources.filter((source) => drizzle.test(source) || ofFeatures.test(source))).toEqual([])
 })
 
 test('the code that a cold start runs stays within its budget', async () => {
   const { metafile } = await build({ ...bundling(), minify: true, metafile: true })
   const settings = chunksOf(metafile, [/\/worker\.js$/])
-  const price = chunksOf(metafile, [
-    /\/worker\.js$/,
-    /\/price-app-[^/]+\.js$/,
-    /\/current-retail-card-[^/]+\.js$/,
-  ])
-  expect(bytesOf(metafile, settings)).toBeLessThan(190_000)
-  expect(bytesOf(metafile, price)).toBeLessThan(255_000)
+  const price = chunksOf(metafile, [/\/worker\.js$/, /\/price-app-[^/]+\.js$/])
+  expect(bytesOf(metafile, settings)).toBeLessThan(110_000)
+  expect(bytesOf(metafile, price)).toBeLessThan(175_000)
 })
 
 test('the packages of mail, cards and documents load at their first call, not with the API, the queue or the jobs', async () => {

@@ -9,10 +9,12 @@ import { developerPortal } from './portals/developer.ts'
 import { mailPortal } from './portals/mail.ts'
 import { publicPortal } from './portals/public.ts'
 import { webhooksPortal } from './portals/webhooks.ts'
+import { withDatabase } from './portals/with-database.ts'
 
 /** The whole API. Its routes are in the portals. */
 export function createApp(parts: AppParts) {
   return createBaseApp(parts)
+    .use(withDatabase)
     .route('/api', publicPortal)
     .route('/api', webhooksPortal)
     .route('/api', mailPortal)

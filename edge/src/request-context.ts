@@ -2,19 +2,17 @@ import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { Database } from '@switchback/db/client.ts'
+import type { Connection } from '@switchback/db/connection.ts'
 import type { Bindings, FileBucket } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Log } from './http/log.ts'
 import type { RateCardCache } from './rates/rate-card-cache.ts'
 
-/**
- * The request's data and everything that a verb may use: no verb reads a clock, a setting, or the network except
- * through its context. Each verb picks the few fields that it needs.
- */
-export type RequestContext = {
+/** What the first calls of a cold start may use: the {@link RequestContext} without what takes long to load. */
+export type BaseContext = {
   readonly requestId: string
   readonly config: Config
-  readonly db: Database
+  readonly connection: Connection
   /** When the request arrived. */
   readonly now: Date
   /** The zone in which calendar days are written, counted, and compared. Source: SCREEN-9. */
@@ -39,8 +37,15 @@ export type RequestContext = {
   readonly files: FileBucket | undefined
 }
 
+/**
+ * The request's data and everything that a verb may use: no verb reads a clock, a setting, or the network except
+ * through its context. Each verb picks the few fields that it needs.
+ */
+export type RequestContext = BaseContext & { readonly db: Database }
+
 /** The time of a write, and the zone that determines its calendar day. */
 export type Moment = Pick<RequestContext, 'now' | 'timeZone'>
 
 /** For Hono. */
+export type BaseEnv = { Bindings: Bindings; Variables: BaseContext }
 export type AppEnv = { Bindings: Bindings; Variables: RequestContext }

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { AppEnv } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 
 /**
  * Logs one line per request: its route pattern (the path itself may contain an order id, which is a key), its
  * outcome, and its duration. Outside production the response carries the timings too.
  */
-export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
+export const logRequest = createMiddleware<BaseEnv>(async (c, next) => {
   const startedAt = performance.now()
   await next()
   const milliseconds = performance.now() - startedAt

@@ -1,11 +1,11 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
-import { openDatabase } from '@switchback/db/client.ts'
+import { openConnection } from '@switchback/db/connection.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { OutboxQueue } from '../bindings.ts'
 import { readConfig } from '../config.ts'
-import type { AppEnv, RequestContext } from '../request-context.ts'
+import type { BaseContext, BaseEnv } from '../request-context.ts'
 import { writeLog, type Log } from './log.ts'
 
 /** The app's dependencies besides its settings; tests inject their own clock, network, or log. */
@@ -19,7 +19,7 @@ export type AppParts = {
 }
 
 /** Lets work continue after the response, as far as the runtime allows. */
-function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
+function defer(c: Context<BaseEnv>, work: Promise<unknown>): void {
   try {
     c.executionCtx.waitUntil(work)
   } catch {
@@ -30,25 +30,18 @@ function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
 /** What the features add to every request's context. */
 type FeatureParts = {
   readonly loadFont: LoadFont
-  readonly rateCards: RequestContext['rateCards']
+  readonly rateCards: BaseContext['rateCards']
   readonly triggerOutbox: (
     queue: OutboxQueue | undefined,
     messageIds: readonly string[],
     log: Log,
   ) => Promise<void>
-  /** Sends staff notifications that this request wrote, after the response. */
-  readonly dispatchNotifications: (context: RequestContext) => Promise<void>
 }
 
-const isNotification = (statement: string) => /^\s*insert into "admin_notifications"/i.test(statement)
-
-/** Gives every request its context; see `RequestContext`. */
-export function prepare(
-  parts: AppParts,
-  { rateCards, triggerOutbox, loadFont, dispatchNotifications }: FeatureParts,
-) {
+/** Gives every request its context; see `BaseContext`. */
+export function prepare(parts: AppParts, { rateCards, triggerOutbox, loadFont }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<BaseEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
@@ -69,15 +62,11 @@ export function prepare(
     c.set('triggerDelivery', (messageIds) => defer(c, triggerOutbox(c.env.OUTBOX, messageIds, log)))
     c.set('defer', (work) => defer(c, work))
     c.set('files', c.env.FILES)
-    let hasNotifications = false
     c.set(
-      'db',
-      openDatabase({
+      'connection',
+      openConnection({
         ...config.database,
         fetch: fetcher,
-        onWrite: (statements) => {
-          hasNotifications ||= statements.some(isNotification)
-        },
         onRoundTrip: (milliseconds) => {
           databaseUse.roundTrips += 1
           databaseUse.milliseconds += milliseconds
@@ -85,6 +74,5 @@ export function prepare(
       }),
     )
     await next()
-    if (hasNotifications) defer(c, dispatchNotifications(c.var))
   })
 }

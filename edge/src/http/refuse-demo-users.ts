@@ -1,47 +1,30 @@
-import type { Database } from '@switchback/db/client.ts'
+import type { Connection } from '@switchback/db/connection.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
-import { sql, type SQL } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { ConfigError, type Config } from '../config.ts'
-import type { AppEnv, RequestContext } from '../request-context.ts'
+import type { BaseContext, BaseEnv } from '../request-context.ts'
+import { isDemoUser } from './demo-users.ts'
 
-/**
- * Demo accounts have ids that begin with `demo-`; all other ids are UUIDs. Written as raw SQL, because importing the
- * table's definition would slow the cold start.
- */
-const isDemoUser = sql.raw(`"users"."id" GLOB 'demo-*'`)
-
-/** True for accounts that may sign in: in production never the demo accounts, whose passwords are public. */
-export function maySignIn({ environment }: Pick<Config, 'environment'>): SQL {
-  return environment === 'production' ? sql`NOT (${isDemoUser})` : sql`TRUE`
-}
-
-async function hasDemoUsers(db: Database): Promise<boolean> {
-  const isActive = sql`${isDemoUser} AND ${sql.raw('"users"."is_active" = 1')}`
-  const [found] = await db.read([
-    db.sql
-      .select({ one: sql`1` })
-      .from(sql.raw('"users"'))
-      .where(isActive)
-      .limit(1),
-  ])
-  return found.length > 0
+async function hasDemoUsers(connection: Connection): Promise<boolean> {
+  const statement = `SELECT 1 FROM "users" WHERE ${isDemoUser} AND "is_active" = 1 LIMIT 1`
+  const { rows } = await connection.run((client) => client.execute(statement))
+  return rows.length > 0
 }
 
 /** How long a clean result is cached; a database with demo accounts is checked again at the next request. */
 const cleanMs = 5 * 60_000
 const cleanAt = new WeakMap<Config, number>()
 
-type CheckContext = Pick<RequestContext, 'config' | 'db' | 'now'>
+type CheckContext = Pick<BaseContext, 'config' | 'connection' | 'now'>
 
 /**
  * Without a database nobody can sign in, so requests continue with whatever works without it.
  * @throws ConfigError in production while the database holds active demo accounts
  */
-async function checkDemoUsers({ config, db, now }: CheckContext): Promise<void> {
+async function checkDemoUsers({ config, connection, now }: CheckContext): Promise<void> {
   const ageMs = now.getTime() - (cleanAt.get(config) ?? -Infinity)
   if (config.environment !== 'production' || (ageMs >= 0 && ageMs < cleanMs)) return
-  const isFound = await hasDemoUsers(db).catch((error: unknown) => {
+  const isFound = await hasDemoUsers(connection).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) return undefined
     throw error
   })
@@ -54,7 +37,7 @@ async function checkDemoUsers({ config, db, now }: CheckContext): Promise<void> 
 }
 
 /** Refuses all requests in production while the database holds active demo accounts. */
-export const refuseDemoUsers = createMiddleware<AppEnv>(async (c, next) => {
+export const refuseDemoUsers = createMiddleware<BaseEnv>(async (c, next) => {
   await checkDemoUsers(c.var)
   await next()
 })
@@ -65,7 +48,7 @@ const patienceMs = 1000
  * The same for read-only requests: the check runs in parallel with the request, so that a cold start waits for one
  * round trip instead of two, and a database that hangs does not delay what works without it.
  */
-export const refuseDemoUsersMeanwhile = createMiddleware<AppEnv>(async (c, next) => {
+export const refuseDemoUsersMeanwhile = createMiddleware<BaseEnv>(async (c, next) => {
   const check = checkDemoUsers(c.var)
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   // Awaited below; until then a refusal must not count as an unhandled rejection.

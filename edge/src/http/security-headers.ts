@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 
 /** For responses of the API, which are never a page; pages get theirs from the file `_headers`. */
 export const securityHeaders = secureHeaders({
@@ -12,13 +12,13 @@ export const securityHeaders = secureHeaders({
 })
 
 /** Responses may be personal, so nothing is cached unless the route says how. */
-export const noStore = createMiddleware<AppEnv>(async (c, next) => {
+export const noStore = createMiddleware<BaseEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 })
 
 /** For developer pages outside production: they show mails, which have inline styles, in fully sandboxed frames. */
-export const developerPageHeaders = createMiddleware<AppEnv>(async (c, next) => {
+export const developerPageHeaders = createMiddleware<BaseEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
   c.res.headers.set(

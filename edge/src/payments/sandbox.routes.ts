@@ -9,7 +9,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../bindings.ts'
 import { onError } from '../http/refusal-to-response.ts'
 import { validate } from '../http/validate.ts'
-import type { AppEnv } from '../request-context.ts'
+import type { AppEnv, BaseEnv } from '../request-context.ts'
 import { openSandbox } from './choose-provider.ts'
 import { paymentWebhook } from './webhook.routes.ts'
 import {
@@ -35,7 +35,7 @@ const requireSandbox = createMiddleware<SandboxEnv>(async (c, next) => {
  * finds the payment.
  */
 async function deliver(c: Context<SandboxEnv>, { body, signature }: SignedWebhook): Promise<void> {
-  const inbox = new Hono<AppEnv>()
+  const inbox = new Hono<BaseEnv>()
     .onError(onError)
     .use(async (inner, next) => {
       for (const [name, value] of Object.entries(c.var)) inner.set(name as never, value as never)

@@ -13,20 +13,14 @@ import { developerPageHeaders, noStore, securityHeaders } from '../http/security
 import { triggerOutbox } from '../outbox/trigger-outbox.ts'
 import { loadFont } from '../pdf/load-font.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
-import type { AppEnv, RequestContext } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 
 const specialBodies = { uploads: ['/api/orders/:id/attachments'], batches: ['/api/sync'] }
-
-/** The code loads when there is something to dispatch: no cold start reads it. */
-async function dispatchNotifications(context: RequestContext): Promise<void> {
-  const { dispatchAfterResponse } = await import('../notifications/dispatch-notifications.ts')
-  await dispatchAfterResponse(context)
-}
 
 /** The middleware of every request, in order; the routes are added behind it. */
 export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
   // Hono's default tries another router first, which does not support these routes: a start would pay for both.
-  const app = new Hono<AppEnv>({ router: new TrieRouter() })
+  const app = new Hono<BaseEnv>({ router: new TrieRouter() })
   app.onError(onError)
   app.notFound((c) => refusalToResponse(c, new Refusal('not_found')))
   app.use('/dev/*', developerPageHeaders)
@@ -35,7 +29,7 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
     logRequest,
     securityHeaders,
     noStore,
-    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, loadFont, dispatchNotifications }),
+    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, loadFont }),
   )
   app.use(
     methodNotAllowed({

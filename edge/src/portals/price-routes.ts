@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { publicPrices } from '../quotes/prices.routes.ts'
 import { publicRates } from '../rates/public.routes.ts'
-import type { AppEnv } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 
 /** The public prices and the rates behind them. A visitor calls them first, so they import no other feature. */
-export const priceRoutes = new Hono<AppEnv>().route('/rates', publicRates).route('/quotes', publicPrices)
+export const priceRoutes = new Hono<BaseEnv>().route('/rates', publicRates).route('/quotes', publicPrices)

@@ -5,10 +5,10 @@ import { pricesOf } from '@switchback/core/quotes/vehicle-prices.ts'
 import { TripsRequest } from '@switchback/core/trips/trips-request.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import type { AppEnv } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 
 /** Public prices. Source: API-2: amounts as numbers. */
-export const publicPrices = new Hono<AppEnv>().post(
+export const publicPrices = new Hono<BaseEnv>().post(
   '/calculate',
   validate('json', TripsRequest),
   async (c) => {

@@ -1,7 +1,8 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { and, asc, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { NoRetailRates } from './read-current-rates.ts'
 
 /** The versions of a structure that hold at their time: all that were not withdrawn. Source: RATE-14. */
 export function versionsOf(structureId: string | SQL): SQL | undefined {
@@ -18,21 +19,12 @@ export function currentRetailCard(db: Database, now: Date) {
     .limit(1)
 }
 
-/** Reads when the next scheduled version of the retail rates takes effect. Source: RATE-14. */
-export function nextRetailStart(db: Database, now: Date) {
-  return db.sql
-    .select({ startsAt: rateCards.effectiveFromAt })
-    .from(rateCards)
-    .where(and(versionsOf('retail'), gt(rateCards.effectiveFromAt, now.toISOString())))
-    .orderBy(asc(rateCards.effectiveFromAt))
-    .limit(1)
-}
-
 /**
- * The card that {@link currentRetailCard} found. If there is none, the database was not seeded: an internal error.
+ * The card that {@link currentRetailCard} found.
+ * @throws NoRetailRates
  */
 export function theRetailCard(rows: Awaited<ReturnType<typeof currentRetailCard>>): RateSettings {
   const [row] = rows
-  if (!row) throw new ReferenceError('The database holds no retail rates')
+  if (!row) throw new NoRetailRates()
   return row.card as RateSettings
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 import { publicCard } from './public-card.ts'
 
 /** The public retail rates. A browser that has them only revalidates. */
-export const publicRates = new Hono<AppEnv>().get('/', async (c) => {
+export const publicRates = new Hono<BaseEnv>().get('/', async (c) => {
   const { card, ...age } = await c.var.rateCards.current(c.var)
   const rates = publicCard(card)
   // Rates that have an age are another response: a browser that has fresh ones must not show those without it.

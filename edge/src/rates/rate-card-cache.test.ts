@@ -1,9 +1,7 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import { expect, test } from 'vitest'
-// Loaded by the first read of the rates; here, so that no test waits for it.
-import './current-retail-card.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { BaseContext } from '../request-context.ts'
 import type { LastKnownCard } from './last-known-card.ts'
 import { createRateCardCache } from './rate-card-cache.ts'
 
@@ -23,23 +21,21 @@ function desk() {
         return Promise.resolve()
       },
     })
-  const query = { from: () => query, where: () => query, orderBy: () => query, limit: () => query }
-  const db = {
-    sql: { select: () => query },
-    read: () => {
+  const connection = {
+    run: () => {
       state.reads += 1
       return state.isDown
         ? Promise.reject(new DatabaseUnavailable('down'))
-        : Promise.resolve([[{ card: seedRateSettings }], []])
+        : Promise.resolve({ rows: [{ card: JSON.stringify(seedRateSettings), next: null }] })
     },
   }
   const context = (ms: number, url = 'libsql://one') =>
     ({
-      db,
+      connection,
       now: new Date(startMs + ms),
       config: { database: { url } },
       defer: () => undefined,
-    }) as unknown as Pick<RequestContext, 'db' | 'now' | 'config' | 'defer'>
+    }) as unknown as Pick<BaseContext, 'connection' | 'now' | 'config' | 'defer'>
   return { state, newCache, context }
 }
 

@@ -1,7 +1,8 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { BaseContext } from '../request-context.ts'
 import { lastKnownCardInCache, type LastKnownCard, type LastKnownCardStore } from './last-known-card.ts'
+import { readCurrentRates } from './read-current-rates.ts'
 
 /** Source: RATE-4. */
 const freshMs = 30_000
@@ -16,7 +17,7 @@ type CurrentCard = {
   readonly ratesAsOf?: string
 }
 
-type CacheContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'defer'>
+type CacheContext = Pick<BaseContext, 'connection' | 'now' | 'config' | 'defer'>
 
 /** The current retail rates, cached in the isolate: pricing needs no round trip. */
 export type RateCardCache = {
@@ -42,12 +43,10 @@ export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInC
   let savedAtMs = -Infinity
   let failedAtMs = -Infinity
 
-  async function readCard({ db, now, config, defer }: CacheContext): Promise<CurrentCard> {
-    // Loaded here, because the base of every app imports this cache, and a cold start for the settings reads no rates.
-    const { currentRetailCard, nextRetailStart, theRetailCard } = await import('./current-retail-card.ts')
-    const [rows, [next]] = await db.read([currentRetailCard(db, now), nextRetailStart(db, now)])
-    const card = theRetailCard(rows)
-    replacedAtMs = next ? Date.parse(next.startsAt) : Infinity
+  async function readCard(context: CacheContext): Promise<CurrentCard> {
+    const { now, config, defer } = context
+    const { card, ...next } = await readCurrentRates(context)
+    replacedAtMs = next.replacedAtMs
     // The same version is the same card: reusing the object reuses what was compiled from it.
     const isSame = savedAtMs !== -Infinity && known?.card.version === card.version
     known = { card: isSame && known ? known.card : card, readAtMs: now.getTime() }

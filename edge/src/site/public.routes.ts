@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { Hono } from 'hono'
-import type { AppEnv } from '../request-context.ts'
+import type { BaseEnv } from '../request-context.ts'
 
 /** The configuration that a page needs at startup, and the health check. */
-export const publicSite = new Hono<AppEnv>()
+export const publicSite = new Hono<BaseEnv>()
   .get('/config', (c) => {
     const { config } = c.var
     const site: SiteConfig = {
