@@ -1,21 +1,44 @@
 import { test as base } from '@playwright/test'
+import { takeContext, type SharedContexts } from './shared-contexts.ts'
 
 type Harness = {
   /** Console errors that the test provokes on purpose, such as a failed request. */
   expectedNoise: RegExp[]
 }
 
+type WorkerHarness = { sharedContexts: SharedContexts }
+
 /** Playwright's own warning where a test does not allow the service worker. */
 const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
 
 /**
- * Playwright's `test`. A console warning or error, an uncaught
+ * Playwright's `test`, with contexts that are shared by the tests of a worker and cleaned for each. A console warning or error, an uncaught
  * exception or a violation of the content security policy fails the test, unless `expectedNoise` matches it:
  * `test.use({ expectedNoise: [/409/] })`.
  */
-export const test = base.extend<Harness>({
+export const test = base.extend<Harness, WorkerHarness>({
   expectedNoise: [[], { option: true }],
-  page: async ({ page, expectedNoise }, use) => {
+  sharedContexts: [
+    async ({ browser: _browser }, use) => {
+      const contexts: SharedContexts = new Map()
+      await use(contexts)
+      await Promise.all([...contexts.values()].map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, sharedContexts, serviceWorkers, viewport, hasTouch, baseURL }, use) => {
+    if (serviceWorkers !== 'block') {
+      // What a service worker leaves behind is hard to clear.
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+      return
+    }
+    const key = JSON.stringify({ viewport, hasTouch })
+    await use(await takeContext(browser, sharedContexts, { key, origin: baseURL ?? '' }))
+  },
+  page: async ({ context, expectedNoise }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
     const noise: string[] = []
     page.on('console', (message) => {
       const isNoise = message.type() === 'error' || message.type() === 'warning'
