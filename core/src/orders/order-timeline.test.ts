@@ -37,6 +37,15 @@ describe('the timeline', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['placed', 'deposit_paid', 'driver_assigned', 'picked_up'])
   })
 
+  test('says that one vehicle of several was cancelled (ORDER-44, TRACK-2)', () => {
+    const [changed, cancelled] = trackEvents([
+      event('edited', null, 1),
+      event('edited', 'vehicle_cancelled', 2),
+    ])
+    expect(changed?.title).toBe('Order details changed')
+    expect(cancelled).toEqual({ kind: 'vehicle_cancelled', title: 'One vehicle cancelled', at: at(2) })
+  })
+
   test('shows completed steps with their times, the current step, and later ones', () => {
     expect(trackSteps('in_transit', events).map(({ kind, state, at }) => [kind, state, at])).toEqual([
       ['placed', 'done', at(1)],

@@ -15,6 +15,7 @@ export type StoredEvent = {
 const titles: Readonly<Record<TrackEventKind, string>> = {
   placed: 'Order placed',
   edited: 'Order details changed',
+  vehicle_cancelled: 'One vehicle cancelled',
   deposit_paid: 'Deposit received',
   paid: 'Payment received',
   driver_found: 'Driver found',
@@ -26,6 +27,9 @@ const titles: Readonly<Record<TrackEventKind, string>> = {
   cancelled: 'Order cancelled',
   refunded: 'Refund sent',
 }
+
+/** The `toState` of an `edited` event that cancelled one vehicle of several. Source: ORDER-44. */
+export const vehicleCancelled = 'vehicle_cancelled'
 
 /** Public event kinds by transport or payment state; internal moves have none. */
 const kindOfState: Readonly<Record<string, TrackEventKind>> = {
@@ -44,8 +48,9 @@ function kindOf(event: StoredEvent): TrackEventKind | undefined {
   if (transportChange(event) === 'driver_changed') return 'driver_changed'
   switch (kind) {
     case 'placed':
-    case 'edited':
       return kind
+    case 'edited':
+      return toState === vehicleCancelled ? vehicleCancelled : kind
     case 'refund':
       return 'refunded'
     case 'transport':

@@ -16,6 +16,7 @@ export type TrackVehicle = { year: string; make: string; model: string; vehicleT
 export type TrackEventKind =
   | 'placed'
   | 'edited'
+  | 'vehicle_cancelled'
   | 'deposit_paid'
   | 'paid'
   | 'driver_found'

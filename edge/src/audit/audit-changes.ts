@@ -1,5 +1,6 @@
 import type { AuditChange } from '@switchback/core/audit/audit-entry.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { vehicleCancelled } from '@switchback/core/orders/order-timeline.ts'
 import type { AuditRow } from './audit-queries.ts'
 
 /** A value as text for people: lists joined, sums in dollars, yes and no. */
@@ -44,7 +45,7 @@ function figures(before: unknown, after: unknown, path = ''): AuditChange[] {
 type Changed = { changes: AuditChange[]; note: string | null }
 
 function ofOrder({ fromState, toState, facts, reason }: NonNullable<AuditRow['order']>): Changed {
-  const isMove = fromState !== null || toState !== null
+  const isMove = (fromState !== null || toState !== null) && toState !== vehicleCancelled
   const states = isMove ? [change('status', fromState, toState)] : []
   return { changes: [...states, ...fromFacts(facts ?? {})], note: reason }
 }

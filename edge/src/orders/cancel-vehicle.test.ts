@@ -361,4 +361,10 @@ test('staff cancel one vehicle of three', async () => {
   expect(body.order.vehicles).toHaveLength(2)
   expect(body.order.transportStatus).toBe('pending')
   expect(body.order.events.at(-1)).toMatchObject({ kind: 'edited', reason: 'The customer called' })
+  const { body: tracked } = await desk.api.send('GET', `/api/track/${order.trackingCode}`)
+  expect(tracked.tracking.events.at(-1)).toEqual({
+    kind: 'vehicle_cancelled',
+    title: 'One vehicle cancelled',
+    at: expect.any(String),
+  })
 })

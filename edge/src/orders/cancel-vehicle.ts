@@ -1,4 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { vehicleCancelled } from '@switchback/core/orders/order-timeline.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
@@ -78,6 +79,7 @@ function vehicleRows(
     db.sql.insert(orderEvents).values({
       orderId: order.id,
       kind: 'edited',
+      toState: vehicleCancelled,
       ...actorOf(by),
       reason,
       facts: { ...facts, changes: JSON.stringify(allChanges(money, after)) },

@@ -29,6 +29,7 @@ const moved = (fromState: string, toState: string) => ({ kind: 'transport', from
 const sentences: [Partial<AdminOrderEvent>, string][] = [
   [customer, 'The customer placed the order'],
   [{ kind: 'edited' }, 'Olu Reyes changed the order'],
+  [{ kind: 'edited', toState: 'vehicle_cancelled' }, 'Olu Reyes cancelled a vehicle'],
   [moved('pending', 'driver_found'), 'Olu Reyes found a driver'],
   [moved('driver_found', 'payment_sent'), 'Olu Reyes sent the payment link'],
   [{ ...moved('payment_sent', 'driver_assigned'), driverName: 'Rosa Díaz' }, 'Olu Reyes assigned Rosa Díaz'],

@@ -1,6 +1,7 @@
 import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import type { PaymentState, TransportState } from '@switchback/core/orders/order-state.ts'
+import { vehicleCancelled } from '@switchback/core/orders/order-timeline.ts'
 import { transportChange } from '@switchback/core/orders/staff-moves.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../ui/money.tsx'
@@ -68,7 +69,7 @@ function deedOf(event: AdminOrderEvent): string {
     case 'placed':
       return 'placed the order'
     case 'edited':
-      return 'changed the order'
+      return event.toState === vehicleCancelled ? 'cancelled a vehicle' : 'changed the order'
     case 'transport':
       return transportDeed(event)
     case 'payment':
