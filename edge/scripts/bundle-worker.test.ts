@@ -40,6 +40,7 @@ function sourcesOfChunk(metafile: Metafile, name: RegExp): string[] {
   )
 }
 
+const zod = /node_modules\/zod\//
 const drizzle = /node_modules\/drizzle-orm\/|db\/src\/schema\//
 const ofFeatures =
   /stripe|otpauth|postal-mime|edge\/src\/(?:accounts|session|payments|orders|invoices|jobs)\//
@@ -48,16 +49,16 @@ test('a cold start loads the settings, but no schemas, tables, prices, payments 
   const { metafile } = await build({ ...bundling(), metafile: true })
   const sources = sourcesOfChunk(metafile, /\/worker\.js$/)
   expect(sources.some((source) => source.endsWith('edge/src/site/public.routes.ts'))).toBe(true)
-  const later = /node_modules\/zod\/|core\/src\/pricing\/|edge\/src\/quotes\//
-  const unwanted = [later, drizzle, ofFeatures]
+  const unwanted = [/core\/src\/pricing\/|edge\/src\/quotes\//, zod, drizzle, ofFeatures]
   expect(sources.filter((source) => unwanted.some((each) => each.test(source)))).toEqual([])
 })
 
-test('a first price loads the rates and schemas of a trip, but no tables and no other feature', async () => {
+test('a first price loads the rates, but no schemas, tables or other feature', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
   const sources = sourcesOfChunk(metafile, /\/price-app-[^/]+\.js$/)
   expect(sources.some((source) => source.endsWith('edge/src/quotes/prices.routes.ts'))).toBe(true)
-  expect(sources.filter((source) => drizzle.test(source) || ofFeatures.test(source))).toEqual([])
+  const unwanted = [zod, drizzle, ofFeatures]
+  expect(sources.filter((source) => unwanted.some((each) => each.test(source)))).toEqual([])
 })
 
 test('the code that a cold start runs stays within its budget', async () => {
@@ -65,7 +66,7 @@ test('the code that a cold start runs stays within its budget', async () => {
   const settings = chunksOf(metafile, [/\/worker\.js$/])
   const price = chunksOf(metafile, [/\/worker\.js$/, /\/price-app-[^/]+\.js$/])
   expect(bytesOf(metafile, settings)).toBeLessThan(110_000)
-  expect(bytesOf(metafile, price)).toBeLessThan(175_000)
+  expect(bytesOf(metafile, price)).toBeLessThan(130_000)
 })
 
 test('the packages of mail, cards and documents load at their first call, not with the API, the queue or the jobs', async () => {

@@ -1,5 +1,5 @@
 import { alaskaRoadZips, islands, territories } from './islands.ts'
-import { isMilitaryZip } from './military-zip.ts'
+import { militaryPrefixes } from './military-zip.ts'
 
 const roadNetwork = 'roads'
 const alaska = 'Alaska'
@@ -22,10 +22,7 @@ for (const [prefix, endings] of Object.entries(alaskaRoadZips)) {
   list(alaska, prefix)
   for (const ending of endings.split(' ')) list(roadNetwork, prefix + ending)
 }
-for (let prefix = 0; prefix < 1000; prefix++) {
-  const digits = String(prefix).padStart(3, '0')
-  if (isMilitaryZip(`${digits}00`)) list(armedForces, digits)
-}
+for (const prefix of militaryPrefixes) list(armedForces, prefix)
 
 const zeroCodes = 48 * 111
 

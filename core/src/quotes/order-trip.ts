@@ -1,6 +1,7 @@
 import type { OrderVehicle } from '#core/orders/order-vehicle.ts'
 import type { PlaceOrder } from '#core/orders/place-order.ts'
 import type { TripRequest } from '#core/trips/trip.ts'
+import { defaultTransportType, defaultVehicleType } from '#core/trips/trip-choices.ts'
 
 /** The ends of an order. */
 type Route = Pick<PlaceOrder, 'pickupZip' | 'deliveryZip'>
@@ -24,8 +25,8 @@ export function orderTrip(order: OrderTripRequest, quoted?: TripRequest): TripRe
   return {
     pickupZip: order.pickupZip,
     deliveryZip: order.deliveryZip,
-    vehicleType: order.vehicleType ?? quoted?.vehicleType ?? 'Sedan',
-    transportType: order.transportType ?? quoted?.transportType ?? 'open',
+    vehicleType: order.vehicleType ?? quoted?.vehicleType ?? defaultVehicleType,
+    transportType: order.transportType ?? quoted?.transportType ?? defaultTransportType,
     isRunning: order.isRunning ?? quoted?.isRunning ?? true,
   }
 }

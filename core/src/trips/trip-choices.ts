@@ -8,6 +8,10 @@ export type VehicleType = (typeof vehicleTypes)[number]
 export const transportTypes = ['open', 'enclosed'] as const
 export type TransportType = (typeof transportTypes)[number]
 
+/** The defaults of a trip, which runs. Source: QUOTE-2. */
+export const defaultVehicleType = 'Sedan'
+export const defaultTransportType = 'open'
+
 /** Maximum number of vehicles in one quote or order. Source: QUOTE-10. */
 export const maxVehicles = 12
 

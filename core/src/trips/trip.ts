@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { transportTypes, vehicleTypes, zipPattern, zipTexts } from './trip-choices.ts'
+import {
+  defaultTransportType,
+  defaultVehicleType,
+  transportTypes,
+  vehicleTypes,
+  zipPattern,
+  zipTexts,
+} from './trip-choices.ts'
 
 export { transportTypes, vehicleTypes }
 
@@ -27,8 +34,8 @@ export const DeliveryZip = z
 export const TripRequest = z.object({
   pickupZip: PickupZip,
   deliveryZip: DeliveryZip,
-  vehicleType: z._default(VehicleType, 'Sedan'),
-  transportType: z._default(TransportType, 'open'),
+  vehicleType: z._default(VehicleType, defaultVehicleType),
+  transportType: z._default(TransportType, defaultTransportType),
   isRunning: z._default(z.boolean('Say whether the vehicle runs'), true),
 })
 export type TripRequest = z.infer<typeof TripRequest>

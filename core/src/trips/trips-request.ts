@@ -100,5 +100,5 @@ export function withTrips<Flat extends TripRequest, Input>(flat: z.ZodMiniType<F
   )
 }
 
-/** Body of `POST /api/quotes/calculate` and `POST /api/dealer/quotes/calculate`. */
+/** Body of `POST /api/quotes/calculate` (see also `readFlatTrip`) and `POST /api/dealer/quotes/calculate`. */
 export const TripsRequest = tripsRequest(TripRequest)

@@ -2,15 +2,26 @@ import { calculationResponse } from '@switchback/core/quotes/calculation-respons
 import { calculationsResponse } from '@switchback/core/quotes/calculations-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import { pricesOf } from '@switchback/core/quotes/vehicle-prices.ts'
-import { TripsRequest } from '@switchback/core/trips/trips-request.ts'
+import { readFlatTrip } from '@switchback/core/trips/read-flat-trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { Trips, TripsRequest } from '@switchback/core/trips/trips-request.ts'
 import { Hono } from 'hono'
-import { validate } from '../http/validate.ts'
+import { validator } from 'hono/validator'
+import type * as z from 'zod/mini'
 import type { BaseEnv } from '../request-context.ts'
+
+/** The schemas load with the first request that needs them, so that a cold start does not wait for them. */
+async function readTrips(body: z.input<typeof TripsRequest>): Promise<Trips<TripRequest>> {
+  const trip = readFlatTrip(body)
+  if (trip) return { trips: [trip], isFlat: true }
+  const { parseTrips } = await import('./parse-trips.ts')
+  return parseTrips(body)
+}
 
 /** Public prices. Source: API-2: amounts as numbers. */
 export const publicPrices = new Hono<BaseEnv>().post(
   '/calculate',
-  validate('json', TripsRequest),
+  validator('json', readTrips),
   async (c) => {
     const { card, ...age } = await c.var.rateCards.current(c.var)
     const { trips, isFlat } = c.req.valid('json')
