@@ -7,12 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { endWithUs } from './end-with-us.ts'
+import { reuseStream } from './reuse-stream.ts'
 import { scratchRoot } from './scratch-root.ts'
 
 /** A real libSQL server for one test, empty except for the schema. */
 export type ScratchDatabase = {
   readonly url: string
   readonly db: Database
+  /** A `fetch` that opens no connection for each statement; see `reuseStream`. */
+  readonly fetch: typeof fetch
   stop(): Promise<void>
 }
 
@@ -81,7 +84,8 @@ export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<Scra
   try {
     await becomesReady(url, () => server.exitCode !== null)
     if (plan.migrated ?? true) await migrate(url)
-    return { url, db: openDatabase({ url }), stop }
+    const reusing = reuseStream()
+    return { url, db: openDatabase({ url, fetch: reusing }), fetch: reusing, stop }
   } catch (error) {
     await stop()
     throw error

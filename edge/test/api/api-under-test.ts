@@ -123,7 +123,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const intercepted = (await api.intercept?.(request)) ?? request
-      return intercepted instanceof Response ? intercepted : fetch(intercepted)
+      return intercepted instanceof Response ? intercepted : database.fetch(intercepted)
     },
   })
   return api
