@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './scripts/app-manifest.ts'
 import { filesOffline } from './scripts/files-offline.ts'
 import { ownFflate } from './scripts/own-fflate.ts'
+import { smallJspdf } from './scripts/small-jspdf.ts'
 import { staticPage } from './scripts/static-page.ts'
 
 /** jsPDF's optional dependencies for HTML and SVG, which our documents never use. */
@@ -21,7 +22,7 @@ const folders = [
     name: 'later',
     // Documents, reading of files, dialogs and forms that few need, and what shows nothing without the network.
     holds:
-      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/sheet\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/sheet\/(order-on-sheet|take-unsent-order)/,
+      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/sheet\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/sheet\/(order-on-sheet|take-unsent-order)/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
   { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },
@@ -46,6 +47,7 @@ export default defineConfig({
     staticPage(),
     offline.plugin,
     ownFflate(),
+    smallJspdf(),
     VitePWA({
       injectRegister: null,
       registerType: 'prompt',

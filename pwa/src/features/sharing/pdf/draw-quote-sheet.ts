@@ -114,7 +114,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
   drawRoute(doc, ends, place, [quote.pickupZip, quote.deliveryZip])
   const left = page.margin + width + 22
   // Several vehicles stand in the breakdown.
-  const facts = factsOf(quote).slice(0, quote.vehicles.length > 1 ? 3 : 6)
+  const facts = factsOf(quote).slice(0, quote.vehicles.length > 1 ? 3 : 7)
   const step = 25
   let y = top + (height - step * facts.length) / 2 + 20
   for (const [label, value] of facts) {
