@@ -37,7 +37,12 @@ export const Route = createFileRoute('/_public/order-form')({
     'editOrderId' in Route.useSearch() ? (
       <LoadingSheet title="Edit Your Order" text="Loading your order…" />
     ) : (
-      <LoadingSheet title="Complete Your Order" text="Loading your quote…" />
+      <LoadingSheet
+        title="Complete Your Order"
+        text="Loading your quote…"
+        // The line of the steps.
+        className="mt-12.25 py-10 md:py-14"
+      />
     ),
   component: OrderFormPage,
 })
