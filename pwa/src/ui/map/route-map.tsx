@@ -1,5 +1,6 @@
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { mapFrame, type MapPoint } from './albers-usa.ts'
+import { labelPlace } from './label-place.ts'
 import { routeLine, type RouteLine } from './route-line.ts'
 import { statesDrawing } from './states-drawing.ts'
 
@@ -34,7 +35,7 @@ export function RouteMap({
       <svg
         viewBox={`0 -${headroom} ${mapFrame.width} ${mapFrame.height + headroom}`}
         {...meaning}
-        className="block h-auto w-full"
+        className="block h-auto w-full overflow-visible"
       >
         <g transform={`scale(${statesDrawing.scale})`}>
           <use href={statesDrawing.href} />
@@ -73,24 +74,6 @@ function Road({ route, labels, isPlanned }: RoadProps) {
 }
 
 type EndProps = { point: MapPoint; other: MapPoint; label: string; kind: 'pickup' | 'delivery' }
-
-/** Half of a label's maximum width, on the smallest map. */
-const halfWidth = (label: string): number => Math.max(80, label.length * 13)
-
-/** The maximum space that a label needs under its point. */
-const footroom = 86
-
-/**
- * Under or over the point. If there is no room at the bottom of the drawing, to its left, or if there is none there
- * either, over it after all. Never beyond the sides.
- */
-function labelPlace({ x, y }: MapPoint, label: string, below: boolean) {
-  const half = halfWidth(label)
-  const isAtFoot = below && y > mapFrame.height - footroom
-  if (isAtFoot && x > 2 * half + 24) return { x: x - 24, y, dy: '0.35em', textAnchor: 'end' } as const
-  const textAnchor = x < half ? 'start' : x > mapFrame.width - half ? 'end' : 'middle'
-  return { x, y, dy: below && !isAtFoot ? '1.6em' : '-0.8em', textAnchor } as const
-}
 
 /** A ring at the start of the trip, a filled disc at its end; the label is on the side away from the line. */
 function End({ point, other, label, kind }: EndProps) {
