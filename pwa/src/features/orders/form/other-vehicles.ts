@@ -111,6 +111,22 @@ export function otherTrips(others: readonly OtherVehicle[], trip: TripRequest): 
   }))
 }
 
+/** The vehicles whose transport the order's trip decides: those that name the same or none. Source: ORDER-45. */
+export const followsTransport =
+  (transport: TransportType) =>
+  ({ transportType = transport }: OtherVehicle): boolean =>
+    transportType === transport
+
+/** The vehicles after the trip's transport has changed: those that followed it still do. */
+export function withTransport(
+  others: readonly OtherVehicle[],
+  before: TransportType,
+  transportType: TransportType,
+): OtherVehicle[] {
+  const follows = followsTransport(before)
+  return others.map((other) => (follows(other) ? { ...other, transportType } : other))
+}
+
 /** The errors of the other vehicles, at `otherVehicles.0.vehicleYear`. `firstVin`: that of the first vehicle. */
 export function otherVehicleErrors(others: readonly OtherVehicle[], firstVin: string): OrderError[] {
   const seen = new Set([firstVin].filter(Boolean))

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../../ui/zip-digits.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
-import { otherTrips, type OtherVehicle } from '../other-vehicles.ts'
+import { otherTrips, withTransport, type OtherVehicle } from '../other-vehicles.ts'
 import { useRetailOrderPrice } from '../price/use-retail-order-price.ts'
 import {
   tripBefore,
@@ -27,6 +27,7 @@ import {
   tripUse,
   tripVehicleType,
 } from '../words.ts'
+import { tripScopeText } from './trip-phrases.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -48,7 +49,8 @@ const isWhole = ({ pickupZip, deliveryZip }: TripRequest): boolean =>
 export function ChangeTripDialog({ inputs, trip: before, others, totalCents, onUse, onClose }: Props) {
   const [trip, setTrip] = useState(before)
   const [isTried, setIsTried] = useState(false)
-  const price = useRetailOrderPrice({ ...inputs, trip }, trip, otherTrips(others, trip))
+  const changed = withTransport(others, before.transportType, trip.transportType)
+  const price = useRetailOrderPrice({ ...inputs, trip }, trip, otherTrips(changed, trip))
   const onChange = (part: Partial<TripRequest>) => setTrip((now) => ({ ...now, ...part }))
   return (
     <Dialog labelledBy="change-trip" firstFocusId="change-trip" onDismiss={onClose}>
@@ -66,7 +68,7 @@ export function ChangeTripDialog({ inputs, trip: before, others, totalCents, onU
           {tripTitle}
         </h2>
         <Zips trip={trip} onChange={onChange} before={before} isTried={isTried} />
-        <VehicleChoices trip={trip} onChange={onChange} />
+        <VehicleChoices trip={trip} onChange={onChange} scope={tripScopeText(others, before.transportType)} />
         <Prices before={totalCents} now={isWhole(trip) ? price.totalCents : undefined} />
         <div className="grid gap-3">
           <Button type="submit">{tripUse}</Button>
@@ -104,7 +106,8 @@ function Zips({ trip, onChange, before, isTried }: EditProps & { before: TripReq
   )
 }
 
-function VehicleChoices({ trip, onChange }: EditProps) {
+/** `scope`: which vehicles they are for. */
+function VehicleChoices({ trip, onChange, scope }: EditProps & { scope: string }) {
   const { vehicleType, transportType, isRunning } = trip
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
@@ -138,6 +141,7 @@ function VehicleChoices({ trip, onChange }: EditProps) {
         <option value="true">{tripRunning}</option>
         <option value="false">{tripNonRunning}</option>
       </SelectField>
+      {scope ? <p className="col-span-2 -mt-2 text-sm text-soft">{scope}</p> : null}
     </div>
   )
 }

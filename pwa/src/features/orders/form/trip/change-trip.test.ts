@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankOrderForm } from '../order-form-values.ts'
+import { blankVehicle } from '../other-vehicles.ts'
 import { chosenTrip } from '../sections/type-question.ts'
 import { changedValues, isOtherTrip } from './change-trip.ts'
 
@@ -37,6 +38,16 @@ test('transport and condition leave both addresses and an open question about th
   expect([changed.pickup, changed.delivery]).toEqual([values.pickup, values.delivery])
   expect(changed.confirmedVehicle).toBe('')
   expect(chosenTrip(changed, quoted)).toEqual({ ...quoted, transportType: 'enclosed', isRunning: false })
+})
+
+test('another transport is also that of the other vehicles, except those that have another one already', () => {
+  const vehicle = (transportType: 'open' | 'enclosed') => blankVehicle({ ...quoted, transportType })
+  const { transportType: _none, ...unnamed } = vehicle('open')
+  const otherVehicles = [vehicle('open'), vehicle('enclosed'), unnamed]
+  const after = changedValues({ ...values, otherVehicles }, quoted, { ...quoted, transportType: 'enclosed' })
+  expect(after.otherVehicles).toEqual(Array.from({ length: 3 }, () => vehicle('enclosed')))
+  const same = changedValues({ ...values, otherVehicles }, quoted, { ...quoted, isRunning: false })
+  expect(same).not.toHaveProperty('otherVehicles')
 })
 
 test('a chosen vehicle type is confirmed for the vehicle and replaces an earlier choice', () => {

@@ -1,5 +1,6 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { noAddress, zipOf, type OrderFormValues } from '../order-form-values.ts'
+import { withTransport } from '../other-vehicles.ts'
 import { askedVehicle, chosenTrip } from '../sections/type-question.ts'
 
 const ends = ['pickup', 'delivery'] as const
@@ -12,7 +13,8 @@ function isElsewhere(values: OrderFormValues, end: (typeof ends)[number], trip: 
 
 /**
  * The form's values that change with its trip. An address in another ZIP no longer counts, but its text stays in the
- * field. A vehicle type that the person chose is not questioned again for the same vehicle.
+ * field. A vehicle type that the person chose is not questioned again for the same vehicle. Another transport is also
+ * that of the other vehicles, except those that a person gave another one.
  * Source: ORDER-45.
  */
 export function changedValues(
@@ -20,11 +22,16 @@ export function changedValues(
   quoted: TripRequest,
   trip: TripRequest,
 ): Partial<OrderFormValues> {
-  const isTypeChosen = trip.vehicleType !== chosenTrip(values, quoted).vehicleType
+  const before = chosenTrip(values, quoted)
+  const isTypeChosen = trip.vehicleType !== before.vehicleType
+  const { otherVehicles } = values
   const elsewhere = ends.filter((end) => isElsewhere(values, end, trip))
   return {
     changedTrip: trip,
     chosenType: '',
+    ...(trip.transportType === before.transportType
+      ? {}
+      : { otherVehicles: withTransport(otherVehicles, before.transportType, trip.transportType) }),
     ...(isTypeChosen ? { confirmedVehicle: askedVehicle(values) } : {}),
     ...Object.fromEntries(elsewhere.map((end) => [end, noAddress])),
   }
