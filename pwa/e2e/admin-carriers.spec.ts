@@ -54,9 +54,8 @@ test('operations staff add a carrier and its driver, change them and find them a
 })
 
 test('the lists and a carrier’s panel are readable, in the dark and on a small phone', async ({ page }) => {
-  await openAdmin(page, 'ops')
   await expectGoodScreen(page, async () => {
-    await page.goto('/admin/drivers?tab=carriers&show=insurance')
+    await openAdmin(page, 'ops', '/admin/drivers?tab=carriers&show=insurance')
     await expect(page.getByRole('row').nth(3)).toBeVisible()
   })
   await page.setViewportSize({ width: 1024, height: 768 })

@@ -17,8 +17,8 @@ test.describe.configure({ mode: 'serial' })
 /** Runs through the whole sequence, one test after the other. */
 let dealer: Applicant
 
-async function openDealer(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/dealers')
+async function openDealer(page: Page, username: string, name: string): Promise<void> {
+  await openAdmin(page, username, '/admin/dealers')
   await page.getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
@@ -73,8 +73,7 @@ test('staff decline an application with a reason, then approve it, and its users
 })
 
 test('a deactivated dealership cannot sign in until it is reactivated', async ({ page, browser }) => {
-  await openAdmin(page)
-  await openDealer(page, dealer.companyName)
+  await openDealer(page, 'admin', dealer.companyName)
   await confirmWithReason(page, 'Switch off', 'Unpaid invoices')
   await expect(page.getByText('Switched off: nobody of this dealership can sign in.')).toBeVisible()
   await expect(page.getByText('Unpaid invoices')).toBeVisible()
@@ -102,8 +101,7 @@ test('a role without access sees no dealers, and gets an explanation at their UR
 
 test('finance approves a credit line, and records an invoice payment by check', async ({ page }) => {
   await callAsDealer(page, dealer, '/api/dealer/credit-application', creditApplication)
-  await openAdmin(page, 'finance')
-  await openDealer(page, dealer.companyName)
+  await openDealer(page, 'finance', dealer.companyName)
   await expect(page.getByText(/to be decided/)).toBeVisible()
   await page.getByRole('button', { name: 'Approve credit' }).click()
   const credit = page.getByRole('dialog', { name: 'Approve credit' })
@@ -132,8 +130,7 @@ test('finance approves a credit line, and records an invoice payment by check', 
 })
 
 test('the history records a limit change and the end of invoicing', async ({ page }) => {
-  await openAdmin(page)
-  await openDealer(page, dealer.companyName)
+  await openDealer(page, 'admin', dealer.companyName)
   await page.getByRole('button', { name: 'Change limit and terms' }).click()
   await page.getByLabel('Credit limit in dollars').fill('7500')
   await page.keyboard.press('Enter')
@@ -155,8 +152,7 @@ test('a limit above the ceiling waits for a second person, who sees the requeste
   page,
   browser,
 }) => {
-  await openAdmin(page)
-  await openDealer(page, dealer.companyName)
+  await openDealer(page, 'admin', dealer.companyName)
   await page.getByRole('button', { name: 'Change limit and terms' }).click()
   await page.getByLabel('Credit limit in dollars').fill('90000000000000')
   await expect(page.getByText('A limit above $250,000.00 needs a second approval')).toBeVisible()
@@ -170,8 +166,7 @@ test('a limit above the ceiling waits for a second person, who sees the requeste
   await expect(page.getByRole('button', { name: 'Approve limit' })).toHaveCount(0)
 
   const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await openAdmin(theirs, 'finance')
-  await openDealer(theirs, dealer.companyName)
+  await openDealer(theirs, 'finance', dealer.companyName)
   await expect(theirs.getByText('Requested by Avery Stone')).toBeVisible()
   await expect(theirs.getByText('Reason: Forty trucks a month').first()).toBeVisible()
   await confirm(theirs, 'Approve limit')
@@ -184,18 +179,15 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
   [
     'dealers',
     async (page) => {
-      await page.goto('/admin/dealers')
+      await openAdmin(page, 'admin', '/admin/dealers')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     },
   ],
-  ['dealer', (page) => openDealer(page, 'Bayshore Motors')],
+  ['dealer', (page) => openDealer(page, 'admin', 'Bayshore Motors')],
 ]
 
 for (const [name, open] of screens) {
   test(`admin ${name}: axe finds nothing, and no text overflows at 320 px`, async ({ page }) => {
-    await expectGoodScreen(page, async () => {
-      await openAdmin(page)
-      await open(page)
-    })
+    await expectGoodScreen(page, open)
   })
 }

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { openAdmin } from './walks/open-admin.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** A carrier whose insurance ends tomorrow: an exception. */
-async function carrierWithException(page: Page, name: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+async function carrierWithException(
+  page: Page,
+  headers: Record<string, string>,
+  name: string,
+): Promise<void> {
   const response = await page.request.post('/api/admin/carriers', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers,
     data: {
       name,
       contactName: 'Ines Ode',
@@ -30,9 +33,9 @@ async function carrierWithException(page: Page, name: string): Promise<void> {
 test('operations work off an exception with the keyboard: take, snooze, wake, done with a note, undo and history', async ({
   page,
 }) => {
-  await openAdmin(page, 'ops')
+  const headers = await signInByCall(page, 'ops')
   const name = `Quayside Haulers ${Date.now()}`
-  await carrierWithException(page, name)
+  await carrierWithException(page, headers, name)
   await expectGoodScreen(page, async () => {
     await page.goto('/admin/exceptions?kind=insurance_ends')
     await expect(page.getByRole('link', { name })).toBeVisible()

@@ -115,8 +115,7 @@ test('a cancelled order is refunded to the card, and only finance makes partial 
 }) => {
   const paid = await orderByCall(page)
   await payDepositByCall(page, paid)
-  await openAdmin(page, 'support')
-  await page.goto(`/admin/orders/${paid.id}`)
+  await openAdmin(page, 'support', `/admin/orders/${paid.id}`)
   await expect(page.getByText('Refunds are made by staff of finance.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -136,8 +135,7 @@ test('a cancelled order is refunded to the card, and only finance makes partial 
 test('finance makes a partial refund, after seeing a concurrent change first', async ({ page }) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
-  await openAdmin(page, 'finance')
-  await page.goto(`/admin/orders/${order.id}`)
+  await openAdmin(page, 'finance', `/admin/orders/${order.id}`)
   await expect(page.getByText('Due at delivery')).toBeVisible()
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
@@ -165,8 +163,7 @@ test('finance records the amount collected at delivery, and the customer gets a 
 }) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
-  await openAdmin(page, 'admin')
-  await page.goto(`/admin/orders/${order.id}`)
+  await openAdmin(page, 'admin', `/admin/orders/${order.id}`)
   await expect(page.getByRole('button', { name: 'Assign driver' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record balance' })).toHaveCount(0)
   await assignDriver(page)
@@ -231,8 +228,7 @@ test('a dispatcher assigns all orders that match, and works with a view of them'
   const customerName = `Bulk ${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
   await orderByCall(page, { customerName })
   await orderByCall(page, { customerName })
-  await openAdmin(page, 'ops')
-  await page.goto(`/admin/orders?customer=${encodeURIComponent(customerName)}`)
+  await openAdmin(page, 'ops', `/admin/orders?customer=${encodeURIComponent(customerName)}`)
   await page.getByRole('checkbox', { name: 'Select all 2 that match' }).check()
   await expect(page.getByText('All 2 that match are selected')).toBeVisible()
   await page.getByRole('button', { name: 'Assign driver (2)' }).click()
@@ -310,7 +306,7 @@ test('the bell counts new notifications; following or marking one makes it read'
 })
 
 const screens: readonly [string, (page: Page) => Promise<void>][] = [
-  ['dashboard', async () => undefined],
+  ['dashboard', (page) => openAdmin(page)],
   [
     'dashboard, more than nine unread',
     async (page) => {
@@ -319,14 +315,14 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
         '**/api/admin/notifications/unread-count',
         respondWith(200, { success: true, unreadCount: 12 }),
       )
-      await page.reload()
+      await openAdmin(page)
       await expect(page.getByRole('link', { name: '9+ unread notifications' })).toBeVisible()
     },
   ],
   [
     'orders',
     async (page) => {
-      await page.goto('/admin/orders')
+      await openAdmin(page, 'admin', '/admin/orders')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     },
   ],
@@ -334,7 +330,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
     'order',
     async (page) => {
       const order = await orderByCall(page)
-      await page.goto(`/admin/orders/${order.id}`)
+      await openAdmin(page, 'admin', `/admin/orders/${order.id}`)
       await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
     },
   ],
@@ -342,7 +338,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
     'order, driver to be assigned',
     async (page) => {
       const order = await orderByCall(page)
-      await page.goto(`/admin/orders/${order.id}`)
+      await openAdmin(page, 'admin', `/admin/orders/${order.id}`)
       await page.getByRole('button', { name: 'Assign driver' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Assign driver' }).click()
       await expect(page.getByText('Enter the driver’s name')).toBeVisible()
@@ -353,7 +349,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
     async (page) => {
       const order = await orderByCall(page)
       await payDepositByCall(page, order)
-      await page.goto(`/admin/orders/${order.id}`)
+      await openAdmin(page, 'admin', `/admin/orders/${order.id}`)
       await assignDriver(page)
       await page.getByRole('button', { name: 'Record balance' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -363,7 +359,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
     'notifications',
     async (page) => {
       await orderByCall(page)
-      await page.goto('/admin/notifications')
+      await openAdmin(page, 'admin', '/admin/notifications')
       await expect(page.getByRole('listitem').first()).toBeVisible()
     },
   ],
@@ -371,9 +367,6 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
 
 for (const [name, open] of screens) {
   test(`admin ${name}: axe finds nothing, and no text overflows at 320 px`, async ({ page }) => {
-    await expectGoodScreen(page, async () => {
-      await openAdmin(page)
-      await open(page)
-    })
+    await expectGoodScreen(page, open)
   })
 }

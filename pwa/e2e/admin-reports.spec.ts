@@ -35,8 +35,7 @@ test('finance reads a report of a range, sees what the server counted, and takes
 
 test('reports: axe finds nothing in light and dark, and no text overflows at 320 px', async ({ page }) => {
   await expectGoodScreen(page, async () => {
-    await openAdmin(page)
-    await page.goto('/admin/reports')
+    await openAdmin(page, 'admin', '/admin/reports')
     await expect(page.getByRole('img', { name: /^Map of the/ })).toBeVisible()
   })
 })

@@ -24,9 +24,8 @@ test('the keyboard opens pages, moves through rows, and finds a dealership', asy
 })
 
 test('search, audit and messages: axe finds nothing, and no text overflows at 320 px', async ({ page }) => {
-  await openAdmin(page)
   await expectGoodScreen(page, async () => {
-    await page.goto('/admin/messages?state=settled')
+    await openAdmin(page, 'admin', '/admin/messages?state=settled')
     await expect(page.getByText('No message matches these filters.')).toBeVisible()
   })
   await expectGoodScreen(page, async () => {

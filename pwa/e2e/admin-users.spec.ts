@@ -38,8 +38,7 @@ test('admin users: axe finds nothing in light and dark, and no text overflows at
   page,
 }) => {
   await expectGoodScreen(page, async () => {
-    await openAdmin(page)
-    await page.getByRole('link', { name: 'Admin Users' }).click()
+    await openAdmin(page, 'admin', '/admin/users')
     await expect(page.getByText('@support')).toBeVisible()
   })
 })

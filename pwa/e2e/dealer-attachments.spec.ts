@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 import { orderIdIn } from './walks/place-order.ts'
+import { signInByCall } from './walks/sign-in.ts'
+import { openAdmin } from './walks/open-admin.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],
@@ -23,7 +25,7 @@ test('files of a dealer’s order are sent with it, and only its own members can
   page,
   browser,
 }) => {
-  await openAsDealer(page, 'booker', '/dealer/quote')
+  await signInByCall(page, 'booker')
   await requestDealerQuote(page)
   await choose(page)
   await expect(files(page)).toContainText('Saved on this device; goes with your order')
@@ -52,7 +54,7 @@ test('files of a dealer’s order are sent with it, and only its own members can
 })
 
 test('a viewer sees and downloads the files, and cannot change them', async ({ page }) => {
-  const booker = await openAsDealer(page, 'booker', '/dealer')
+  const booker = await signInByCall(page, 'booker')
   const { id } = await dealerOrderByCall(page, booker)
   await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })
   await openAsDealer(page, 'viewer', `/dealer/order-confirmation?orderId=${id}`)
@@ -64,7 +66,7 @@ test('a viewer sees and downloads the files, and cannot change them', async ({ p
 test('a file waits on the device after its sender’s session expires, and uploads after a new sign-in', async ({
   page,
 }) => {
-  const booker = await openAsDealer(page, 'booker', '/dealer')
+  const booker = await signInByCall(page, 'booker')
   const { id } = await dealerOrderByCall(page, booker)
   await page.goto(`/dealer/order-confirmation?orderId=${id}`)
   await page.route('**/attachments', (route) => route.abort('connectionreset'))
@@ -79,15 +81,10 @@ test('a file waits on the device after its sender’s session expires, and uploa
 })
 
 test('staff download the files of a dealer’s order', async ({ page }) => {
-  const booker = await openAsDealer(page, 'booker', '/dealer')
+  const booker = await signInByCall(page, 'booker')
   const { id } = await dealerOrderByCall(page, booker)
   await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })
-  const response = await page.request.post('/api/auth/login', {
-    data: { username: 'ops', password: 'switchback-admin' },
-  })
-  const { token } = (await response.json()) as { token: string }
-  await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
-  await page.goto(`/admin/orders/${id}`)
+  await openAdmin(page, 'ops', `/admin/orders/${id}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: title.name, exact: true }).click()
   expect(readFileSync(await (await download).path())).toEqual(title.buffer)

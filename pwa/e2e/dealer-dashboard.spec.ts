@@ -3,6 +3,7 @@ import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { changeProfile, dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
 import { refuseOperations } from './walks/refuse-operations.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 test.use({
   viewport: { width: 1280, height: 900 },
@@ -197,15 +198,15 @@ const words: readonly [tab: string, headings: readonly string[], texts: readonly
   ],
 ]
 
-for (const [tab, headings, texts] of words) {
-  test(`the ${tab} tab shows the specified content`, async ({ page }) => {
-    const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
-    await dealerOrderByCall(page, headers, 'invoice')
+test('each tab shows the specified content', async ({ page }) => {
+  const headers = await signInByCall(page, 'dealer')
+  await dealerOrderByCall(page, headers, 'invoice')
+  const main = page.locator('#main')
+  for (const [tab, headings, texts] of words) {
     await page.goto(`/dealer/dashboard?tab=${tab}`)
-    const main = page.locator('#main')
     for (const name of headings) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
     for (const text of texts) {
       await expect(main.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
     }
-  })
-}
+  }
+})

@@ -2,6 +2,7 @@ import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { refuseOperations } from './walks/refuse-operations.ts'
 import { changeProfile, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],
@@ -17,7 +18,7 @@ test('without a known quote the form leads back to the calculator', async ({ pag
 })
 
 test('an order by card continues to its confirmation and the payment', async ({ page }) => {
-  await openAsDealer(page, 'booker', '/dealer/quote')
+  await signInByCall(page, 'booker')
   await requestDealerQuote(page)
   await expect(page.getByLabel('Pickup facility type')).toHaveValue('auction')
   await expect(page.getByLabel('Delivery facility type')).toHaveValue('dealership')
@@ -33,7 +34,7 @@ test('an order by card continues to its confirmation and the payment', async ({ 
 })
 
 test('an order by invoice is complete at once, and uses credit', async ({ page }) => {
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   await fillDealerOrder(page)
   await page.getByRole('radio', { name: /Invoice/ }).check()
@@ -44,7 +45,7 @@ test('an order by invoice is complete at once, and uses credit', async ({ page }
 })
 
 test('the form asks for incomplete addresses one at a time', async ({ page }) => {
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   const submit = page.getByRole('button', { name: /^Continue to Payment/ })
   await submit.click()
@@ -56,7 +57,7 @@ test('the form asks for incomplete addresses one at a time', async ({ page }) =>
 
 test('without credit terms, the invoice option is disabled and explains why', async ({ page }) => {
   await changeProfile(page, { creditApproved: false })
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   await expect(page.getByText('Credit Required')).toBeVisible()
   await page.getByRole('radio', { name: /^Invoice/ }).press('Space')
@@ -69,7 +70,7 @@ const insufficient =
 
 test('too little credit shows a banner, and an alert if invoice was selected', async ({ page }) => {
   await changeProfile(page, { availableCredit: '10.00' })
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   await expect(page.getByText(insufficient)).toBeVisible()
   await expect(page.getByText('Insufficient Credit', { exact: true })).toBeVisible()
@@ -80,7 +81,7 @@ test('too little credit shows a banner, and an alert if invoice was selected', a
 test('the payment method resets to card if the credit runs out while the user fills in the form', async ({
   page,
 }) => {
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   await fillDealerOrder(page)
   await page.getByRole('radio', { name: /Invoice/ }).check()
@@ -95,7 +96,7 @@ test('the payment method resets to card if the credit runs out while the user fi
 test('an address more than 10 miles from the quote is repriced, and the user confirms a price from the server', async ({
   page,
 }) => {
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   await fillDealerOrder(page)
   await page.getByRole('combobox', { name: 'Delivery address' }).fill('400 Broad St, Seattle, WA 98109')
@@ -115,7 +116,7 @@ test('an address more than 10 miles from the quote is repriced, and the user con
 test('choosing another address clears the saved location’s notes, unless the user edited them', async ({
   page,
 }) => {
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   const location = page.getByLabel('Saved delivery location')
   const notes = page.getByLabel('Delivery facility notes')
@@ -131,7 +132,7 @@ test('choosing another address clears the saved location’s notes, unless the u
 })
 
 test('an expired session is renewed over the order form, with no other message', async ({ page }) => {
-  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   await fillDealerOrder(page)
   await page.evaluate(() => localStorage.setItem('auth_token', '0'.repeat(64)))

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { dealerOrderByCall, requestDealerQuote } from './walks/dealer.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],
@@ -12,7 +13,7 @@ type Open = (page: Page) => Promise<void>
 const screen =
   (path: string, heading: string, then: Open = async () => undefined): Open =>
   async (page) => {
-    const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+    const headers = await signInByCall(page, 'dealer')
     await dealerOrderByCall(page, headers, 'invoice')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
@@ -43,7 +44,13 @@ const screens: [string, Open][] = [
   ['quote', screen('/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true', 'Your dealer quote')],
   ['many vehicles', screen('/dealer/quote?view=many', 'Vehicles')],
   ['quote history', screen('/dealer/quote?view=history', 'Dealer quotes')],
-  ['order form', screen('/dealer/quote', 'Dealer quotes', requestDealerQuote)],
+  [
+    'order form',
+    async (page) => {
+      await signInByCall(page, 'dealer')
+      await requestDealerQuote(page)
+    },
+  ],
   ['credit application', screen('/dealer/credit-application', 'Credit application')],
   ['locations', screen('/dealer/locations', 'Saved locations')],
 ]

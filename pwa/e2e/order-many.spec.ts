@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
 import { openAsDealer } from './walks/dealer.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 const vins = [
   '1HGCM82633A004352',
@@ -133,7 +134,7 @@ test.describe('at a desk', () => {
 
 test('quotes of the history are ordered together, a route an order, and not again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  const headers = await signInByCall(page, 'dealer')
   // Words of this try alone.
   const reference = `Try${Date.now()}`
   const quote = {

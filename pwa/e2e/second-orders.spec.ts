@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
 import { putDeviceRows } from './walks/device-lists.ts'
 import { closeAlert } from './walks/close-alert.ts'
-import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { dealerOrderByCall, fillDealerOrder, requestDealerQuote } from './walks/dealer.ts'
 import {
   fillOrderForm,
   openOrderForm,
@@ -9,6 +9,7 @@ import {
   orderOnServer,
   placeOrderByForm,
 } from './walks/place-order.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],
@@ -35,7 +36,7 @@ test('Back from a confirmation leads to the order, and ordering again needs conf
 test('a dealer’s ordered quote says so wherever it is shown, and asks before it is ordered again', async ({
   page,
 }) => {
-  const headers = await openAsDealer(page, 'dealer', '/dealer/quote')
+  const headers = await signInByCall(page, 'dealer')
   await requestDealerQuote(page)
   const quoteId = new URL(page.url()).searchParams.get('quoteId')
   await fillDealerOrder(page)

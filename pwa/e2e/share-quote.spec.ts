@@ -19,6 +19,14 @@ async function openShare(page: Page, method: Method): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
 }
 
+/** Closes the dialog, and opens it anew on the same page. */
+async function reopenShare(page: Page, method: Method): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await quotePanel(page).getByRole('button', { name: method }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
 async function fill(page: Page, method: Method, receiver = 'jo@example.com'): Promise<void> {
   await page.getByLabel('Recipient name').fill('Jo March')
   if (method === 'Email') await page.getByLabel('Recipient email').fill(receiver)
@@ -64,7 +72,8 @@ test('shows the shared data, and asks for what each channel needs', async ({ pag
   await expect(page.getByLabel('Your name')).toBeHidden()
 })
 
-test.describe('refuses', () => {
+test('refuses what a channel cannot use, and says so at the field', async ({ page }) => {
+  await openShare(page, 'Email')
   for (const [method, field, typed, text] of [
     ['Email', 'Recipient name', '', 'Recipient name is required'],
     ['Email', 'Recipient email', '', 'Email address is required'],
@@ -75,8 +84,8 @@ test.describe('refuses', () => {
     ['PDF', 'Recipient name', ' ', 'Recipient name is required'],
     ['Email', 'Your name', 'see evil.example', 'Links are not allowed in a name'],
   ] as const) {
-    test(`"${typed}" as ${field} by ${method}: ${text}`, async ({ page }) => {
-      await openShare(page, method)
+    await test.step(`"${typed}" as ${field} by ${method}: ${text}`, async () => {
+      await reopenShare(page, method)
       await fill(page, method, method === 'SMS' ? '8135550142' : undefined)
       await page.getByLabel(field).fill(typed)
       await send(page, method)
@@ -181,8 +190,9 @@ test('shows the server’s own message when it refuses a wrong amount', async ({
   await expect(page.getByRole('alert')).toHaveText('The price has changed. Please confirm the new price.')
 })
 
-test.describe('shows the error, keeps the form, and can be retried:', () => {
+test('shows the error of a failed share, keeps the form, and can be retried', async ({ page }) => {
   const refusal = { success: false, error: 'Too many quotes were shared today.', code: 'too_many_requests' }
+  await openShare(page, 'Email')
   for (const [name, method, response, text] of [
     ['a reason', 'Email', respondWith(429, refusal), 'Too many quotes were shared today.'],
     ['a reason with 200', 'SMS', respondWith(200, refusal), 'Too many quotes were shared today.'],
@@ -194,9 +204,9 @@ test.describe('shows the error, keeps the form, and can be retried:', () => {
     ['a PDF without success', 'PDF', respondWith(200, { success: false }), 'Failed to generate PDF'],
     ['a PDF without a network', 'PDF', 'abort', 'Network error. Please try again.'],
   ] as const) {
-    test(`${name} by ${method}`, async ({ page }) => {
+    await test.step(`${name} by ${method}`, async () => {
       const path = method === 'PDF' ? '**/api/quotes/generate-pdf' : '**/api/quotes/share/*'
-      await openShare(page, method)
+      await reopenShare(page, method)
       await page.route(path, (route) => {
         if (response === 'abort') return route.abort()
         return response === 'page' ? route.fulfill({ status: 200, body: '<html>' }) : response(route)
@@ -206,9 +216,12 @@ test.describe('shows the error, keeps the form, and can be retried:', () => {
       await expect(page.getByRole('alert')).toHaveText(text)
       await expect(page.getByLabel('Recipient name')).toHaveValue('Jo March')
       await expect(dialogOf(page).getByRole('button', { name: sendButton[method] })).toBeVisible()
+      await page.unroute(path)
     })
   }
+})
 
+test.describe('can be retried', () => {
   test('a document that fails to render', async ({ page }) => {
     await openShare(page, 'PDF')
     await page.route('**/*.ttf', (route) => route.abort())

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { openAdmin } from './walks/open-admin.ts'
 import { openAsDealer } from './walks/dealer.ts'
+import { signInByCall } from './walks/sign-in.ts'
 
 // The test's routes do not intercept requests from a service worker.
 const widths = [320, 390, 912, 960, 1024, 1440]
@@ -112,7 +113,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 test('fifty of the longest rows fit into the dealer screens at every width, without broken words', async ({
   page,
 }) => {
-  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  const headers = await signInByCall(page, 'dealer')
   const quotes = [{ pickupZip: '33602', deliveryZip: '90001', reference: 'A-17', vehicleModel: 'CR-V' }]
   await page.request.post('/api/dealer/quotes', { headers, data: { quotes } })
   await page.route(/\/api\/dealer\/(?:orders|invoices|team|quotes|locations)(?:\?|$)/, lengthen)
@@ -126,7 +127,7 @@ test('fifty of the longest rows fit into the dealer screens at every width, with
 test('fifty of the longest rows fit into the staff screens at every width, without broken words', async ({
   page,
 }) => {
-  await openAdmin(page)
+  await signInByCall(page, 'admin')
   await page.route(/\/api\/admin\/(?:orders|dealers)(?:\?|$)/, lengthen)
   for (const path of ['/admin/orders', '/admin/dealers']) await expectToFit(page, path)
 })

@@ -2,18 +2,15 @@ import type { Page } from '@playwright/test'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { expect } from '../harness/test.ts'
+import { signInByCall } from './sign-in.ts'
 
 export type DealerUser = 'dealer' | 'booker' | 'viewer'
 
-/** Signs in through the API, and opens a page; returns the headers for calls of that user. Source: DEV-3. */
+/** Signs in through the API, and opens a page; returns the headers for calls of that user. */
 export async function openAsDealer(page: Page, user: DealerUser, path: string) {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { username: user, password: 'switchback-dealer' },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  await page.addInitScript((saved) => localStorage.setItem('auth_token', saved), token)
+  const headers = await signInByCall(page, user)
   await page.goto(path)
-  return { Authorization: `Bearer ${token}` }
+  return headers
 }
 
 /** An order of the dealership, placed through the API. */
@@ -23,7 +20,7 @@ export async function dealerOrderByCall(
   paymentMethod: 'stripe' | 'invoice' = 'stripe',
   changes: object = {},
 ): Promise<DealerOrderResponse> {
-  const answer = await page.request.post('/api/dealer/orders', {
+  const response = await page.request.post('/api/dealer/orders', {
     headers,
     data: {
       customerName: 'Dana Whitfield',
@@ -41,8 +38,8 @@ export async function dealerOrderByCall(
       ...changes,
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { order: DealerOrderResponse }).order
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { order: DealerOrderResponse }).order
 }
 
 /** Mocks changes in the dealership that the page loads, for states that otherwise only staff can create. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
-import { signIn } from './sign-in.ts'
+import { signInByCall } from './sign-in.ts'
 
-/** Signs in a member of staff and waits for the dashboard. */
-export async function openAdmin(page: Page, username = 'admin'): Promise<void> {
-  await page.goto('/admin')
-  await signIn(page, username)
-  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+/** Signs in a member of staff through the API, and opens a page: by default the dashboard. */
+export async function openAdmin(page: Page, username = 'admin', path = '/admin'): Promise<void> {
+  await signInByCall(page, username)
+  await page.goto(path)
+  if (path === '/admin') await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
 /** The kinds of mails that the customer got for an order, oldest first. */
