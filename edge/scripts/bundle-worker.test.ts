@@ -69,6 +69,14 @@ test('the code that a cold start runs stays within its budget', async () => {
   expect(bytesOf(metafile, price)).toBeLessThan(130_000)
 })
 
+test('our code is ASCII, which the runtime keeps in half the memory and reads faster', async () => {
+  const { outputFiles } = await build({ ...bundling(), minify: true })
+  const ours = outputFiles.filter(({ path }) => /\/(?:worker|chunk|app|price-app|run-)[^/]*\.js$/.test(path))
+  expect(ours.length).toBeGreaterThan(10)
+  const beyondAscii = /[^\n]{0,20}[\u0080-\uffff][^\n]{0,20}/
+  expect(ours.flatMap(({ text }) => beyondAscii.exec(text)?.[0] ?? [])).toEqual([])
+})
+
 test('the packages of mail, cards and documents load at their first call, not with the API, the queue or the jobs', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
   const onDemand = /node_modules\/(?:postal-mime|resend|stripe|jspdf)\//

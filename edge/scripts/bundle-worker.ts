@@ -26,6 +26,7 @@ export function bundling(entry = worker) {
     // jsPDF would load the last three to draw HTML and SVG, which our documents never do.
     external: ['node:*', 'cloudflare:*', 'canvg', 'dompurify', 'html2canvas'],
     loader: { '.bin': 'copy', '.ttf': 'copy' },
+    legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   } as const satisfies BuildOptions

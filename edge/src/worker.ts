@@ -11,9 +11,10 @@ import { publicSite } from './site/public.routes.ts'
 import { searchEngineFile, withSearchHeaders } from './site/search-engines.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
-const siteApp = createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', publicSite)
-const siteCalls = new Set(siteApp.routes.map(({ method, path }) => `${method} ${path}`))
+const siteCalls = new Set(publicSite.routes.map(({ method, path }) => `${method} /api${path}`))
+const createSiteApp = () => createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', publicSite)
 
+let siteApp: ReturnType<typeof createSiteApp> | undefined
 let priceApp: ReturnType<typeof createPriceApp> | undefined
 let wholeApp: ReturnType<typeof createApp> | undefined
 
@@ -23,7 +24,7 @@ let wholeApp: ReturnType<typeof createApp> | undefined
  */
 async function appFor({ method, url }: Request) {
   const call = `${method} ${new URL(url).pathname}`
-  if (siteCalls.has(call)) return siteApp
+  if (siteCalls.has(call)) return (siteApp ??= createSiteApp())
   if (isPriceCall(call)) {
     const { createPriceApp } = await import('./portals/price-app.ts')
     return (priceApp ??= createPriceApp(parts))

@@ -25,7 +25,7 @@ export const lanesOf = (text: string): string[] => [
     text
       .toUpperCase()
       .split(/[,;\n]/)
-      .map((lane) => lane.replace(/\s+/g, '').replace(/[–—>]+/, '-'))
+      .map((lane) => lane.replace(/\s+/g, '').replace(/[\u2013\u2014>]+/, '-'))
       .filter((lane) => lane !== ''),
   ),
 ]

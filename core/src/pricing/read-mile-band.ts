@@ -3,7 +3,7 @@ import type { MileBand } from './rate-card.ts'
 /** A parsed band: whole miles, both ends inclusive, `toMiles` infinite for `1500+`. */
 export type ReadMileBand = { readonly fromMiles: number; readonly toMiles: number; readonly rate: number }
 
-const rangePattern = /^\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})|\+)\s*$/
+const rangePattern = /^\s*(\d{1,6})\s*(?:[-\u2013]\s*(\d{1,6})|\+)\s*$/
 
 /**
  * Parses a band in either form `0-125`, `1500+`.
