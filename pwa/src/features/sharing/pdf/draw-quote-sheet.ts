@@ -28,13 +28,11 @@ export type RouteMapData = { states: States; ends: RouteEnds }
 /** How to draw several vehicles; loads only for them. */
 type Several = typeof import('./draw-vehicles.ts')
 
-const vehicleWords = {
-  Sedan: 'sedan',
-  SUV: 'SUV',
-  Pickup: 'pickup',
-  Van: 'van',
-  Luxury: 'luxury vehicle',
-} as const
+/** `SUV`, `sedan`, `luxury vehicle`. */
+function vehicleWord({ vehicleType }: PdfQuote): string {
+  if (vehicleType === 'SUV') return vehicleType
+  return vehicleType.toLowerCase() + (vehicleType === 'Luxury' ? ' vehicle' : '')
+}
 
 const dollars = (amount: number): string => formatDollars(centsOf(amount))
 const small: TextLook = { size: 10, ink: 'soft' }
@@ -74,7 +72,7 @@ function drawPrice(doc: jsPDF, { quote, customerName, link }: PdfData, top: numb
   )
   const kind = quote.isEstimate ? 'Estimate for' : 'Transport of'
   const { length: count } = quote.vehicles
-  const load = count > 1 ? `${count} vehicles` : `one ${vehicleWords[quote.vehicleType]}`
+  const load = count > 1 ? `${count} vehicles` : `one ${vehicleWord(quote)}`
   const sentence = `${kind} ${load} from ${quote.pickupZip} to ${quote.deliveryZip}, door to door.`
   write(doc, sentence, { x: page.margin, y: baseLine + 20 }, { ...body, size: 11 })
   const open = 'Order it online'
@@ -141,15 +139,20 @@ function drawLines(doc: jsPDF, quote: PdfQuote, top: number, drawPrices: typeof 
   const y = drawPrices(doc, quote, heading + 20)
   rule(doc, y - 9, { ink: 'ink' })
   const total: TextLook = { size: 12.5, ink: 'ink', isBold: true }
-  write(doc, 'Total', { x: page.margin, y: y + 8 }, total)
-  write(doc, dollars(quote.totalPrice), { x: rightEdge, y: y + 8 }, { ...total, align: 'right' })
+  drawAmount(doc, { label: 'Total', dollars: quote.totalPrice }, y + 8, total)
+}
+
+type Amount = { readonly label: string; readonly dollars: number }
+
+function drawAmount(doc: jsPDF, { label, dollars: amount }: Amount, y: number, look: TextLook): void {
+  write(doc, label, { x: page.margin, y }, look)
+  write(doc, dollars(amount), { x: rightEdge, y }, { ...look, align: 'right' })
 }
 
 function drawReceipt(doc: jsPDF, quote: PdfQuote, top: number): number {
   let y = top
-  for (const { label, dollars: amount } of receiptLines(quote)) {
-    write(doc, label, { x: page.margin, y }, body)
-    write(doc, dollars(amount), { x: rightEdge, y }, { ...body, align: 'right' })
+  for (const line of receiptLines(quote)) {
+    drawAmount(doc, line, y, body)
     y += 17
   }
   return y
@@ -185,11 +188,8 @@ function drawTerms(doc: jsPDF, { terms }: PdfData): void {
 function drawFoot(doc: jsPDF, { company }: PdfData): void {
   const y = page.height - 40
   rule(doc, y - 14, { ink: 'line' })
-  write(
-    doc,
-    `${company.phone}   ·   ${company.email}`,
-    { x: page.margin, y: y + 2 },
-    { ...small, ink: 'ink', size: 9.5 },
-  )
-  write(doc, company.postalAddress, { x: rightEdge, y: y + 2 }, { ...small, size: 9.5, align: 'right' })
+  const look: TextLook = { ...small, size: 9.5 }
+  const contact = `${company.phone}   ·   ${company.email}`
+  write(doc, contact, { x: page.margin, y: y + 2 }, { ...look, ink: 'ink' })
+  write(doc, company.postalAddress, { x: rightEdge, y: y + 2 }, { ...look, align: 'right' })
 }

@@ -14,7 +14,7 @@ export const mapHeight = (width: number): number => (width * mapFrame.height) / 
 /** Fetches the land and the state borders, from the same file as the map on screen. */
 export async function fetchStates(): Promise<{ land: DrawnLine[]; borders: DrawnLine[] }> {
   const response = await fetch(statesDrawing.href.replace(/#.*$/, ''))
-  if (!response.ok) throw new Error(`The map answered ${response.status}`)
+  if (!response.ok) throw new Error(`Map: ${response.status}`)
   const [land = '', borders = ''] = pathsOfDrawing(await response.text())
   return { land: drawnLines(land, statesDrawing.scale), borders: drawnLines(borders, statesDrawing.scale) }
 }
@@ -42,13 +42,8 @@ export function drawStates(doc: jsPDF, states: States, place: MapPlace): void {
   doc.stroke()
 }
 
-function pointsOf(path: string): MapPoint[] {
-  return path
-    .slice(1)
-    .split('L')
-    .map((pair) => pair.split(' ').map(Number))
-    .map(([x = 0, y = 0]) => ({ x, y }))
-}
+const pointsOf = (path: string): MapPoint[] =>
+  Array.from(path.matchAll(/([\d.-]+) ([\d.-]+)/g), ([, x, y]) => ({ x: Number(x), y: Number(y) }))
 
 /** Draws the route between both ends on the map, with their ZIPs; draws nothing if an end is unknown. */
 export function drawRoute(

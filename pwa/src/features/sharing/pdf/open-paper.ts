@@ -8,7 +8,7 @@ const addresses: Readonly<Record<FontName, string>> = { normal, bold, wide }
 
 async function fetchFont(name: FontName): Promise<ArrayBuffer> {
   const response = await fetch(addresses[name])
-  if (!response.ok) throw new Error(`The font ${name} answered ${response.status}`)
+  if (!response.ok) throw new Error(`Font: ${response.status}`)
   return response.arrayBuffer()
 }
 
