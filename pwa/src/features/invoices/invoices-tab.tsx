@@ -57,10 +57,10 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
     </TwoLineRows>
   )
   return (
-    <section aria-labelledby="invoices-heading" className="grid gap-8">
+    <section aria-labelledby="invoices-heading" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head dealer={dealer} filter={sorted} />
       <CreditCards dealer={dealer} account={account} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ListFilters
           label="Search invoices"
           placeholder="Number, vehicle or place"

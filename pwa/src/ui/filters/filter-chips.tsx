@@ -32,7 +32,8 @@ export function FilterChips({ groups, chips, onOpen, onRemove, onClear }: Props)
       {chips.map(({ group, text }) => (
         <span
           key={group.column}
-          className="inline-flex max-w-full items-center rounded-control border border-edge bg-surface text-sm"
+          title={text}
+          className="inline-flex max-w-full min-w-28 shrink! items-center rounded-control border border-edge bg-surface text-sm"
         >
           <button
             type="button"
@@ -52,7 +53,7 @@ export function FilterChips({ groups, chips, onOpen, onRemove, onClear }: Props)
         </span>
       ))}
       {chips.length > 0 ? (
-        <Button look="text" className="min-h-9! text-sm" onClick={onClear}>
+        <Button look="text" className="min-h-9! text-sm whitespace-nowrap" onClick={onClear}>
           Clear all
         </Button>
       ) : null}

@@ -40,8 +40,8 @@ export function ListFilters<Status extends string>(props: Props<Status>) {
   const texts = filterTextsOf(filter)
   const change = (changes: object) => onFilter({ status, search, ...filterTextsOf({ ...texts, ...changes }) })
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 [&>select]:min-h-12 [&>select]:text-base">
-      <div className="min-w-0 grow basis-64 sm:max-w-96">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 xl:flex-nowrap xl:*:shrink-0 [&>select]:min-h-12 [&>select]:text-base">
+      <div className="min-w-0 grow basis-48 sm:max-w-96 xl:min-w-40 xl:basis-0">
         <SearchField
           label={label}
           placeholder={placeholder}

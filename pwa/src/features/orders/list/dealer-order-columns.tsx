@@ -124,7 +124,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
       day ? (
         <span className="whitespace-nowrap">{showDay(day)}</span>
       ) : (
-        <span className="text-soft">Any day</span>
+        <span className="whitespace-nowrap text-soft">Any day</span>
       ),
     csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
     sortValue: ({ preferredPickupDate }) => preferredPickupDate ?? '9999-12-31',

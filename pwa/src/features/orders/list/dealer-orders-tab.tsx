@@ -34,7 +34,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
   const columns = useMemo(() => dealerOrderColumns(setCancelling), [setCancelling])
   const { rows, first } = useListRows({ pages: orderListQuery(sorted), rowsOf, columns, sorting })
   return (
-    <section aria-labelledby="orders-heading" className="grid gap-4 lg:-mt-5 lg:gap-3">
+    <section aria-labelledby="orders-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:relative lg:-mt-5 lg:gap-3">
       <Toolbar filter={filter} sorted={sorted} onFilter={onFilter} />
       <WaitingOrders />
       <AsOf at={first?.savedAt} saved="orders" />
@@ -63,7 +63,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
   )
 }
 
-/** Title, filters and actions: one line on a desk screen. */
+/** Title and filters: one line on a desk screen, with the actions beside the tabs above. */
 function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) {
   const can = useCan()
   return (
@@ -82,12 +82,14 @@ function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) 
           onFilter={onFilter}
         />
       </div>
-      <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
-      {can('dealer.quote') ? (
-        <Link to="/dealer/quote" className={buttonClass('quiet')}>
-          New Quote
-        </Link>
-      ) : null}
+      <div className="flex flex-wrap gap-3 lg:absolute lg:-top-14 lg:right-0 lg:*:min-h-10 lg:*:px-4 lg:*:text-sm">
+        <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
+        {can('dealer.quote') ? (
+          <Link to="/dealer/quote" className={buttonClass('quiet')}>
+            New Quote
+          </Link>
+        ) : null}
+      </div>
     </div>
   )
 }

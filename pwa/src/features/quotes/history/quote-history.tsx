@@ -90,7 +90,7 @@ export function QuoteHistory({ dealer, AddressField, search, onSearch, onReuse }
     </TwoLineRows>
   )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <ListFilters
