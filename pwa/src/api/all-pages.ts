@@ -1,27 +1,37 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { PageEnd } from '@switchback/core/fields/page-query.ts'
+import type { PageEnd, SortedPageEnd } from '@switchback/core/fields/page-query.ts'
+import type { FoundRows } from '../ui/table/found-rows.ts'
 
 /** Requests one page of a list; the first page has no cursor. */
 type LoadPage<Page> = (cursor: string | undefined, limit: number) => Promise<Page>
 
 /** The row limit: more is unreadable in one table and too much for one spreadsheet. */
-const rowsAtMost = 5000
+export const rowsAtMost = 5000
 const rowsOfPage = 100
+/** Where filters fit few rows, pages end early: this many requests are sent for one file or print. */
+const requestsAtMost = 100
 
-/** Every row of a paginated list, up to 5,000 or fewer: for an export, or for a sort order that the server does not support. */
-export async function allPages<Page extends PageEnd, Row>(
+/**
+ * Every row of a paginated list for a file or a print, up to 5,000 or fewer, and what is missing.
+ * Source: STAFF-20, DEALER-25.
+ */
+export async function allPages<Page extends PageEnd & Partial<SortedPageEnd>, Row>(
   load: LoadPage<Page>,
   rowsOf: (page: Page) => readonly Row[],
   atMost = rowsAtMost,
-): Promise<Row[]> {
+): Promise<FoundRows<Row>> {
   const rows: Row[] = []
   let cursor: string | null | undefined
-  do {
+  let isSorted = false
+  for (let request = 0; request < requestsAtMost; request++) {
     const page = await load(cursor ?? undefined, rowsOfPage)
     rows.push(...rowsOf(page))
+    if (rows.length > atMost) return { rows: rows.slice(0, atMost), stop: 'rows' }
+    isSorted ||= typeof page.sortedAmong === 'number'
     cursor = page.nextCursor
-  } while (cursor !== null && rows.length < atMost)
-  return rows.slice(0, atMost)
+    if (cursor === null) return { rows, stop: isSorted ? 'sorted' : undefined }
+  }
+  return { rows, stop: 'requests' }
 }
 
 const shownAtOnce = 20

@@ -27,7 +27,7 @@ export const dealerQuotesQuery = (filter: QuoteFilter) =>
   pagesQuery([...dealerQuoteListsKey, listKey(filter)], (cursor, limit) => loadPage(filter, cursor, limit))
 
 /** All rows that match the filter, for an export. */
-export const allDealerQuotes = (filter: QuoteFilter): Promise<DealerQuoteResponse[]> =>
+export const allDealerQuotes = (filter: QuoteFilter) =>
   allPages(
     (cursor, limit) => loadPage(filter, cursor, limit),
     (page) => page.quotes,

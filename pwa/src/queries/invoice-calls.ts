@@ -32,7 +32,7 @@ export const overdueInvoicesQuery = queryOptions({
   staleTime: 0,
 })
 
-export const allInvoices = (filter: InvoiceFilter): Promise<InvoiceResponse[]> =>
+export const allInvoices = (filter: InvoiceFilter) =>
   allPages(
     (cursor, limit) => loadPage(filter, cursor, limit),
     (page) => page.invoices,

@@ -46,7 +46,7 @@ export const adminDealersQuery = (filter: DealerFilter) =>
   )
 
 /** Every dealership that matches, for a file or a print. */
-export const allDealers = (filter: DealerFilter, atMost?: number): Promise<AdminDealerRow[]> =>
+export const allDealers = (filter: DealerFilter, atMost?: number) =>
   allPages(
     (cursor, limit) => loadDealers(filter, cursor, limit),
     ({ dealers }) => dealers,

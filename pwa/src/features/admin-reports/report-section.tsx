@@ -26,7 +26,7 @@ export function ReportSection<Row>({ table, rowKey, children }: Props<Row>) {
       title={title}
       aside={
         <span className="print:hidden">
-          <ExportCsvButton columns={columns} loadRows={() => rows} filename={file} />
+          <ExportCsvButton columns={columns} loadRows={() => ({ rows })} filename={file} />
         </span>
       }
     >

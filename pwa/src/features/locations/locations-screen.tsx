@@ -49,7 +49,11 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
         {known.length > 0 ? (
           <div className="flex flex-wrap gap-3">
             {add}
-            <ExportCsvButton columns={locationCsvColumns} filename="locations" loadRows={() => known} />
+            <ExportCsvButton
+              columns={locationCsvColumns}
+              filename="locations"
+              loadRows={() => ({ rows: known })}
+            />
           </div>
         ) : null}
         <DataTable

@@ -41,7 +41,7 @@ export function TeamTab() {
           Team Management
         </h2>
         {members.length > 0 ? (
-          <ExportCsvButton columns={columns} filename="team" loadRows={() => members} />
+          <ExportCsvButton columns={columns} filename="team" loadRows={() => ({ rows: members })} />
         ) : null}
         {add ? <Button onClick={add}>Add Team Member</Button> : null}
       </div>

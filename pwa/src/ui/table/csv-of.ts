@@ -1,5 +1,6 @@
 import { csvText } from '@switchback/core/csv/csv-text.ts'
 import type { Column } from './column.ts'
+import type { FoundRows } from './found-rows.ts'
 
 /** The columns that have CSV text, with their headings. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
@@ -8,4 +9,19 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     written.map(({ heading }) => heading),
     ...rows.map((row) => written.map(({ csv }) => csv(row))),
   ])
+}
+
+/** Tells what is missing in a file; undefined if nothing is. */
+export function missingText({ rows, stop }: FoundRows<unknown>): string | undefined {
+  const count = rows.length.toLocaleString('en-US')
+  switch (stop) {
+    case 'rows':
+      return `The file has the first ${count} rows that match; there are more. Narrow the filters to get the others.`
+    case 'requests':
+      return `The file has the ${count} rows that were found before the search stopped. Narrow the filters to find others.`
+    case 'sorted':
+      return `The file has the newest ${count} rows that match; more cannot be sorted this way. Sort by creation to get all.`
+    case undefined:
+      return undefined
+  }
 }

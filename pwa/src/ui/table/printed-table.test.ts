@@ -8,17 +8,18 @@ const columns: readonly Column<number>[] = [
 ]
 
 test.each([
-  [3, 3, 'All 3 orders that match'],
-  [500, 500, 'All 500 orders that match'],
-  [501, 500, 'The first 500 orders that match; there are more'],
-])('of %d rows %d are on paper: %s', (count, printed, note) => {
+  [3, undefined, 'All 3 orders that match'],
+  [500, 'rows', 'The first 500 orders that match; there are more'],
+  [3, 'requests', '3 orders that match, found before the search stopped; there may be more'],
+  [1000, 'sorted', 'The newest 1,000 orders that match; there are more'],
+] as const)('%d rows (%s) are on paper with the note: %s', (count, stop, note) => {
   const rows = Array.from({ length: count }, (_, at) => at)
-  const table = printedTable(columns, rows, 'orders')
-  expect([table.rows.length, table.note]).toEqual([printed, note])
+  const table = printedTable(columns, { rows, stop }, 'orders')
+  expect([table.rows.length, table.note]).toEqual([count, note])
 })
 
 test('columns without text, like buttons, are left out', () => {
-  expect(printedTable(columns, [7], 'orders')).toMatchObject({
+  expect(printedTable(columns, { rows: [7] }, 'orders')).toMatchObject({
     headings: ['Number'],
     rows: [{ place: 1, cells: [7] }],
   })

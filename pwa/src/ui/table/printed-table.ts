@@ -1,5 +1,6 @@
 import type { CsvCell } from '@switchback/core/csv/csv-text.ts'
 import type { Column } from './column.ts'
+import type { FoundRows } from './found-rows.ts'
 
 /** More rows are not printed. */
 export const printedAtMost = 500
@@ -12,24 +13,32 @@ export type PrintedTable = {
   readonly rows: readonly { readonly place: number; readonly cells: readonly CsvCell[] }[]
 }
 
-/**
- * The columns that have text, of every row that matches.
- * @param rows one more than are printed, if there are more.
- * @param noun names the rows: `orders`.
- */
+/** Says on paper how many rows there are; `noun` names them: `orders`. */
+function printedNote({ rows, stop }: FoundRows<unknown>, noun: string): string {
+  const count = rows.length.toLocaleString('en-US')
+  switch (stop) {
+    case 'rows':
+      return `The first ${count} ${noun} that match; there are more`
+    case 'requests':
+      return `${count} ${noun} that match, found before the search stopped; there may be more`
+    case 'sorted':
+      return `The newest ${count} ${noun} that match; there are more`
+    case undefined:
+      return `All ${count} ${noun} that match`
+  }
+}
+
+/** The columns that have text, of every row that matches. `noun` names the rows: `orders`. */
 export function printedTable<Row>(
   columns: readonly Column<Row>[],
-  rows: readonly Row[],
+  found: FoundRows<Row>,
   noun: string,
 ): PrintedTable {
   const written = columns.flatMap(({ heading, csv }) => (csv ? [{ heading, csv }] : []))
   return {
-    note:
-      rows.length > printedAtMost
-        ? `The first ${printedAtMost} ${noun} that match; there are more`
-        : `All ${rows.length} ${noun} that match`,
+    note: printedNote(found, noun),
     headings: written.map(({ heading }) => heading),
-    rows: rows.slice(0, printedAtMost).map((row, at) => ({
+    rows: found.rows.map((row, at) => ({
       place: at + 1,
       cells: written.map(({ csv }) => csv(row)),
     })),

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { showAlert } from '../dialogs/alerts.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Column } from './column.ts'
+import type { FoundRows } from './found-rows.ts'
 import { printedAtMost, printedTable, type PrintedTable } from './printed-table.ts'
 import type { PrintedPageProps } from './printed-page.tsx'
 
@@ -10,7 +11,7 @@ const PrintedPage = lazyPart<PrintedPageProps>(async () => (await import('./prin
 type Printing<Row> = {
   columns: readonly Column<Row>[]
   /** The rows that match, at most so many, including those that the table has not loaded yet. */
-  loadRows: (atMost: number) => Promise<readonly Row[]>
+  loadRows: (atMost: number) => Promise<FoundRows<Row>>
   /** Names the rows: `orders`. */
   noun: string
 }
@@ -24,7 +25,7 @@ export function usePrint<Row>({ columns, loadRows, noun }: Printing<Row>): Print
   const print = async () => {
     setIsBusy(true)
     try {
-      setTable(printedTable(columns, await loadRows(printedAtMost + 1), noun))
+      setTable(printedTable(columns, await loadRows(printedAtMost), noun))
     } catch {
       void showAlert(`The ${noun} could not be loaded. Please try again.`)
     }

@@ -2,14 +2,16 @@ import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { allPages } from '../../../api/all-pages.ts'
 import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
+import type { FoundRows } from '../../../ui/table/found-rows.ts'
 import { columnSearch, filtersOf, type OrderListSearch } from './list-search.ts'
 
 const { orders, dealers } = client.api.admin
 
-const loadPage = (search: OrderListSearch, cursor: string | null, limit: number) => {
+const loadPage = (search: OrderListSearch, cursor: string | null | undefined, limit: number) => {
   const { sort, direction } = search
   return readResponse(
     orders.$get({
@@ -56,23 +58,13 @@ export const orderCountsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A file of more rows is too much for one spreadsheet. */
-export const exportedAtMost = 5000
-/** So many pages are examined for it: where filters fit few orders, a page has few rows. */
-const pagesAtMost = 200
-
-/** Every row that fits the filters, up to the limit. */
-export async function exportRows(search: OrderListSearch, atMost = exportedAtMost): Promise<AdminOrderRow[]> {
-  const rows: AdminOrderRow[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < pagesAtMost && rows.length < atMost; page++) {
-    const { orders: found, nextCursor } = await loadPage(search, cursor, 100)
-    rows.push(...found)
-    cursor = nextCursor
-    if (cursor === null) break
-  }
-  return rows.slice(0, atMost)
-}
+/** Every row that matches, up to the limit, for a file or a print. */
+export const exportRows = (search: OrderListSearch, atMost?: number): Promise<FoundRows<AdminOrderRow>> =>
+  allPages(
+    (cursor, limit) => loadPage(search, cursor, limit),
+    ({ orders: found }) => found,
+    atMost,
+  )
 
 /** Dealerships by name, for a filter. */
 export const dealerNamesQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
+import { rowsAtMost } from '../../../api/all-pages.ts'
 import { useCan } from '../../../queries/me.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx'
@@ -17,7 +18,7 @@ import { columnsText, readColumns } from './column-ids.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 import { filterGroups } from './filter-groups.ts'
 import { OrderFilterDialog } from './order-filter-dialog.tsx'
-import { dealerNamesQuery, exportedAtMost, exportRows } from './list-calls.ts'
+import { dealerNamesQuery, exportRows } from './list-calls.ts'
 import {
   filtersOf,
   readListSearch,
@@ -107,7 +108,7 @@ function Actions({ search, onChange, onOpen }: ActionsProps) {
             columns={columns}
             loadRows={() => exportRows(search)}
             filename="orders"
-            label={`Export CSV (up to ${exportedAtMost.toLocaleString('en-US')})`}
+            label={`Export CSV (up to ${rowsAtMost.toLocaleString('en-US')})`}
           />
         </div>
       </Menu>

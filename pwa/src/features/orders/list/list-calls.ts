@@ -38,7 +38,7 @@ export const orderListQuery = (filter: OrderFilter) =>
   )
 
 /** All rows that match the filter, for an export. */
-export const allDealerOrders = (filter: OrderFilter): Promise<DealerOrderRow[]> =>
+export const allDealerOrders = (filter: OrderFilter) =>
   allPages(
     (cursor, limit) => loadOrders(filter, cursor, limit),
     (page) => page.orders,

@@ -57,7 +57,11 @@ export function ExportButtons({ priced, onSavePdf, children }: ExportProps) {
       {children}
       <span className="grow" />
       <PdfButton isEmpty={priced.every(({ response }) => response === undefined)} onSave={onSavePdf} />
-      <ExportCsvButton columns={vehicleCsvColumns} filename="vehicle-quotes" loadRows={() => priced} />
+      <ExportCsvButton
+        columns={vehicleCsvColumns}
+        filename="vehicle-quotes"
+        loadRows={() => ({ rows: priced })}
+      />
     </div>
   )
 }
