@@ -34,7 +34,10 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
   const columns = useMemo(() => dealerOrderColumns(setCancelling), [setCancelling])
   const { rows, first } = useListRows({ pages: orderListQuery(sorted), rowsOf, columns, sorting })
   return (
-    <section aria-labelledby="orders-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:relative lg:-mt-5 lg:gap-3">
+    <section
+      aria-labelledby="orders-heading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:relative lg:-mt-5 lg:gap-3"
+    >
       <Toolbar filter={filter} sorted={sorted} onFilter={onFilter} />
       <WaitingOrders />
       <AsOf at={first?.savedAt} saved="orders" />
@@ -83,7 +86,11 @@ function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) 
         />
       </div>
       <div className="flex flex-wrap gap-3 lg:absolute lg:-top-14 lg:right-0 lg:*:min-h-10 lg:*:px-4 lg:*:text-sm">
-        <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
+        <ExportCsvButton
+          columns={orderCsvColumns}
+          filename="orders"
+          loadRows={() => allDealerOrders(sorted)}
+        />
         {can('dealer.quote') ? (
           <Link to="/dealer/quote" className={buttonClass('quiet')}>
             New Quote
