@@ -190,12 +190,14 @@ describe('each change of the lock takes the present PIN', () => {
   ])('a tab that locks during the change of the %s stays locked', async (_, next, opens) => {
     let locking: Promise<void> | undefined
     const stop = lockRecords.subscribe(() => {
-      // The PIN is being checked.
-      if (lockRecords.find(account.userId)?.wrong === 1) locking ??= lockAccount()
+      // The PIN is being checked. Locking changes the record, too.
+      if (lockRecords.find(account.userId)?.wrong !== 1) return
+      stop()
+      locking = lockAccount()
     })
     await changeLock(account.userId, pin, next)
+    expect(locking).toBeDefined()
     await locking
-    stop()
     expect([clear.token(), lockRecords.locked().length]).toEqual([null, 1])
     expect(await unlock(account.userId, opens)).toEqual({ kind: 'unlocked' })
     expect(clear.token()).toBe(token)
