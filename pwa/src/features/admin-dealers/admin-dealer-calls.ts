@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
 import type { DealerView } from '@switchback/core/dealers/dealer-views.ts'
-import type {
-  AdminDealerResponse,
-  AdminDealerRow,
-  ChangeDealer,
-} from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse, ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'

@@ -1,4 +1,3 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { allPages, pagesQuery } from '../../../api/all-pages.ts'
 import { isOutOfReach } from '../../../api/is-out-of-reach.ts'
 import {
