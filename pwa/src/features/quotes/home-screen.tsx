@@ -127,7 +127,7 @@ function Revealed({ label, className, isOpen, children }: RevealedProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (isWanted || isOpen) return children
   return (
-    <Button look="text" className={`justify-self-start ${className}`} onClick={() => setIsWanted(true)}>
+    <Button look="text" className={`-ml-1 justify-self-start ${className}`} onClick={() => setIsWanted(true)}>
       {label}
     </Button>
   )

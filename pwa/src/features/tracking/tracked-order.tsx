@@ -73,7 +73,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
                 {trackedManage}
               </Link>
             ) : null}
-            <Button look="text" onClick={onAnother}>
+            <Button look="text" className="-ml-1" onClick={onAnother}>
               {trackedAnother}
             </Button>
           </div>

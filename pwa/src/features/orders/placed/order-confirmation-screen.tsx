@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cancelRetailVehicle } from '../cancel/cancel-retail-vehicle.ts'
 import { ConfirmationHead } from './confirmation-head.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import {
   actionCancel,
   actionEdit,
@@ -39,6 +39,7 @@ type Props = {
 export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
+  const isSeveral = hasSeveral(order)
   return (
     <>
       <ConfirmationHead order={order} />
@@ -48,10 +49,11 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10">
             <PaymentLines order={order} />
-            <VehiclesOfOrder order={order} />
+            {isSeveral ? null : <VehiclesOfOrder order={order} />}
             <CustomerLines order={order} />
           </div>
         </div>
+        {isSeveral ? <VehiclesOfOrder order={order} /> : null}
         {order.cancelledAt ? (
           <section>
             <h2 className="text-xl">Cancelled on {showInstant(order.cancelledAt)}</h2>

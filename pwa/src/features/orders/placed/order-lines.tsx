@@ -62,6 +62,16 @@ export function CustomerLines({ order }: { order: OrderResponse }) {
   )
 }
 
+/** Several vehicles are below the columns of the other facts, side by side. */
+export const hasSeveral = ({ vehicles }: Pick<OrderResponse, 'vehicles'>): boolean => vehicles.length > 1
+
+/** Vehicles with different transport types each name their own. */
+const isMixed = ({ vehicles }: Pick<OrderResponse, 'vehicles'>): boolean =>
+  new Set(vehicles.map(({ transportType }) => transportType)).size > 1
+
+const transportWord = (type: OrderResponse['transportType']): string =>
+  type === 'open' ? factOpen : factEnclosed
+
 type VehicleLinesProps = {
   order: OrderResponse
   /** What can be done with one vehicle of several. */
@@ -72,12 +82,19 @@ type VehicleLinesProps = {
 export function VehicleLines({ order, actionOf }: VehicleLinesProps) {
   const { vehicles } = order
   // An order that this device saved in an older version has no list.
-  if (vehicles.length < 2) return <VehicleGroup title={factVehicle} vehicle={vehicles[0] ?? order} />
+  if (!hasSeveral(order)) return <VehicleGroup title={factVehicle} vehicle={vehicles[0] ?? order} />
   return (
-    <div className="grid gap-10 print:gap-6">
+    <div
+      className={`grid gap-x-16 gap-y-10 sm:grid-cols-2 print:gap-y-6 ${vehicles.length > 2 ? 'lg:grid-cols-3' : ''}`}
+    >
       {vehicles.map((vehicle, at) => (
         <div key={vehicle.position}>
-          <VehicleGroup title={`Vehicle ${at + 1}`} vehicle={vehicle} price={vehicle.totalPrice} />
+          <VehicleGroup
+            title={`Vehicle ${at + 1}`}
+            vehicle={vehicle}
+            price={vehicle.totalPrice}
+            {...(isMixed(order) ? { transport: transportWord(vehicle.transportType) } : {})}
+          />
           {actionOf?.(vehicle)}
         </div>
       ))}
@@ -90,12 +107,15 @@ type Vehicle = Pick<
   'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleType' | 'isRunning' | 'vehicleVin'
 >
 
-function VehicleGroup({ title, vehicle, price }: { title: string; vehicle: Vehicle; price?: string }) {
+type VehicleGroupProps = { title: string; vehicle: Vehicle; price?: string; transport?: string }
+
+function VehicleGroup({ title, vehicle, price, transport }: VehicleGroupProps) {
   return (
     <OrderGroup title={title}>
       <Fact label={factVehicle}>{nameOfVehicle(vehicle)}</Fact>
       <Fact label={factType}>{vehicle.vehicleType}</Fact>
       <Fact label={factCondition}>{vehicle.isRunning ? factRunning : factNonRunning}</Fact>
+      {transport ? <Fact label={factTransportType}>{transport}</Fact> : null}
       {vehicle.vehicleVin ? (
         <Fact label="VIN">
           <span className="figures">{vehicle.vehicleVin}</span>
@@ -134,7 +154,7 @@ export function RouteLines({
           {order.pickupZip} to {order.deliveryZip}, {showCount(order.distance)} miles
         </span>
       </Fact>
-      <Fact label={factTransportType}>{order.transportType === 'open' ? factOpen : factEnclosed}</Fact>
+      {isMixed(order) ? null : <Fact label={factTransportType}>{transportWord(order.transportType)}</Fact>}
       <Fact label={factPreferredPickup}>
         {order.preferredPickupDate ? showDay(order.preferredPickupDate) : factNoPreference}
       </Fact>

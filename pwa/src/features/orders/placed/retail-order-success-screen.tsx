@@ -3,7 +3,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import { hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import {
   actionAnotherQuote,
   actionSeeOrder,
@@ -32,6 +32,7 @@ export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | und
     )
   }
   const isInvoiced = order.paymentMethod === 'invoice'
+  const isSeveral = hasSeveral(order)
   return (
     <Page
       width="wide"
@@ -46,10 +47,15 @@ export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | und
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <RouteLines order={order} />
         <div className="grid gap-10">
-          <VehicleLines order={order} />
+          {isSeveral ? null : <VehicleLines order={order} />}
           <PaymentLines order={order} />
         </div>
       </div>
+      {isSeveral ? (
+        <div className="mt-10">
+          <VehicleLines order={order} />
+        </div>
+      ) : null}
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <Link to="/track" search={{ orderId: order.trackingCode }} className={buttonClass()}>
           {actionTrack}

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
 import { Unbroken } from '../../../ui/unbroken.tsx'
 import { savePickupCalendar } from './pickup-calendar.ts'
-import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import {
   actionBack,
   actionCalendar,
@@ -48,6 +48,7 @@ export function RetailPaymentSuccessScreen({
 }) {
   const hasPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
   const isPaid = hasPaid && !isWaiting
+  const isSeveral = hasSeveral(order)
   return (
     <>
       <Banner order={order} isPaid={isPaid} />
@@ -56,11 +57,11 @@ export function RetailPaymentSuccessScreen({
         <WaysOn order={order} isPaid={isPaid} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-10 print:gap-y-6">
           <div className="grid gap-10 print:gap-6">
-            <PaymentLines order={order} />
+            {isSeveral ? null : <PaymentLines order={order} />}
             <RouteLines order={order} />
           </div>
           <div className="grid gap-10 print:gap-6">
-            <VehicleLines order={order} />
+            {isSeveral ? <PaymentLines order={order} /> : <VehicleLines order={order} />}
             <CustomerLines order={order} />
             {order.notes ? (
               <section>
@@ -70,6 +71,7 @@ export function RetailPaymentSuccessScreen({
             ) : null}
           </div>
         </div>
+        {isSeveral ? <VehicleLines order={order} /> : null}
         <Support />
       </div>
     </>
