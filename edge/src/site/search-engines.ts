@@ -49,7 +49,8 @@ export function searchEngineFile(
 }
 
 /**
- * Names a listed page's canonical address, without the query, and keeps every other page out of search engines.
+ * Names a listed page's canonical address, without the query, and keeps every other page out of search engines. The
+ * home page is a file that no Worker sees: its script names its own address.
  * Source: SCREEN-15.
  */
 export function withSearchHeaders(
@@ -59,8 +60,6 @@ export function withSearchHeaders(
 ): Response {
   const { pathname, origin } = new URL(url)
   const headers = new Headers(page.headers)
-  // Every page is the same file, whose own address is the home page.
-  headers.delete('Link')
   if (isListed(pathname)) headers.set('Link', `<${publicOrigin ?? origin}${pathname}>; rel="canonical"`)
   else headers.set('X-Robots-Tag', 'noindex')
   return new Response(page.body, { status: page.status, headers })

@@ -1,4 +1,5 @@
 import { servicesHow, servicesTitle } from './words.ts'
+
 /** The services advertised on the home page. Source: SCREEN-3. */
 const services: readonly [string, string][] = [
   ['Licensed and insured carriers', 'Federally authorized, with cargo insurance.'],
@@ -21,7 +22,7 @@ const steps: readonly [string, string][] = [
 
 export function Services() {
   return (
-    <div className="measure grid gap-16 py-16 md:py-24">
+    <div className="below-fold measure grid gap-16 py-16 md:py-24">
       <section aria-labelledby="how-heading">
         <h2 id="how-heading" className="text-2xl">
           {servicesHow}
