@@ -196,7 +196,9 @@ test.describe('a new version', () => {
   })
 })
 
-test('a page keeps its content security policy and sends no referrer', async ({ page }) => {
+test('a page keeps its content security policy, sends no referrer and names its canonical address', async ({
+  page,
+}) => {
   const response = await page.goto('/')
   const headers = response?.headers() ?? {}
   const policy = headers['content-security-policy'] ?? ''
@@ -206,6 +208,7 @@ test('a page keeps its content security policy and sends no referrer', async ({ 
   expect(headers['referrer-policy']).toBe('same-origin')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', page.url()).href)
   const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   const asset = await page.request.get(script ?? '')
   expect(asset.headers()['cache-control']).toContain('immutable')

@@ -73,21 +73,35 @@ const shownAtOnce = [
 ]
 const openedByLink = new Set(shownAtOnce.map((address) => address.replace(/\?.*/, '')))
 
-/** The files that only one page needs. */
-function filesOfPage(bundle: Rolldown.OutputBundle, path: string, shared: ReadonlySet<string>): string[] {
+type FilesOfPage = { readonly path: string; readonly all: readonly string[]; readonly libraryCount: number }
+
+/** Less code than this starts in no time. */
+const largeCode = 5000
+
+/** The files that only one page needs: first its large libraries, each after those that it imports. */
+function filesOfPage(bundle: Rolldown.OutputBundle, path: string, shared: ReadonlySet<string>): FilesOfPage {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const own = chunks.find(({ facadeModuleId }) =>
     new RegExp(`/routes/_(?:public|plain)${path}\\.tsx\\?`).test(facadeModuleId ?? ''),
   )
   if (!own) throw new Error(`The build has no page ${path}`)
-  const found = new Set<string>()
-  const add = (name: string) => {
-    if (found.has(name) || shared.has(`/${name}`)) return
-    found.add(name)
-    for (const each of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(each)
+  const found = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk) || shared.has(`/${chunk.fileName}`)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name)
+      if (imported) add(imported)
+    }
   }
-  add(own.fileName)
-  return [...found].map((name) => `/${name}`)
+  add(own)
+  const needsApplication = (chunk: Rolldown.OutputChunk) =>
+    chunk.imports.some((name) => name.includes('/index-') && shared.has(`/${name}`))
+  const libraries = [...found]
+    .filter((chunk) => chunk !== own && chunk.code.length > largeCode && !needsApplication(chunk))
+    .toReversed()
+  const all = [...libraries, ...[...found].filter((chunk) => !libraries.includes(chunk))]
+  return { path, all: all.map(({ fileName }) => `/${fileName}`), libraryCount: libraries.length }
 }
 
 const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
@@ -98,8 +112,13 @@ async function startedByScript(html: string, bundle: Rolldown.OutputBundle): Pro
   const shared = Array.from(html.matchAll(preload), ([, file = '']) => file).concat(entry)
   const framework = shared.find((file) => file.includes('/framework-'))
   if (!entry || !framework) throw new Error('The page starts from no script and framework')
-  const byPath = [...openedByLink].map((path) => [path, filesOfPage(bundle, path, new Set(shared))])
-  const files = { started: [framework, entry], shared, byPath: Object.fromEntries(byPath) }
+  const pages = [...openedByLink].map((path) => filesOfPage(bundle, path, new Set(shared)))
+  const files = {
+    started: [framework, entry],
+    shared,
+    byPath: Object.fromEntries(pages.map(({ path, all }) => [path, all])),
+    libraries: Object.fromEntries(pages.map(({ path, libraryCount }) => [path, libraryCount])),
+  }
   const script = await inlineScript('start', { files })
   return html
     .replace(entryTag, '')

@@ -14,6 +14,9 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Wait until colors have settled after a change of the scheme: an inherited color starts one transition after another.
   await page.evaluate(async () => {
+    // As if scrolled to: what the browser has not laid out yet has old colors and sizes.
+    for (const part of document.querySelectorAll<HTMLElement>('.below-fold'))
+      part.style.contentVisibility = 'visible'
     let running: Animation[]
     do {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

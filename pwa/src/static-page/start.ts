@@ -10,6 +10,8 @@ declare const files: {
   /** Loaded for every page, plus extra files for pages that people often open by a link. */
   readonly shared: readonly string[]
   readonly byPath: Readonly<Record<string, readonly string[]>>
+  /** How many of a page's files, the first ones, are libraries. */
+  readonly libraries: Readonly<Record<string, number>>
 }
 
 let isFetched = false
@@ -21,23 +23,31 @@ function fetchAhead(file: string): void {
   document.head.append(link)
 }
 
+const { pathname } = window.location
+const filesOfPage = files.byPath[pathname] ?? []
+
+async function start(file: string): Promise<void> {
+  await import(file)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 async function startAll(): Promise<void> {
   try {
-    for (const file of files.started) {
-      await import(file)
-      await new Promise((resolve) => setTimeout(resolve))
-    }
+    for (const file of files.started) await start(file)
   } catch (error) {
     document.getElementById('halted')!.hidden = false
     throw error
   }
+  // The page would start all of them in one long task. It says so itself if one of them fails to load.
+  for (const file of filesOfPage.slice(0, files.libraries[pathname] ?? 0))
+    await start(file).catch(() => undefined)
 }
 
 function fetchAndStart(): void {
   if (isFetched) return
   isFetched = true
   for (const file of files.shared) fetchAhead(file)
-  for (const file of files.byPath[window.location.pathname] ?? []) fetchAhead(file)
+  for (const file of filesOfPage) fetchAhead(file)
   void startAll()
 }
 

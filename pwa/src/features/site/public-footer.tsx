@@ -10,7 +10,7 @@ const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:un
 export function PublicFooter() {
   const { brand, environment } = useSiteConfig()
   return (
-    <footer className="below-fold night print:hidden">
+    <footer className="night print:hidden">
       <div className="measure grid gap-10 py-12 pb-28 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:pb-14">
         <div>
           <Wordmark name={brand.name} />
