@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StaffPermission } from '#core/access/permissions.ts'
 import { adminRoles, type AdminRole } from '#core/access/roles.ts'
-import { Username } from '#core/access/username.ts'
+import { StaffUsername } from '#core/access/username.ts'
 import { Instant } from '#core/fields/instant.ts'
 import { personName } from '#core/fields/person-name.ts'
 import { Email } from '#core/fields/text-fields.ts'
@@ -40,7 +40,7 @@ export type AdminUser = {
 const fields = {
   firstName: personName('First name is required', 60),
   lastName: personName('Last name is required', 60),
-  username: Username,
+  username: StaffUsername,
   email: Email,
   role: z.enum(adminRoles, 'Choose a role'),
 }

@@ -83,10 +83,13 @@ export function demoUsers(at: string): User[] {
   })
   const staff = (adminRole: User['adminRole']): Partial<User> => ({
     passwordHash: demoPasswordHashes.staff,
+    emailVerifiedAt: at,
     adminRole,
   })
   const dealer = (dealerRole: User['dealerRole'], dealerId = demoDealerId): Partial<User> => ({
     passwordHash: demoPasswordHashes.dealer,
+    // Who waits for approval has opened no link yet.
+    emailVerifiedAt: dealerId === demoDealerId ? at : null,
     phone: '8135550110',
     dealerId,
     dealerRole,

@@ -91,6 +91,21 @@ test('a user name belongs to one person of either portal, whatever its case', as
   ])
 })
 
+test.each([
+  ['', 'Username is required'],
+  [undefined, 'Username is required'],
+  ['   ', 'Username is required'],
+  ['ib', 'Username must be at least 3 characters'],
+])('the user name %j is refused at its field: %s', async (username, message) => {
+  const { status, body } = await send('POST', '', { ...sampleAdminUser, username })
+  expect([status, body.details]).toEqual([400, [{ path: 'username', message }]])
+})
+
+test('the demo staff have verified addresses', async () => {
+  for (const username of ['admin', 'finance', 'support', 'ops'])
+    expect(await named(username)).toMatchObject({ emailVerified: true })
+})
+
 test('a new role ends the sessions of its owner, who is told by mail', async () => {
   const ops = await signedIn(api, 'ops')
   const { id, email, updatedAt } = await named('ops')

@@ -81,7 +81,9 @@ function team(random: Random, key: string, dealerId: string, now: Date): (typeof
       dealerId,
       dealerRole,
       isActive: index < 4,
+      // Nobody has opened the fourth one's invitation yet.
       lastLoginAt: index === 3 ? null : lastLogin,
+      emailVerifiedAt: index === 3 ? null : createdAt,
       createdAt,
       updatedAt: createdAt,
     }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts'
 import {
   dealerQuoteListsKey,
@@ -12,6 +11,7 @@ import { listKey } from '../../../queries/list-texts.ts'
 import type { Column, Sorting, TableRows } from '../../../ui/table/column.ts'
 import { sortRows } from '../../../ui/table/sort-rows.ts'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
+import { quotesOnDevice } from './quotes-on-device.ts'
 import { fitsFilter, quoteRows, unsentQuotes, type QuoteRow } from './quote-row.ts'
 
 const rowsOf = (page: DealerQuotesPage) => page.quotes
@@ -23,7 +23,7 @@ function useQuotesOnDevice() {
   const operations = outbox?.operations ?? nothing
   const saved = useQuery({
     queryKey: ['device', 'saved-dealer-quotes', outbox?.account, operations.map(({ id }) => id)],
-    queryFn: () => savedDealerQuotes.all(outbox?.account),
+    queryFn: () => quotesOnDevice(outbox?.account),
     enabled: outbox !== undefined,
   }).data
   const unsent = useMemo(() => unsentQuotes(operations, saved ?? nothing), [operations, saved])
