@@ -109,6 +109,15 @@ describe('a dealership’s quotes', () => {
     expect((await list('?cursor=nowhere')).status).toBe(400)
   })
 
+  test('are of one vehicle each: several in one are refused, not dropped', async () => {
+    const several = [{ vehicleType: 'Sedan' }, { vehicleType: 'SUV' }]
+    const { status, body } = await save([trip, { ...trip, vehicles: several }])
+    expect([status, body.details]).toEqual([
+      400,
+      [{ path: 'quotes.1.vehicles', message: 'A quote is of one vehicle here: send a quote for each' }],
+    ])
+  })
+
   test('are found by word prefixes', async () => {
     const vin = '1HGCM82633A004352'
     await save([{ ...trip, vehicleYear: '2021', vehicleMake: 'Honda', vehicleVin: vin, reference: 'Lot 9' }])
