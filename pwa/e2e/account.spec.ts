@@ -71,7 +71,7 @@ test('a dealer changes contact details and password, and ends other sessions', a
 const screens: [string, (page: Page) => Promise<void>][] = [
   ['dealer account', (page) => openAccount(page, 'viewer')],
   ['admin account', (page) => openAccount(page, 'ops')],
-  ...['dealer-login', 'admin', 'dealer-signup', 'dealer-forgot-password', 'reset-password'].map(
+  ...['admin', 'dealer-forgot-password', 'reset-password'].map(
     (path): [string, (page: Page) => Promise<void>] => [
       path,
       async (page) => {

@@ -14,15 +14,6 @@ type Open = (page: Page) => Promise<void>
 
 const sees = async (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-const share =
-  (method: 'Email' | 'SMS' | 'PDF', then: Open = async () => undefined): Open =>
-  async (page) => {
-    await openHome(page, '?pickupZip=33602&deliveryZip=10001&quoted=true')
-    await quotePanel(page).getByRole('button', { name: method }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await then(page)
-  }
-
 const sharedLink =
   (change: object, text: string): Open =>
   async (page) => {
@@ -56,16 +47,18 @@ const openCancel: Open = async (page) => {
 const confirmCancel: Open = (page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
 
-/** The order form, filled in and submitted; the server's response is mocked. */
-const sent =
-  (response: (route: Route) => Promise<void>, text: string): Open =>
-  async (page) => {
-    await openOrderForm(page)
-    await fillOrderForm(page)
-    await page.route('**/api/orders', response)
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await sees(page, text)
-  }
+/** Sends the order form; the server's response is mocked. */
+async function send(page: Page, response: (route: Route) => Promise<void>, text: string): Promise<void> {
+  await page.unroute('**/api/orders')
+  await page.route('**/api/orders', response)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await sees(page, text)
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
 
 /** A request that never gets a response. */
 const never = () => new Promise<void>(() => undefined)
@@ -96,45 +89,6 @@ const statesOnTheWay: [string, Open][] = [
       await openHome(page, `?quote=${crypto.randomUUID()}`)
       await sees(page, "We couldn't load the quote")
     },
-  ],
-  [
-    'order form, address by hand',
-    async (page) => {
-      await openOrderForm(page)
-      await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
-      await page.getByLabel('Street Address', { exact: true }).fill('PO Box 1')
-      await sees(page, 'PO Box addresses may not be suitable')
-    },
-  ],
-  ['order form, sending', sent(never, 'Sending…')],
-  [
-    'order form, another price',
-    sent(
-      respondWith(409, {
-        success: false,
-        error: 'The price has changed.',
-        code: 'price_changed',
-        totalPrice: '1300.00',
-        shownTotalPrice: '1245.00',
-      }),
-      'The price has changed',
-    ),
-  ],
-  ['order form, not sent', sent((route) => route.abort(), 'Network error: Unable to connect')],
-  [
-    'order form, trip',
-    async (page) => {
-      await openOrderForm(page)
-      await page.getByRole('button', { name: 'Change trip' }).click()
-      await sees(page, 'With this trip')
-    },
-  ],
-  [
-    'an order is changed: calculator',
-    confirmation(false, async (page) => {
-      await page.getByRole('button', { name: 'Edit Order Details' }).click()
-      await sees(page, "You're changing an order")
-    }),
   ],
   [
     'an order is changed: form',
@@ -182,34 +136,6 @@ const statesOnTheWay: [string, Open][] = [
 
 const screens: [string, Open][] = [
   ...statesOnTheWay,
-  ['share by mail', share('Email')],
-  [
-    'share by text, errors',
-    share('SMS', async (page) => {
-      await page.getByRole('button', { name: 'Send SMS' }).click()
-      await sees(page, 'Phone number is required')
-    }),
-  ],
-  [
-    'share, failed',
-    share('PDF', async (page) => {
-      await page.route('**/generate-pdf', respondWith(500, {}))
-      await page.getByLabel('Recipient name').fill('Jo')
-      await page.getByRole('button', { name: 'Download PDF' }).click()
-      await sees(page, 'Failed to generate PDF')
-    }),
-  ],
-  [
-    'share, shared',
-    share('SMS', async (page) => {
-      await page.route('**/share/sms', respondWith(200, { success: true }))
-      await page.clock.install()
-      await page.getByLabel('Recipient name').fill('Jo')
-      await page.getByLabel('Recipient phone').fill('8135550142')
-      await page.getByRole('button', { name: 'Send SMS' }).click()
-      await sees(page, 'Quote shared successfully!')
-    }),
-  ],
   ['shared link', sharedLink({}, 'This is the quote from your link')],
   ['shared link, expired', sharedLink({ isExpired: true }, 'This quote expired on')],
   [
@@ -226,26 +152,6 @@ const screens: [string, Open][] = [
   ['track, in transit', track(demoCode('TR', 4), 'Your vehicle is on its way')],
   ['track, delivered', track(demoCode('TR', 5), 'Your vehicle has arrived')],
   ['track, cancelled', track(demoCode('TR', 6), 'This order was cancelled')],
-  ['confirmation, paid', confirmation(true, async () => undefined)],
-  ['confirmation, unpaid', confirmation(false, (page) => sees(page, 'Deposit due now'))],
-  ['cancel', confirmation(true, openCancel)],
-  [
-    'cancel, no reason',
-    confirmation(false, async (page) => {
-      await openCancel(page)
-      await confirmCancel(page)
-      await sees(page, "Please tell us why you're cancelling")
-    }),
-  ],
-  [
-    'cancelled',
-    confirmation(true, async (page) => {
-      await openCancel(page)
-      await page.getByLabel('My plans changed').check()
-      await confirmCancel(page)
-      await sees(page, 'Order Cancelled')
-    }),
-  ],
   [
     'payment, processing',
     async (page) => {
@@ -290,8 +196,150 @@ const screens: [string, Open][] = [
   ],
 ]
 
+/** Screens that follow each other on one page. */
+const journeys: [string, [string, Open][]][] = [
+  [
+    'share',
+    [
+      [
+        'by mail',
+        async (page) => {
+          await openHome(page, '?pickupZip=33602&deliveryZip=10001&quoted=true')
+          await quotePanel(page).getByRole('button', { name: 'Email' }).click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+        },
+      ],
+      [
+        'by text, errors',
+        async (page) => {
+          await page.getByRole('dialog').getByRole('radio', { name: 'SMS' }).check()
+          await page.getByRole('button', { name: 'Send SMS' }).click()
+          await sees(page, 'Phone number is required')
+        },
+      ],
+      [
+        'failed',
+        async (page) => {
+          await page.route('**/generate-pdf', respondWith(500, {}))
+          await page.getByRole('dialog').getByRole('radio', { name: 'PDF' }).check()
+          await page.getByLabel('Recipient name').fill('Jo')
+          await page.getByRole('button', { name: 'Download PDF' }).click()
+          await sees(page, 'Failed to generate PDF')
+        },
+      ],
+      [
+        'shared',
+        async (page) => {
+          await page.route('**/share/sms', respondWith(200, { success: true }))
+          await page.clock.install()
+          await page.getByRole('dialog').getByRole('radio', { name: 'SMS' }).check()
+          await page.getByLabel('Recipient phone').fill('8135550142')
+          await page.getByRole('button', { name: 'Send SMS' }).click()
+          await sees(page, 'Quote shared successfully!')
+        },
+      ],
+    ],
+  ],
+  [
+    'order form',
+    [
+      [
+        'trip',
+        async (page) => {
+          await openOrderForm(page)
+          await page.getByRole('button', { name: 'Change trip' }).click()
+          await sees(page, 'With this trip')
+        },
+      ],
+      [
+        'address by hand',
+        async (page) => {
+          await closeDialog(page)
+          await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
+          await page.getByLabel('Street Address', { exact: true }).fill('PO Box 1')
+          await sees(page, 'PO Box addresses may not be suitable')
+        },
+      ],
+      [
+        'not sent',
+        async (page) => {
+          await closeDialog(page)
+          await fillOrderForm(page)
+          await send(page, (route) => route.abort(), 'Network error: Unable to connect')
+        },
+      ],
+      [
+        'another price',
+        async (page) => {
+          await page.getByRole('button', { name: 'OK' }).click()
+          const response = respondWith(409, {
+            success: false,
+            error: 'The price has changed.',
+            code: 'price_changed',
+            totalPrice: '1300.00',
+            shownTotalPrice: '1245.00',
+          })
+          await send(page, response, 'The price has changed')
+        },
+      ],
+      [
+        'sending',
+        async (page) => {
+          await closeDialog(page)
+          await send(page, never, 'Sending…')
+        },
+      ],
+    ],
+  ],
+  [
+    'a paid order',
+    [
+      ['confirmation', confirmation(true, async () => undefined)],
+      ['cancel', openCancel],
+      [
+        'cancelled',
+        async (page) => {
+          await page.getByLabel('My plans changed').check()
+          await confirmCancel(page)
+          await sees(page, 'Order Cancelled')
+        },
+      ],
+    ],
+  ],
+  [
+    'an unpaid order',
+    [
+      ['confirmation', confirmation(false, (page) => sees(page, 'Deposit due now'))],
+      [
+        'cancel, no reason',
+        async (page) => {
+          await openCancel(page)
+          await confirmCancel(page)
+          await sees(page, "Please tell us why you're cancelling")
+        },
+      ],
+      [
+        'is changed: calculator',
+        async (page) => {
+          await closeDialog(page)
+          await page.getByRole('button', { name: 'Edit Order Details' }).click()
+          await sees(page, "You're changing an order")
+        },
+      ],
+    ],
+  ],
+]
+
+const goodScreens = 'axe finds nothing in light and dark, and no text overflows at 320 px'
+
 for (const [name, open] of screens) {
-  test(`${name}: axe finds nothing in light and dark, and no text overflows at 320 px`, async ({ page }) => {
+  test(`${name}: ${goodScreens}`, async ({ page }) => {
     await expectGoodScreen(page, open)
+  })
+}
+
+for (const [name, states] of journeys) {
+  test(`${name}, in ${states.length} states: ${goodScreens}`, async ({ page }) => {
+    for (const [state, open] of states) await test.step(state, () => expectGoodScreen(page, open))
   })
 }

@@ -6,41 +6,11 @@ import { addressField, fillOrderForm, openOrderForm, placeOrder } from './walks/
 
 test.use({ expectedNoise: [/40[24] \(/] })
 
+type Open = (page: Page) => Promise<void>
+
 /** How to open a screen in one of its states. */
-const screens: [string, (page: Page) => Promise<void>][] = [
-  ['home', openHome],
-  [
-    'home, menu open',
-    async (page) => {
-      await openHome(page)
-      await page.getByRole('button', { name: 'Menu' }).click()
-    },
-  ],
-  [
-    'home, errors',
-    async (page) => {
-      await openHome(page)
-      await page.getByRole('button', { name: 'Calculate price' }).click()
-    },
-  ],
+const screens: [string, Open][] = [
   ['home, quoted', (page) => getQuote(page, { pickupZip: '33602', deliveryZip: '98101' })],
-  [
-    'home, alert',
-    async (page) => {
-      await openHome(page)
-      await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-    },
-  ],
-  ['order form', openOrderForm],
-  [
-    'order form, errors',
-    async (page) => {
-      await openOrderForm(page)
-      await page.getByRole('button', { name: 'Place order' }).click()
-      await page.getByRole('button', { name: 'OK' }).click()
-    },
-  ],
   [
     'order form, updated',
     async (page) => {
@@ -61,14 +31,6 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'order form, no address found',
-    async (page) => {
-      await openOrderForm(page)
-      await addressField(page, 'Pickup').fill('zzqq')
-      await expect(page.getByText('No addresses found.')).toBeVisible()
-    },
-  ],
-  [
     'order form, street of a place',
     async (page) => {
       await openOrderForm(page)
@@ -81,17 +43,6 @@ const screens: [string, (page: Page) => Promise<void>][] = [
         .last()
         .click()
       await page.getByLabel('Street address in Tampa').fill('PO Box')
-    },
-  ],
-  [
-    'order form, address by hand, errors',
-    async (page) => {
-      await openOrderForm(page)
-      await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
-      await page.getByLabel('State').selectOption('Georgia')
-      await page.getByRole('button', { name: 'Save Address' }).click()
-      await page.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('button', { name: 'Did you mean FL?' })).toBeVisible()
     },
   ],
   [
@@ -110,22 +61,6 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'confirmation',
-    async (page) => {
-      await placeOrder(page)
-    },
-  ],
-  [
-    'payment, declined',
-    async (page) => {
-      await placeOrder(page)
-      await page.getByRole('link', { name: 'Proceed to Payment' }).click()
-      await page.getByRole('button', { name: /0000 0002/ }).click()
-      await page.getByRole('button', { name: /^Pay \$/ }).click()
-      await expect(page.getByText('Your card was declined.')).toBeVisible()
-    },
-  ],
-  [
     'payment, challenge',
     async (page) => {
       await placeOrder(page)
@@ -133,16 +68,6 @@ const screens: [string, (page: Page) => Promise<void>][] = [
       await page.getByRole('button', { name: /6000 3184/ }).click()
       await page.getByRole('button', { name: /^Pay \$/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  ],
-  [
-    'payment success',
-    async (page) => {
-      await placeOrder(page)
-      await page.getByRole('link', { name: 'Proceed to Payment' }).click()
-      await page.getByRole('button', { name: /4242/ }).click()
-      await page.getByRole('button', { name: /^Pay \$/ }).click()
-      await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
     },
   ],
   [
@@ -169,7 +94,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     'supabase-test',
     'testing',
     'order-success',
-  ].map((path): [string, (page: Page) => Promise<void>] => [
+  ].map((path): [string, Open] => [
     path,
     async (page) => {
       await page.goto(`/${path}`)
@@ -178,9 +103,106 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ]),
 ]
 
+async function pay(page: Page, card: RegExp): Promise<void> {
+  await page.getByRole('button', { name: card }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** Screens that follow each other on one page. */
+const journeys: [string, [string, Open][]][] = [
+  [
+    'home',
+    [
+      ['empty', openHome],
+      ['errors', (page) => page.getByRole('button', { name: 'Calculate price' }).click()],
+      [
+        'alert',
+        async (page) => {
+          await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
+          await expect(page.getByRole('alertdialog')).toBeVisible()
+        },
+      ],
+      [
+        'menu open',
+        async (page) => {
+          await page.getByRole('button', { name: 'OK' }).click()
+          await page.getByRole('button', { name: 'Menu' }).click()
+        },
+      ],
+    ],
+  ],
+  [
+    'order form',
+    [
+      ['empty', openOrderForm],
+      [
+        'errors',
+        async (page) => {
+          await page.getByRole('button', { name: 'Place order' }).click()
+          await page.getByRole('button', { name: 'OK' }).click()
+        },
+      ],
+      [
+        'address by hand, errors',
+        async (page) => {
+          await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
+          await page.getByLabel('State').selectOption('Georgia')
+          await page.getByRole('button', { name: 'Save Address' }).click()
+          await page.getByRole('button', { name: 'OK' }).click()
+          await expect(page.getByRole('button', { name: 'Did you mean FL?' })).toBeVisible()
+        },
+      ],
+      [
+        'no address found',
+        async (page) => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+          await addressField(page, 'Pickup').fill('zzqq')
+          await expect(page.getByText('No addresses found.')).toBeVisible()
+        },
+      ],
+    ],
+  ],
+  [
+    'payment',
+    [
+      [
+        'confirmation',
+        async (page) => {
+          await placeOrder(page)
+        },
+      ],
+      [
+        'declined',
+        async (page) => {
+          await page.getByRole('link', { name: 'Proceed to Payment' }).click()
+          await pay(page, /0000 0002/)
+          await expect(page.getByText('Your card was declined.')).toBeVisible()
+        },
+      ],
+      [
+        'success',
+        async (page) => {
+          await pay(page, /4242/)
+          await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
+        },
+      ],
+    ],
+  ],
+]
+
+const goodScreens = 'axe finds nothing in light and dark, and no text overflows at 320 px'
+
+async function expectGoodAndTitled(page: Page, open: Open): Promise<void> {
+  await expectGoodScreen(page, open)
+  expect(await page.title()).toMatch(/ \| Switchback$/)
+}
+
 for (const [name, open] of screens) {
-  test(`${name}: axe finds nothing in light and dark, and no text overflows at 320 px`, async ({ page }) => {
-    await expectGoodScreen(page, open)
-    expect(await page.title()).toMatch(/ \| Switchback$/)
+  test(`${name}: ${goodScreens}`, ({ page }) => expectGoodAndTitled(page, open))
+}
+
+for (const [name, states] of journeys) {
+  test(`${name}, in ${states.length} states: ${goodScreens}`, async ({ page }) => {
+    for (const [state, open] of states) await test.step(state, () => expectGoodAndTitled(page, open))
   })
 }
