@@ -49,7 +49,9 @@ const quoteColumns: readonly Column<ReplayedQuote>[] = [
   {
     id: 'route',
     heading: 'Route',
-    cell: ({ pickupZip, deliveryZip }) => <span className="figures">{`${pickupZip} to ${deliveryZip}`}</span>,
+    cell: ({ pickupZip, deliveryZip }) => (
+      <span className="figures whitespace-nowrap">{`${pickupZip} to ${deliveryZip}`}</span>
+    ),
   },
   { id: 'vehicle', heading: 'Vehicles', cell: vehiclesText },
   { id: 'made', heading: 'Quoted', cell: ({ createdAt }) => showMoment(createdAt) },
@@ -60,8 +62,11 @@ const quoteColumns: readonly Column<ReplayedQuote>[] = [
     id: 'change',
     heading: 'Change',
     align: 'end',
-    cell: ({ before, after }) =>
-      after === before ? 'none' : `${signedDollars(after - before)} (${percent(before, after)})`,
+    cell: ({ before, after }) => (
+      <span className="whitespace-nowrap">
+        {after === before ? 'none' : `${signedDollars(after - before)} (${percent(before, after)})`}
+      </span>
+    ),
   },
 ]
 
