@@ -81,7 +81,10 @@ export function useCalculator<Priced>({
       if (isWholeTrip(next)) return void show(next)
       setState({ ...state, isStale: true })
     }
-    setSearch('')
+    // The router takes longer than the form: typing does not wait for it.
+    setTimeout(() => {
+      if (latest.current === next) setSearch('')
+    })
   }
 
   const complain = () => {
