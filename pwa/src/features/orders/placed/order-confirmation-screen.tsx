@@ -133,12 +133,12 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
       <Link
         to="/track"
         search={{ orderId: order.trackingCode }}
-        className={buttonClass('text', 'sm:ml-auto')}
+        className={buttonClass('text', '-ml-1 sm:ml-auto')}
       >
         {actionTrack}
       </Link>
       {can('cancel') ? (
-        <Button look="text" className="text-fail" onClick={() => setIsCancelling(true)}>
+        <Button look="text" className="text-fail!" onClick={() => setIsCancelling(true)}>
           {actionCancel}
         </Button>
       ) : null}

@@ -59,10 +59,11 @@ export function RetailPaymentSuccessScreen({
           <div className="grid gap-10 print:gap-6">
             {isSeveral ? null : <PaymentLines order={order} />}
             <RouteLines order={order} />
+            {isSeveral ? <CustomerLines order={order} /> : null}
           </div>
           <div className="grid gap-10 print:gap-6">
             {isSeveral ? <PaymentLines order={order} /> : <VehicleLines order={order} />}
-            <CustomerLines order={order} />
+            {isSeveral ? null : <CustomerLines order={order} />}
             {order.notes ? (
               <section>
                 <h2 className="text-xl">{factInstructions}</h2>
