@@ -19,11 +19,15 @@ export function useHeadingFocus(): void {
   useEffect(focusHeadingIfLost, [])
 }
 
-/** For the heading of a loading page: if it has the focus, it passes the focus on to the loaded content. */
+/**
+ * For the heading of a loading page, which is in sight although the page before was scrolled: the router scrolls only
+ * when everything has loaded. If it has the focus, it passes the focus on to the loaded content.
+ */
 export function usePassingHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const own = heading.current
+    scrollTo(0, 0)
     return () => {
       if (document.activeElement === own) focusHeadingIfLost()
     }
