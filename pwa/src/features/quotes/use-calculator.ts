@@ -82,9 +82,7 @@ export function useCalculator<Priced>({
       setState({ ...state, isStale: true })
     }
     // The router takes longer than the form: typing does not wait for it.
-    setTimeout(() => {
-      if (latest.current === next) setSearch('')
-    })
+    setTimeout(() => setSearch(''))
   }
 
   const complain = () => {
