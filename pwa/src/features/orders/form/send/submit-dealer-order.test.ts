@@ -87,9 +87,10 @@ test('a press after another tab has placed the order leads to it', async () => {
   expect((await readHistory(account)).map(({ id }) => id)).toEqual([first])
 })
 
-test('an order that was placed while its form was open stays as it is, and the person learns it', async () => {
+test('an order that was placed while its form was open stays as it is, and the person learns it after an edit', async () => {
   const [id, quoteId] = [newId(), newId()]
   outcome = { kind: 'confirmed', response: { order: placed } as never }
+  expect(await submitDealerOrder(form(id, quoteId))).toMatchObject({ id: orderId })
   expect(await submitDealerOrder(form(id, quoteId))).toMatchObject({ id: orderId })
   expect(alerts.showAlert).not.toHaveBeenCalled()
   expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })

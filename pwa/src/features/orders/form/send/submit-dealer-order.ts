@@ -34,6 +34,9 @@ export type SubmittedDealerOrder = {
 /** An order that waits on this device, as the operation `waitingAs`. */
 export type WaitingDealerOrder = { readonly waitingAs: string }
 
+/** The contents that this page queued last for each operation: a press that repeats them changes nothing. */
+const queuedContents = new Map<string, string>()
+
 /** What the page needs of a placed order. */
 export type PlacedDealerOrder = { readonly id: string; readonly paymentMethod: string }
 
@@ -111,6 +114,7 @@ export async function submitDealerOrder(
 ): Promise<PlacedDealerOrder | WaitingDealerOrder> {
   const account = currentAccount()
   const { id, order } = submitted
+  const contents = JSON.stringify(order)
   let queued: QueuedOrder
   try {
     queued = await queueOrder(account, submitted)
@@ -121,10 +125,13 @@ export async function submitDealerOrder(
     })
   }
   if (queued && typeof queued === 'object') return otherOrder(account, queued)
+  const isChanged = queuedContents.get(id) !== contents
+  if (queued === 'queued') queuedContents.set(id, contents)
   const waited = await waitForOperation(account, id, patienceMs)
   const placed = resultOf(waited)
   if (!placed) return { waitingAs: id }
-  const isEarlier = queued === 'done' || (waited.kind === 'applied' && isEarlierVersion(waited.done))
+  const isEarlier =
+    (queued === 'done' && isChanged) || (waited.kind === 'applied' && isEarlierVersion(waited.done))
   if (isEarlier) await showAlert(firstTryText(placed.id))
   return placed
 }
