@@ -72,11 +72,11 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The first page contains the preload list of every `import()`. It lists only customers' pages,
-      // without the files that every page already has. Other pages discover theirs when they start to load.
+      // The first page contains the preload list of every `import()`. It lists only the pages of an order, without the
+      // files that every page already has. Other pages discover theirs when they start to load.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies
-        if (!file.includes('/pages/')) return []
+        if (!/\/pages\/(?!dot-|privacy|questions|terms|_)/.test(file)) return []
         return dependencies.filter((other) => !/\/(framework|base|rolldown-runtime)-/.test(other))
       },
     },

@@ -10,7 +10,14 @@ export type TrackPlace = {
 }
 
 /** A vehicle in public: no VIN, no number, no price. */
-export type TrackVehicle = { year: string; make: string; model: string; vehicleType: VehicleType }
+export type TrackVehicle = {
+  year: string
+  make: string
+  model: string
+  vehicleType: VehicleType
+  /** Absent in what a device saved before the field existed: that of the order. */
+  transportType?: TransportType | undefined
+}
 
 /** The kinds of event in the public timeline. */
 export type TrackEventKind =
@@ -54,6 +61,7 @@ export type TrackResponse = {
   vehicle: TrackVehicle
   /** All of them; absent in what a device saved before the field existed. */
   vehicles?: TrackVehicle[] | undefined
+  /** That of the first vehicle. */
   transportType: TransportType
   pickup: TrackPlace
   delivery: TrackPlace

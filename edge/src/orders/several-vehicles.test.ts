@@ -361,9 +361,9 @@ describe('paper and tracking', () => {
     )
     const tracked = await api.send('GET', `/api/track/${body.order.trackingCode}`)
     expect(tracked.body.tracking.vehicles).toEqual([
-      { year: '2021', make: 'Honda', model: 'Accord', vehicleType: 'Sedan' },
-      { year: '2019', make: 'Ford', model: 'F-150', vehicleType: 'Pickup' },
-      { year: '2016', make: 'Ram', model: 'ProMaster', vehicleType: 'Van' },
+      { year: '2021', make: 'Honda', model: 'Accord', vehicleType: 'Sedan', transportType: 'open' },
+      { year: '2019', make: 'Ford', model: 'F-150', vehicleType: 'Pickup', transportType: 'enclosed' },
+      { year: '2016', make: 'Ram', model: 'ProMaster', vehicleType: 'Van', transportType: 'open' },
     ])
   })
 

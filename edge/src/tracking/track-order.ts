@@ -50,6 +50,7 @@ function trackResponse(
       make: each.make,
       model: each.model,
       vehicleType: each.vehicleType,
+      transportType: each.transportType,
     })),
     transportType,
     distance: order.distanceMiles,

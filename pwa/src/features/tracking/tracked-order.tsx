@@ -19,6 +19,7 @@ import {
   trackedAnother,
   trackedCopyLink,
   trackedDistance,
+  trackedBothTransports,
   trackedEnclosed,
   trackedEstimatedDelivery,
   trackedEstimatedPickup,
@@ -83,6 +84,13 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
   )
 }
 
+/** The transport of all vehicles. */
+function transportOf({ vehicle, vehicles = [vehicle], transportType }: TrackResponse): string {
+  const types = new Set(vehicles.map((each) => each.transportType ?? transportType))
+  if (types.size > 1) return trackedBothTransports
+  return types.has('open') ? trackedOpen : trackedEnclosed
+}
+
 function Order({ order }: { order: TrackResponse }) {
   const { vehicle, vehicles = [vehicle], pickup, delivery, estimate } = order
   return (
@@ -102,7 +110,7 @@ function Order({ order }: { order: TrackResponse }) {
         <Fact label={trackedDistance}>
           <span className="figures">{showCount(order.distance)} miles</span>
         </Fact>
-        <Fact label={trackedTransport}>{order.transportType === 'open' ? trackedOpen : trackedEnclosed}</Fact>
+        <Fact label={trackedTransport}>{transportOf(order)}</Fact>
         <Fact label={trackedPreferredPickup}>
           {order.preferredPickupDate ? showDay(order.preferredPickupDate) : trackedNoPreference}
         </Fact>
