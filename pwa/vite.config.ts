@@ -76,7 +76,7 @@ export default defineConfig({
       // files that every page already has. Other pages discover theirs when they start to load.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies
-        if (!/\/pages\/(?!dot-|privacy|questions|terms|_)/.test(file)) return []
+        if (!/\/pages\/(?!dot-|order-change|privacy|questions|terms|_)/.test(file)) return []
         return dependencies.filter((other) => !/\/(framework|base|rolldown-runtime)-/.test(other))
       },
     },

@@ -32,7 +32,10 @@ export function makeRouter() {
     const title = router.state.matches.at(-1)?.staticData.title ?? 'Page not found'
     const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
     document.title = `${title} | ${brand.name}`
-    if (!fromLocation || !pathChanged || document.querySelector('dialog[open]')) return
+    if (!fromLocation) return
+    // Browsers share the canonical address: it is that of the page that was opened, not of this one.
+    document.querySelector('[rel=canonical]')?.remove()
+    if (!pathChanged || document.querySelector('dialog[open]')) return
     focusHeading()
   })
   return router

@@ -54,10 +54,15 @@ export function useCalculator<Priced>({
   const [state, setState] = useState<CalculatorState<Priced>>({ kind: 'idle' })
   const [isSubmitted, setIsSubmitted] = useState(false)
 
-  const setSearch = (quoted: string) => onSearch(searchOfTrip(latest.current, { ...search, quoted }))
+  const later = useRef(0)
+  const setSearch = (quoted: string) => {
+    clearTimeout(later.current)
+    onSearch(searchOfTrip(latest.current, { ...search, quoted }))
+  }
 
   /** Shows another trip, and its price if there is one. */
   const replace = (next: CalculatorTrip, priced?: Priced) => {
+    clearTimeout(later.current)
     take(next)
     setState(priced ? { kind: 'quoted', priced, isStale: false } : { kind: 'idle' })
   }
@@ -82,7 +87,8 @@ export function useCalculator<Priced>({
       setState({ ...state, isStale: true })
     }
     // The router takes longer than the form: typing does not wait for it.
-    setTimeout(() => setSearch(''))
+    clearTimeout(later.current)
+    later.current = window.setTimeout(setSearch, 0, '')
   }
 
   const complain = () => {
@@ -102,6 +108,7 @@ export function useCalculator<Priced>({
   // A link or a reload with a price shows it again without the delay.
   useEffect(() => {
     if (search.quoted && !search.quote && isWholeTrip(latest.current)) void show(latest.current)
+    return () => clearTimeout(later.current)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, with the initial URL
   }, [])
 
