@@ -96,13 +96,13 @@ export async function benchCalculate(): Promise<BenchRow[]> {
   }
 }
 
-/** P3: placing an order, compared with the same reads and a bare batch of as many inserts. Takes about a minute. */
+/** P3: placing an order, compared with the same reads and a bare batch of as many inserts. Takes about two minutes. */
 export async function benchPlaceOrder(): Promise<BenchRow[]> {
   const edge = await startBenchEdge()
   const order = JSON.stringify(sampleOrder)
   const bare = (name: string, path: string): Subject => ({ name, status: 201, request: post(path, order) })
   const ours = bare('POST /api/orders', '/api/orders')
-  const size = { ours, count: 400, connections: 8, rounds: 7 }
+  const size = { ours, count: 150, connections: 8, rounds: 5 }
   const sameRows = bare('same reads, bare batch of the same rows', '/bare/same-rows')
   const plainRows = bare('same reads, as many rows without index or check', '/bare/plain-rows')
   try {

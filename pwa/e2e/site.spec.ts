@@ -212,6 +212,10 @@ test('a page keeps its content security policy, sends no referrer and names its 
   const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   const asset = await page.request.get(script ?? '')
   expect(asset.headers()['cache-control']).toContain('immutable')
+  // Phones share the canonical address: another page must not be shared as the home page.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click()
+  await page.waitForURL('**/track')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 
 test('no other page flashes the home page', async ({ page }) => {

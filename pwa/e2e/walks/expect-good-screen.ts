@@ -15,7 +15,7 @@ async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Wait until colors have settled after a change of the scheme: an inherited color starts one transition after another.
   await page.evaluate(async () => {
     // As if scrolled to: what the browser has not laid out yet has old colors and sizes.
-    const belowFold = document.querySelectorAll<HTMLElement>("#services, [aria-labelledby='how-heading']")
+    const belowFold = document.querySelectorAll<HTMLElement>('#services')
     for (const part of belowFold) part.style.contentVisibility = 'visible'
     let running: Animation[]
     do {
