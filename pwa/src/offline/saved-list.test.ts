@@ -5,35 +5,28 @@ import { newId } from './new-id.ts'
 import { savedList } from './saved-list.ts'
 import { storageNotice } from './storage-notice.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
+import { signInOnDevice } from './testing/sign-in-on-device.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const list = savedList('orderedQuotes')
 
-function signIn(userId: string): void {
-  localStorage.setItem('auth_token', 'token')
-  localStorage.setItem(
-    'switchback.account',
-    JSON.stringify({ userId, dealerId: null, role: 'dealer', name: '' }),
-  )
-}
-
 let user: string
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   user = `user-${newId()}`
-  signIn(user)
+  signInOnDevice(user)
 })
 
 describe('a list of the device', () => {
   test('belongs to the account that saved it: another one, and visitors, see nothing of it', async () => {
     await list.save('quote-1', 'order-1')
     expect([await list.find('quote-1'), await list.all()]).toEqual(['order-1', ['order-1']])
-    signIn(`user-${newId()}`)
+    signInOnDevice(`user-${newId()}`)
     expect([await list.find('quote-1'), await list.all()]).toEqual([undefined, []])
     localStorage.removeItem('auth_token')
     expect([await list.find('quote-1'), await list.all()]).toEqual([undefined, []])
-    signIn(user)
+    signInOnDevice(user)
     expect(await list.find('quote-1')).toBe('order-1')
   })
 
@@ -65,7 +58,7 @@ describe('a list of the device', () => {
   })
 
   test('is empty where the browser blocks storage, and the person is told', async () => {
-    signIn(`user-${newId()}`)
+    signInOnDevice(`user-${newId()}`)
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError')
     })

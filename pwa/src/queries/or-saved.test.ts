@@ -4,21 +4,14 @@ import { CallFailed, type CallFailure } from '../api/refused.ts'
 import { newId } from '../offline/new-id.ts'
 import { savedList } from '../offline/saved-list.ts'
 import { memoryStorage } from '../offline/testing/memory-storage.ts'
+import { signInOnDevice } from '../offline/testing/sign-in-on-device.ts'
 import { orSaved } from './or-saved.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
-function signIn(userId: string): void {
-  localStorage.setItem('auth_token', 'token')
-  localStorage.setItem(
-    'switchback.account',
-    JSON.stringify({ userId, dealerId: null, role: 'dealer', name: '' }),
-  )
-}
-
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
-  signIn(`user-${newId()}`)
+  signInOnDevice(`user-${newId()}`)
 })
 
 const failing = (failure: CallFailure) => () => Promise.reject(new CallFailed(failure))
@@ -46,7 +39,7 @@ describe('what the server said last', () => {
 
   test('is of this account alone', async () => {
     await saveOne()
-    signIn(`user-${newId()}`)
+    signInOnDevice(`user-${newId()}`)
     await expect(orSaved('quoteIds', 'one', failing({ kind: 'network' }))).rejects.toThrow('network')
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import type { Outcome } from '../sync/outcome-of.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 
 /** Patient: the machine may be busy. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -26,9 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   account = `user-${newId()}`
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
+  signInOnDevice(account)
   sent = []
   hold = Promise.resolve()
   respond = applied

@@ -4,16 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onDevice } from '../database/on-device.ts'
 import { newId } from '../new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 import { saveResults } from './after-confirmation.ts'
 import type { Attempt } from './sync-event.ts'
-
-function signIn(userId: string): void {
-  localStorage.setItem('auth_token', 'token')
-  localStorage.setItem(
-    'switchback.account',
-    JSON.stringify({ userId, dealerId: null, role: 'dealer', name: '' }),
-  )
-}
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
@@ -26,7 +19,7 @@ const storedQuotes = (account: string) => onDevice(account, ({ dealerQuotes }) =
 
 test('what the server made is stored for the account that is signed in, and for no account that has left', async () => {
   const account = `user-${newId()}`
-  signIn(account)
+  signInOnDevice(account)
   await saveResults(account, [confirmed])
   expect(await storedQuotes(account)).toBe(1)
   const other = `user-${newId()}`

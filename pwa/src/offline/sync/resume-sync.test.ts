@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 import type { Senders } from './senders.ts'
 
 beforeEach(() => {
@@ -11,15 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function signIn(account: string): void {
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
-}
-
 test('an order is sent at the next start also if a crash took the last seconds of local storage', async () => {
   const account = `user-${newId()}`
-  signIn(account)
+  signInOnDevice(account)
   const id = newId()
   const crashed = await import('../outbox/queue-operation.ts')
   vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 import type { Outcome } from './outcome-of.ts'
 import type { Sender } from './senders.ts'
 
@@ -42,12 +43,6 @@ const file = (name: string) => ({
 /** Accounts of their own keep the tests apart: they share one browser. */
 const newAccount = () => `user-${newId()}`
 
-function signIn(account: string): void {
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
-}
-
 const sender = (outcomes: Outcome[]) =>
   vi.fn<Sender>(() => Promise.resolve(outcomes.shift() ?? { kind: 'confirmed' }))
 
@@ -60,7 +55,7 @@ async function left(tab: Awaited<ReturnType<typeof openTab>>, account: string) {
 
 test('files that meet a rate limit (429), a server error and a lost response are sent once each, with no help', async () => {
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const tab = await openTab()
   await tab.savedFiles.save(account, file('front.png'), orderId)
   await tab.savedFiles.save(account, file('back.png'), orderId)
@@ -74,7 +69,7 @@ test('files that meet a rate limit (429), a server error and a lost response are
 
 test('a refused file stays with its reason, and the next one is sent', async () => {
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const tab = await openTab()
   await tab.savedFiles.save(account, file('huge.png'), orderId)
   await tab.savedFiles.save(account, file('back.png'), orderId)
@@ -84,7 +79,7 @@ test('a refused file stays with its reason, and the next one is sent', async () 
 
 test('two tabs send each file once, and a tab that is not sending hears what another one queues', async () => {
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const [one, other] = [await openTab(), await openTab()]
   for (const name of ['1.png', '2.png', '3.png']) await one.savedFiles.save(account, file(name), orderId)
   const send = sender([])
@@ -97,7 +92,7 @@ test('two tabs send each file once, and a tab that is not sending hears what ano
 
 test('a file that a crashed tab was sending is sent at the next start', async () => {
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const crashed = await openTab()
   await crashed.savedFiles.save(account, file('front.png'), orderId)
   const { takeStep } = await import('./take-step.ts')
@@ -113,12 +108,12 @@ test("an account's files wait while another user is signed in, and are sent when
   const tab = await openTab()
   await tab.savedFiles.save(account, file('front.png'), orderId)
   const send = sender([])
-  signIn('somebody else')
+  signInOnDevice('somebody else')
   const sync = tab.syncOf(account, { file: send })
   sync.post({ kind: 'retry-now' })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(send).not.toHaveBeenCalled()
-  signIn(account)
+  signInOnDevice(account)
   sync.post({ kind: 'retry-now' })
   await eventually(async () => expect(await left(tab, account)).toEqual([]))
   expect(send).toHaveBeenCalledTimes(1)
@@ -126,7 +121,7 @@ test("an account's files wait while another user is signed in, and are sent when
 
 test('an operation of a newer version of the app is not sent and not lost', async () => {
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const tab = await openTab()
   const { onDevice } = await import('../database/on-device.ts')
   const newer = { id: newId(), kind: 'order', version: 2, lane: orderId, queuedAt: 1, status: 'pending' }
@@ -142,7 +137,7 @@ test('an operation of a newer version of the app is not sent and not lost', asyn
 
 test('a file whose row this version cannot read is not sent, and its bytes stay', async () => {
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const tab = await openTab()
   const { onDevice } = await import('../database/on-device.ts')
   const { sendFile } = await import('./send-file.ts')
@@ -162,7 +157,7 @@ test('a service worker, which has no document, sends in one pass and learns whet
   vi.stubGlobal('window', undefined)
   vi.stubGlobal('document', undefined)
   const account = newAccount()
-  signIn(account)
+  signInOnDevice(account)
   const worker = await openTab()
   const { sendInOnePass } = await import('./run-sync.ts')
   await worker.savedFiles.save(account, file('front.png'), orderId)

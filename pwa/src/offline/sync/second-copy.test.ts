@@ -4,6 +4,7 @@ import { databaseName } from '../database/database-name.ts'
 import { newId } from '../new-id.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 import type { Senders } from './senders.ts'
 
 /** Patient: the machine may be busy. */
@@ -19,9 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('caches', memoryCaches())
   account = `user-${newId()}`
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
+  signInOnDevice(account)
   request = vi.fn(async (_, sent) => sent.map(() => ({ kind: 'retry' as const, afterMs: 60_000 })))
 })
 afterEach(() => vi.unstubAllGlobals())

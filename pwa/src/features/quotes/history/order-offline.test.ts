@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { PlaceVehiclesPayload } from '@switchback/core/sync/payloads.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../../offline/new-id.ts'
@@ -9,11 +8,13 @@ import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
 import type { Outcome } from '../../../offline/sync/outcome-of.ts'
 import { syncOf } from '../../../offline/sync/run-sync.ts'
 import { memoryStorage } from '../../../offline/testing/memory-storage.ts'
+import { signInOnDevice } from '../../../offline/testing/sign-in-on-device.ts'
 import { blankEnd } from '../ordering/order-terms.ts'
 import { groupsOf } from '../ordering/plan-orders.ts'
 import { planOrders, queueOrders } from '../ordering/queue-orders.ts'
 import { quoteOperation } from '../queue-quotes.ts'
 import { quoteOf } from '../save-dealer-quote.ts'
+import { sampleCalculation } from '../testing/sample-calculation.ts'
 import { quoteRows, unsentQuotes, type QuoteRow } from './quote-row.ts'
 import { quotesOnDevice } from './quotes-on-device.ts'
 import { isOrderable, quotesToOrder } from './quotes-to-order.ts'
@@ -28,43 +29,11 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   account = `user-${newId()}`
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
+  signInOnDevice(account)
   outcome = offline
   syncOf(account, { request: (_, operations) => Promise.resolve(operations.map(() => outcome)) })
 })
 afterEach(() => vi.unstubAllGlobals())
-
-const calculation: DealerCalculationResponse = {
-  pickupZip: '33602',
-  deliveryZip: '10001',
-  vehicleType: 'SUV',
-  transportType: 'open',
-  isRunning: true,
-  distance: 1137,
-  baseRate: 1,
-  totalPrice: 200.25,
-  breakdown: {
-    basePrice: 200.25,
-    vehicleModifier: 0,
-    transportModifier: 0,
-    runningModifier: 0,
-    markup: 0,
-    rounding: 0,
-    minimumAdjustment: 0,
-    finalPrice: 200.25,
-  },
-  rateVersion: 'rates-1',
-  settingsVersion: 'settings-1',
-  precision: 'exact',
-  isEstimate: false,
-  oceanLeg: false,
-  retailPrice: 250,
-  savingsAmount: 49.75,
-  savingsPercentage: 19.9,
-  rateStructureName: 'Preferred Rate',
-}
 
 const honda = {
   vehicleYear: '2021',
@@ -76,7 +45,7 @@ const honda = {
 
 /** A quote that this device made; `isWaiting`: the server does not have it yet. */
 async function quoted(madeAt: Date, { isWaiting = false } = {}): Promise<string> {
-  const quote = quoteOf(newId(), calculation, honda, madeAt)
+  const quote = quoteOf(newId(), sampleCalculation, honda, madeAt)
   await savedDealerQuotes.save(account, quote)
   if (isWaiting) await queueOperations(account, [quoteOperation(quote)])
   return quote.id

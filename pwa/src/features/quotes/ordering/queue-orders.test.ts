@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { PlaceVehiclesPayload } from '@switchback/core/sync/payloads.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../offline/new-id.ts'
@@ -11,6 +10,8 @@ import type { Outcome } from '../../../offline/sync/outcome-of.ts'
 import { syncOf } from '../../../offline/sync/run-sync.ts'
 import { quoteOf } from '../save-dealer-quote.ts'
 import { memoryStorage } from '../../../offline/testing/memory-storage.ts'
+import { signInOnDevice } from '../../../offline/testing/sign-in-on-device.ts'
+import { sampleCalculation } from '../testing/sample-calculation.ts'
 import { blankEnd, type OrderTerms } from './order-terms.ts'
 import { groupsOf } from './plan-orders.ts'
 import { planOrders, queueOrders } from './queue-orders.ts'
@@ -25,26 +26,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   account = `user-${newId()}`
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
+  signInOnDevice(account)
   outcome = () => ({ kind: 'retry', afterMs: 60_000 })
   syncOf(account, {
     request: (_, operations) => Promise.resolve(operations.map(({ id }) => outcome(id))),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
-
-const breakdown = {
-  basePrice: 200,
-  vehicleModifier: 0,
-  transportModifier: 0,
-  runningModifier: 0,
-  markup: 0,
-  rounding: 0,
-  minimumAdjustment: 0,
-  finalPrice: 200.25,
-}
 
 function vehicle(deliveryZip: string, changes: Partial<VehicleToOrder> = {}): VehicleToOrder {
   return {
@@ -56,26 +44,7 @@ function vehicle(deliveryZip: string, changes: Partial<VehicleToOrder> = {}): Ve
     stockNumber: 'A-17',
     lotNumber: null,
     releaseNote: 'Gate 4',
-    response: {
-      pickupZip: '33602',
-      deliveryZip,
-      vehicleType: 'SUV',
-      transportType: 'open',
-      isRunning: true,
-      distance: 200,
-      baseRate: 1,
-      totalPrice: 200.25,
-      breakdown,
-      rateVersion: 'rates-1',
-      settingsVersion: 'settings-1',
-      precision: 'exact',
-      isEstimate: false,
-      oceanLeg: false,
-      retailPrice: 250,
-      savingsAmount: 49.75,
-      savingsPercentage: 19.9,
-      rateStructureName: 'Preferred Rate',
-    } as unknown as DealerCalculationResponse,
+    response: { ...sampleCalculation, deliveryZip, distance: 200 },
     savedAs: undefined,
     refusedOrder: undefined,
     ...changes,

@@ -8,6 +8,7 @@ import { readHistory, readOutbox } from '../../../../offline/outbox/read-outbox.
 import { syncOf } from '../../../../offline/sync/run-sync.ts'
 import type { Outcome } from '../../../../offline/sync/outcome-of.ts'
 import { memoryStorage } from '../../../../offline/testing/memory-storage.ts'
+import { signInOnDevice } from '../../../../offline/testing/sign-in-on-device.ts'
 import * as calls from '../../../../queries/dealer-order-calls.ts'
 import * as alerts from '../../../../ui/dialogs/alerts.ts'
 import { submitDealerOrder } from './submit-dealer-order.ts'
@@ -26,9 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   account = `user-${newId()}`
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
+  signInOnDevice(account)
   vi.mocked(alerts.showAlert).mockResolvedValue()
   outcome = { kind: 'retry', afterMs: 60_000 }
   syncOf(account, { request: (_, operations) => Promise.resolve(operations.map(() => outcome)) })
