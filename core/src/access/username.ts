@@ -38,10 +38,10 @@ const usernameField = (missing: string) =>
     z.overwrite((name) => name.toLowerCase()),
   )
 
-/** A user name of somebody at a dealership. Source: DEALER-2, DEALER-3. */
+/** The user name of a dealership's user. Source: DEALER-2, DEALER-3. */
 export const Username = usernameField(tooShort)
 
-/** A user name of somebody of staff. Source: STAFF-6. */
+/** The user name of a staff user. Source: STAFF-6. */
 export const StaffUsername = usernameField('Username is required')
 
 /** Query of `GET /api/auth/username-available`. Response: `{ available }`. */

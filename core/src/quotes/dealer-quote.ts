@@ -17,8 +17,8 @@ export const SaveDealerQuote = z.extend(TripRequest, {
   vehicleVin: OptionalVin,
   /** The dealership's own reference: a stock number, a buyer. */
   reference: optionalText(80),
-  /** Several vehicles are several quotes: dropped in silence, they would be missing in the price. Source: QUOTE-10. */
-  vehicles: z.optional(z.undefined('A quote is of one vehicle here: send a quote for each')),
+  /** Several vehicles need several quotes: silently dropped, they would be missing from the price. Source: QUOTE-10. */
+  vehicles: z.optional(z.undefined('A quote holds one vehicle. Send one quote per vehicle.')),
 })
 
 /**

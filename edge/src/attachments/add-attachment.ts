@@ -190,8 +190,8 @@ async function begin(
 
 /**
  * Attaches a file to an order. Idempotent: the same id with the same content is attached once, to the vehicle that the
- * first request named, and sending it again resumes a failed upload. A vehicle that went while the file waited on a
- * device leaves its file to the order.
+ * first request named, and sending it again resumes a failed upload. If the vehicle was cancelled
+ * while the file waited on a device, the file belongs to the order.
  * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
  * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
  * same upload is in progress, `illegal_transition` once the order is over, `files_unavailable`; else as

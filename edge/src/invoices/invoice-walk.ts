@@ -82,7 +82,7 @@ function byStatus(of: Of): Walk {
   return groupByGroup({ table: 'invoices', direction, groups, checked: ['status'] })
 }
 
-/** By creation: an index is of open, paid or void invoices; which open ones are overdue is checked row by row. */
+/** By creation: each index covers open, paid or void invoices; whether an open one is overdue is checked row by row. */
 function byCreationWith(of: Of, statuses: readonly InvoiceStatus[]): Walk {
   const open = statuses.filter(isOpenStatus)
   const closed = statuses
@@ -132,7 +132,7 @@ function sortRows(of: Of, found: SQL, checked: readonly string[] = []): Walk {
   return sortFound({ table: 'invoices', direction }, { sort: key, found, checked: new Set(checked) })
 }
 
-/** What is overdue, by the index by due day, sorted by something else. */
+/** The overdue invoices, found by the index of due days and sorted by another key. */
 function overdueSorted(of: Of): Walk {
   const isFound = all([isTheirs(of), hasStatus('overdue', of.today)])
   const found = sql`SELECT * FROM invoices WHERE ${isFound} ORDER BY ${dueOn} LIMIT ${sortedAtMost}`
@@ -172,8 +172,8 @@ function searchAlong(of: Of, walk: Walk): Search {
 export type InvoiceSearch = Search & { readonly ifMany?: Search }
 
 /**
- * Chooses the index for a dealership's list. By creation, few overdue invoices may stand behind thousands that are not
- * due yet: these are found by their due day, unless they are many themselves.
+ * Chooses the index for a dealership's list. By creation, a few overdue invoices may be behind thousands that are not due
+ * yet, so they are found by their due day, unless there are too many to sort.
  * Source: DEALER-25.
  */
 export function searchOfInvoices(of: Of, named: Named): InvoiceSearch {

@@ -114,7 +114,7 @@ describe('a dealership’s quotes', () => {
     const { status, body } = await save([trip, { ...trip, vehicles: several }])
     expect([status, body.details]).toEqual([
       400,
-      [{ path: 'quotes.1.vehicles', message: 'A quote is of one vehicle here: send a quote for each' }],
+      [{ path: 'quotes.1.vehicles', message: 'A quote holds one vehicle. Send one quote per vehicle.' }],
     ])
   })
 
