@@ -4,6 +4,8 @@ import { takeContext, type SharedContexts } from './shared-contexts.ts'
 type Harness = {
   /** Console errors that the test provokes on purpose, such as a failed request. */
   expectedNoise: RegExp[]
+  /** The options that a context cannot change later: tests with equal ones share a context. */
+  contextKey: string
 }
 
 type WorkerHarness = { sharedContexts: SharedContexts }
@@ -12,7 +14,7 @@ type WorkerHarness = { sharedContexts: SharedContexts }
 const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
 
 /**
- * Playwright's `test`, with contexts that are shared by the tests of a worker and cleaned for each. A console warning or error, an uncaught
+ * Playwright's `test`, with contexts that the tests of a worker share, cleaned for each. A console warning or error, an uncaught
  * exception or a violation of the content security policy fails the test, unless `expectedNoise` matches it:
  * `test.use({ expectedNoise: [/409/] })`.
  */
@@ -26,7 +28,24 @@ export const test = base.extend<Harness, WorkerHarness>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, sharedContexts, serviceWorkers, viewport, hasTouch, baseURL }, use) => {
+  contextKey: async (
+    {
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor,
+      colorScheme,
+      locale,
+      timezoneId,
+      userAgent,
+      permissions,
+    },
+    use,
+  ) => {
+    const screen = { viewport, hasTouch, isMobile, deviceScaleFactor, colorScheme }
+    await use(JSON.stringify({ ...screen, locale, timezoneId, userAgent, permissions }))
+  },
+  context: async ({ browser, sharedContexts, serviceWorkers, contextKey, baseURL }, use) => {
     if (serviceWorkers !== 'block') {
       // What a service worker leaves behind is hard to clear.
       const context = await browser.newContext()
@@ -34,8 +53,7 @@ export const test = base.extend<Harness, WorkerHarness>({
       await context.close()
       return
     }
-    const key = JSON.stringify({ viewport, hasTouch })
-    await use(await takeContext(browser, sharedContexts, { key, origin: baseURL ?? '' }))
+    await use(await takeContext(browser, sharedContexts, { key: contextKey, origin: baseURL ?? '' }))
   },
   page: async ({ context, expectedNoise }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
