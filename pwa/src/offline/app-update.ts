@@ -3,6 +3,8 @@ import { Workbox } from 'workbox-window'
 const hourMs = 60 * 60_000
 /** How soon after a check another look at the page causes the next one. */
 const recentMs = 60_000
+/** How long a first visit has the network and the processor to itself. */
+const firstInstallMs = 3000
 /** A version that does not take over in this time: a reload shows the notice again. */
 const takeOverMs = 5000
 
@@ -47,9 +49,16 @@ export function applyUpdate(): void {
   setTimeout(reload, takeOverMs)
 }
 
+/** The installation downloads the whole application. On a first visit, the page itself comes first. */
+async function afterFirstPage(): Promise<void> {
+  if (navigator.serviceWorker.controller) return
+  await new Promise((resolve) => setTimeout(resolve, firstInstallMs))
+}
+
 /** Makes the application work offline from the next start on, and watches for new versions. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  await afterFirstPage()
   try {
     // The browser's cache must not hold back a new version.
     workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
