@@ -1,10 +1,13 @@
 import { watchApp } from './features/site/watch-app.tsx'
 import { watchLock } from './offline/lock/watch-lock.ts'
 import { resumeSync } from './offline/sync/resume-sync.ts'
+import { pause } from './ui/pause.ts'
 
 /** What the page does once it is there. It works without this code, but sends nothing and misses what an app has. */
-export function afterStart(): void {
+export async function afterStart(): Promise<void> {
   watchLock()
-  if (import.meta.env.PROD) watchApp()
-  void resumeSync()
+  await pause()
+  if (import.meta.env.PROD) await watchApp()
+  await pause()
+  await resumeSync()
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
@@ -9,13 +9,11 @@ import { namePageCodeFailures } from './offline/page-code.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
 import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './static-page/take-over.ts'
+import { pause } from './ui/pause.ts'
 import './styles.css'
 
 const openedPath = window.location.pathname
 const isHome = openedPath === '/'
-
-/** Lets the browser handle input between two steps of the startup. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 function fetchFirst(): void {
   void queryClient.prefetchQuery(siteConfigQuery)
@@ -63,11 +61,14 @@ async function start(): Promise<void> {
   const page = document.getElementById('root')
   if (!page) throw new Error('index.html has no root element')
   const isStatic = page.dataset['page'] === 'static'
+  await pause()
   const finishTakingOver = takeOverStaticPage(page)
   await pause()
   fetchFirst()
   await pause()
-  const router = makeRouter()
+  const history = createBrowserHistory()
+  await pause()
+  const router = makeRouter(history)
   await pause()
   // Keep a static page until the real one is complete; elsewhere a loading state is better than nothing.
   if (isStatic) {

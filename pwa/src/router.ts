@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { siteConfigQuery } from './queries/site-config.ts'
@@ -18,8 +18,9 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** Created on demand by the startup code, because building the route tree takes a while. */
-export function makeRouter() {
+export function makeRouter(history: RouterHistory) {
   const router = createRouter({
+    history,
     routeTree,
     parseSearch,
     stringifySearch,

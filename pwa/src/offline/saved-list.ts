@@ -1,9 +1,7 @@
 import { currentAccount } from './current-account.ts'
 import type { ListValue } from './database/lists.ts'
+import { loadLists } from './database/load-lists.ts'
 import type { ListName } from './database/schema.ts'
-
-/** The database and its schemas are large; pages load them when they first store or read something. */
-const load = () => import('./database/lists.ts')
 
 /**
  * One list of what an account stores on this device: by default, the account of this moment. Never throws: where the
@@ -14,12 +12,12 @@ export function savedList<Name extends ListName>(name: Name) {
   return {
     /** Newest first. */
     all: (account = currentAccount()): Promise<ListValue<Name>[]> =>
-      load()
+      loadLists()
         .then(({ allSaved }) => allSaved({ name, account }))
         .catch(() => []),
 
     find: (id: string, account = currentAccount()): Promise<ListValue<Name> | undefined> =>
-      load()
+      loadLists()
         .then(({ findSaved }) => findSaved({ name, account }, id))
         .catch(nothing),
 
@@ -30,19 +28,19 @@ export function savedList<Name extends ListName>(name: Name) {
       options: { staysInPlace?: boolean } = {},
     ): Promise<ListValue<Name> | undefined> => {
       const account = currentAccount()
-      return load()
+      return loadLists()
         .then(({ updateSaved }) => updateSaved({ name, account }, { id, change, ...options }))
         .catch(nothing)
     },
 
     /** As the newest. */
     save: (id: string, value: ListValue<Name>, account = currentAccount()): Promise<unknown> =>
-      load()
+      loadLists()
         .then(({ updateSaved }) => updateSaved({ name, account }, { id, change: () => value }))
         .catch(nothing),
 
     remove: (id: string, account = currentAccount()): Promise<void> =>
-      load()
+      loadLists()
         .then(({ removeSaved }) => removeSaved({ name, account }, id))
         .catch(nothing),
   }

@@ -9,11 +9,10 @@ import { makeRouter } from '../router.ts'
  * names something to look up, in its loading state. Runs at build time only; see pwa/scripts/static-page.ts.
  */
 export async function renderStaticPage(address: string): Promise<{ markup: string; title: string }> {
-  const router = makeRouter()
   const [path = '', lookedUp] = address.split('?')
   // Any value works: the loading state does not depend on it.
   const entry = lookedUp ? `${address}=1` : address
-  router.update({ history: createMemoryHistory({ initialEntries: [entry] }) })
+  const router = makeRouter(createMemoryHistory({ initialEntries: [entry] }))
   const route = router.getMatchedRoutes(path)[2]
   const { options } = route ?? {}
   const before = { ...options }

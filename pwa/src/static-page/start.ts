@@ -45,8 +45,8 @@ async function startAll(): Promise<void> {
 
 /** A few at a time: a link takes about a millisecond, and a page has up to sixty. */
 function fetchAllAhead(waiting: readonly string[]): void {
-  for (const file of waiting.slice(0, 6)) fetchAhead(file)
-  if (waiting.length > 6) setTimeout(() => fetchAllAhead(waiting.slice(6)))
+  for (const file of waiting.slice(0, 3)) fetchAhead(file)
+  if (waiting.length > 3) setTimeout(() => fetchAllAhead(waiting.slice(3)))
 }
 
 function fetchAndStart(): void {

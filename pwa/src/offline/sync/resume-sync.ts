@@ -1,6 +1,8 @@
 import { currentAccount, visitor } from '../current-account.ts'
 import { databaseName, secondCopyName } from '../database/database-name.ts'
 import { firstOrderLists } from '../database/first-order-lists.ts'
+import { loadLists } from '../database/load-lists.ts'
+import { pause } from '../../ui/pause.ts'
 import { unsentCopy } from './unsent-copy.ts'
 
 /** A browser that cannot list them has none that can be opened, or is older than those that we support. */
@@ -28,6 +30,8 @@ export async function resumeSync(): Promise<void> {
     firstOrderLists.has(account)
   const accounts = [...new Set([visitor, currentAccount()])].filter(mayHaveUnsent)
   if (accounts.length === 0) return
+  await loadLists()
+  await pause()
   const { syncOf } = await import('./run-sync.ts')
   for (const account of accounts) syncOf(account).post({ kind: 'retry-now' })
 }
