@@ -26,7 +26,7 @@ type Props = {
 /** Source: TRACK-1, TRACK-2, ORDER-21. */
 export function TrackScreen({ code, onCode }: Props) {
   if (!code) return <FindOrderScreen onFound={onCode} />
-  return <TrackByCode key={code} code={code} onCode={onCode} />
+  return <TrackByCode code={code} onCode={onCode} />
 }
 
 /** Polls every 30 seconds while the page is open and visible, until no steps are left. */
@@ -46,7 +46,7 @@ function TrackByCode({ code, onCode }: Props & { code: string }) {
     queryClient.setQueryData(trackQuery(trackingCode).queryKey, order)
     onCode(trackingCode)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once the code is known
-  }, [trackingCode])
+  }, [trackingCode, code])
 
   if (order) {
     return (
@@ -59,5 +59,5 @@ function TrackByCode({ code, onCode }: Props & { code: string }) {
     )
   }
   if (tracked.isPending) return <LookingUpHead />
-  return <FindOrderScreen code={code} failure={trackFailure(tracked.error)} onFound={onCode} />
+  return <FindOrderScreen key={code} code={code} failure={trackFailure(tracked.error)} onFound={onCode} />
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { mapFrame, type MapPoint } from './albers-usa.ts'
 import { labelPlace } from './label-place.ts'
@@ -18,7 +19,7 @@ type Props = {
 const headroom = 44
 
 /** The route as a road across the map of the states; just the map without end points. Nearby text says the same. */
-export function RouteMap({
+export const RouteMap = memo(function RouteMap({
   pickup,
   delivery,
   pickupLabel = '',
@@ -46,7 +47,7 @@ export function RouteMap({
       </svg>
     </div>
   )
-}
+})
 
 type RoadProps = Pick<Props, 'isPlanned'> & { route: RouteLine; labels: readonly [string, string] }
 
