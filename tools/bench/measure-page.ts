@@ -1,4 +1,4 @@
-import lighthouse, { auditFlowArtifacts, type Result } from 'lighthouse'
+import lighthouse, { auditFlowArtifacts, type Flags, type Result } from 'lighthouse'
 import { calibrate } from './calibrate.ts'
 import { withOwnProcessor } from './processor-time.ts'
 import type { PageProduct } from './with-page-product.ts'
@@ -44,19 +44,18 @@ export async function measurePage(
   { path, isPrivate }: PageToMeasure,
 ): Promise<MeasuredPage> {
   const { index, slowdown } = await calibrate(browser)
-  const flags = { logLevel: 'error', throttling: { cpuSlowdownMultiplier: slowdown } } as const
-  const result = await lighthouse(url + path, {
-    ...flags,
-    port: debugPort,
+  const flags: Flags = {
+    logLevel: 'error',
     onlyCategories: [...categories],
     skipAudits: isPrivate ? ['is-crawlable'] : [],
-  })
+    throttling: { cpuSlowdownMultiplier: slowdown },
+  }
+  const result = await lighthouse(url + path, { ...flags, port: debugPort })
   if (!result) throw new Error('Lighthouse gave no result')
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
-  const artifacts = withOwnProcessor(result.artifacts)
   const own = await auditFlowArtifacts({
-    gatherSteps: [{ artifacts, flags: { ...flags, onlyCategories: ['performance'] } }],
+    gatherSteps: [{ artifacts: withOwnProcessor(result.artifacts), flags }],
   })
   const ownResult = own.steps[0]?.lhr
   if (!ownResult) throw new Error('Lighthouse gave no result with an own processor')
