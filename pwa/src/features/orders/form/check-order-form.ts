@@ -5,7 +5,7 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { OrderError } from './order-error.ts'
 import { otherVehicleErrors } from './other-vehicles.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
-import { alertAddresses, alertCustomer, alertVehicle, errorPastDay } from './words.ts'
+import { alertAddresses, alertCustomer, alertIncompleteText, alertVehicle, errorPastDay } from './words.ts'
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]
@@ -24,7 +24,7 @@ function isAddressMissing(address: AddressParts): boolean {
 function addressErrors(end: End, address: AddressParts): OrderError[] {
   const { street, ...place } = trimmed(address)
   if (Object.values(place).some((part) => part === '')) {
-    return [{ path: end, message: `Please select a complete ${end} address with city, state, and ZIP code` }]
+    return [{ path: end, message: alertIncompleteText(end) }]
   }
   const { errors, suggestion } = validateAddress({ street, ...place })
   return errors.map(({ field, message }) => ({

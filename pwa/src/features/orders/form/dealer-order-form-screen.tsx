@@ -32,6 +32,14 @@ import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOneAtATime } from './send/use-one-at-a-time.ts'
 import { useOrderSubmission } from './send/use-order-submission.ts'
+import {
+  formContinue,
+  formDealerNote,
+  formDealerTitle,
+  formPlaced,
+  formSubmitInvoice,
+  priceDealerTitle,
+} from './words.ts'
 
 // Loads lazily: few quotes are ordered twice.
 const OrderedAgainDealerNotice = lazyPart(
@@ -161,14 +169,14 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
       heading={
         <>
           <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-            Complete Dealer Order
+            {formDealerTitle}
           </h1>
           {inputs.quote.orderedAs ? <OrderedAgainDealerNotice orderedAs={inputs.quote.orderedAs} /> : null}
         </>
       }
       aside={
         <>
-          <QuoteSummary inputs={order.inputs} price={price} zips={order.zips} title="Dealer Quote" />
+          <QuoteSummary inputs={order.inputs} price={price} zips={order.zips} title={priceDealerTitle} />
           <DealerCreditSummary dealer={dealer} method={payment.method} totalCents={price.totalCents} />
         </>
       }
@@ -191,8 +199,8 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
 
 const words = {
   className: 'figures sm:w-96',
-  note: 'Free cancellation available before driver assignment.',
-  placed: 'Your order is placed.',
+  note: formDealerNote,
+  placed: formPlaced,
 }
 
 /** The button shows the amount due first. Source: ORDER-31. */
@@ -201,7 +209,7 @@ function submitWords(
   paymentType: OrderFormValues['paymentType'],
   price: { totalCents: number; depositCents: number },
 ): string {
-  if (method === 'invoice') return 'Submit Order for Invoice'
+  if (method === 'invoice') return formSubmitInvoice
   const cents = paymentType === 'deposit' ? price.depositCents : price.totalCents
-  return `Continue to Payment ${formatDollars(cents)}`
+  return `${formContinue} ${formatDollars(cents)}`
 }

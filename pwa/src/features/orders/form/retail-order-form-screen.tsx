@@ -30,6 +30,8 @@ import { useChangeTrip } from './trip/use-change-trip.tsx'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOrderSubmission } from './send/use-order-submission.ts'
 import {
+  dueInFullText,
+  dueInPartsText,
   formAgree,
   formBack,
   formEditTitle,
@@ -167,8 +169,8 @@ const dollars = (cents: number) => formatDollars(cents, 'without-cents')
 
 /** `$102 today, $408 at delivery`, as chosen. */
 function dueTerms(price: ShownOrderPrice, paymentType: 'deposit' | 'full'): string {
-  if (paymentType === 'full') return `${dollars(price.totalCents)} today, nothing at delivery`
-  return `${dollars(price.depositCents)} today, ${dollars(price.remainingCents)} at delivery`
+  if (paymentType === 'full') return dueInFullText(dollars(price.totalCents))
+  return dueInPartsText(dollars(price.depositCents), dollars(price.remainingCents))
 }
 
 const className = 'sm:w-72'

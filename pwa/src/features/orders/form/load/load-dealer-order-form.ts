@@ -17,6 +17,7 @@ import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormInputs } from './load-retail-order-form.ts'
 import type { UnsentOrder } from './unsent-order.ts'
 import { blankOrderForm, orderFormOf, type OrderFormValues } from '../order-form-values.ts'
+import { loadQuoteFailed, scheduleReference } from '../words.ts'
 
 /** The initial data of a dealer's order form. */
 export type DealerOrderInputs = OrderFormInputs & {
@@ -100,7 +101,7 @@ export async function loadDealerOrderForm(
     return inputs && { ...inputs, repeated: repeat ? await findRepeated(repeat) : undefined }
   } catch (error) {
     if (!isTemporary(error)) throw error
-    return loadFailure("We couldn't load your quote", error)
+    return loadFailure(loadQuoteFailed, error)
   }
 }
 
@@ -159,6 +160,6 @@ export function freshDealerOrder(inputs: DealerOrderInputs): OrderFormValues {
     vehicleMake: quote.vehicleMake ?? '',
     vehicleModel: quote.vehicleModel ?? '',
     vehicleVin: quote.vehicleVin ?? '',
-    notes: quote.reference ? `Reference: ${quote.reference}` : '',
+    notes: quote.reference ? `${scheduleReference} ${quote.reference}` : '',
   }
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
-import { orderedAgain, orderedHelp } from '../words.ts'
+import { orderedAgain, orderedHelp, orderedLink, orderedTitle } from '../words.ts'
 
 /** The quote is already ordered, so the form does not open automatically. */
 export type OrderedQuote = { orderedAs: string }
@@ -20,10 +20,10 @@ export function OrderedQuoteScreen({ orderedAs, to }: Props) {
       replace: true,
     })
   return (
-    <Page title={`Ordered #${number}`} lead={orderedHelp}>
+    <Page title={`${orderedTitle}${number}`} lead={orderedHelp}>
       <div className="flex flex-wrap gap-3">
         <Link to={to} search={{ orderId: orderedAs }} className={buttonClass()}>
-          Go to Order #{number}
+          {`${orderedLink}${number}`}
         </Link>
         <Button look="quiet" onClick={orderAgain}>
           {orderedAgain}

@@ -3,6 +3,16 @@ import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { centsOf, Money } from '../../../../ui/money.tsx'
 import { showMoment } from '../../../../ui/show-moment.ts'
 import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
+import {
+  creditAvailable,
+  creditBalance,
+  creditLeft,
+  creditLimit,
+  creditSavedText,
+  creditTerms,
+  creditTermsText,
+  creditTitle,
+} from '../words.ts'
 
 type Props = { dealer: KnownProfile; method: DealerPaymentMethod; totalCents: number }
 
@@ -13,29 +23,27 @@ export function DealerCreditSummary({ dealer, method, totalCents }: Props) {
   return (
     <section aria-labelledby="credit-heading" className="mt-8">
       <h2 id="credit-heading" className="text-lg">
-        Credit information
+        {creditTitle}
       </h2>
       {dealer.savedAt ? (
-        <p className="text-sm text-amber-ink">
-          As of {showMoment(dealer.savedAt)}, from this device. We check it again when your order reaches us.
-        </p>
+        <p className="text-sm text-amber-ink">{creditSavedText(showMoment(dealer.savedAt))}</p>
       ) : null}
       <Facts>
-        <Fact label="Credit limit">
+        <Fact label={creditLimit}>
           <Money dollars={dealer.creditLimit} />
         </Fact>
-        <Fact label="Current balance">
+        <Fact label={creditBalance}>
           <Money dollars={dealer.currentBalance} />
         </Fact>
-        <Fact label="Available credit">
+        <Fact label={creditAvailable}>
           <Money dollars={dealer.availableCredit} className="font-semibold" />
         </Fact>
         {method === 'invoice' ? (
-          <Fact label="Left after this order">
+          <Fact label={creditLeft}>
             <Money dollars={after} />
           </Fact>
         ) : null}
-        <Fact label="Terms">Net {dealer.paymentTerms} days</Fact>
+        <Fact label={creditTerms}>{creditTermsText(dealer.paymentTerms)}</Fact>
       </Facts>
     </section>
   )

@@ -10,7 +10,29 @@ import { quoteValidityText } from './quote-validity-text.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
 import { isUpdatedPrice } from './use-retail-order-price.ts'
-import { priceOceanLeg, priceRatesChanged, priceTitle, tripChange, tripChanged } from '../words.ts'
+import {
+  priceBefore,
+  priceCondition,
+  priceDistance,
+  priceMilesChangedText,
+  priceMoreVehiclesText,
+  priceOceanLeg,
+  priceOneVehicle,
+  priceRatesChanged,
+  priceRoute,
+  priceTitle,
+  priceTransport,
+  priceTypeChangedText,
+  priceVehicle,
+  priceVehicles,
+  priceVehiclesChangedText,
+  tripChange,
+  tripChanged,
+  tripEnclosed,
+  tripNonRunning,
+  tripOpen,
+  tripRunning,
+} from '../words.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -81,38 +103,38 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
 /** Several vehicles name their transport and condition in the form. */
 function factsOf(trip: TripRequest, price: ShownOrderPrice, zips: Props['zips']): [string, string][] {
   const shared: [string, string][] = [
-    ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
-    ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
-    ['Vehicle', vehiclesText(trip.vehicleType, price)],
+    [priceRoute, `${zips.pickupZip} to ${zips.deliveryZip}`],
+    [priceDistance, `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
+    [priceVehicle, vehiclesText(trip.vehicleType, price)],
   ]
   if ((price.vehicleCents?.length ?? 1) > 1) return shared
   return [
     ...shared,
-    ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
-    ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
+    [priceTransport, trip.transportType === 'open' ? tripOpen : tripEnclosed],
+    [priceCondition, trip.isRunning ? tripRunning : tripNonRunning],
   ]
 }
 
 /** `Sedan`, or `Sedan and 1 more`. */
 function vehiclesText(vehicleType: string, { vehicleCents = [] }: ShownOrderPrice): string {
-  return vehicleCents.length > 1 ? `${vehicleType} and ${vehicleCents.length - 1} more` : vehicleType
+  return vehicleCents.length > 1 ? priceMoreVehiclesText(vehicleType, vehicleCents.length - 1) : vehicleType
 }
 
-const countWords = (count: number): string => (count === 1 ? 'one vehicle' : `${count} vehicles`)
+const countWords = (count: number): string => (count === 1 ? priceOneVehicle : `${count} ${priceVehicles}`)
 
 type PriceChangeProps = Pick<Props, 'inputs' | 'price'> & { isTripChanged: boolean }
 
 function reasonOf({ inputs: { trip, quote, order, shown }, price, isTripChanged }: PriceChangeProps): string {
   const [before, now] = [shown.vehicleCount ?? 1, price.vehicleCents?.length ?? 1]
-  if (before !== now) return `That was for ${countWords(before)}; your order has ${countWords(now)}.`
+  if (before !== now) return priceVehiclesChangedText(countWords(before), countWords(now))
   if (isTripChanged) return tripChanged
   if (price.miles !== shown.miles) {
-    return `Your addresses are ${showCount(price.miles)} miles apart. That's over 10 miles off the quote, which was for ${showCount(shown.miles)}.`
+    return priceMilesChangedText(showCount(price.miles), showCount(shown.miles))
   }
-  const quotedType = (quote ?? order)?.vehicleType
+  const quotedType = (quote ?? order)?.vehicleType ?? trip.vehicleType
   return quotedType === trip.vehicleType
     ? priceRatesChanged
-    : `The vehicle is priced as ${trip.vehicleType}; the quote was for ${quotedType}.`
+    : priceTypeChangedText(trip.vehicleType, quotedType)
 }
 
 function PriceChange(props: PriceChangeProps) {
@@ -123,7 +145,7 @@ function PriceChange(props: PriceChangeProps) {
     <output className="mt-2 block">
       <UpdatedBadge />
       <p className="mt-2 text-soft">
-        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(props)}
+        {priceBefore} <s className="figures">{formatDollars(before)}</s>. {reasonOf(props)}
       </p>
     </output>
   )

@@ -1,6 +1,7 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import { showInstant } from '../../../../ui/business-day.ts'
+import { priceExpiredText, priceValid } from '../words.ts'
 
 /** How long the quote's price is valid, or that it expired and the price is today's. Source: QUOTE-8. */
 export function quoteValidityText(
@@ -9,6 +10,6 @@ export function quoteValidityText(
 ): { text: string; isExpired: boolean } {
   const day = showInstant(validUntil)
   return isExpired || isQuoteExpired(validUntil, now)
-    ? { text: `This quote expired on ${day}. Today's price applies.`, isExpired: true }
-    : { text: `Valid until ${day}.`, isExpired: false }
+    ? { text: priceExpiredText(day), isExpired: true }
+    : { text: `${priceValid} ${day}.`, isExpired: false }
 }

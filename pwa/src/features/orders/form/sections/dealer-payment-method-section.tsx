@@ -5,6 +5,17 @@ import { showAlert } from '../../../../ui/dialogs/alerts.ts'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { InvoiceAllowance } from '../../../../forms/invoice-allowance.ts'
+import {
+  methodApply,
+  methodCard,
+  methodCardHelp,
+  methodInvoice,
+  methodInvoiceText,
+  methodNoCredit,
+  methodNoInvoiceHelp,
+  methodQuestion,
+  methodTitle,
+} from '../words.ts'
 
 /** Source: ORDER-31. */
 export type DealerPaymentMethod = 'stripe' | 'invoice'
@@ -22,30 +33,28 @@ type Props = ShownPayment & { dealer: DealerProfile }
 export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose }: Props) {
   const isOff = allowance.kind !== 'allowed'
   return (
-    <FormSection title="Payment method">
+    <FormSection title={methodTitle}>
       {allowance.kind === 'insufficient' ? (
         <Notice live title={allowance.text}>
-          <p>Pay this order by card, or pay an invoice first.</p>
+          <p>{methodNoInvoiceHelp}</p>
         </Notice>
       ) : null}
       <fieldset>
-        <legend className="mb-1.5 font-semibold">How is this order paid?</legend>
+        <legend className="mb-1.5 font-semibold">{methodQuestion}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           <Choice
             value="stripe"
             isChosen={method === 'stripe'}
-            label="Card"
-            note="You'll pay on the next page"
+            label={methodCard}
+            note={methodCardHelp}
             onChoose={() => onChoose('stripe')}
           />
           <Choice
             value="invoice"
             isChosen={method === 'invoice'}
             isOff={isOff}
-            label="Invoice"
-            note={
-              isOff ? <strong>{allowance.label}</strong> : `Net ${dealer.paymentTerms} days, nothing due now`
-            }
+            label={methodInvoice}
+            note={isOff ? <strong>{allowance.label}</strong> : methodInvoiceText(dealer.paymentTerms)}
             onChoose={() => {
               if (isOff) void showAlert(allowance.text)
               else onChoose('invoice')
@@ -55,9 +64,9 @@ export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose
       </fieldset>
       {allowance.kind === 'credit-required' && !dealer.creditRequested ? (
         <p className="text-soft">
-          With credit terms, you can pay by invoice.{' '}
+          {methodNoCredit}{' '}
           <Link to="/dealer/credit-application" className="underline underline-offset-4">
-            Apply for credit
+            {methodApply}
           </Link>
         </p>
       ) : null}

@@ -10,7 +10,23 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { OrderForm } from '../order-form.ts'
 import { blankVehicle } from '../other-vehicles.ts'
-import { vehicleAdd, vehicleMake, vehicleModel, vehicleSameRoute, vehicleYear } from '../words.ts'
+import {
+  tripCondition,
+  tripEnclosed,
+  tripNonRunning,
+  tripOpen,
+  tripRunning,
+  tripTransport,
+  tripVehicleType,
+  vehicleAdd,
+  vehicleMake,
+  vehicleModel,
+  vehicleOther,
+  vehiclePriceText,
+  vehicleRemove,
+  vehicleSameRoute,
+  vehicleYear,
+} from '../words.ts'
 
 type Props = {
   form: OrderForm
@@ -25,10 +41,10 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
   return (
     <div className="grid gap-10">
       {fields.map(({ id }, at) => (
-        <FormSection key={id} title={`Vehicle ${at + 2}`} hint={priceHint(vehicleCents?.[at + 1])}>
+        <FormSection key={id} title={`${vehicleOther} ${at + 2}`} hint={priceHint(vehicleCents?.[at + 1])}>
           <OtherVehicle form={form} at={at} />
           <Button look="text" className="-ml-1 justify-self-start" onClick={() => remove(at)}>
-            Remove vehicle {at + 2}
+            {vehicleRemove} {at + 2}
           </Button>
         </FormSection>
       ))}
@@ -48,7 +64,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
 }
 
 const priceHint = (cents: number | undefined): string =>
-  cents === undefined ? vehicleSameRoute : `${formatDollars(cents)}, same route.`
+  cents === undefined ? vehicleSameRoute : vehiclePriceText(formatDollars(cents))
 
 function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
   const { register, formState } = form
@@ -63,7 +79,7 @@ function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3">
-        <SelectField {...register(`${path}.vehicleType`)} id={`${path}.vehicleType`} label="Vehicle type">
+        <SelectField {...register(`${path}.vehicleType`)} id={`${path}.vehicleType`} label={tripVehicleType}>
           {vehicleTypes.map((type) => (
             <option key={type}>{type}</option>
           ))}
@@ -71,17 +87,17 @@ function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
         <SelectField
           {...register(`${path}.transportType`)}
           id={`${path}.transportType`}
-          label="Transport type"
+          label={tripTransport}
         >
           {transportTypes.map((type) => (
             <option key={type} value={type}>
-              {type === 'open' ? 'Open' : 'Enclosed'}
+              {type === 'open' ? tripOpen : tripEnclosed}
             </option>
           ))}
         </SelectField>
-        <SelectField {...register(`${path}.condition`)} id={`${path}.condition`} label="Does it run?">
-          <option value="running">Running</option>
-          <option value="non-running">Non-running</option>
+        <SelectField {...register(`${path}.condition`)} id={`${path}.condition`} label={tripCondition}>
+          <option value="running">{tripRunning}</option>
+          <option value="non-running">{tripNonRunning}</option>
         </SelectField>
       </div>
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">

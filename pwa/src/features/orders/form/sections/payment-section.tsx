@@ -7,7 +7,10 @@ import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
 import type { ShownOrderPrice } from '../price/price-retail-order.ts'
 import {
+  paymentDeposit,
   paymentHint,
+  paymentInFull,
+  paymentLater,
   paymentNothingLater,
   paymentQuestion,
   paymentTitle,
@@ -30,12 +33,12 @@ export function PaymentSection({ form, price }: { form: OrderForm; price: ShownO
         choices={[
           {
             value: 'deposit',
-            label: `Deposit ${formatDollars(price.depositCents)}`,
-            note: `${formatDollars(price.remainingCents)} due at delivery`,
+            label: `${paymentDeposit} ${formatDollars(price.depositCents)}`,
+            note: `${formatDollars(price.remainingCents)} ${paymentLater}`,
           },
           {
             value: 'full',
-            label: `In full ${formatDollars(price.totalCents)}`,
+            label: `${paymentInFull} ${formatDollars(price.totalCents)}`,
             note: paymentNothingLater,
           },
         ]}

@@ -13,6 +13,8 @@ import { SuggestedTextField } from './suggested-text-field.tsx'
 import {
   vehicleMake,
   vehicleModel,
+  vehiclePriced,
+  vehicleQuoted,
   vehicleTitle,
   vehicleVinDoubtful,
   vehicleVinHint,
@@ -23,8 +25,8 @@ type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTyp
 
 const hintOf = (quotedType: VehicleType, vehicleType: VehicleType): string =>
   quotedType === vehicleType
-    ? `Quoted as: ${quotedType}.`
-    : `Quoted as: ${quotedType}. Priced as: ${vehicleType}.`
+    ? `${vehicleQuoted} ${quotedType}.`
+    : `${vehicleQuoted} ${quotedType}. ${vehiclePriced} ${vehicleType}.`
 
 export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
   const { control, formState, setValue } = form

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/fields/field-frame.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
-import { typeQuestion } from '../words.ts'
+import { typeList, typePricedText, typeQuestion, typeSuggestedText, typeVin } from '../words.ts'
 
 /** Adds the order's price with the current type and with the suggested one. */
 export type PricedTypeQuestion = ShownTypeQuestion & {
@@ -20,8 +20,8 @@ export function VehicleTypeQuestion({ question, error }: Props) {
       {suggested ? (
         <Notice title={typeQuestion}>
           <p>
-            Your price is for the type {vehicleType}. {suggested.source === 'list' ? 'Our list' : 'Its VIN'}{' '}
-            has the {vehicle} as {suggested.type}.
+            {typePricedText(vehicleType)}{' '}
+            {typeSuggestedText(suggested.source === 'list' ? typeList : typeVin, vehicle, suggested.type)}
           </p>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
             <Button

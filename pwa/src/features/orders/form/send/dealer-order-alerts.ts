@@ -1,6 +1,7 @@
 import type { CallFailure } from '../../../../api/refused.ts'
 import { creditRequiredText } from '../../../../forms/invoice-allowance.ts'
 import { trimmed, type OrderFormValues } from '../order-form-values.ts'
+import { alertIncompleteText } from '../words.ts'
 
 /** The alert for an incomplete address, pickup first. Source: ORDER-31. */
 export function missingAddressAlert(values: OrderFormValues): string | undefined {
@@ -8,7 +9,7 @@ export function missingAddressAlert(values: OrderFormValues): string | undefined
     const { city, state, zipCode } = trimmed(values[wanted])
     return city === '' || state === '' || zipCode === ''
   })
-  return end && `Please select a complete ${end} address with city, state, and ZIP code`
+  return end && alertIncompleteText(end)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-pric
 import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { sendTitle } from '../words.ts'
 
 /** A price as the form showed it, line by line. */
 export function shownPriceOf({ price }: DealerOrderPrice): ShownPrice {
@@ -50,5 +51,5 @@ export function placeOrderPayload(
 
 /** `Order: 2021 Toyota Camry, 33602 to 75201`. */
 export function orderTitle(flat: PlaceDealerOrderInput): string {
-  return `Order: ${nameOfVehicle(flat)}, ${flat.pickupZip} to ${flat.deliveryZip}`
+  return `${sendTitle} ${nameOfVehicle(flat)}, ${flat.pickupZip} to ${flat.deliveryZip}`
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
-import { sendChangedHelp, sendChangedText, sendChangedTitle } from '../words.ts'
+import {
+  loadBusy,
+  sendChangedHelp,
+  sendChangedKeep,
+  sendChangedLoad,
+  sendChangedText,
+  sendChangedTitle,
+} from '../words.ts'
 
 type Props = { onReload: () => Promise<unknown>; onClose: () => void }
 
@@ -15,8 +22,8 @@ export function OrderChangedDialog({ onReload, onClose }: Props) {
   return (
     <ConfirmDialog
       title={sendChangedTitle}
-      confirm={isBusy ? 'Loading…' : 'Load Latest'}
-      keep="Keep Editing"
+      confirm={isBusy ? loadBusy : sendChangedLoad}
+      keep={sendChangedKeep}
       isBusy={isBusy}
       message={undefined}
       onConfirm={() => void reload()}

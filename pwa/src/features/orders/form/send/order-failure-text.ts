@@ -1,5 +1,15 @@
 import type { CallFailure } from '../../../../api/refused.ts'
-import { sendEmpty, sendFailed, sendNetwork, sendUnreadable } from '../words.ts'
+import {
+  sendEmpty,
+  sendFailed,
+  sendInvalid,
+  sendNetwork,
+  sendRefusedText,
+  sendServerError,
+  sendStatusText,
+  sendUnexpected,
+  sendUnreadable,
+} from '../words.ts'
 
 /**
  * The text for an order that failed to send. Texts: ORDER-3, ORDER-8.
@@ -11,7 +21,8 @@ export function orderFailureText(failure: CallFailure, task: 'create' | 'update'
       return sendNetwork
     case 'not-json':
       return (
-        `Server Error: ${failure.status} ${failure.statusText}`.trim() + `\n\n${failure.text.slice(0, 200)}`
+        `${sendServerError} ${failure.status} ${failure.statusText}`.trim() +
+        `\n\n${failure.text.slice(0, 200)}`
       )
     case 'empty':
       return sendEmpty
@@ -25,15 +36,13 @@ export function orderFailureText(failure: CallFailure, task: 'create' | 'update'
 function refusedText(failure: CallFailure & { kind: 'refused' }, task: 'create' | 'update'): string {
   if (failure.details.length > 0) {
     const lines = failure.details.map(({ path, message }) => `${path}: ${message}`)
-    return `Order validation failed:\n${lines.join('\n')}`
+    return `${sendInvalid}\n${lines.join('\n')}`
   }
-  if (failure.error) return `Failed to ${task} order: ${failure.error}`
-  return `Server returned an error (status ${failure.status}). Please try again.`
+  if (failure.error) return sendRefusedText(task, failure.error)
+  return sendStatusText(failure.status)
 }
 
 /** The text for an error that is not an API response. Source: ORDER-3, ORDER-8. */
 export function unexpectedOrderText(error: unknown): string {
-  return error instanceof Error && error.message !== ''
-    ? `Order creation failed: ${error.message}`
-    : sendFailed
+  return error instanceof Error && error.message !== '' ? `${sendUnexpected} ${error.message}` : sendFailed
 }

@@ -4,7 +4,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { centsOf } from '../../../../ui/money.tsx'
 import { BothPrices } from '../../../../unsent/both-prices.tsx'
-import { priceChangedText, priceChangedTitle, priceGoBack, priceNow, priceSeen } from '../words.ts'
+import {
+  priceAccept,
+  priceChangedText,
+  priceChangedTitle,
+  priceGoBack,
+  priceNow,
+  priceSeen,
+} from '../words.ts'
 
 export type PriceChange = {
   shownTotalPrice: string
@@ -40,7 +47,9 @@ export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
         )}
       </div>
       <div className="mt-6 grid gap-3">
-        <Button onClick={onAccept}>Continue at {formatDollars(now)}</Button>
+        <Button onClick={onAccept}>
+          {priceAccept} {formatDollars(now)}
+        </Button>
         <Button look="quiet" onClick={onClose}>
           {priceGoBack}
         </Button>

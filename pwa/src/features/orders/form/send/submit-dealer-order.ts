@@ -15,6 +15,7 @@ import { showAlert } from '../../../../ui/dialogs/alerts.ts'
 import { firstTryText, otherTabText } from '../../../../unsent/first-try-text.ts'
 import { orderTitle, placeOrderPayload, shownPriceOf } from './dealer-order-payload.ts'
 import { placeWithAlert } from './place-with-alert.ts'
+import { sendNotSavedText } from '../words.ts'
 
 /** How long a person waits for the confirmation before the order counts as waiting. */
 const patienceMs = 8000
@@ -94,7 +95,7 @@ class NotSaved extends CallFailed {
   constructor(problem: DeviceStorageError) {
     super({ kind: 'network' })
     this.name = 'NotSaved'
-    this.message = `We can't reach the server, and this device couldn't save the order. ${problem.message} What you typed is still in the form.`
+    this.message = sendNotSavedText(problem.message)
   }
 }
 
