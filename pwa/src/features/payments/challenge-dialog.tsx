@@ -2,7 +2,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { centsOf } from '../../ui/money.tsx'
-import { testChallenge, testComplete, testFail, testTitle } from './words.ts'
+import { testChallenge, testConfirm, testConfirmHere, testComplete, testFail, testTitle } from './words.ts'
 
 type Props = { amount: string; onResponse: (outcome: 'success' | 'failure') => void }
 
@@ -15,7 +15,7 @@ export function ChallengeDialog({ amount, onResponse }: Props) {
         {testChallenge}
       </h2>
       <p className="mt-2 text-soft">
-        Your bank would ask you to confirm the payment of {formatDollars(centsOf(amount))} here.
+        {testConfirm} {formatDollars(centsOf(amount))} {testConfirmHere}
       </p>
       <div className="mt-6 grid gap-3">
         <Button onClick={() => onResponse('success')}>{testComplete}</Button>

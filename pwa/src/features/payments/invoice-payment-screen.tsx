@@ -23,17 +23,22 @@ import { InvoicesSummary } from './invoices-summary.tsx'
 import { usePaymentIntent } from './use-payment-intent.ts'
 import {
   invoiceAlreadyPaid,
+  invoiceAreSettled,
   invoiceBack,
+  invoiceIsSettled,
   invoiceLoading,
   invoiceNotFound,
   invoiceNotFoundHelp,
   invoiceNotLoaded,
   invoiceNotLoadedHelp,
+  invoiceOne,
   invoiceProcessing,
   invoiceProcessingHelp,
   invoiceSettled,
+  invoiceSeveral,
   invoiceTryAgain,
   payByCard,
+  payText,
 } from './words.ts'
 
 type Props = { invoiceIds: readonly string[]; onCancel: () => void }
@@ -51,7 +56,9 @@ const totalOf = (invoices: readonly InvoiceResponse[]): string =>
 
 /** `invoice INV-2026-000001` or `3 invoices`. */
 function nameOf(invoices: readonly InvoiceResponse[]): string {
-  return invoices.length === 1 ? `invoice ${invoices[0]?.invoiceNumber}` : `${invoices.length} invoices`
+  return invoices.length === 1
+    ? `${invoiceOne} ${invoices[0]?.invoiceNumber}`
+    : `${invoices.length} ${invoiceSeveral}`
 }
 
 /** Pays what is left of one or several invoices by card. Source: INVOICE-9, INVOICE-10. */
@@ -82,7 +89,7 @@ function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
     <div className="measure py-8 md:py-10">
       {backToInvoices}
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
-        Pay {nameOf(due)}
+        {payText(nameOf(due))}
       </h1>
       {settled.length > 0 ? (
         <div className="mt-6">
@@ -158,7 +165,7 @@ function InvoicePayment({ invoices, onPaid, onCancel }: OpenProps) {
 function Settled({ invoices, isPaid }: { invoices: readonly InvoiceResponse[]; isPaid: boolean }) {
   const isWaiting = isPaid && invoices.some(isUnpaid)
   const name = nameOf(invoices)
-  const settled = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${invoices.length === 1 ? 'is' : 'are'} settled`
+  const settled = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${invoices.length === 1 ? invoiceIsSettled : invoiceAreSettled}`
   return (
     <Page
       title={isWaiting ? invoiceProcessing : settled}

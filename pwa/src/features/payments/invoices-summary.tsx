@@ -5,9 +5,11 @@ import { Money, PriceFigure } from '../../ui/money.tsx'
 import {
   invoiceAmount,
   invoiceDue,
+  invoiceDueOn,
   invoiceLateFees,
   invoiceLeftToPay,
   invoicePaidSoFar,
+  invoiceSeveral,
   invoiceSummary,
   payRoute,
   payVehicle,
@@ -22,7 +24,7 @@ export function InvoicesSummary({ invoices, total }: Props) {
     <section aria-labelledby="invoice-summary" className="night rounded-sheet">
       <div className="p-6 sm:p-7">
         <h2 id="invoice-summary" className="text-lg font-semibold tracking-normal text-soft">
-          {others.length === 0 ? invoiceSummary : `${invoices.length} invoices`}
+          {others.length === 0 ? invoiceSummary : `${invoices.length} ${invoiceSeveral}`}
         </h2>
         <p className="mt-1">
           <PriceFigure dollars={total} className="text-3xl" />
@@ -76,7 +78,7 @@ function InvoiceList({ invoices }: { invoices: readonly InvoiceResponse[] }) {
           <span className="min-w-0">
             <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
             <span className="block text-sm text-soft">
-              {invoice.vehicle}, due {showDay(invoice.dueDate)}
+              {invoice.vehicle}, {invoiceDueOn} {showDay(invoice.dueDate)}
             </span>
           </span>
           <Money dollars={invoice.balanceDue} />

@@ -1,15 +1,23 @@
 import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-intent.ts'
-import { cardCvcIncomplete, cardExpiryIncomplete, cardNumberIncomplete } from './words.ts'
+import {
+  cardCvcIncomplete,
+  cardExpiryIncomplete,
+  cardNumberIncomplete,
+  testAsks,
+  testDeclined,
+  testNoFunds,
+  testSucceeds,
+} from './words.ts'
 
 /** The card as field text. */
 export type CardText = { number: string; expiry: string; cvc: string }
 
 /** The well-known test numbers and their outcomes. Source: PAY-18. */
 export const testCards = [
-  { number: '4242 4242 4242 4242', outcome: 'Succeeds' },
-  { number: '4000 0000 0000 0002', outcome: 'Declined' },
-  { number: '4000 0000 0000 9995', outcome: 'Insufficient funds' },
-  { number: '4000 0027 6000 3184', outcome: 'Asks for 3-D Secure' },
+  { number: '4242 4242 4242 4242', outcome: testSucceeds },
+  { number: '4000 0000 0000 0002', outcome: testDeclined },
+  { number: '4000 0000 0000 9995', outcome: testNoFunds },
+  { number: '4000 0027 6000 3184', outcome: testAsks },
 ] as const
 
 export function formatCardNumber(text: string): string {

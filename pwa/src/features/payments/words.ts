@@ -1,4 +1,5 @@
-// The sentences of the payment pages. The alerts of a broken payment link load with the route: load-payment-order.ts.
+// The sentences of the payment pages. The alerts of a broken payment link load with the route, in load-payment-order.ts,
+// and not-yet-charged.ts with the first page.
 
 // The page, its summary and its button.
 export const payTitle = 'Payment'
@@ -57,10 +58,19 @@ export const testTitle = 'Test mode'
 export const testHelp =
   "No money moves. Don't enter a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear here. Choose a test card:"
 export const testChallenge = '3-D Secure authentication'
+// Before and after the amount.
+export const testConfirm = 'Your bank would ask you to confirm the payment of'
+export const testConfirmHere = 'here.'
 export const testComplete = 'Complete authentication'
 export const testFail = 'Fail authentication'
+export const testSucceeds = 'Succeeds'
+export const testDeclined = 'Declined'
+export const testNoFunds = 'Insufficient funds'
+export const testAsks = 'Asks for 3-D Secure'
 
 // A dealership pays its invoices by card.
+export const invoiceOne = 'invoice'
+export const invoiceSeveral = 'invoices'
 export const invoiceBack = 'Back to invoices'
 export const invoiceLoading = 'Loading the invoice…'
 export const invoiceNotFound = 'Invoice not found'
@@ -73,14 +83,18 @@ export const invoiceProcessing = 'Your payment is on its way'
 export const invoiceProcessingHelp =
   "The card processor hasn't confirmed it yet. Your invoices will update as soon as it does."
 export const invoiceSettled = 'Nothing is left to pay.'
+export const invoiceIsSettled = 'is settled'
+export const invoiceAreSettled = 'are settled'
 export const invoiceSummary = 'Invoice summary'
 export const invoiceLeftToPay = 'Left to pay'
 export const invoiceDue = 'Due'
+export const invoiceDueOn = 'due'
 export const invoiceAmount = 'Amount'
 export const invoiceLateFees = 'Late fees'
 export const invoicePaidSoFar = 'Paid so far'
 
-export const payText = (amount: string) => `Pay ${amount}`
+/** `subject` is an amount, or the invoices. */
+export const payText = (subject: string) => `Pay ${subject}`
 
 /** Under the pay button. */
 export const cardsText = (securedBy: string) =>

@@ -16,14 +16,27 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
 import {
-  cancellationWords,
+  cancellationPhrases,
   explainCancellation,
   figuresOf,
-  figuresUnreachable,
   isOutdated,
-  noLongerPossible,
   type Audience,
-} from './cancellation-words.ts'
+} from './cancellation-phrases.ts'
+import {
+  dialogBusy,
+  dialogClose,
+  dialogConfirm,
+  dialogFinal,
+  dialogKeep,
+  dialogLoading,
+  dialogReason,
+  dialogStock,
+  dialogTryAgain,
+  dialogVin,
+  failureNoFigures,
+  failureNotPossible,
+  titleText,
+} from './words.ts'
 
 /** What a cancellation sends. */
 export type VehicleCancelRequest = { reason: string; vehiclePosition: number; revision: number }
@@ -57,7 +70,7 @@ export function CancelVehicleDialog(props: CancelVehicleProps) {
       <div className="grid gap-5">
         <div>
           <h2 id={id} className="text-xl wrap-anywhere">
-            Cancel the {nameOfVehicle(vehicle)}?
+            {titleText(nameOfVehicle(vehicle))}
           </h2>
           <VehicleNumbers vehicle={vehicle} />
         </div>
@@ -70,7 +83,7 @@ export function CancelVehicleDialog(props: CancelVehicleProps) {
           />
         ) : isWaiting ? (
           <output className="grid gap-2">
-            <span className="sr-only">Calculating the refund…</span>
+            <span className="sr-only">{dialogLoading}</span>
             <Skeleton className="h-5" />
             <Skeleton className="h-5 w-2/3" />
           </output>
@@ -83,7 +96,10 @@ export function CancelVehicleDialog(props: CancelVehicleProps) {
 }
 
 function VehicleNumbers({ vehicle: { vehicleVin, stockNumber } }: { vehicle: VehicleResponse }) {
-  const texts = [vehicleVin ? `VIN ${vehicleVin}` : '', stockNumber ? `Stock number ${stockNumber}` : '']
+  const texts = [
+    vehicleVin ? `${dialogVin} ${vehicleVin}` : '',
+    stockNumber ? `${dialogStock} ${stockNumber}` : '',
+  ]
   const text = texts.filter(Boolean).join(', ')
   return text === '' ? null : <p className="figures mt-1 text-soft wrap-anywhere">{text}</p>
 }
@@ -93,16 +109,16 @@ type NotPossibleProps = { error: unknown; onRetry: () => void; onClose: () => vo
 function NotPossible({ error, onRetry, onClose }: NotPossibleProps) {
   const canRetry = error !== null && isOutOfReach(error)
   const text =
-    error === null ? noLongerPossible : canRetry ? figuresUnreachable : sentenceOf(error, noLongerPossible)
+    error === null ? failureNotPossible : canRetry ? failureNoFigures : sentenceOf(error, failureNotPossible)
   return (
     <>
       <div role="alert">
         <Notice look="fail" title={text} />
       </div>
       <Buttons>
-        {canRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+        {canRetry ? <Button onClick={onRetry}>{dialogTryAgain}</Button> : null}
         <Button look="quiet" onClick={onClose}>
-          Close
+          {dialogClose}
         </Button>
       </Buttons>
     </>
@@ -139,21 +155,21 @@ function CancelForm({ vehicle, audience, cancel, onClose, figures, revision, onO
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
       <div className="grid gap-2">
-        {cancellationWords(figures, audience).map((sentence) => (
+        {cancellationPhrases(figures, audience).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className="text-soft">This can't be undone.</p>
+        <p className="text-soft">{dialogFinal}</p>
       </div>
-      <TextAreaField {...field('reason')} label="Reason for cancellation" rows={2} maxLength={500} />
+      <TextAreaField {...field('reason')} label={dialogReason} rows={2} maxLength={500} />
       <div role="alert" className="empty:hidden">
         {message ? <Notice look="fail" title={message} /> : null}
       </div>
       <Buttons>
         <Button type="submit" look="danger" busy={isBusy}>
-          {isBusy ? 'Cancelling…' : 'Cancel vehicle'}
+          {isBusy ? dialogBusy : dialogConfirm}
         </Button>
         <Button look="quiet" busy={isBusy} onClick={onClose}>
-          Keep vehicle
+          {dialogKeep}
         </Button>
       </Buttons>
     </form>

@@ -11,13 +11,28 @@ import { centsOf, Money } from '../../../ui/money.tsx'
 import { newId } from '../../../offline/new-id.ts'
 import { OperationPanel } from '../../../unsent/operation-panel.tsx'
 import { submitCancellation } from './submit-cancellation.ts'
+import {
+  cancelBusy,
+  cancelNeverCharged,
+  dealerAllOf,
+  dealerCancelled,
+  dealerClose,
+  dealerConfirm,
+  dealerFailed,
+  dealerGoesBack,
+  dealerInvoice,
+  dealerInvoiceVoided,
+  dealerKeep,
+  dealerReason,
+  dealerReasonMissing,
+  dealerRule,
+  dealerSaved,
+  dealerTitle,
+} from './words.ts'
 
 type Props = { order: DealerOrderRow; onClose: () => void }
 
 const longestReason = 500
-
-const savedText =
-  "Saved on this device. We'll cancel the order once this reaches us; a driver may be assigned before that."
 
 /** Cancels the order once the user gives a reason. Texts: ORDER-28. */
 function useCancellation({ order, onClose }: Props) {
@@ -35,18 +50,18 @@ function useCancellation({ order, onClose }: Props) {
     if (result === 'refused' || result === 'failed') {
       // What is refused says why, with its choices.
       setIsRefused(result === 'refused')
-      void showAlert('Failed to cancel order. Please try again.')
+      void showAlert(dealerFailed)
       return
     }
     // A dialog over the page asks to sign in again.
     if (result === 'signed-out') return
     onClose()
-    await showAlert(result === 'applied' ? 'Order cancelled successfully' : savedText)
+    await showAlert(result === 'applied' ? dealerCancelled : dealerSaved)
   })
   const cancel = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isEmpty) return send(event)
-    await showAlert('Please provide a reason for cancellation')
+    await showAlert(dealerReasonMissing)
     document.getElementById('cancel-reason')?.focus()
   }
   return { field, isBusy, isEmpty, cancel, operationId, isRefused }
@@ -60,11 +75,11 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
       <Dialog labelledBy="cancel-heading" onDismiss={onClose}>
         <div className="grid gap-5">
           <h2 id="cancel-heading" className="text-xl">
-            Cancel Order #{displayOrderId(order.id)}
+            {`${dealerTitle}${displayOrderId(order.id)}`}
           </h2>
           <OperationPanel id={operationId} />
           <Button look="quiet" onClick={onClose}>
-            Close
+            {dealerClose}
           </Button>
         </div>
       </Dialog>
@@ -75,19 +90,16 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void cancel(event)}>
         <div>
           <h2 id="cancel-heading" className="text-xl">
-            Cancel Order #{displayOrderId(order.id)}
+            {`${dealerTitle}${displayOrderId(order.id)}`}
           </h2>
           <p className="mt-2">
             <Consequence order={order} />
           </p>
-          <p className="mt-2 text-soft">
-            You can cancel only before a driver is assigned. After that, please contact support. This can't be
-            undone.
-          </p>
+          <p className="mt-2 text-soft">{dealerRule}</p>
         </div>
         <TextAreaField
           {...field('reason')}
-          label="Reason for cancellation"
+          label={dealerReason}
           rows={3}
           maxLength={longestReason}
           onKeyDown={(event) => {
@@ -101,10 +113,10 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
             aria-disabled={isEmpty || isBusy || undefined}
             className={buttonClass('danger')}
           >
-            {isBusy ? 'Cancelling…' : 'Cancel Order'}
+            {isBusy ? cancelBusy : dealerConfirm}
           </button>
           <Button look="quiet" busy={isBusy} onClick={onClose}>
-            Keep Order
+            {dealerKeep}
           </Button>
         </div>
       </form>
@@ -116,14 +128,14 @@ function Consequence({ order }: { order: DealerOrderRow }) {
   if (order.paymentMethod === 'invoice') {
     return (
       <>
-        Its invoice over <Money dollars={order.totalPrice} /> is voided and your credit is free again.
+        {dealerInvoice} <Money dollars={order.totalPrice} /> {dealerInvoiceVoided}
       </>
     )
   }
-  if (centsOf(order.paidAmount) === 0) return "You weren't charged, and you won't be."
+  if (centsOf(order.paidAmount) === 0) return cancelNeverCharged
   return (
     <>
-      All of the <Money dollars={order.paidAmount} /> that was paid goes back to the card.
+      {dealerAllOf} <Money dollars={order.paidAmount} /> {dealerGoesBack}
     </>
   )
 }

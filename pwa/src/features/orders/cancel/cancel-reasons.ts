@@ -1,13 +1,9 @@
+import { reasonCarrier, reasonKeep, reasonOther, reasonPlans } from './words.ts'
+
 /** The most common reasons for a cancellation; the last one requires text. */
-export const cancelReasons = [
-  'My plans changed',
-  'I found another carrier',
-  "I sold the vehicle or I'm keeping it here",
-  'Another reason',
-] as const
+export const cancelReasons = [reasonPlans, reasonCarrier, reasonKeep, reasonOther] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-export const reasonMissing = "Please tell us why you're cancelling"
 /** The server accepts 500 characters, including the chosen reason in front. */
 export const wordsAtMost = 440
 
@@ -15,6 +11,6 @@ export const wordsAtMost = 440
 export function cancelReasonText(chosen: CancelReason | undefined, words: string): string | undefined {
   const own = words.trim()
   if (!chosen) return undefined
-  if (chosen === 'Another reason') return own === '' ? undefined : own
+  if (chosen === reasonOther) return own === '' ? undefined : own
   return own === '' ? chosen : `${chosen}: ${own}`
 }

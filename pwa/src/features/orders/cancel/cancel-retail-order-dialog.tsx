@@ -9,6 +9,20 @@ import { centsOf } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { cancelReasons, wordsAtMost } from './cancel-reasons.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
+import {
+  cancelBusy,
+  cancelConfirm,
+  cancelFinal,
+  cancelFree,
+  cancelFreeBack,
+  cancelKeep,
+  cancelNeverCharged,
+  cancelTitle,
+  reasonMore,
+  reasonOther,
+  reasonOwn,
+  reasonQuestion,
+} from './words.ts'
 
 type Props = { order: OrderResponse; onClose: () => void }
 
@@ -16,7 +30,7 @@ type Props = { order: OrderResponse; onClose: () => void }
 export function CancelRetailOrderDialog({ order, onClose }: Props) {
   const { field, value, cancel, isBusy, message } = useCancelOrder(order, onClose)
   const { error: chosenError, ...chosen } = field('chosen')
-  const isOther = value('chosen') === 'Another reason'
+  const isOther = value('chosen') === reasonOther
 
   return (
     <Dialog labelledBy="cancel-heading" onDismiss={isBusy ? undefined : onClose}>
@@ -25,7 +39,7 @@ export function CancelRetailOrderDialog({ order, onClose }: Props) {
         <Reasons register={chosen} error={chosenError} />
         <TextAreaField
           {...field('words')}
-          label={isOther ? 'Your reason' : 'Anything to add'}
+          label={isOther ? reasonOwn : reasonMore}
           optional={!isOther}
           rows={2}
           maxLength={wordsAtMost}
@@ -35,10 +49,10 @@ export function CancelRetailOrderDialog({ order, onClose }: Props) {
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" look="danger" busy={isBusy}>
-            {isBusy ? 'Cancelling…' : 'Cancel order'}
+            {isBusy ? cancelBusy : cancelConfirm}
           </Button>
           <Button look="quiet" busy={isBusy} onClick={onClose}>
-            Keep order
+            {cancelKeep}
           </Button>
         </div>
       </form>
@@ -51,16 +65,12 @@ function Consequence({ order }: { order: OrderResponse }) {
   return (
     <div>
       <h2 id="cancel-heading" className="text-xl">
-        Cancel this order?
+        {cancelTitle}
       </h2>
       <p className="mt-2">
-        {paidCents === 0
-          ? "You weren't charged, and you won't be."
-          : `No driver is assigned yet, so cancelling is free: all of the ${formatDollars(paidCents)} you paid goes back to your card within 5-10 business days.`}
+        {paidCents === 0 ? cancelNeverCharged : `${cancelFree} ${formatDollars(paidCents)} ${cancelFreeBack}`}
       </p>
-      <p className="mt-2 text-soft">
-        This can't be undone. To ship the vehicle later, you'll need a new quote.
-      </p>
+      <p className="mt-2 text-soft">{cancelFinal}</p>
     </div>
   )
 }
@@ -70,7 +80,7 @@ type ReasonsProps = { register: ComponentProps<'input'>; error: string | undefin
 function Reasons({ register, error }: ReasonsProps) {
   return (
     <fieldset aria-describedby={error ? 'cancel-reason-error' : undefined}>
-      <legend className="mb-1 font-semibold">Why are you cancelling?</legend>
+      <legend className="mb-1 font-semibold">{reasonQuestion}</legend>
       {cancelReasons.map((reason, at) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

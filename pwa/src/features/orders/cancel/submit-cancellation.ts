@@ -6,6 +6,7 @@ import { OperationBusy } from '../../../offline/outbox/operation-busy.ts'
 import { queueOperations } from '../../../offline/outbox/queue-operation.ts'
 import { waitForOperation, type Waited } from '../../../offline/outbox/wait-for-operation.ts'
 import { cancelDealerOrder } from '../../../queries/dealer-order-calls.ts'
+import { dealerSendTitle } from './words.ts'
 
 const patienceMs = 8000
 
@@ -31,7 +32,7 @@ async function cancelDirectly({ orderId, reason }: Cancellation): Promise<'appli
 export async function submitCancellation(cancellation: Cancellation): Promise<Waited['kind'] | 'failed'> {
   const account = currentAccount()
   const { operationId, orderId, reason } = cancellation
-  const title = `Cancel order #${displayOrderId(orderId)}`
+  const title = `${dealerSendTitle}${displayOrderId(orderId)}`
   const operation = { id: operationId, kind: 'cancel_order', lane: orderId, title } as const
   try {
     await queueOperations(account, [{ ...operation, payload: { orderId, reason } }])

@@ -6,14 +6,12 @@ import { queryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/refused.ts'
 import type { Checked } from '../../../forms/schema-resolver.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/use-schema-form.ts'
-import { cancelReasonText, reasonMissing, type CancelReason } from './cancel-reasons.ts'
+import { cancelReasonText, type CancelReason } from './cancel-reasons.ts'
+import { cancelUnknown, reasonMissing } from './words.ts'
 
 type Values = { chosen: CancelReason | ''; words: string }
 
-const unknownOutcome =
-  "We couldn't reach the server, so we don't know whether the order was cancelled. Please try again."
-
-const explain = (error: unknown): Failure => ({ message: sentenceOf(error, unknownOutcome), errors: {} })
+const explain = (error: unknown): Failure => ({ message: sentenceOf(error, cancelUnknown), errors: {} })
 
 function checkReason({ chosen, words }: Values): Checked<CancelOrder> {
   const reason = cancelReasonText(chosen || undefined, words)

@@ -1,7 +1,7 @@
 import type { VehicleCancellation } from '@switchback/core/orders/vehicle-cancellations.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed, readRefusal } from '../../api/refused.ts'
-import { cancellationWords, explainCancellation, figuresOf, isOutdated } from './cancellation-words.ts'
+import { cancellationPhrases, explainCancellation, figuresOf, isOutdated } from './cancellation-phrases.ts'
 
 const figures = (changes: Partial<VehicleCancellation> = {}): VehicleCancellation => ({
   position: 1,
@@ -30,7 +30,7 @@ describe('the dialog says what goes back', () => {
     ],
     ['staff', { creditAmount: '900.00' }, 'A credit note lowers the invoice by $900.00.'],
   ] as const)('to a %s: %o', (audience, changes, sentence) => {
-    expect(cancellationWords(figures(changes), audience)).toEqual([
+    expect(cancellationPhrases(figures(changes), audience)).toEqual([
       sentence,
       'The rest of the order stays as it is. Its new total is $1,234.50.',
     ])
@@ -38,7 +38,7 @@ describe('the dialog says what goes back', () => {
 
   test('by card and in person', () => {
     expect(
-      cancellationWords(figures({ refundAmount: '10.00', cashAmount: '5.00' }), 'staff').slice(0, 2),
+      cancellationPhrases(figures({ refundAmount: '10.00', cashAmount: '5.00' }), 'staff').slice(0, 2),
     ).toEqual([
       '$10.00 goes back to the card within 5-10 business days.',
       '$5.00 was collected and has to be handed back. Finance is notified.',
