@@ -41,7 +41,7 @@ export function DeviceOrders() {
           <Button
             look="text"
             className="-ml-1 text-sm"
-            aria-label={`Forget order ${displayOrderId(order.id)}`}
+            aria-label={`${deviceForgetOrder} ${displayOrderId(order.id)}`}
             onClick={() => setForgetting(order)}
           >
             {deviceForget}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { answerOrderChange, orderChangeQuery } from './order-change-calls.ts'
 import {
+  changeAccept,
   changeAccepting,
   changeAfter,
   changeDecline,
@@ -189,7 +190,7 @@ function Answer({ token, total }: { token: string; total: string }) {
       </div>
       <div className="flex flex-wrap gap-4">
         <Button busy={isBusy} onClick={() => answer('accepted')}>
-          {isBusy && said === 'accepted' ? changeAccepting : `Accept ${show(total)}`}
+          {isBusy && said === 'accepted' ? changeAccepting : `${changeAccept} ${show(total)}`}
         </Button>
         <Button look="quiet" busy={isBusy} onClick={() => answer('declined')}>
           {isBusy && said === 'declined' ? changeDeclining : changeDecline}

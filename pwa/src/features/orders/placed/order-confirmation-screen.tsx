@@ -20,6 +20,8 @@ import {
   actionEdit,
   actionPayBalance,
   actionTrack,
+  cancelledOn,
+  cancelledReason,
   factAttachments,
   factNotes,
 } from './words.ts'
@@ -56,9 +58,13 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
         {isSeveral ? <VehiclesOfOrder order={order} /> : null}
         {order.cancelledAt ? (
           <section>
-            <h2 className="text-xl">Cancelled on {showInstant(order.cancelledAt)}</h2>
+            <h2 className="text-xl">
+              {cancelledOn} {showInstant(order.cancelledAt)}
+            </h2>
             {order.cancellationReason ? (
-              <p className="mt-2 max-w-[42rem] wrap-anywhere">Reason: {order.cancellationReason}</p>
+              <p className="mt-2 max-w-[42rem] wrap-anywhere">
+                {cancelledReason} {order.cancellationReason}
+              </p>
             ) : null}
           </section>
         ) : null}

@@ -17,18 +17,24 @@ import {
   actionReceipt,
   actionTrack,
   factInstructions,
+  successCall,
   successConfirmation,
   successConfirmationText,
   successDelivery,
   successDeliveryText,
   successDriver,
   successDriverText,
+  successFor,
+  successHours,
   successNext,
+  successNumber,
   successPaid,
   successPickup,
   successPickupText,
+  successThanks,
   successWaiting,
   successWaitingHelp,
+  successWrite,
 } from './words.ts'
 
 const steps: readonly [string, string][] = [
@@ -83,14 +89,16 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   return (
     <div className="night">
       <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
-        <p className="figures text-soft">Order number {displayOrderId(order.id, 8)}</p>
+        <p className="figures text-soft">
+          {successNumber} {displayOrderId(order.id, 8)}
+        </p>
         <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
           {isPaid ? successPaid : successWaiting}
         </h1>
         <p className="mt-3 max-w-[38rem] text-lg text-soft">
           {isPaid ? (
             <>
-              Thank you. We received <Money dollars={order.paidAmount} /> for your{' '}
+              {successThanks} <Money dollars={order.paidAmount} /> {successFor}{' '}
               {withOthers(nameOfVehicle(order), order.vehicles.length - 1)}.
             </>
           ) : (
@@ -165,18 +173,18 @@ function Support() {
   const { brand } = useSiteConfig()
   return (
     <p className="text-soft">
-      Questions? Call{' '}
+      {successCall}{' '}
       <a
         href={phoneLink(brand.phone)}
         className="figures whitespace-nowrap text-ink underline underline-offset-4"
       >
         {brand.phone}
       </a>{' '}
-      or write to{' '}
+      {successWrite}{' '}
       <a href={`mailto:${brand.email}`} className="text-ink underline underline-offset-4">
         {brand.email}
       </a>
-      , 24/7.
+      {successHours}
     </p>
   )
 }

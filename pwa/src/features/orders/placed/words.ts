@@ -63,8 +63,16 @@ export const factNotes = 'Notes'
 export const factAttachments = 'Attachments'
 export const factInstructions = 'Special instructions'
 
+// A cancelled order.
+export const cancelledOn = 'Cancelled on'
+export const cancelledReason = 'Reason:'
+
 // After a payment, or an order paid by invoice.
+export const successNumber = 'Order number'
 export const successPaid = 'Payment Confirmed!'
+// The amount and the vehicle follow.
+export const successThanks = 'Thank you. We received'
+export const successFor = 'for your'
 export const successWaiting = 'Waiting for your bank'
 export const successWaitingHelp =
   "Your payment is processing and isn't confirmed yet. This page updates automatically. You don't need to pay again; we'll email you."
@@ -81,6 +89,10 @@ export const successPlaced = 'Your order is in'
 export const successPlacedHelp = "We've emailed you the details and a tracking code."
 export const successInvoiced =
   "Nothing is due now. We'll email the invoice on your credit terms and assign a driver within 24-48 hours."
+// The phone number and the address follow.
+export const successCall = 'Questions? Call'
+export const successWrite = 'or write to'
+export const successHours = ', 24/7.'
 
 // A link to an order that does not exist.
 export const notFoundTitle = 'Order not found'
