@@ -20,9 +20,10 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
 const folders = [
   {
     name: 'later',
-    // Documents, reading and writing of files, dialogs and forms that few need, and what shows nothing without the network.
+    // Documents, reading and writing of files, dialogs and forms that few need, what slow pages need, and what shows nothing
+    // without the network.
     holds:
-      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/save-csv\.|\/sheet\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/sheet\/(order-on-sheet|take-unsent-order)/,
+      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/save-csv\.|\/ui\/scroll-places\.|\/sheet\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/sheet\/(order-on-sheet|take-unsent-order)/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
   { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },

@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     startTransition(() => createRoot(page).render(<Application router={router} onDrawn={onDrawn} />))
   })
   import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(),
+    ({ afterStart }) => afterStart(router),
     () => undefined,
   )
 }
