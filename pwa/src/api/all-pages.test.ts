@@ -30,10 +30,13 @@ test.each([
   ['what a search found before it stopped', listOf(500, 1), 500, [100, 'requests', 100]],
   ['nothing, after as many requests', listOf(500, 0), 500, [0, 'requests', 100]],
   ['rare rows of a short list', listOf(40, 1), 500, [40, undefined, 40]],
-  ['the newest that can be sorted', listOf(10, 100, 1000), 5000, [1000, 'sorted', 10]],
-] as const)('a file has %s', async (_, { load, requests }, atMost, [count, stop, sent]) => {
+  ['the newest that can be sorted', listOf(10, 100, 1000), 5000, [1000, 'sorted', 10, 1000]],
+  ['those of them that match other filters', listOf(1, 7, 1000), 5000, [7, 'sorted', 1, 1000]],
+  ['the first ones of the newest', listOf(10, 100, 1000), 500, [500, 'rows', 6, 1000]],
+] as const)('a file has %s', async (_, { load, requests }, atMost, expected) => {
+  const [count, stop, sent, sortedAmong] = expected
   const found = await allPages(load, rowsOf, atMost)
-  expect([found.rows, found.stop]).toEqual([Array.from({ length: count }, (_, at) => at), stop])
+  expect(found).toEqual({ rows: Array.from({ length: count }, (_, at) => at), stop, sortedAmong })
   expect(requests).toHaveLength(sent)
   expect(new Set(requests).size).toBe(sent)
 })

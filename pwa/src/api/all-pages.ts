@@ -22,14 +22,14 @@ export async function allPages<Page extends PageEnd & Partial<SortedPageEnd>, Ro
 ): Promise<FoundRows<Row>> {
   const rows: Row[] = []
   let cursor: string | null | undefined
-  let isSorted = false
+  let sortedAmong: number | undefined
   for (let request = 0; request < requestsAtMost; request++) {
     const page = await load(cursor ?? undefined, rowsOfPage)
     rows.push(...rowsOf(page))
-    if (rows.length > atMost) return { rows: rows.slice(0, atMost), stop: 'rows' }
-    isSorted ||= typeof page.sortedAmong === 'number'
+    sortedAmong ??= page.sortedAmong ?? undefined
+    if (rows.length > atMost) return { rows: rows.slice(0, atMost), stop: 'rows', sortedAmong }
     cursor = page.nextCursor
-    if (cursor === null) return { rows, stop: isSorted ? 'sorted' : undefined }
+    if (cursor === null) return { rows, stop: sortedAmong ? 'sorted' : undefined, sortedAmong }
   }
   return { rows, stop: 'requests' }
 }

@@ -13,8 +13,10 @@ test.each([
   ],
   [
     'sorted',
-    'The file has the newest 5,000 rows that match; more cannot be sorted this way. Sort by creation to get all.',
+    'Only the newest 1,000 rows that were found can be sorted this way. The file has the 200 of them that match all filters; older rows may be missing. Sort the newest first to get those too.',
   ],
 ] as const)('a file after the stop "%s" is announced with: %s', (stop, text) => {
-  expect(missingText({ rows: Array.from({ length: 5000 }), stop })).toBe(text)
+  const found = stop === 'sorted' ? { length: 200, sortedAmong: 1000 } : { length: 5000 }
+  const { length, ...sorted } = found
+  expect(missingText({ rows: Array.from({ length }), stop, ...sorted })).toBe(text)
 })

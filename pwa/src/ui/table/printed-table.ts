@@ -14,15 +14,16 @@ export type PrintedTable = {
 }
 
 /** Says on paper how many rows there are; `noun` names them: `orders`. */
-function printedNote({ rows, stop }: FoundRows<unknown>, noun: string): string {
+function printedNote({ rows, stop, sortedAmong }: FoundRows<unknown>, noun: string): string {
   const count = rows.length.toLocaleString('en-US')
+  const newest = sortedAmong ? ` among the newest ${sortedAmong.toLocaleString('en-US')} that were found` : ''
   switch (stop) {
     case 'rows':
-      return `The first ${count} ${noun} that match; there are more`
+      return `The first ${count} ${noun} that match${newest}; there are more`
     case 'requests':
       return `${count} ${noun} that match, found before the search stopped; there may be more`
     case 'sorted':
-      return `The newest ${count} ${noun} that match; there are more`
+      return `${count} ${noun} that match${newest}; there may be older ones`
     case undefined:
       return `All ${count} ${noun} that match`
   }
