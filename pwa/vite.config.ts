@@ -111,6 +111,13 @@ export default defineConfig({
               test: /pwa\/src\/ui\/fields\/(?!(choice|text|phone)-field)/,
               minShareCount: 12,
             },
+            // The lists of the device: each is a few lines, and most pages that need one need several.
+            {
+              name: 'saved',
+              test: /pwa\/src\/offline\/(saved-(list|quotes|dealer-quotes|profile|rate-card)|order-(drafts|attempts)|ordered-quotes|placed-orders|new-id|within|persistence|account-traces)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'schemas', test: /core\/src\/(address|vehicles|fields)\//, minShareCount: 12 },
           ],
         },
