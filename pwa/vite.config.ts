@@ -105,6 +105,8 @@ export default defineConfig({
             // The same for what the prices need and for what forms share. A module that few pages need stays with them.
             { name: 'exact', test: /core\/src\/(money|geo|quotes\/price-lines)[./]/, minShareCount: 2 },
             { name: 'map-lines', test: /pwa\/src\/ui\/map\/(albers-usa|states-drawing|route-line)\./ },
+            // Tiny ones, which would be three files.
+            { name: 'lock', test: /pwa\/src\/offline\/(within|lock\/lock-(prefix|signal))\./ },
             // Without what the first route needs, and what would bring that along.
             {
               name: 'fields',

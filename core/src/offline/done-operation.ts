@@ -18,6 +18,8 @@ export const DoneOperation = z.looseObject({
   paymentMethod: z.optional(z.string()),
   /** The quote that was saved, or that the order was placed from. */
   quoteId: z.optional(z.string()),
+  /** A hash of what its form said. */
+  formHash: z.optional(z.string()),
   history: z.optional(z.array(z.looseObject({ code: z.optional(z.string()) }))),
 })
 export type DoneOperation = Readonly<z.output<typeof DoneOperation>>

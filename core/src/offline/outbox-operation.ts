@@ -68,6 +68,8 @@ export const OutboxOperation = z.looseObject({
   deviceId: z.optional(z.string()),
   /** Short words for lists: `Order: 2021 Toyota Camry, 33602 to 75201`. */
   title: z.optional(z.string()),
+  /** A hash of what the form said that it came from. Undefined once it was changed elsewhere. */
+  formHash: z.optional(z.string()),
   /** The latest attempts and choices, oldest first. */
   history: z.optional(z.array(HistoryEntry)),
   /** Set while it needs attention because of the server. */

@@ -23,13 +23,20 @@ export function dueAgain(
   return withHistory(due, { at: Date.now(), status })
 }
 
+type NewContents = {
+  readonly payload: unknown
+  readonly title?: string | undefined
+  /** Undefined if they come from no form. */
+  readonly formHash?: string | undefined
+}
+
 /**
  * The operation with other contents, under the same id. If the old contents may have arrived they are stored too: should
  * the server have them, it returns what they made, and nothing is made twice.
  */
 export function withContents(
   operation: OutboxOperation,
-  { payload, title = operation.title }: { readonly payload: unknown; readonly title?: string | undefined },
+  { payload, title = operation.title, formHash }: NewContents,
   status: HistoryEntry['status'],
 ): OutboxOperation {
   const isSame = JSON.stringify(payload) === JSON.stringify(operation.payload)
@@ -45,6 +52,7 @@ export function withContents(
     ...dueAgain(operation, status),
     payload,
     title,
+    formHash,
     ...(isUnsure ? { earlier: limited([...earlier, before]) } : {}),
   }
 }

@@ -26,6 +26,8 @@ export type NewOperation = {
   readonly lane: string
   readonly title: string
   readonly payload: object
+  /** A hash of what the form says, by which every tab knows the same contents again. */
+  readonly formHash?: string
   /** The form whose files belong to the order. */
   readonly form?: string
   /** The quotes that it orders, and the orders of them that the person knows: no other one may exist. */
@@ -58,16 +60,16 @@ async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise
 }
 
 function freshOperation(operation: NewOperation, payload: unknown, queuedAt: number): OutboxOperation {
-  const { id, kind, version = 1, lane, title } = operation
+  const { id, kind, version = 1, lane, title, formHash } = operation
   const fresh = newOperation({ id, kind, version, lane, queuedAt })
-  return { ...fresh, payload, capturedAt: new Date().toISOString(), deviceId: deviceId(), title }
+  return { ...fresh, payload, capturedAt: new Date().toISOString(), deviceId: deviceId(), title, formHash }
 }
 
 const editedOperation = (
   known: OutboxOperation,
-  { version = 1, title }: NewOperation,
+  { version = 1, title, formHash }: NewOperation,
   payload: unknown,
-): OutboxOperation => ({ ...withContents(known, { payload, title }, 'edited'), version })
+): OutboxOperation => ({ ...withContents(known, { payload, title, formHash }, 'edited'), version })
 
 /**
  * `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. An `OtherOrder`

@@ -13,10 +13,10 @@ function resultOf(response: OperationResponse | undefined) {
 }
 
 export const doneOperation = (
-  { id, kind, title = '', queuedAt, history }: OutboxOperation,
+  { id, kind, title = '', queuedAt, formHash, history }: OutboxOperation,
   result: DoneOperation['result'],
   doneAt: number,
-): DoneOperation => ({ id, kind, title, result, queuedAt, doneAt, ...(history ? { history } : {}) })
+): DoneOperation => ({ id, kind, title, result, queuedAt, doneAt, formHash, ...(history ? { history } : {}) })
 
 /** The operation as the server has it: an edit that came after the confirmed attempt is not in it. */
 function asConfirmed(operation: OutboxOperation, sent: OutboxOperation, now: number): OutboxOperation {

@@ -96,6 +96,41 @@ test('an order that was placed while its form was open stays as it is, and the p
   expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try went through'))
 })
 
+/** Another tab of the same browser, which has the same draft. */
+async function openTab() {
+  vi.resetModules()
+  const [{ submitDealerOrder: submit }, { showAlert }, sync] = await Promise.all([
+    import('./submit-dealer-order.ts'),
+    import('../../../../ui/dialogs/alerts.ts'),
+    import('../../../../offline/sync/run-sync.ts'),
+  ])
+  vi.mocked(showAlert).mockResolvedValue()
+  sync.syncOf(account, { request: (_, operations) => Promise.resolve(operations.map(() => outcome)) })
+  return { submit, showAlert }
+}
+
+test('the same order pressed again in another tab misses nothing', async () => {
+  const [id, quoteId] = [newId(), newId()]
+  outcome = { kind: 'confirmed', response: { order: placed } as never }
+  expect(await submitDealerOrder(form(id, quoteId))).toMatchObject({ id: orderId })
+  const tab = await openTab()
+  expect(await tab.submit(form(id, quoteId))).toMatchObject({ id: orderId })
+  expect(tab.showAlert).not.toHaveBeenCalled()
+  expect(await tab.submit(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
+  expect(tab.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try went through'))
+})
+
+test('a press learns that another tab has changed the order before it was placed', async () => {
+  const [id, quoteId] = [newId(), newId()]
+  expect(await submitDealerOrder(form(id, quoteId))).toEqual({ waitingAs: id })
+  outcome = { kind: 'confirmed', response: { order: placed } as never }
+  const tab = await openTab()
+  expect(await tab.submit(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
+  expect(tab.showAlert).not.toHaveBeenCalled()
+  expect(await submitDealerOrder(form(id, quoteId))).toMatchObject({ id: orderId })
+  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try went through'))
+})
+
 test('without storage, a lost response and an edit place one order', async () => {
   vi.mocked(queue.queueOperations).mockRejectedValue(new DeviceStorageError('broken', undefined))
   /** The server: it has each key with its first contents only. */

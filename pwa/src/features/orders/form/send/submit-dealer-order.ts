@@ -1,10 +1,11 @@
-import { isEarlierVersion } from '@switchback/core/offline/done-operation.ts'
+import { isEarlierVersion, type DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { RefusalCode } from '@switchback/core/errors/refusal.ts'
 import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
 import { CallFailed } from '../../../../api/refused.ts'
 import { currentAccount } from '../../../../offline/current-account.ts'
 import { DeviceStorageError } from '../../../../offline/database/storage-problem.ts'
+import { sha256Of } from '../../../../offline/files/sha256.ts'
 import { offlineQuoteOf } from '../../../../offline/outbox/offline-quote-of.ts'
 import type { OtherOrder } from '../../../../offline/outbox/other-order.ts'
 import { queueOperations } from '../../../../offline/outbox/queue-operation.ts'
@@ -35,9 +36,6 @@ export type SubmittedDealerOrder = {
 /** An order that waits on this device, as the operation `waitingAs`. */
 export type WaitingDealerOrder = { readonly waitingAs: string }
 
-/** The contents that this page queued last for each operation: a press that repeats them changes nothing. */
-const queuedContents = new Map<string, string>()
-
 /** What the page needs of a placed order. */
 export type PlacedDealerOrder = { readonly id: string; readonly paymentMethod: string }
 
@@ -66,12 +64,12 @@ async function payloadOf({ order, quoted }: SubmittedDealerOrder) {
   return placeOrderPayload(order, { price: shownPriceOf(quoted), quote })
 }
 
-async function queueOrder(account: string, submitted: SubmittedDealerOrder) {
+async function queueOrder(account: string, submitted: SubmittedDealerOrder, formHash: string) {
   const { id, form, order, knownOrders } = submitted
   const payload = await payloadOf(submitted)
   const quotes = order.quoteId ? { quotes: { ids: [order.quoteId], known: knownOrders } } : {}
   const [queued] = await queueOperations(account, [
-    { id, kind: 'place_order', lane: id, title: orderTitle(order), payload, form, ...quotes },
+    { id, kind: 'place_order', lane: id, title: orderTitle(order), payload, form, formHash, ...quotes },
   ])
   return queued
 }
@@ -88,6 +86,15 @@ async function otherOrder(
   const { paymentMethod = 'stripe' } = done.find((each) => each.orderId === orderId) ?? {}
   await showAlert(otherTabText(orderId))
   return { id: orderId, paymentMethod }
+}
+
+/**
+ * Whether the order was placed with other contents, by an earlier press or by one in another tab. Those of an order that
+ * was placed before this press are taken for others if nobody knows them.
+ */
+function isOther(done: DoneOperation, { queued, formHash }: { queued: QueuedOrder; formHash: string }) {
+  const { formHash: placed = queued === 'done' ? '' : formHash } = done
+  return isEarlierVersion(done) || placed !== formHash
 }
 
 /** Neither this device nor the server could save the order: the form has it, and nobody else. */
@@ -115,10 +122,10 @@ export async function submitDealerOrder(
 ): Promise<PlacedDealerOrder | WaitingDealerOrder> {
   const account = currentAccount()
   const { id, order } = submitted
-  const contents = JSON.stringify(order)
+  const formHash = await sha256Of(new TextEncoder().encode(JSON.stringify(order)).buffer)
   let queued: QueuedOrder
   try {
-    queued = await queueOrder(account, submitted)
+    queued = await queueOrder(account, submitted, formHash)
   } catch (error) {
     if (!(error instanceof DeviceStorageError)) throw error
     return await placeWithAlert(id, order, placeDealerOrder).catch((failure: unknown) => {
@@ -126,13 +133,10 @@ export async function submitDealerOrder(
     })
   }
   if (queued && typeof queued === 'object') return otherOrder(account, queued)
-  const isChanged = queuedContents.get(id) !== contents
-  if (queued === 'queued') queuedContents.set(id, contents)
   const waited = await waitForOperation(account, id, patienceMs)
   const placed = resultOf(waited)
   if (!placed) return { waitingAs: id }
-  const isEarlier =
-    (queued === 'done' && isChanged) || (waited.kind === 'applied' && isEarlierVersion(waited.done))
-  if (isEarlier) await showAlert(firstTryText(placed.id))
+  if (waited.kind === 'applied' && isOther(waited.done, { queued, formHash }))
+    await showAlert(firstTryText(placed.id))
   return placed
 }
