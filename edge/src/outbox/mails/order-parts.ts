@@ -71,26 +71,35 @@ export function estimateFacts(
   ]
 }
 
+const manageLabel = 'Manage your order'
+
 const toForward =
   'Don’t forward this email: anyone who has it can open your order. To show someone where the vehicle is, send them the tracking link.'
+
+const trackUrl = (order: OrderFacts, { origin }: MailSite) => `${origin}${trackPath(order.trackingCode)}`
+
+const trackAndKeep = (order: OrderFacts, site: MailSite): MailBlock[] => [
+  link('Track your vehicle', trackUrl(order, site)),
+  paragraph(toForward),
+]
 
 /**
  * The links to an order: a manage link for a retail customer, the portal for a dealership, and the tracking page for
  * both, which shows no name, address or price. Source: TRACK-2, TRACK-4.
  */
-export function orderActions(
-  order: OrderFacts,
-  { origin, manageLink }: MailSite,
-  label = 'Manage your order',
-): MailBlock[] {
-  const track = `${origin}${trackPath(order.trackingCode)}`
+export function orderActions(order: OrderFacts, site: MailSite, label = manageLabel): MailBlock[] {
   // A message stored by an older version does not name the owner of its order.
-  if (order.isDealerOrder === undefined) return [action('Track your order', track)]
+  if (order.isDealerOrder === undefined) return [action('Track your order', trackUrl(order, site))]
   if (order.isDealerOrder) {
-    const portal = `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
-    return [action('Open the order in your portal', portal), link('Track the vehicle', track)]
+    const portal = `${site.origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
+    return [action('Open the order in your portal', portal), link('Track the vehicle', trackUrl(order, site))]
   }
-  return [action(label, manageLink), link('Track your vehicle', track), paragraph(toForward)]
+  return [action(label, site.manageLink), ...trackAndKeep(order, site)]
+}
+
+/** The links to a retail order in a mail with another main action, so none of them is a button. */
+export function quietOrderActions(order: OrderFacts, site: MailSite): MailBlock[] {
+  return [link(manageLabel, site.manageLink), ...trackAndKeep(order, site)]
 }
 
 /** The contact for questions. */

@@ -1,7 +1,7 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
+import { action, paragraph, type MailBlock, type MailContent, type MailSite } from './mail-content.ts'
 import {
   becauseOfOrder,
   contactBlock,
@@ -9,19 +9,39 @@ import {
   greeting,
   orderActions,
   orderFacts,
+  quietOrderActions,
   routeText,
 } from './order-parts.ts'
 
 type Facts = MessageFacts['order_received']
 
+/** Whether it is booked once something is paid by card: not on credit terms, and not if that is paid already. */
+const awaitsCard = (order: Facts) => order.paymentMethod === 'stripe' && order.depositCents > 0
+
 function paymentText(order: Facts): string {
   if (order.paymentMethod === 'invoice') return 'This order is paid by invoice.'
-  if (order.paymentType === 'full') return 'You pay the full price by card when you book.'
-  return `A deposit of ${formatDollars(order.depositCents)} books it; ${formatDollars(order.remainingCents)} is due at delivery.`
+  const later = order.remainingCents > 0 ? `${formatDollars(order.remainingCents)} is due at delivery.` : null
+  if (!awaitsCard(order)) return later ?? 'Nothing is due.'
+  const now = formatDollars(order.depositCents)
+  if (order.paymentType === 'full') return `Paying ${now} in full by card books it.`
+  return `A deposit of ${now} books it; ${later ?? 'nothing more is due at delivery.'}`
 }
 
-/** To the customer, once an order is placed. */
+function firstStep(order: Facts): string {
+  if (!awaitsCard(order)) return 'We confirm the details with you.'
+  return order.paymentType === 'full' ? 'Pay in full to book.' : 'Pay the deposit to book.'
+}
+
+/** The button that pays a retail order, on the order's own page; none if nothing is due by card. */
+function payAction(order: Facts, { manageLink }: MailSite): MailBlock[] {
+  if (order.isDealerOrder !== false || !awaitsCard(order)) return []
+  const what = order.paymentType === 'full' ? 'in full' : 'deposit'
+  return [action(`Pay ${formatDollars(order.depositCents)} ${what}`, manageLink)]
+}
+
+/** To the customer, once an order is placed. Source: MSG-24. */
 export function orderReceived(order: Facts, site: MailSite): MailContent {
+  const pay = payAction(order, site)
   return {
     subject: `We have your order ${order.orderNumber}`,
     preview: `${routeText(order)}, ${formatDollars(order.totalCents)}`,
@@ -29,6 +49,7 @@ export function orderReceived(order: Facts, site: MailSite): MailContent {
     blocks: [
       greeting(order),
       paragraph(`Thank you for ordering with ${site.brand.name}. ${paymentText(order)}`),
+      ...pay,
       orderFacts(order, [
         ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
         ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
@@ -38,13 +59,13 @@ export function orderReceived(order: Facts, site: MailSite): MailContent {
       {
         kind: 'steps',
         items: [
-          'We confirm the details and your payment with you.',
+          firstStep(order),
           'We assign a driver, usually within 24-48 hours.',
           'Your driver calls ahead and picks up your vehicle.',
           'Your vehicle is delivered to your door.',
         ],
       },
-      ...orderActions(order, site),
+      ...(pay.length > 0 ? quietOrderActions(order, site) : orderActions(order, site)),
       paragraph('You can cancel free of charge until a driver is assigned.'),
       contactBlock(site),
     ],

@@ -225,6 +225,8 @@ describe.each(messageKinds)('the email %s', (kind) => {
 
 /** The link targets of a kind that does not link a retail customer's order and its tracking page. */
 const ownLinks: Partial<Record<MessageKind, string[]>> = {
+  // To pay, and to manage.
+  order_received: ['/manage#token-of-message', '/manage#token-of-message', `/track?orderId=${trackingCode}`],
   quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
   order_links: ['/manage#token-of-message'],
   staff_mail: [],
@@ -311,6 +313,47 @@ test.each(['order_received', 'driver_assigned', 'picked_up'] as const)(
     expect(mailOf(kind, 'Ada Okafor').text).not.toContain('Estimated')
   },
 )
+
+// MSG-24
+describe('the email of a new order', () => {
+  const mail = (change: Partial<MessageFacts['order_received']> = {}) =>
+    renderMail('order_received', { ...factsOf('Ada Okafor').order_received, ...change }, site)
+  const buttons = (html: string) =>
+    [...html.matchAll(/class="button"[^>]*>([^<]*)</g)].map(([, label]) => label?.trim())
+
+  test('leads a retail customer to the payment that books it', () => {
+    const { html, text } = mail()
+    expect(buttons(html)).toEqual(['Pay $196.00 deposit'])
+    expect(text).toContain('Pay $196.00 deposit:\nhttps://switchback.example/manage#token-of-message')
+    expect(text).toContain('1. Pay the deposit to book.')
+    expect(text).toContain('A deposit of $196.00 books it; $784.00 is due at delivery.')
+    expect(text).toContain('Manage your order:\nhttps://switchback.example/manage#token-of-message')
+  })
+
+  test('asks for the whole price where the customer chose to pay it', () => {
+    const { html, text } = mail({ paymentType: 'full', depositCents: 98_000, remainingCents: 0 })
+    expect(buttons(html)).toEqual(['Pay $980.00 in full'])
+    expect(text).toContain('1. Pay in full to book.')
+    expect(text).toContain('Paying $980.00 in full by card books it.')
+  })
+
+  test('asks for no payment on credit terms, and for none that was made', () => {
+    const invoiced = mail({
+      isDealerOrder: true,
+      paymentMethod: 'invoice',
+      depositCents: 0,
+      remainingCents: 0,
+    })
+    const paid = mail({ depositCents: 0 })
+    expect(buttons(invoiced.html)).toEqual(['Open the order in your portal'])
+    expect(buttons(paid.html)).toEqual(['Manage your order'])
+    for (const { text } of [invoiced, paid]) {
+      expect(text).toContain('1. We confirm the details with you.')
+      expect(text).not.toMatch(/^Pay |Pay the deposit|books it/m)
+    }
+    expect(paid.text).toContain('$784.00 is due at delivery.')
+  })
+})
 
 // PAY-29
 test('a receipt names the card and the transaction, where a card paid', () => {
