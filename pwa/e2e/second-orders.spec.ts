@@ -22,6 +22,8 @@ test('Back from a confirmation leads to the order, and ordering again needs conf
   const number = orderId.slice(-6)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: `Ordered #${number}` })).toBeVisible()
+  // The form was left at its button, far below the end of this screen.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.getByRole('link', { name: `Go to Order #${number}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
   await page.goBack()

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
+import { usePageTop } from '../../ui/use-page-top.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import {
   depositPaidText,
@@ -17,6 +18,7 @@ import {
 
 /** Replaces the card form if nothing is due: explains why and where to go next. Source: ORDER-23. */
 export function NothingDue({ order }: { order: OrderResponse }) {
+  usePageTop()
   const mayPayBalance = order.allowedActions.includes('pay_balance')
   return (
     <section className="grid justify-items-start gap-6">

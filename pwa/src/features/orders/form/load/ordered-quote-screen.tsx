@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
+import { usePageTop } from '../../../../ui/use-page-top.ts'
 import { orderedAgain, orderedHelp, orderedLink, orderedTitle } from '../words.ts'
 
 /** The quote is already ordered, so the form does not open automatically. */
@@ -12,6 +13,7 @@ type Props = OrderedQuote & { to: '/order-confirmation' | '/dealer/order-confirm
 /** Links to the order placed from the quote, and asks for confirmation before ordering it again. */
 export function OrderedQuoteScreen({ orderedAs, to }: Props) {
   const navigate = useNavigate()
+  usePageTop()
   const number = displayOrderId(orderedAs)
   const orderAgain = () =>
     void navigate({
