@@ -85,26 +85,36 @@ export function RetailPaymentSuccessScreen({
   )
 }
 
+/** What was received, with tracking as the main action under it. */
 function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   return (
     <div className="night">
-      <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
-        <p className="figures text-soft">
-          {successNumber} {displayOrderId(order.id, 8)}
-        </p>
-        <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
-          {isPaid ? successPaid : successWaiting}
-        </h1>
-        <p className="mt-3 max-w-[38rem] text-lg text-soft">
-          {isPaid ? (
-            <>
-              {successThanks} <Money dollars={order.paidAmount} /> {successFor}{' '}
-              {withOthers(nameOfVehicle(order), order.vehicles.length - 1)}.
-            </>
-          ) : (
-            successWaitingHelp
-          )}
-        </p>
+      <div className="measure py-8 md:py-14 print:pt-6 print:pb-0">
+        <div aria-live="polite">
+          <p className="figures text-soft">
+            {successNumber} {displayOrderId(order.id, 8)}
+          </p>
+          <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
+            {isPaid ? successPaid : successWaiting}
+          </h1>
+          <p className="mt-3 max-w-[38rem] text-lg text-soft">
+            {isPaid ? (
+              <>
+                {successThanks} <Money dollars={order.paidAmount} /> {successFor}{' '}
+                {withOthers(nameOfVehicle(order), order.vehicles.length - 1)}.
+              </>
+            ) : (
+              successWaitingHelp
+            )}
+          </p>
+        </div>
+        <Link
+          to="/track"
+          search={{ orderId: order.trackingCode }}
+          className={buttonClass('main', 'mt-6 max-sm:w-full print:hidden')}
+        >
+          {actionTrack}
+        </Link>
       </div>
     </div>
   )
@@ -130,18 +140,11 @@ function NextSteps() {
   )
 }
 
-/** Tracking first. Shows the receipt only for received payments; while one is pending, links to the order instead. */
+/** Besides tracking. Shows the receipt only for received payments; while one is pending, links to the order instead. */
 function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   const quiet = buttonClass('quiet', 'max-sm:w-full')
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      <Link
-        to="/track"
-        search={{ orderId: order.trackingCode }}
-        className={buttonClass('main', 'max-sm:w-full')}
-      >
-        {actionTrack}
-      </Link>
       {isPaid ? (
         <>
           <Button look="quiet" className="max-sm:w-full" onClick={() => savePickupCalendar(order)}>
