@@ -27,7 +27,12 @@ test('refunds a deposit to the card', async ({ page }) => {
   await page.getByLabel('Anything to add').fill('A new job')
   await confirm(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
-  await expect(page.getByText('We refunded $249.00.')).toBeVisible()
+  const head = page
+    .getByRole('paragraph')
+    .filter({ hasText: 'Refunded. Card refunds take 5-10 business days.' })
+  await expect(head).toContainText('$249.00')
+  await expect(page.getByText('Total of the cancelled order')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Get another quote' })).toBeInViewport()
   await expect(page.getByText('Reason: My plans changed: A new job')).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible()
   for (const name of ['Proceed to Payment', 'Cancel order', 'Edit Order Details', 'Pay the balance now']) {

@@ -17,14 +17,15 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 type Mail = { readonly kind: string; readonly status: string; readonly content: { readonly text: string } }
 
-/** The manage link in a recipient's newest mail of a kind, once it is delivered. */
-async function linkTo(page: Page, recipient: string, kind: string): Promise<string> {
+/** The first manage link after some text in a recipient's newest mail of a kind, once it is delivered. */
+async function linkTo(page: Page, recipient: string, kind: string, after = 'Hello '): Promise<string> {
   let link = ''
   await expect(async () => {
     const response = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
     const { messages } = (await response.json()) as { messages: readonly Mail[] }
     const mail = messages.find((each) => each.kind === kind && each.status === 'kept')
-    link = /\/manage#[0-9a-f]{64}/.exec(mail?.content.text ?? '')?.[0] ?? ''
+    const [, rest = ''] = mail?.content.text.split(after) ?? []
+    link = /\/manage#[0-9a-f]{64}/.exec(rest)?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass()
   return link
@@ -60,10 +61,11 @@ test('on a phone: a quote, an order, the tab lost, back by a mail, a change, the
   const email = anAddress()
   const orderId = await placeFor(page, email, quoteAndRequest)
   await expect(page.getByRole('link', { name: 'Proceed to Payment' })).toBeInViewport()
+  const { depositAmount } = await orderOnServer(page, orderId)
   await page.goto('about:blank')
 
   const phone = await otherDevice(browser)
-  const link = await linkTo(phone, email, 'order_received')
+  const link = await linkTo(phone, email, 'order_received', `Pay $${depositAmount} deposit:\n`)
   const token = link.slice(link.indexOf('#') + 1)
   const addresses: string[] = []
   phone.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))

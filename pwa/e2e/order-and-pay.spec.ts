@@ -34,6 +34,7 @@ test('a customer goes from two ZIPs to a paid deposit, in at most 30 taps and fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
   await expect(page.getByText(`Order number ${orderId.slice(-8)}`)).toBeVisible()
   await expect(page.getByText('What Happens Next?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Track this order' })).toBeInViewport({ ratio: 1 })
   const { clicks, fields, sum } = await stepsOf(page)
   process.stdout.write(`From the quote to the paid deposit: ${clicks} taps and ${fields} typed fields\n`)
   expect(fields).toBeGreaterThan(10)
@@ -49,6 +50,8 @@ test('a customer goes from two ZIPs to a paid deposit, in at most 30 taps and fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!')
   await expect(page.getByRole('link', { name: 'Proceed to Payment' })).toBeHidden()
   await expect(page.getByText('deposit paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Track this order' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Pay the balance now' })).toBeVisible()
 })
 
 test('a customer pays in full', async ({ page }) => {

@@ -3,21 +3,24 @@ import { duePhrase } from '@switchback/core/orders/due-words.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { useEffect, useRef } from 'react'
-import { PriceFigure } from '../../../ui/money.tsx'
+import { centsOf, PriceFigure } from '../../../ui/money.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Unbroken } from '../../../ui/unbroken.tsx'
-import { nextStep } from './order-phrases.ts'
+import { awaitsPayment, nextStep } from './order-phrases.ts'
 import { PayNow } from './pay-now.tsx'
-import { stageCancelled, stageConfirmed, stagePending } from './words.ts'
+import { refundedHelp, stageCancelled, stageConfirmed, stagePending } from './words.ts'
 
-/** The order's stage and price; of an unpaid order the payment, as its next step. Source: ORDER-29. */
+/**
+ * The order's stage and price; of an unpaid order the payment, as its next step, and of a cancelled one the refund.
+ * Source: ORDER-29.
+ */
 export function ConfirmationHead({ order }: { order: OrderResponse }) {
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
+  const isRefunded = isCancelled && centsOf(order.refundedAmount) > 0
   const heading = useFocusOnceItIs(isCancelled)
-  const isPayable = order.allowedActions.some((action) => action === 'pay_deposit' || action === 'pay_full')
-  const isUnpaid = isPayable && !isConfirmed
+  const isUnpaid = awaitsPayment(order)
   return (
     <div className="night">
       <div className="measure py-8 md:py-14">
@@ -34,18 +37,24 @@ export function ConfirmationHead({ order }: { order: OrderResponse }) {
               <span className="figures">Order {displayOrderId(order.id)}</span>
               <StatusBadge status={order.status} />
             </p>
-            <h1 ref={heading} tabIndex={-1} className={`mt-2 text-3xl ${isUnpaid ? 'max-sm:text-2xl' : ''}`}>
+            <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
               {isConfirmed ? stageConfirmed : isCancelled ? stageCancelled : stagePending}
             </h1>
-            <p className="mt-3 max-w-[38rem] text-lg text-soft">
-              <Unbroken text={nextStep(order, isConfirmed)} />
-            </p>
+            {isRefunded ? (
+              <p className="mt-4">
+                <PriceFigure dollars={order.refundedAmount} className="text-3xl" />
+                <span className="block text-lg">{refundedHelp}</span>
+              </p>
+            ) : (
+              <p className="mt-3 max-w-[38rem] text-lg text-soft">
+                <Unbroken text={nextStep(order, isConfirmed)} />
+              </p>
+            )}
           </div>
-          {isUnpaid ? (
-            <PayNow order={order} />
-          ) : (
+          {isUnpaid ? <PayNow order={order} /> : null}
+          {isUnpaid || isCancelled ? null : (
             <p className="md:text-right">
-              <PriceFigure dollars={order.totalPrice} className="text-3xl" />
+              <PriceFigure dollars={order.totalPrice} className="text-2xl sm:text-3xl" />
               <span className="block text-soft">{duePhrase(order)}</span>
             </p>
           )}

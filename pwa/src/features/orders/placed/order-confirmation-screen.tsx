@@ -15,7 +15,9 @@ import { cancelRetailVehicle } from '../cancel/cancel-retail-vehicle.ts'
 import { ConfirmationHead } from './confirmation-head.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import { awaitsPayment } from './order-phrases.ts'
 import {
+  actionAnotherQuote,
   actionCancel,
   actionEdit,
   actionPayBalance,
@@ -110,11 +112,28 @@ function AttachmentsSection({ children }: { children: ReactNode }) {
   )
 }
 
+function TrackLink({ order, className }: { order: OrderResponse; className: string }) {
+  return (
+    <Link to="/track" search={{ orderId: order.trackingCode }} className={className}>
+      {actionTrack}
+    </Link>
+  )
+}
+
+/** The main action follows the stage: tracking, or a new quote once cancelled; an unpaid order has it in its head. */
 function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
   const can = (action: OrderResponse['allowedActions'][number]) => order.allowedActions.includes(action)
+  const isCancelled = order.transportStatus === 'cancelled'
+  const isMainTrack = !isCancelled && !awaitsPayment(order)
   const [isCancelling, setIsCancelling] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {isCancelled ? (
+        <Link to="/" className={buttonClass('main', 'max-sm:w-full')}>
+          {actionAnotherQuote}
+        </Link>
+      ) : null}
+      {isMainTrack ? <TrackLink order={order} className={buttonClass('main', 'max-sm:w-full')} /> : null}
       {can('pay_balance') ? (
         <Link
           to="/payment"
@@ -136,15 +155,13 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
           {actionEdit}
         </Button>
       ) : null}
-      <Link
-        to="/track"
-        search={{ orderId: order.trackingCode }}
-        className={buttonClass('text', '-ml-1 sm:ml-auto')}
-      >
-        {actionTrack}
-      </Link>
+      {isMainTrack ? null : <TrackLink order={order} className={buttonClass('text', '-ml-1 sm:ml-auto')} />}
       {can('cancel') ? (
-        <Button look="text" className="text-fail!" onClick={() => setIsCancelling(true)}>
+        <Button
+          look="text"
+          className={`text-fail! ${isMainTrack ? '-ml-1 sm:ml-auto' : ''}`}
+          onClick={() => setIsCancelling(true)}
+        >
           {actionCancel}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { centsOf } from '../../../ui/money.tsx'
@@ -43,6 +44,12 @@ export function nextStep(order: Stage, isConfirmed: boolean): string {
   if (order.due.kind === 'refunded') return stageRefunded
   if (isConfirmed) return stageFindingDriver
   return stageUnpaid
+}
+
+/** Whether a first payment, which books the order, is the customer's next step. Source: ORDER-29. */
+export function awaitsPayment(order: OrderResponse): boolean {
+  const isPayable = order.allowedActions.some((action) => action === 'pay_deposit' || action === 'pay_full')
+  return isPayable && !countsAsConfirmed(order)
 }
 
 /** What follows the payment that is due now. Source: PAY-16, ORDER-26. */

@@ -101,6 +101,9 @@ export const notFoundHelp =
 export const notFoundFind = 'Find Your Order'
 export const notFoundHome = 'Go Home'
 
+// Under the refunded amount.
+export const refundedHelp = 'Refunded. Card refunds take 5-10 business days.'
+
 export const refundedText = (amount: string) => `We refunded ${amount}. Card refunds take 5-10 business days.`
 
 export const payLaterText = (amount: string) => `The balance of ${amount} is due at delivery.`
