@@ -116,9 +116,12 @@ test('an incomplete card is not submitted', async ({ page }) => {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('alert')).toContainText('Please check your payment details')
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Enter the whole card number')
+  await expect(page.getByLabel('Card number')).toBeFocused()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('')
   await expect(page.getByLabel('CVC')).toHaveAccessibleDescription('Enter 3 or 4 digits')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByLabel('Expiry')).toBeFocused()
 })
 
 test('a customer can leave a payment, and a paid deposit is not requested again', async ({ page }) => {
@@ -135,6 +138,9 @@ test('a customer can leave a payment, and a paid deposit is not requested again'
   await page.getByRole('link', { name: 'Pay the balance now' }).click()
   const { remainingBalance } = await orderOnServer(page, orderId)
   await expect(page.getByRole('button', { name: `Pay $${remainingBalance}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Show details' }).click()
+  await expect(page.getByText('Deposit paid')).toBeVisible()
+  await expect(page.getByText('Balance due at delivery')).toBeHidden()
 })
 
 test('a receipt is the printed page', async ({ page }) => {

@@ -37,19 +37,21 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
         {due ? payTitle : payNothingDue}
       </h1>
       {due ? <p className="mt-3 text-lg text-soft max-md:hidden">{notYetCharged}</p> : null}
-      <div className="mt-4 grid items-start gap-6 md:mt-8 md:gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 md:mt-8 md:gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
         <div className="lg:order-last">
-          <PaymentSummary order={order} due={due} />
+          <PaymentSummary key={due?.type} order={order} due={due} />
         </div>
         {due ? (
-          <section aria-labelledby="card-heading" className="grid gap-4 md:gap-6">
+          <section aria-labelledby="card-heading" className="grid grid-cols-1 gap-4 md:gap-6">
             <div>
               <h2 id="card-heading" className="text-xl">
                 {payByCard}
               </h2>
-              <p className="mt-1 text-soft wrap-anywhere">
-                {order.customerName}, {order.customerEmail}
-              </p>
+              {[order.customerName, order.customerEmail].map((line) => (
+                <p key={line} title={line} className="truncate text-soft">
+                  {line}
+                </p>
+              ))}
             </div>
             <OrderPayment order={order} due={due} onPaid={onPaid} onCancel={onCancel} />
           </section>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { dueLines, type DueLine } from '@switchback/core/orders/due-words.ts'
+import { dueLines, openLines, type DueLine } from '@switchback/core/orders/due-words.ts'
 import type { DueNow } from './due-now.ts'
 import {
   payDueNow,
@@ -80,8 +80,9 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
   )
 }
 
-/** Leaves out the deposit and balance plan if the customer pays everything now. */
+/** Leaves out the deposit and balance plan if the customer pays everything now, and a balance that is paid now. */
 function linesOf(order: OrderResponse, due: DueNow | undefined): readonly DueLine[] {
   const lines = dueLines(order)
+  if (due?.type === 'balance') return lines.slice(0, lines.length - openLines(order).length)
   return due?.type === 'full' && order.due.kind === 'now' ? lines.slice(0, 1) : lines
 }

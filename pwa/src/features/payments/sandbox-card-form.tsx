@@ -53,7 +53,9 @@ export function SandboxCardForm({ subject, intent }: Props) {
   const attempt = async (): Promise<CardAttempt> => {
     const found = cardErrors(card)
     setErrors(found)
-    if (Object.keys(found).length > 0) {
+    const [wrong] = Object.keys(found)
+    if (wrong) {
+      document.getElementById(fieldId(wrong))?.focus()
       return { kind: 'declined', message: cardCheckDetails }
     }
     try {
@@ -99,6 +101,8 @@ export function SandboxCardForm({ subject, intent }: Props) {
   )
 }
 
+const fieldId = (part: string): string => `card-${part}`
+
 type FieldsProps = {
   card: CardText
   errors: Partial<CardText>
@@ -109,6 +113,7 @@ function CardFields({ card, errors, onChange }: FieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField
+        id={fieldId('number')}
         label={cardNumber}
         inputMode="numeric"
         autoComplete="off"
@@ -120,6 +125,7 @@ function CardFields({ card, errors, onChange }: FieldsProps) {
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
+          id={fieldId('expiry')}
           label={cardExpiry}
           inputMode="numeric"
           autoComplete="off"
@@ -131,6 +137,7 @@ function CardFields({ card, errors, onChange }: FieldsProps) {
           onChange={(event) => onChange({ expiry: formatExpiry(event.target.value, card.expiry) })}
         />
         <TextField
+          id={fieldId('cvc')}
           label="CVC"
           inputMode="numeric"
           autoComplete="off"
