@@ -67,7 +67,14 @@ test.describe('order form', () => {
     await expect(page.getByLabel('Vehicle type')).toHaveValue('Van')
     await page.getByLabel('Year').last().fill('2019')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await page.getByRole('alert').getByRole('link', { name: 'Make is required' }).click()
+    const errors = page.getByRole('alert')
+    await expect(errors.getByRole('link')).toHaveText([
+      'Vehicle 2: Make is required',
+      'Vehicle 2: Model is required',
+    ])
+    await expect(page.getByRole('heading', { name: 'Vehicle 1' })).toBeVisible()
+    await errors.getByRole('link', { name: 'Vehicle 2: Make is required' }).click()
+    await expect(page.getByLabel('Make').last()).toBeFocused()
     await page.getByLabel('Make').last().fill('Honda')
     await page.getByLabel('Model').last().fill('Odyssey')
     const summary = page.getByRole('complementary')
@@ -230,6 +237,23 @@ test.describe('order form', () => {
     const order = await orderOnServer(page, orderIdIn(page))
     expect(order).toMatchObject({ vehicleType: 'Pickup', vehicleModel: 'F-150' })
     expect(`$${Number(order.totalPrice).toLocaleString('en-US', { minimumFractionDigits: 2 })}`).toBe(price)
+  })
+
+  test('a question that comes up after an attempt is an error only once it is left open', async ({
+    page,
+  }) => {
+    await openOrderForm(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await closeAlert(page, 'Please enter complete pickup and delivery addresses.')
+    await fillOrderForm(page)
+    await page.getByLabel('Make').fill('Ford')
+    await page.getByLabel('Model').fill('F-150')
+    await expect(page.getByText('Which vehicle type is right?')).toBeVisible()
+    const errors = page.getByText('Choose which vehicle type is right')
+    await expect(errors).toHaveCount(0)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(errors).toHaveCount(2)
+    await expect(page.getByRole('alert')).toBeFocused()
   })
 
   test('works with the keyboard alone: no list covers the next field, and Tab moves from field to field', async ({

@@ -13,7 +13,6 @@ import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { DealerCreditSummary } from './price/dealer-credit-summary.tsx'
 import { DealerOrderSections } from './sections/dealer-order-sections.tsx'
 import { dealerRefusalText, missingAddressAlert } from './send/dealer-order-alerts.ts'
-import type { OrderForm } from './order-form.ts'
 import { invoiceAllowance } from '../../../forms/invoice-allowance.ts'
 import { freshDealerOrder, type DealerOrderInputs } from './load/load-dealer-order-form.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
@@ -80,14 +79,17 @@ function usePaymentMethod(subject: string, first: DealerPaymentMethod = 'stripe'
 }
 
 /** The order's price for the current form, and for the type listed for its make and model. */
-function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
+function useDealerPrices(
+  { form, typeError: error }: ReturnType<typeof useOrderForm>,
+  quoted: DealerOrderInputs,
+) {
   const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
   const price = useDealerOrderPrice(inputs, zips)
   const listed = useDealerOrderPrice({ ...quoted, trip: suggestedTrip }, zips)
   const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
-  return { inputs, zips, price, typeQuestion: { ...question, prices } }
+  return { inputs, zips, price, typeQuestion: { ...question, prices, error } }
 }
 
 async function refuseIncomplete({ form, countAttempt }: ReturnType<typeof useOrderForm>): Promise<void> {
@@ -102,7 +104,7 @@ function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slot
   const subject = dealerFormSubject(useMe().user.id, unsent?.id ?? quoted.quote.id)
   const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
   const { form } = draft
-  const { inputs, zips, price, typeQuestion } = useDealerPrices(form, quoted)
+  const { inputs, zips, price, typeQuestion } = useDealerPrices(draft, quoted)
   // The available credit may have changed while the user filled in the form.
   const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? inputs.dealer
   const [method, setMethod] = usePaymentMethod(subject, unsent?.paymentMethod)

@@ -9,7 +9,7 @@ import { checkOrderForm } from './check-order-form.ts'
 import type { OrderError } from './order-error.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { chosenTrip, openSuggestion } from './sections/type-question.ts'
-import { typeMissing } from './words.ts'
+import { errorOfVehicleText, typeMissing } from './words.ts'
 
 /** All errors of the form, including an open vehicle-type question. */
 export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderError[] {
@@ -28,7 +28,17 @@ export const resolverFor = (trip: TripRequest) =>
     withIssues({ success: true, data: values }, formErrors(values, trip)),
   )
 
-/** Each error links to its field. */
-export function summaryOf(errors: readonly OrderError[]): FieldError[] {
-  return errors.map(({ path, message }) => ({ fieldId: path, message }))
+/** The number of the vehicle that a field belongs to, if any. */
+function vehicleNumber(path: string): number | undefined {
+  const [head, at] = path.split('.')
+  if (head === 'otherVehicles') return Number(at) + 2
+  return path.startsWith('vehicle') ? 1 : undefined
+}
+
+/** Each error links to its field. Vehicles share the same fields, so with several each line names its vehicle. */
+export function summaryOf(errors: readonly OrderError[], areSeveral: boolean): FieldError[] {
+  return errors.map(({ path, message }) => {
+    const vehicle = areSeveral ? vehicleNumber(path) : undefined
+    return { fieldId: path, message: vehicle ? errorOfVehicleText(vehicle, message) : message }
+  })
 }

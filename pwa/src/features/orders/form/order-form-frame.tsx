@@ -4,7 +4,6 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { summaryOf } from './form-errors.ts'
 import type { OrderFormInputs } from './load/load-retail-order-form.ts'
 import { OrderPriceBar } from './price/order-price-bar.tsx'
 import type { useOrderForm } from './use-order-form.ts'
@@ -37,7 +36,7 @@ type Props = {
   /** The sections of the form. */
   children: ReactNode
   order: {
-    draft: Pick<ReturnType<typeof useOrderForm>, 'errors' | 'attempt'>
+    draft: Pick<ReturnType<typeof useOrderForm>, 'summary' | 'attempt'>
     price: ShownOrderPrice
     submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'goOnEditing'>
     onSubmit: () => void
@@ -68,7 +67,7 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
             onSubmit()
           }}
         >
-          <ErrorSummary errors={summaryOf(draft.errors)} attempt={draft.attempt} />
+          <ErrorSummary errors={draft.summary} attempt={draft.attempt} />
           {children}
           <SubmitRow state={state} words={words} />
         </form>

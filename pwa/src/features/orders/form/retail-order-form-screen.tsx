@@ -9,7 +9,6 @@ import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
-import type { OrderForm } from './order-form.ts'
 import type { RetailOrderInputs } from './load/load-retail-order-form.ts'
 import { otherTrips, withOtherVehicles } from './other-vehicles.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
@@ -52,7 +51,7 @@ type Props = {
 }
 
 /** The order's price for the current form, and for the type listed for its make and model. */
-function usePrices(form: OrderForm, quoted: RetailOrderInputs) {
+function usePrices({ form, typeError: error }: ReturnType<typeof useOrderForm>, quoted: RetailOrderInputs) {
   const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
@@ -60,7 +59,7 @@ function usePrices(form: OrderForm, quoted: RetailOrderInputs) {
   const price = useRetailOrderPrice(inputs, zips, others)
   const listed = useRetailOrderPrice({ ...quoted, trip: suggestedTrip }, zips, others)
   const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
-  return { inputs, zips, price, typeQuestion: { ...question, prices } }
+  return { inputs, zips, price, typeQuestion: { ...question, prices, error } }
 }
 
 /** The form, its price and its submission. */
@@ -70,7 +69,7 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const fresh = { ...values, otherVehicles: quoted.otherVehicles }
   const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
   const { form } = draft
-  const { inputs, zips, price, typeQuestion } = usePrices(form, quoted)
+  const { inputs, zips, price, typeQuestion } = usePrices(draft, quoted)
   const submission = useOrderSubmission({
     shownCents: price.totalCents,
     task: inputs.order ? 'update' : 'create',

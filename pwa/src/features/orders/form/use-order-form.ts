@@ -3,10 +3,12 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { newId } from '../../../offline/new-id.ts'
 import { orderDrafts } from '../../../offline/order-drafts.ts'
-import { formErrors, resolverFor } from './form-errors.ts'
+import { formErrors, resolverFor, summaryOf } from './form-errors.ts'
 import type { OrderForm } from './order-form.ts'
 import { mergeDraft } from './merge-draft.ts'
+import type { OrderError } from './order-error.ts'
 import { zipOf, type OrderFormValues } from './order-form-values.ts'
+import { askedVehicle } from './sections/type-question.ts'
 
 type Start = {
   /** The subject of the form: its draft and files are saved under this key. */
@@ -26,12 +28,20 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
   useSavedDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
   /** The number of submit attempts; the error summary shows after the first one. */
   const [attempt, setAttempt] = useState(0)
-  const errors = attempt > 0 ? formErrors(form.getValues(), trip) : []
+  const values = form.getValues()
+  const [leftOpen, setLeftOpen] = useState<string>()
+  const errors = attempt > 0 ? triedErrors(values, trip, leftOpen) : []
   return {
     form,
-    errors,
+    summary: summaryOf(errors, values.otherVehicles.length > 0),
+    /** The error of the vehicle-type question. */
+    typeError: errors.find(isOfType)?.message,
     attempt,
-    countAttempt: () => setAttempt((count) => count + 1),
+    countAttempt: () => {
+      const tried = form.getValues()
+      setLeftOpen(formErrors(tried, trip).some(isOfType) ? askedVehicle(tried) : undefined)
+      setAttempt((count) => count + 1)
+    },
     idempotencyKey: draft.idempotencyKey,
     renewKey: () => setDraft({ ...draft, idempotencyKey: newId() }),
     discardDraft: () => orderDrafts.discard(subject),
@@ -39,6 +49,16 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
       for (const { path, message } of details) form.setError(path as FieldPath<OrderFormValues>, { message })
     },
   }
+}
+
+const isOfType = ({ path }: OrderError): boolean => path === 'vehicleType'
+
+/**
+ * The errors to show. A vehicle-type question is one only if the last attempt left it open, for the vehicle `leftOpen`:
+ * it may come up after an attempt, and nobody has skipped it then.
+ */
+function triedErrors(values: OrderFormValues, trip: TripRequest, leftOpen: string | undefined): OrderError[] {
+  return formErrors(values, trip).filter((error) => !isOfType(error) || askedVehicle(values) === leftOpen)
 }
 
 type Saved = { base: OrderFormValues; idempotencyKey: string }

@@ -173,6 +173,8 @@ export const typePricedText = (type: string) => `Your price is for the type ${ty
 export const typeSuggestedText = (source: string, vehicle: string, type: string) =>
   `${source} has the ${vehicle} as ${type}.`
 
+export const vehicleTitleText = (vehicle: number) => `${vehicleOther} ${vehicle}`
+
 /** Beside the title of another vehicle. */
 export const vehiclePriceText = (price: string) => `${price}, same route.`
 
@@ -199,6 +201,8 @@ export const creditSavedText = (moment: string) =>
 export const creditTermsText = (days: number) => `Net ${days} days`
 
 // The alerts and failures, with values.
+export const errorOfVehicleText = (vehicle: number, error: string) => `${vehicleTitleText(vehicle)}: ${error}`
+
 export const alertIncompleteText = (end: string) =>
   `Please select a complete ${end} address with city, state, and ZIP code`
 

@@ -21,10 +21,10 @@ import {
   vehicleAdd,
   vehicleMake,
   vehicleModel,
-  vehicleOther,
   vehiclePriceText,
   vehicleRemove,
   vehicleSameRoute,
+  vehicleTitleText,
   vehicleYear,
 } from '../words.ts'
 
@@ -41,7 +41,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
   return (
     <div className="grid gap-10">
       {fields.map(({ id }, at) => (
-        <FormSection key={id} title={`${vehicleOther} ${at + 2}`} hint={priceHint(vehicleCents?.[at + 1])}>
+        <FormSection key={id} title={vehicleTitleText(at + 2)} hint={priceHint(vehicleCents?.[at + 1])}>
           <OtherVehicle form={form} at={at} />
           <Button look="text" className="-ml-1 justify-self-start" onClick={() => remove(at)}>
             {vehicleRemove} {at + 2}

@@ -16,6 +16,7 @@ import {
   vehiclePriced,
   vehicleQuoted,
   vehicleTitle,
+  vehicleTitleText,
   vehicleVinDoubtful,
   vehicleVinHint,
   vehicleYear,
@@ -31,6 +32,7 @@ const hintOf = (quotedType: VehicleType, vehicleType: VehicleType): string =>
 export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
   const { control, formState, setValue } = form
   const [year, make, model] = useWatch({ control, name: ['vehicleYear', 'vehicleMake', 'vehicleModel'] })
+  const others = useWatch({ control, name: 'otherVehicles' })
   const { data: catalogue } = useQuery(vehicleCatalogueQuery)
   const [thisYear] = useState(() => new Date().getFullYear())
   const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
@@ -40,7 +42,10 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
       setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   })
   return (
-    <FormSection title={vehicleTitle} hint={hintOf(quotedType, typeQuestion.vehicleType)}>
+    <FormSection
+      title={others.length > 0 ? vehicleTitleText(1) : vehicleTitle}
+      hint={hintOf(quotedType, typeQuestion.vehicleType)}
+    >
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
         <SuggestedTextField
           {...field('vehicleYear')}
@@ -64,7 +69,7 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
           input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
       </div>
-      <VehicleTypeQuestion question={typeQuestion} error={errorAt(formState.errors, 'vehicleType')} />
+      <VehicleTypeQuestion question={typeQuestion} />
       <VinOfOrder form={form} />
     </FormSection>
   )

@@ -5,16 +5,15 @@ import { Notice } from '../../../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
 import { typeList, typePricedText, typeQuestion, typeSuggestedText, typeVin } from '../words.ts'
 
-/** Adds the order's price with the current type and with the suggested one. */
+/** Adds the order's price with the current type and with the suggested one, and the error of a question left open. */
 export type PricedTypeQuestion = ShownTypeQuestion & {
   readonly prices: { readonly chosenCents: number; readonly suggestedCents: number }
+  readonly error: string | undefined
 }
 
-type Props = { question: PricedTypeQuestion; error: string | undefined }
-
 /** The make and model, or the VIN, suggest another vehicle type than the priced one: shows both prices and lets the user decide. */
-export function VehicleTypeQuestion({ question, error }: Props) {
-  const { suggested, vehicleType, vehicle, prices, onChoose } = question
+export function VehicleTypeQuestion({ question }: { question: PricedTypeQuestion }) {
+  const { suggested, vehicleType, vehicle, prices, error, onChoose } = question
   return (
     <output className="block empty:hidden">
       {suggested ? (
