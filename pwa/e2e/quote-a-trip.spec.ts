@@ -98,6 +98,7 @@ test.describe('a visitor asks for a price', () => {
     await openHome(page)
     await page.getByRole('button', { name: 'Request This Quote' }).click()
     await closeAlert(page, 'Please generate a quote first using the quote calculator')
+    await expect(page.getByRole('button', { name: 'Calculate price' })).toBeInViewport({ ratio: 1 })
   })
 
   test('the price updates with the form, and stays visible on a phone', async ({ page }) => {
@@ -127,6 +128,48 @@ test.describe('a visitor asks for a price', () => {
     await page.getByLabel('Pickup ZIP').scrollIntoViewIfNeeded()
     await page.getByRole('region', { name: 'Price' }).getByRole('button').click()
     await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
+  })
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`from the header to the price panel's end the way to the order is at hand, ${size.width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await getQuote(page, { pickupZip: '33602', deliveryZip: '10001' })
+      const bar = page.getByRole('region', { name: 'Price' })
+      const button = page.locator('#quote-request')
+      const header = await page.getByRole('banner').boundingBox()
+      const end = await quotePanel(page).evaluate((panel) => panel.getBoundingClientRect().bottom + scrollY)
+      const isInTheClear = async () => {
+        const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+        return y >= (header?.height ?? 0) && y + height <= size.height
+      }
+      for (let top = 0; top < end; top += 40) {
+        await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top)
+        await expect(bar, `scrolled to ${top}`).toBeVisible({ visible: !(await isInTheClear()) })
+      }
+    })
+  }
+
+  test('on a wide screen the price of many vehicles is visible at the end of the form', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openHome(page)
+    await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
+    const add = page.getByRole('button', { name: 'Add another vehicle' })
+    const before = await add.boundingBox()
+    await add.click()
+    await add.click()
+    await expect(page.getByRole('group', { name: 'Vehicle 3' })).toBeVisible()
+    expect((await add.boundingBox())?.x).toBe(before?.x)
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+    const bar = page.getByRole('region', { name: 'Price' })
+    await expect(bar).toContainText((await quotePanel(page).locator('#quote-price').textContent()) ?? '')
+    await expect(bar).toBeInViewport({ ratio: 1 })
   })
 
   test('a reload and a link restore form and price', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether an element is entirely on the screen: half a price does not count. */
+/** Whether an element is entirely on the screen, clear of the header: half a price does not count. */
 export function useIsOnScreen(elementId: string): boolean {
   const [isOnScreen, setIsOnScreen] = useState(true)
   useEffect(() => {
@@ -8,6 +8,8 @@ export function useIsOnScreen(elementId: string): boolean {
     if (!watched) return undefined
     const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true), {
       threshold: 1,
+      // The height of the sticky header.
+      rootMargin: '-64px 0px 0px',
     })
     observer.observe(watched)
     return () => observer.disconnect()

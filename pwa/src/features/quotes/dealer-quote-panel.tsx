@@ -49,6 +49,7 @@ export function DealerQuotePanel(props: Props) {
       actions={
         state.kind === 'quoted' ? (
           <Button
+            id="quote-request"
             busy={props.isRequesting}
             onClick={props.onRequest}
             className="min-h-14 w-full max-w-[30rem] text-lg"

@@ -54,11 +54,14 @@ export function QuoteFrame({ state, heading, remark, actions, children }: Props)
 
 function Price({ state, heading, remark }: Pick<Props, 'state' | 'heading' | 'remark'>) {
   return (
-    <div className={state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}>
+    <div>
       <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">
         {heading}
       </h2>
-      <p id="quote-price" className="mt-1 min-h-(--text-price) text-price">
+      <p
+        id="quote-price"
+        className={`mt-1 min-h-(--text-price) text-price ${state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}`}
+      >
         {state.kind === 'quoted' ? (
           <PriceFigure dollars={state.priced.response.totalPrice} />
         ) : (

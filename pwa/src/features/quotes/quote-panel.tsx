@@ -32,11 +32,12 @@ const OrderedRemark = lazyPart(
 // Loads with the first price.
 const ShareRow = lazyPart(
   async () => (await import('./retail-share-row.tsx')).RetailShareRow,
-  <div className="h-27 sm:h-12" />,
+  <div className="h-34 sm:h-19" />,
 )
 
 /** The right side of the home page. */
 export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
+  const isReady = state.kind === 'quoted' && !state.isStale
   return (
     <QuoteFrame
       state={state}
@@ -44,10 +45,11 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
       remark={<Remark state={state} />}
       actions={
         <Button
-          look={state.kind === 'quoted' ? 'main' : 'quiet'}
+          id="quote-request"
+          look={isReady ? 'main' : 'quiet'}
           busy={isRequesting}
           onClick={onRequest}
-          className="min-h-14 w-full max-w-[30rem] text-lg"
+          className={`min-h-14 w-full max-w-[30rem] text-lg ${isReady ? '' : 'opacity-55'}`}
         >
           {quoteRequest}
         </Button>

@@ -11,7 +11,7 @@ export function PublicFooter() {
   const { brand, environment } = useSiteConfig()
   return (
     <footer className="night print:hidden">
-      <div className="measure grid gap-10 py-12 pb-28 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:pb-14">
+      <div className="measure grid gap-10 py-12 pb-28 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:pb-20">
         <div>
           <Wordmark name={brand.name} />
           <p className="mt-3 max-w-72 text-soft">{brand.tagline}.</p>
