@@ -120,14 +120,14 @@ export function HomeScreen({ search, onSearch, ...props }: Props) {
 
 type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; search: QuoteSearch }
 
-type RevealedProps = { label: string; className: string; isOpen?: boolean; children: ReactNode }
+type RevealedProps = { label: string; isOpen?: boolean; children: ReactNode }
 
 /** A part of the form that few need: a quiet button until it is wanted, or until it has content. */
-function Revealed({ label, className, isOpen, children }: RevealedProps) {
+function Revealed({ label, isOpen, children }: RevealedProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (isWanted || isOpen) return children
   return (
-    <Button look="text" className={`-ml-1 justify-self-start ${className}`} onClick={() => setIsWanted(true)}>
+    <Button look="text" className="-my-4 -ml-1 justify-self-start text-sm" onClick={() => setIsWanted(true)}>
       {label}
     </Button>
   )
@@ -173,16 +173,12 @@ function Question({ calculator, search }: QuestionProps) {
         onChange={calculator.change}
         onCalculate={() => void calculator.calculate()}
         otherVehicles={
-          <Revealed
-            label="Add another vehicle"
-            className="-my-2"
-            isOpen={Boolean(calculator.trip.otherVehicles)}
-          >
+          <Revealed label="Add another vehicle" isOpen={Boolean(calculator.trip.otherVehicles)}>
             <OtherVehicles trip={calculator.trip} state={calculator.state} onChange={calculator.change} />
           </Revealed>
         }
       >
-        <Revealed label="Not sure? Find the type by model or VIN" className="-mt-4 text-sm">
+        <Revealed label="Not sure? Find the type by model or VIN">
           <FindVehicleType
             chosen={calculator.trip.vehicleType}
             onChoose={(vehicleType) => calculator.change({ vehicleType })}
