@@ -146,7 +146,7 @@ const screens: [string, Open][] = [
     },
   ],
   ['track, unknown', track('SB000000', "We couldn't find an order with this code")],
-  ['track, unpaid', track(demoCode('TR', 1), 'Payment is next')],
+  ['track, unpaid', track(demoCode('TR', 1), 'Finding a driver is next')],
   ['track, driver found', track(demoCode('TR', 2), 'A driver has been found')],
   ['track, driver assigned', track(demoCode('TR', 3), 'Pickup is next')],
   ['track, in transit', track(demoCode('TR', 4), 'Your vehicle is on its way')],

@@ -118,7 +118,7 @@ test('the device that placed an order lists it, opens it by its short number, an
   await page.goto('/track')
   await page.getByLabel('Order ID or tracking code').fill(number)
   await page.getByRole('button', { name: 'Track order' }).click()
-  await expect(heading(page)).toHaveText('Payment is next')
+  await expect(heading(page)).toHaveText('Finding a driver is next')
   await page.getByRole('link', { name: 'Manage this order' }).click()
   await expect(heading(page)).toHaveText('Order Pending Payment')
 

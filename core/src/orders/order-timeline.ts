@@ -31,7 +31,7 @@ const titles: Readonly<Record<TrackEventKind, string>> = {
 /** The `toState` of an `edited` event that cancelled one vehicle of several. Source: ORDER-44. */
 export const vehicleCancelled = 'vehicle_cancelled'
 
-/** Public event kinds by transport or payment state; internal moves have none. */
+/** Event kinds by transport or payment state; internal moves have none. */
 const kindOfState: Readonly<Record<string, TrackEventKind>> = {
   driver_found: 'driver_found',
   payment_sent: 'payment_requested',
@@ -71,10 +71,7 @@ function withoutMove(events: readonly TrackEvent[], state: string | null): Track
   )
 }
 
-/**
- * The events that anyone with the tracking code may see, oldest first, without sums, names, or reasons. Excludes
- * rolled-back moves.
- */
+/** An order's events, oldest first, without sums, names, or reasons. Excludes rolled-back moves. */
 export function trackEvents(events: readonly StoredEvent[]): TrackEvent[] {
   let shown: TrackEvent[] = []
   for (const event of events) {
@@ -139,7 +136,6 @@ const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackRes
   completed: null,
 }
 
-/** The payment state without amounts, because strangers may read it. */
 function cancelledText(order: OrderStatusInputs): string {
   switch (orderDue(order).kind) {
     case 'never_charged':
@@ -151,7 +147,7 @@ function cancelledText(order: OrderStatusInputs): string {
   }
 }
 
-/** The next step in a sentence or two; nothing once the vehicle has arrived. */
+/** The next step for who pays, in a sentence or two; nothing once the vehicle has arrived. */
 export function nextStep(order: OrderStatusInputs): TrackResponse['next'] {
   if (order.transportStatus === 'cancelled') {
     return { title: 'This order was cancelled', text: cancelledText(order) }

@@ -19,7 +19,7 @@ export type TrackVehicle = {
   transportType?: TransportType | undefined
 }
 
-/** The kinds of event in the public timeline. */
+/** The kinds of event in a timeline; those about money are not in the public one. */
 export type TrackEventKind =
   | 'placed'
   | 'edited'
@@ -48,13 +48,14 @@ export type TrackStep = {
 
 /**
  * Response of `GET /api/track/{code}`, besides `success`: progress, the vehicle, and only city and state of the
- * places. No name, street, phone, email, or price, whichever of the two codes opened it.
- * Source: TRACK-2.
+ * places. No name, street, phone, email, price, or payment, whichever of the two codes opened it.
+ * Source: TRACK-1, TRACK-2.
  */
 export type TrackResponse = {
   /** The last six characters of the order id, which customers and staff call the order by. */
   orderNumber: string
   trackingCode: string
+  /** The transport state: the order's own status would tell what was paid. */
   status: OrderStatus
   transportStatus: TransportState
   /** The first vehicle. */

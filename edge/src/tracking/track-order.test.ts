@@ -109,6 +109,37 @@ describe('an order', () => {
     }
   })
 
+  test('shows nothing of its payment (TRACK-1)', async () => {
+    const { id, trackingCode } = await placed()
+    const { db } = api.database
+    const at = api.now().toISOString()
+    const unpaid = (await track(trackingCode)).body.tracking
+    await db.write([
+      db.sql
+        .update(orders)
+        .set({ paymentStatus: 'deposit_paid', paidCents: orders.depositCents, depositPaid: true })
+        .where(eq(orders.id, id)),
+      db.sql.insert(orderEvents).values({
+        orderId: id,
+        kind: 'payment',
+        fromState: 'unpaid',
+        toState: 'deposit_paid',
+        actorKind: 'system',
+        createdAt: at,
+      }),
+    ])
+    const paid = (await track(trackingCode)).body.tracking
+    expect([unpaid.status, paid.status]).toEqual(['pending', 'pending'])
+    expect(paid.events).toEqual(unpaid.events)
+    expect([unpaid.next.title, paid.next.title]).toEqual([
+      'Finding a driver is next',
+      "We're finding your driver",
+    ])
+    for (const tracking of [unpaid, paid]) {
+      expect(JSON.stringify(tracking)).not.toMatch(/pay|paid|deposit|refund|charge/i)
+    }
+  })
+
   test('takes one round trip', async () => {
     const { trackingCode } = await placed()
     api.roundTrips = 0

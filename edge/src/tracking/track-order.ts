@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { orderStatus } from '@switchback/core/orders/order-status.ts'
 import type { StoredEvent } from '@switchback/core/orders/order-timeline.ts'
+import { publicEvents, publicNextStep, publicTransport } from '@switchback/core/orders/public-progress.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -39,11 +39,13 @@ function trackResponse(
   const { order, vehicles } = found
   const { zipTable, now, config } = context
   const [{ year, make, model, vehicleType, transportType }] = vehicles
+  const progress = orderProgress(order, stored, { now, timeZone: config.businessTimeZone, zipTable })
+  const transportStatus = publicTransport(order.transportStatus)
   return {
     orderNumber: displayOrderId(order.id),
     trackingCode: order.trackingCode,
-    status: orderStatus(order).status,
-    transportStatus: order.transportStatus,
+    status: transportStatus,
+    transportStatus,
     vehicle: { year, make, model, vehicleType },
     vehicles: vehicles.map((each) => ({
       year: each.year,
@@ -55,7 +57,9 @@ function trackResponse(
     transportType,
     distance: order.distanceMiles,
     preferredPickupDate: order.preferredPickupOn,
-    ...orderProgress(order, stored, { now, timeZone: config.businessTimeZone, zipTable }),
+    ...progress,
+    events: publicEvents(progress.events),
+    next: publicNextStep(order),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   }
@@ -63,10 +67,10 @@ function trackResponse(
 
 /**
  * An order's status for anyone with its id or its tracking code, in one round trip. No name, street, phone, email,
- * or price, and no reason or amount of an event.
+ * price, or payment, and no reason of an event.
  * @throws Refusal `invalid_order_id` if it is neither, `order_not_found`, `too_many_requests` after too many unknown
  * codes.
- * Source: TRACK-2.
+ * Source: TRACK-1, TRACK-2.
  */
 export async function trackOrder(context: TrackContext, code: string): Promise<TrackResponse> {
   const { db } = context

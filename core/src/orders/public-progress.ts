@@ -1,0 +1,41 @@
+import { orderDue } from './order-due.ts'
+import type { TransportState } from './order-state.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
+import { nextStep } from './order-timeline.ts'
+import type { TrackEvent, TrackEventKind, TrackResponse } from './track-response.ts'
+
+const aboutMoney = new Set<TrackEventKind>(['deposit_paid', 'paid', 'payment_requested', 'refunded'])
+
+/** The events that anyone with the tracking code may see: those of the trip, not those of the payment. */
+export function publicEvents(events: readonly TrackEvent[]): TrackEvent[] {
+  return events.filter(({ kind }) => !aboutMoney.has(kind))
+}
+
+/** The transport state without the request for payment, which is between the customer and us. */
+export function publicTransport(state: TransportState): Exclude<TransportState, 'payment_sent'> {
+  return state === 'payment_sent' ? 'driver_found' : state
+}
+
+/**
+ * The next step for anyone with the tracking code. It says nothing about payments, refunds, or how to cancel: the
+ * reader may be a relative or a neighbor.
+ * Source: TRACK-1.
+ */
+export function publicNextStep(order: OrderStatusInputs): TrackResponse['next'] {
+  switch (order.transportStatus) {
+    case 'pending':
+      return orderDue(order).kind === 'now'
+        ? {
+            title: 'Finding a driver is next',
+            text: 'Once the order is confirmed, a driver is usually assigned within 24-48 hours.',
+          }
+        : { title: "We're finding your driver", text: 'A driver is usually assigned within 24-48 hours.' }
+    case 'driver_found':
+    case 'payment_sent':
+      return { title: 'A driver has been found', text: "We're confirming the details." }
+    case 'cancelled':
+      return { title: 'This order was cancelled', text: "There's nothing more to do." }
+    default:
+      return nextStep(order)
+  }
+}
