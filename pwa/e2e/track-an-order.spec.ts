@@ -22,7 +22,7 @@ test('a customer finds an order by its id, and the URL contains only the trackin
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await lookUp(page, ` ${order.id.toLowerCase().replace(/(.{7})/g, '$1-')} `)
-  await expect(heading(page)).toHaveText('Payment is next')
+  await expect(heading(page)).toHaveText('Finding a driver is next')
   await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
   expect(addresses.some((address) => address.includes(order.id))).toBe(false)
   await expect(page.getByText(`Order ${order.id.slice(-6)}`)).toBeVisible()
@@ -45,14 +45,15 @@ test('shows towns, vehicle and steps with their times, and no private data', asy
   const list = page.getByRole('listitem').filter({ hasText: /Done|Now|To come/ })
   await expect(list).toContainText([
     /Done: Order placed.*20\d\d/,
-    /Done: Deposit received.*20\d\d/,
-    /Now: We're finding your driver/,
-    /To come: Driver assigned.*24-48 hours/,
-    /To come: Vehicle picked up/,
-    /To come: Vehicle delivered/,
+    /Now: We're finding your driver$/,
+    /To come: Driver assigned$/,
+    /To come: Vehicle picked upEstimated [^.]+$/,
+    /To come: Vehicle delivered$/,
   ])
   await expect(page.getByText('2021 Honda CR-V')).toBeVisible()
   const text = await page.locator('#main').innerText()
+  expect(text).not.toMatch(/deposit|paid|payment|refund|charge|cancel/i)
+  expect(text.match(/24-48|24\u201148/g)).toHaveLength(1)
   for (const secret of [
     'Ada',
     'Jackson',
@@ -69,8 +70,8 @@ test('shows towns, vehicle and steps with their times, and no private data', asy
 })
 
 for (const [number, title, status] of [
-  [1, 'Payment is next', 'pending'],
-  [2, 'A driver has been found', 'deposit paid'],
+  [1, 'Finding a driver is next', 'booked'],
+  [2, 'A driver has been found', 'driver found'],
   [3, 'Pickup is next', 'driver assigned'],
   [4, 'Your vehicle is on its way', 'in transit'],
   [5, 'Your vehicle has arrived', 'completed'],
@@ -81,6 +82,7 @@ for (const [number, title, status] of [
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByText(status, { exact: true })).toBeVisible()
     await expect(page.getByText('To come:')).toHaveCount([0, 3, 3, 2, 1, 0, 0][number] ?? -1)
+    await expect(page.locator('#main')).not.toContainText(/deposit|paid|payment|refund|free of charge/i)
   })
 }
 
@@ -153,6 +155,48 @@ test('an open page refreshes by itself, and keeps its data while it cannot', asy
   await page.clock.fastForward(31_000)
   await expect(heading(page)).toHaveText('Your vehicle is on its way')
   await expect(page.getByText("We can't update right now")).toBeHidden()
+})
+
+test('the heading and the map stay where they were while the order loaded, and the link is in sight', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/track/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/track?orderId=${demoCode('TR', 4)}`)
+  await expect(heading(page)).toHaveText('Looking up your order…')
+  const places = () =>
+    page
+      .locator('#main .night')
+      .locator('h1, svg[viewBox]')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+  const before = await places()
+  expect(before).toHaveLength(2)
+  release()
+  await expect(heading(page)).toHaveText('Your vehicle is on its way')
+  expect(await places()).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Copy tracking link' })).toBeInViewport()
+})
+
+test('the map has a road on arrival, dots before, and the start of a road under way', async ({ page }) => {
+  const strokes = page.getByRole('img', { name: /^Map: line/ }).locator('path.stroke-amber')
+  const dashes = () =>
+    strokes.evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke-dasharray')))
+  for (const [number, expected] of [
+    [3, ['2 16']],
+    [4, ['2 16', '.25 2']],
+    [5, ['1']],
+  ] as const) {
+    await page.goto(`/track?orderId=${demoCode('TR', number)}`)
+    await expect(strokes.first()).toBeAttached()
+    expect(await dashes()).toEqual(expected)
+  }
 })
 
 test('the shareable link contains the tracking code', async ({ page, context }) => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
+
+type Props = { link: string; label: string; look?: ButtonLook; className?: string }
 
 /** Copies a link; where the browser does not allow it, shows it. */
-export function CopyLink({ link, label, className }: { link: string; label: string; className?: string }) {
+export function CopyLink({ link, label, look = 'quiet', className }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => {
     try {
@@ -14,7 +16,7 @@ export function CopyLink({ link, label, className }: { link: string; label: stri
   }
   return (
     <>
-      <Button look="quiet" className={className} onClick={() => void copy()}>
+      <Button look={look} className={className} onClick={() => void copy()}>
         {outcome === 'copied' ? 'Link copied' : label}
       </Button>
       <output className="basis-full text-sm wrap-anywhere empty:hidden">

@@ -1,12 +1,19 @@
 import { showDays } from '@switchback/core/shown/day.ts'
+import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
 import { placeName } from '../../ui/place-name.ts'
-import { arrivalText, deliveredText, trackedArrived } from './words.ts'
+import { arrivalText, deliveredText, trackedArrived, trackedBooked, trackedCopyLink } from './words.ts'
 
-/** The vehicle's location as text, next to the map. */
+const stages: Partial<Record<TrackResponse['transportStatus'], 'under_way' | 'arrived'>> = {
+  in_transit: 'under_way',
+  completed: 'arrived',
+}
+
+/** The vehicle's progress as text, next to the map. */
 export function TrackedHead({ order }: { order: TrackResponse }) {
   const { next, vehicle, pickup, delivery, estimate } = order
   return (
@@ -14,7 +21,7 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
       above={
         <>
           <span className="figures">Order {order.orderNumber}</span>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status === 'pending' ? trackedBooked : order.status} />
         </>
       }
       map={{
@@ -22,8 +29,16 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
         delivery: delivery.point ?? undefined,
         pickupLabel: placeName(pickup),
         deliveryLabel: placeName(delivery),
-        isPlanned: !order.events.some(({ kind }) => kind === 'picked_up'),
+        stage: stages[order.transportStatus] ?? 'planned',
       }}
+      actions={
+        <CopyLink
+          link={new URL(trackPath(order.trackingCode), window.location.origin).href}
+          label={trackedCopyLink}
+          look="text"
+          className="-ml-1"
+        />
+      }
     >
       <div aria-live="polite">
         <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { placedOrdersQuery } from '../../offline/placed-orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showDay, showDays } from '@switchback/core/shown/day.ts'
 import { showClock } from '../../ui/show-moment.ts'
-import { CopyLink } from '../../ui/copy-link.tsx'
 import { journey } from '../../ui/journey/journey.ts'
 import { JourneyList } from '../../ui/journey/journey-list.tsx'
 import { placeName } from '../../ui/place-name.ts'
@@ -17,18 +14,13 @@ import { TrackedHead } from './tracked-head.tsx'
 import {
   lateText,
   trackedAnother,
-  trackedCopyLink,
   trackedDistance,
   trackedBothTransports,
   trackedEnclosed,
-  trackedEstimatedDelivery,
-  trackedEstimatedPickup,
   trackedFrom,
   trackedIsLate,
   trackedManage,
-  trackedNoPreference,
   trackedOpen,
-  trackedPreferredPickup,
   trackedProgress,
   trackedTheOrder,
   trackedTo,
@@ -59,16 +51,12 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
           <h2 id="journey-heading" className="mb-6 text-xl">
             {trackedProgress}
           </h2>
-          <JourneyList entries={journey(order)} />
+          <JourneyList entries={journey(order, true)} />
         </section>
         <div className="grid gap-8">
           <Order order={order} />
           <Freshness checkedAt={checkedAt} isLate={isLate} />
           <div className="flex flex-wrap gap-3 print:hidden">
-            <CopyLink
-              link={new URL(trackPath(order.trackingCode), window.location.origin).href}
-              label={trackedCopyLink}
-            />
             {placed ? (
               <Link to="/order-confirmation" search={{ orderId: placed.id }} className={buttonClass('quiet')}>
                 {trackedManage}
@@ -92,7 +80,7 @@ function transportOf({ vehicle, vehicles = [vehicle], transportType }: TrackResp
 }
 
 function Order({ order }: { order: TrackResponse }) {
-  const { vehicle, vehicles = [vehicle], pickup, delivery, estimate } = order
+  const { vehicle, vehicles = [vehicle], pickup, delivery } = order
   return (
     <section aria-labelledby="order-heading">
       <h2 id="order-heading" className="mb-1 text-xl">
@@ -111,13 +99,6 @@ function Order({ order }: { order: TrackResponse }) {
           <span className="figures">{showCount(order.distance)} miles</span>
         </Fact>
         <Fact label={trackedTransport}>{transportOf(order)}</Fact>
-        <Fact label={trackedPreferredPickup}>
-          {order.preferredPickupDate ? showDay(order.preferredPickupDate) : trackedNoPreference}
-        </Fact>
-        {estimate.pickup ? <Fact label={trackedEstimatedPickup}>{showDays(estimate.pickup)}</Fact> : null}
-        {estimate.delivery ? (
-          <Fact label={trackedEstimatedDelivery}>{showDays(estimate.delivery)}</Fact>
-        ) : null}
       </Facts>
     </section>
   )

@@ -86,6 +86,17 @@ describe('the journey of an order', () => {
     ])
   })
 
+  test('under a head that says what is next and when it arrives, only adds the days of the pickup', () => {
+    const entries = journey(tracked('pending', [placed], '2026-12-05'), true)
+    expect(entries.map(({ title, text }) => [title, text])).toEqual([
+      ['Order placed', undefined],
+      ["We're finding your driver", undefined],
+      ['Driver assigned', undefined],
+      ['Vehicle picked up', 'Estimated Dec 5 to 8'],
+      ['Vehicle delivered', undefined],
+    ])
+  })
+
   test('ends with the delivery, or with the cancellation', () => {
     expect(told(tracked('completed', [placed, moved('completed', 4)])).at(-1)).toBe(
       'happened: Vehicle delivered',

@@ -22,14 +22,19 @@ type Progress = Pick<
   'steps' | 'events' | 'next' | 'transportStatus' | 'preferredPickupDate' | 'estimate'
 >
 
-function expectation({ kind }: TrackStep, { preferredPickupDate, estimate }: Progress): string | undefined {
+/** The days of a pickup to come. */
+function pickupDays({ preferredPickupDate, estimate }: Progress): string | undefined {
+  if (estimate.pickup) return `Estimated ${showDays(estimate.pickup)}`
+  return preferredPickupDate ? `Preferred date: ${showDay(preferredPickupDate)}` : undefined
+}
+
+function expectation({ kind }: TrackStep, order: Progress): string | undefined {
+  const { estimate } = order
   switch (kind) {
     case 'driver_assigned':
       return 'Usually within 24-48 hours'
-    case 'picked_up': {
-      if (estimate.pickup) return `Estimated ${showDays(estimate.pickup)}. The driver calls ahead.`
-      return preferredPickupDate ? `Preferred date: ${showDay(preferredPickupDate)}` : undefined
-    }
+    case 'picked_up':
+      return estimate.pickup ? `${pickupDays(order)}. The driver calls ahead.` : pickupDays(order)
     case 'delivered':
       return estimate.delivery
         ? `Estimated ${showDays(estimate.delivery)}. The driver calls ahead.`
@@ -39,19 +44,23 @@ function expectation({ kind }: TrackStep, { preferredPickupDate, estimate }: Pro
   }
 }
 
-/** The whole journey of an order as one list, oldest first. */
-export function journey(order: Progress): JourneyEntry[] {
+/**
+ * The whole journey of an order as one list, oldest first.
+ * @param isUnderHead the page's head says what is next and when the vehicle arrives, so the list does not.
+ */
+export function journey(order: Progress, isUnderHead = false): JourneyEntry[] {
   const past: JourneyEntry[] = order.events.map(({ kind, title, at }) => ({
     kind: kind === 'cancelled' ? 'ended' : 'happened',
     title,
     at,
   }))
   if (order.transportStatus === 'cancelled' || !order.next) return past
-  const now: JourneyEntry = { kind: 'now', title: order.next.title, text: order.next.text }
+  const { title, text } = order.next
+  const now: JourneyEntry = { kind: 'now', title, ...(isUnderHead ? {} : { text }) }
   const coming = order.steps.flatMap((step): JourneyEntry[] => {
     if (step.state === 'done') return []
-    const text = expectation(step, order)
-    return [{ kind: 'coming', title: comingTitles[step.kind], ...(text ? { text } : {}) }]
+    const expected = isUnderHead ? step.kind === 'picked_up' && pickupDays(order) : expectation(step, order)
+    return [{ kind: 'coming', title: comingTitles[step.kind], ...(expected ? { text: expected } : {}) }]
   })
   return [...past, now, ...coming]
 }

@@ -10,8 +10,8 @@ type Props = {
   delivery?: Coordinates | undefined
   pickupLabel?: string
   deliveryLabel?: string
-  /** Nothing has moved yet: dots instead of a road. */
-  isPlanned?: boolean | undefined
+  /** Dots for what is to come; under way, a short road from the pickup, wherever the vehicle is. */
+  stage?: 'planned' | 'under_way' | 'arrived' | undefined
   className?: string
 }
 
@@ -24,7 +24,7 @@ export const RouteMap = memo(function RouteMap({
   delivery,
   pickupLabel = '',
   deliveryLabel = '',
-  isPlanned,
+  stage,
   className = '',
 }: Props) {
   const route = pickup && delivery ? routeLine(pickup, delivery) : undefined
@@ -42,44 +42,54 @@ export const RouteMap = memo(function RouteMap({
           <use href={statesDrawing.href} />
         </g>
         {route ? (
-          <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} isPlanned={isPlanned} />
+          <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} stage={stage} />
         ) : null}
       </svg>
     </div>
   )
 })
 
-type RoadProps = Pick<Props, 'isPlanned'> & { route: RouteLine; labels: readonly [string, string] }
+type RoadProps = Pick<Props, 'stage'> & { route: RouteLine; labels: readonly [string, string] }
 
-function Road({ route, labels, isPlanned }: RoadProps) {
+function Road({ route, labels, stage }: RoadProps) {
   const { path, from, to, overWater } = route
   const line = { d: path, fill: 'none', strokeLinecap: 'round' } as const
+  const isUnderWay = stage === 'under_way'
+  const isDotted = overWater || isUnderWay || stage === 'planned'
   return (
     <g>
       <path {...line} stroke="var(--map-border)" strokeWidth="15" />
-      {overWater || isPlanned ? (
-        <path {...line} strokeWidth="8" strokeDasharray="2 16" className="stroke-amber" />
-      ) : (
+      {isDotted ? <path {...line} strokeWidth="8" strokeDasharray="2 16" className="stroke-amber" /> : null}
+      {!isDotted || isUnderWay ? (
         <path
           {...line}
           strokeWidth="8"
           pathLength={1}
-          strokeDasharray={1}
+          strokeDasharray={isUnderWay ? '.25 2' : 1}
           className="animate-draw stroke-amber"
         />
-      )}
-      <End point={from} other={to} label={labels[0]} kind="pickup" />
-      <End point={to} other={from} label={labels[1]} kind="delivery" />
+      ) : null}
+      <End point={from} other={to} label={labels[0]} isHollow />
+      <End point={to} other={from} label={labels[1]} isDelivery isHollow={isUnderWay} />
     </g>
   )
 }
 
-type EndProps = { point: MapPoint; other: MapPoint; label: string; kind: 'pickup' | 'delivery' }
+type EndProps = {
+  point: MapPoint
+  other: MapPoint
+  label: string
+  isDelivery?: boolean
+  isHollow: boolean
+}
 
-/** A ring at the start of the trip, a filled disc at its end; the label is on the side away from the line. */
-function End({ point, other, label, kind }: EndProps) {
+/**
+ * A ring at the start of the trip, a filled disc at its end, also a ring while the vehicle is under way. The label is
+ * on the side away from the line.
+ */
+function End({ point, other, label, isDelivery = false, isHollow }: EndProps) {
   const { x, y } = point
-  const below = y > other.y || (y === other.y && kind === 'delivery')
+  const below = y > other.y || (y === other.y && isDelivery)
   return (
     <g>
       <circle
@@ -87,9 +97,7 @@ function End({ point, other, label, kind }: EndProps) {
         cy={y}
         r="12"
         strokeWidth="6"
-        className={
-          kind === 'pickup' ? 'fill-(--map-border) stroke-amber' : 'fill-amber stroke-(--map-border)'
-        }
+        className={isHollow ? 'fill-(--map-border) stroke-amber' : 'fill-amber stroke-(--map-border)'}
       />
       <text
         {...labelPlace(point, label, below)}
