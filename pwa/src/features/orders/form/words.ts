@@ -175,6 +175,9 @@ export const typeSuggestedText = (source: string, vehicle: string, type: string)
 
 export const vehicleTitleText = (vehicle: number) => `${vehicleOther} ${vehicle}`
 
+/** Beside the suggested type. */
+export const typeKeepText = (type: string) => `Keep ${type}`
+
 /** Beside the title of another vehicle. */
 export const vehiclePriceText = (price: string) => `${price}, same route.`
 

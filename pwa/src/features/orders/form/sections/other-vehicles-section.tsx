@@ -1,32 +1,13 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { maxVehicles, transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { maxVehicles } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useFieldArray } from 'react-hook-form'
-import { errorAt } from '../../../../forms/schema-resolver.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
-import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { OrderForm } from '../order-form.ts'
 import { blankVehicle } from '../other-vehicles.ts'
-import {
-  tripCondition,
-  tripEnclosed,
-  tripNonRunning,
-  tripOpen,
-  tripRunning,
-  tripTransport,
-  tripVehicleType,
-  vehicleAdd,
-  vehicleMake,
-  vehicleModel,
-  vehiclePriceText,
-  vehicleRemove,
-  vehicleSameRoute,
-  vehicleTitleText,
-  vehicleYear,
-} from '../words.ts'
+import { vehicleAdd, vehiclePriceText, vehicleRemove, vehicleSameRoute, vehicleTitleText } from '../words.ts'
+import { OtherVehicle } from './other-vehicle.tsx'
 
 type Props = {
   form: OrderForm
@@ -52,9 +33,12 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
         <Button
           look="text"
           className="-mt-4 -ml-1 justify-self-start"
-          onClick={() =>
-            append(blankVehicle(trip), { focusName: `otherVehicles.${fields.length}.vehicleYear` })
-          }
+          onClick={() => {
+            append(blankVehicle(trip), { shouldFocus: false })
+            requestAnimationFrame(() =>
+              document.getElementById(`otherVehicles.${fields.length}.vehicleYear`)?.focus(),
+            )
+          }}
         >
           {vehicleAdd}
         </Button>
@@ -65,62 +49,3 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
 
 const priceHint = (cents: number | undefined): string =>
   cents === undefined ? vehicleSameRoute : vehiclePriceText(formatDollars(cents))
-
-function OtherVehicle({ form, at }: { form: OrderForm; at: number }) {
-  const { register, formState } = form
-  const path = `otherVehicles.${at}` as const
-  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin') => ({
-    ...register(`${path}.${name}`),
-    id: `${path}.${name}`,
-    error: errorAt(formState.errors, `${path}.${name}`),
-    autoComplete: 'off',
-  })
-  const vin = field('vehicleVin')
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3">
-        <SelectField {...register(`${path}.vehicleType`)} id={`${path}.vehicleType`} label={tripVehicleType}>
-          {vehicleTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          {...register(`${path}.transportType`)}
-          id={`${path}.transportType`}
-          label={tripTransport}
-        >
-          {transportTypes.map((type) => (
-            <option key={type} value={type}>
-              {type === 'open' ? tripOpen : tripEnclosed}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...register(`${path}.condition`)} id={`${path}.condition`} label={tripCondition}>
-          <option value="running">{tripRunning}</option>
-          <option value="non-running">{tripNonRunning}</option>
-        </SelectField>
-      </div>
-      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
-        <TextField
-          {...field('vehicleYear')}
-          label={vehicleYear}
-          inputMode="numeric"
-          maxLength={4}
-          className="figures"
-        />
-        <TextField {...field('vehicleMake')} label={vehicleMake} maxLength={60} autoCapitalize="words" />
-        <TextField {...field('vehicleModel')} label={vehicleModel} maxLength={60} autoCapitalize="words" />
-      </div>
-      <TextField
-        {...vin}
-        label="VIN"
-        optional
-        className="figures tracking-wide"
-        onChange={(event) => {
-          event.target.value = tidyVin(event.target.value)
-          return vin.onChange(event)
-        }}
-      />
-    </>
-  )
-}

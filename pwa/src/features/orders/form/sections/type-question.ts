@@ -4,18 +4,18 @@ import type { SuggestedType, TypeOfVin } from '@switchback/core/vehicles/suggest
 import type { VehicleTypeList } from '../../../../offline/vehicle-catalogue.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
 
-type TypeValues = Pick<
-  OrderFormValues,
-  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'changedTrip' | 'chosenType' | 'confirmedVehicle'
->
+type Named = Pick<OrderFormValues, 'vehicleYear' | 'vehicleMake' | 'vehicleModel'>
 
 /** Identifies the vehicle in question: a different vehicle is a new question. */
-export function askedVehicle({ vehicleYear, vehicleMake, vehicleModel }: TypeValues): string {
+export function askedVehicle({ vehicleYear, vehicleMake, vehicleModel }: Named): string {
   return [vehicleYear, vehicleMake, vehicleModel].map((text) => text.trim()).join(' ')
 }
 
 /** The trip and the vehicle type chosen in the form, or the quoted ones. */
-export function chosenTrip({ changedTrip, chosenType }: TypeValues, quoted: TripRequest): TripRequest {
+export function chosenTrip(
+  { changedTrip, chosenType }: Pick<OrderFormValues, 'changedTrip' | 'chosenType'>,
+  quoted: TripRequest,
+): TripRequest {
   const trip = changedTrip ?? quoted
   return chosenType === '' ? trip : { ...trip, vehicleType: chosenType }
 }
@@ -28,7 +28,7 @@ export type KnownTypes = {
 
 /** The type that make and model or the VIN suggest, if it contradicts the trip and the user has not confirmed it. */
 export function openSuggestion(
-  values: TypeValues,
+  values: Named & Pick<OrderFormValues, 'confirmedVehicle'>,
   vehicleType: VehicleType,
   { list, ofVin }: KnownTypes,
 ): SuggestedType | undefined {

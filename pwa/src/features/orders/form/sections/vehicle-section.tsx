@@ -1,25 +1,19 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { vehicleCatalogueQuery } from '../../../../offline/vehicle-catalogue.ts'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { VinField } from '../../../../ui/scan/vin-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
 import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
-import { SuggestedTextField } from './suggested-text-field.tsx'
+import { VehicleNameFields } from './vehicle-name-fields.tsx'
 import {
-  vehicleMake,
-  vehicleModel,
   vehiclePriced,
   vehicleQuoted,
   vehicleTitle,
   vehicleTitleText,
   vehicleVinDoubtful,
   vehicleVinHint,
-  vehicleYear,
 } from '../words.ts'
 
 type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTypeQuestion }
@@ -31,44 +25,25 @@ const hintOf = (quotedType: VehicleType, vehicleType: VehicleType): string =>
 
 export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
   const { control, formState, setValue } = form
-  const [year, make, model] = useWatch({ control, name: ['vehicleYear', 'vehicleMake', 'vehicleModel'] })
-  const others = useWatch({ control, name: 'otherVehicles' })
-  const { data: catalogue } = useQuery(vehicleCatalogueQuery)
-  const [thisYear] = useState(() => new Date().getFullYear())
-  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
-    id: name,
-    error: errorAt(formState.errors, name),
-    onText: (text: string) =>
-      setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  const [vehicleYear, vehicleMake, vehicleModel] = useWatch({
+    control,
+    name: ['vehicleYear', 'vehicleMake', 'vehicleModel'],
   })
+  const others = useWatch({ control, name: 'otherVehicles' })
   return (
     <FormSection
       title={others.length > 0 ? vehicleTitleText(1) : vehicleTitle}
       hint={hintOf(quotedType, typeQuestion.vehicleType)}
     >
-      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
-        <SuggestedTextField
-          {...field('vehicleYear')}
-          label={vehicleYear}
-          text={year}
-          offered={catalogue?.offeredModelYears(thisYear) ?? []}
-          input={{ inputMode: 'numeric', maxLength: 4, className: 'figures' }}
-        />
-        <SuggestedTextField
-          {...field('vehicleMake')}
-          label={vehicleMake}
-          text={make}
-          offered={catalogue?.vehicleMakes ?? []}
-          input={{ maxLength: 60, autoCapitalize: 'words' }}
-        />
-        <SuggestedTextField
-          {...field('vehicleModel')}
-          label={vehicleModel}
-          text={model}
-          offered={catalogue?.modelsOfMake(make) ?? []}
-          input={{ maxLength: 60, autoCapitalize: 'words' }}
-        />
-      </div>
+      <VehicleNameFields
+        names={{ vehicleYear, vehicleMake, vehicleModel }}
+        field={(name) => ({
+          id: name,
+          error: errorAt(formState.errors, name),
+          onText: (text) =>
+            setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+        })}
+      />
       <VehicleTypeQuestion question={typeQuestion} />
       <VinOfOrder form={form} />
     </FormSection>

@@ -1,0 +1,87 @@
+import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { useWatch } from 'react-hook-form'
+import { errorAt } from '../../../../forms/schema-resolver.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import type { OrderForm } from '../order-form.ts'
+import { OtherVehicleType } from './other-vehicle-type.tsx'
+import { VehicleNameFields } from './vehicle-name-fields.tsx'
+import {
+  tripCondition,
+  tripEnclosed,
+  tripNonRunning,
+  tripOpen,
+  tripRunning,
+  tripTransport,
+  tripVehicleType,
+} from '../words.ts'
+
+type Props = {
+  form: OrderForm
+  /** Its place in the form, from 0 on. */
+  at: number
+}
+
+/** The fields of a vehicle besides the first. Source: ORDER-43. */
+export function OtherVehicle({ form, at }: Props) {
+  const { control, register, formState, setValue } = form
+  const path = `otherVehicles.${at}` as const
+  const vehicle = useWatch({ control, name: path })
+  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin') => ({
+    id: `${path}.${name}`,
+    error: errorAt(formState.errors, `${path}.${name}`),
+    onText: (text: string) => setValue(`${path}.${name}`, text, options),
+  })
+  const { id, error } = field('vehicleVin')
+  const vin = register(`${path}.vehicleVin`)
+  return (
+    <>
+      <Choices form={form} at={at} />
+      <VehicleNameFields names={vehicle} field={field} />
+      <OtherVehicleType
+        vehicle={vehicle}
+        onChoose={(vehicleType) => setValue(`${path}.vehicleType`, vehicleType, options)}
+      />
+      <TextField
+        {...vin}
+        id={id}
+        error={error}
+        autoComplete="off"
+        label="VIN"
+        optional
+        className="figures tracking-wide"
+        onChange={(event) => {
+          event.target.value = tidyVin(event.target.value)
+          return vin.onChange(event)
+        }}
+      />
+    </>
+  )
+}
+
+/** Type, transport and condition, which decide the price. */
+function Choices({ form: { register }, at }: Props) {
+  const path = `otherVehicles.${at}` as const
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3">
+      <SelectField {...register(`${path}.vehicleType`)} id={`${path}.vehicleType`} label={tripVehicleType}>
+        {vehicleTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField {...register(`${path}.transportType`)} id={`${path}.transportType`} label={tripTransport}>
+        {transportTypes.map((type) => (
+          <option key={type} value={type}>
+            {type === 'open' ? tripOpen : tripEnclosed}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...register(`${path}.condition`)} id={`${path}.condition`} label={tripCondition}>
+        <option value="running">{tripRunning}</option>
+        <option value="non-running">{tripNonRunning}</option>
+      </SelectField>
+    </div>
+  )
+}
