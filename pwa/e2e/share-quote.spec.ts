@@ -59,7 +59,7 @@ test('shows the shared data, and asks for what each channel needs', async ({ pag
   await openShare(page, 'Email')
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('$1,245.00')
-  await expect(dialog).toContainText('33602 to 10001, 1,156 miles')
+  await expect(dialog).toContainText('Tampa, FL 33602 to New York, NY 10001, 1,156 miles')
   await expect(dialog).toContainText('SUV, open transport')
   await expect(page.getByLabel('Recipient name')).toBeFocused()
   await expect(page.getByLabel('Recipient email')).toBeVisible()

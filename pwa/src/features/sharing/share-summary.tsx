@@ -1,4 +1,5 @@
 import { showCount } from '@switchback/core/shown/count.ts'
+import { useTownOf } from '../../queries/towns.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ShareableQuote } from './shareable-quote.ts'
 
@@ -6,13 +7,14 @@ import type { ShareableQuote } from './shareable-quote.ts'
 export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
   const { totalPrice, pickupZip, deliveryZip, distance, vehicleType, transportType, isEstimate } = quote
   const { vehicles = [] } = quote
+  const townOf = useTownOf()
   return (
     <div className="mt-3 border-l-4 border-amber pl-4">
       <p className="text-xl">
         <Money dollars={totalPrice} className="font-heading font-bold" />
       </p>
       <p className="figures text-soft">
-        {pickupZip} to {deliveryZip}, {isEstimate ? 'about ' : ''}
+        {townOf(pickupZip)} to {townOf(deliveryZip)}, {isEstimate ? 'about ' : ''}
         {showCount(distance)} miles
       </p>
       <p className="text-soft">

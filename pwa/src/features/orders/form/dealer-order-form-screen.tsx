@@ -165,6 +165,7 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
   const { inputs } = props
   const order = useDealerOrder(props)
   const { price, dealer, payment } = order
+  const preferredOn = useWatch({ control: order.draft.form.control, name: 'preferredPickupDate' })
   return (
     <OrderFormFrame
       isPortal
@@ -178,7 +179,14 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
       }
       aside={
         <>
-          <QuoteSummary inputs={order.inputs} price={price} zips={order.zips} title={priceDealerTitle} />
+          <QuoteSummary
+            inputs={order.inputs}
+            price={price}
+            zips={order.zips}
+            others={[]}
+            preferredOn={preferredOn}
+            title={priceDealerTitle}
+          />
           <DealerCreditSummary dealer={dealer} method={payment.method} totalCents={price.totalCents} />
         </>
       }

@@ -59,7 +59,7 @@ function usePrices({ form, typeError: error }: ReturnType<typeof useOrderForm>, 
   const price = useRetailOrderPrice(inputs, zips, others)
   const listed = useRetailOrderPrice({ ...quoted, trip: suggestedTrip }, zips, others)
   const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
-  return { inputs, zips, price, typeQuestion: { ...question, prices, error } }
+  return { inputs, zips, others, price, typeQuestion: { ...question, prices, error } }
 }
 
 /** The form, its price and its submission. */
@@ -69,7 +69,7 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const fresh = { ...values, otherVehicles: quoted.otherVehicles }
   const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
   const { form } = draft
-  const { inputs, zips, price, typeQuestion } = usePrices(draft, quoted)
+  const { inputs, zips, others, price, typeQuestion } = usePrices(draft, quoted)
   const submission = useOrderSubmission({
     shownCents: price.totalCents,
     task: inputs.order ? 'update' : 'create',
@@ -108,6 +108,7 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
     subject,
     inputs,
     zips,
+    others,
     price,
     typeQuestion,
     submission,
@@ -128,7 +129,10 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
     trip: { ...trip, ...order.zips },
     totalCents: order.price.totalCents,
   })
-  const paymentType = useWatch({ control: form.control, name: 'paymentType' })
+  const [paymentType, preferredOn] = useWatch({
+    control: form.control,
+    name: ['paymentType', 'preferredPickupDate'],
+  })
   return (
     <OrderFormFrame
       heading={<Heading order={inputs.order} />}
@@ -138,6 +142,8 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
             inputs={order.inputs}
             price={order.price}
             zips={order.zips}
+            others={order.others}
+            preferredOn={preferredOn}
             terms={dueTerms(order.price, paymentType)}
             isTripChanged={isOtherTrip(trip, inputs.trip)}
             onChangeTrip={change.open}

@@ -89,11 +89,12 @@ export const scheduleReference = 'Reference:'
 // The price and its changes.
 export const priceTitle = 'Quote Summary'
 export const priceDealerTitle = 'Dealer Quote'
-export const priceRoute = 'Route'
 export const priceDistance = 'Distance'
 export const priceVehicle = 'Vehicle'
 export const priceTransport = 'Transport'
 export const priceCondition = 'Condition'
+export const priceOpenAndEnclosed = 'Open and enclosed'
+export const priceSailing = 'Follows the sailing schedule'
 export const priceOneVehicle = 'one vehicle'
 export const priceVehicles = 'vehicles'
 export const priceBefore = 'It was'
@@ -185,6 +186,12 @@ export const methodInvoiceText = (days: number) => `Net ${days} days, nothing du
 
 // The price and the credit, with values.
 export const priceMoreVehiclesText = (type: string, more: number) => `${type} and ${more} more`
+
+export const priceSomeNonRunningText = (count: number, vehicles: number) =>
+  `${count} of ${vehicles} non-running`
+
+/** Estimated days. */
+export const priceAboutText = (days: string) => `About ${days}`
 
 export const priceVehiclesChangedText = (before: string, now: string) =>
   `That was for ${before}; your order has ${now}.`

@@ -7,37 +7,32 @@ import { RouteMap } from '../../../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { quoteValidityText } from './quote-validity-text.ts'
+import { TripFacts } from './trip-facts.tsx'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
 import { isUpdatedPrice } from './use-retail-order-price.ts'
 import {
   priceBefore,
-  priceCondition,
-  priceDistance,
   priceMilesChangedText,
-  priceMoreVehiclesText,
   priceOceanLeg,
   priceOneVehicle,
   priceRatesChanged,
-  priceRoute,
   priceTitle,
-  priceTransport,
   priceTypeChangedText,
-  priceVehicle,
   priceVehicles,
   priceVehiclesChangedText,
   tripChange,
   tripChanged,
-  tripEnclosed,
-  tripNonRunning,
-  tripOpen,
-  tripRunning,
 } from '../words.ts'
 
 type Props = {
   inputs: OrderFormInputs
   price: ShownOrderPrice
   zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
+  /** The trips of the vehicles besides the first. */
+  others: readonly TripRequest[]
+  /** The preferred pickup day in the form; empty for none. */
+  preferredOn: string
   title?: string
   /** What is due when. */
   terms?: string
@@ -51,7 +46,7 @@ export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as co
 
 /** The price for the current addresses and its changes since the quote, shown next to the form. */
 export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props }: Props) {
-  const { terms, isTripChanged = false, onChangeTrip } = props
+  const { others, preferredOn, terms, isTripChanged = false, onChangeTrip } = props
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const { quote } = inputs
@@ -80,14 +75,13 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
           deliveryLabel={zips.deliveryZip}
           className="mt-4 max-lg:hidden"
         />
-        <dl className="mt-4 grid gap-2">
-          {factsOf(inputs.trip, price, zips).map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-4">
-              <dt className="text-soft">{label}</dt>
-              <dd className="figures text-right">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TripFacts
+          trips={[inputs.trip, ...others]}
+          price={price}
+          zips={zips}
+          order={inputs.order}
+          preferredOn={preferredOn}
+        />
         {onChangeTrip ? (
           <Button look="text" className="mt-2 -mb-2 -ml-1" onClick={onChangeTrip}>
             {tripChange}
@@ -98,26 +92,6 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
       </div>
     </section>
   )
-}
-
-/** Several vehicles name their transport and condition in the form. */
-function factsOf(trip: TripRequest, price: ShownOrderPrice, zips: Props['zips']): [string, string][] {
-  const shared: [string, string][] = [
-    [priceRoute, `${zips.pickupZip} to ${zips.deliveryZip}`],
-    [priceDistance, `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
-    [priceVehicle, vehiclesText(trip.vehicleType, price)],
-  ]
-  if ((price.vehicleCents?.length ?? 1) > 1) return shared
-  return [
-    ...shared,
-    [priceTransport, trip.transportType === 'open' ? tripOpen : tripEnclosed],
-    [priceCondition, trip.isRunning ? tripRunning : tripNonRunning],
-  ]
-}
-
-/** `Sedan`, or `Sedan and 1 more`. */
-function vehiclesText(vehicleType: string, { vehicleCents = [] }: ShownOrderPrice): string {
-  return vehicleCents.length > 1 ? priceMoreVehiclesText(vehicleType, vehicleCents.length - 1) : vehicleType
 }
 
 const countWords = (count: number): string => (count === 1 ? priceOneVehicle : `${count} ${priceVehicles}`)
