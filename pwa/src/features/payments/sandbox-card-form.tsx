@@ -33,6 +33,19 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
   return { kind: status === 'succeeded' || status === 'processing' ? 'paid' : 'declined' }
 }
 
+/** A refusal with its message; throws any other failure again. */
+function refusedAttempt(error: unknown): CardAttempt {
+  if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.error) {
+    const isDeclined = error.failure.code === 'card_declined'
+    return {
+      kind: 'declined',
+      message: error.failure.error,
+      help: isDeclined ? cardNothingCharged : undefined,
+    }
+  }
+  throw error
+}
+
 /** Replaces the provider's card form if no provider is configured, and says so. Source: PAY-18. */
 export function SandboxCardForm({ subject, intent }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
@@ -64,15 +77,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
       const outcome = await askBank()
       return attemptOf(await authenticateSandboxIntent(paymentIntentId, { clientSecret, outcome }))
     } catch (error) {
-      if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.error) {
-        const isDeclined = error.failure.code === 'card_declined'
-        return {
-          kind: 'declined',
-          message: error.failure.error,
-          help: isDeclined ? cardNothingCharged : undefined,
-        }
-      }
-      throw error
+      return refusedAttempt(error)
     }
   }
 
