@@ -57,7 +57,7 @@ export const vehicleVinDoubtful =
   "This VIN's check digit doesn't match. Please compare it with the registration; if it's right, continue."
 export const vehicleAdd = 'Add another vehicle'
 export const vehicleSameRoute = 'Same route.'
-export const vehicleOther = 'Vehicle'
+const vehicleOther = 'Vehicle'
 export const vehicleRemove = 'Remove vehicle'
 export const typeQuestion = 'Which vehicle type is right?'
 export const typeMissing = 'Choose which vehicle type is right'
