@@ -3,18 +3,8 @@ import { Refusal } from '#core/errors/refusal.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { amountDue, collectableDue, isDue, type AmountDue } from './amount-due.ts'
 import { CardPaymentType, OrderPaymentType, type PaymentType } from '#core/payments/payment-type.ts'
+import { unpaidOrder as order } from '#core/testing/unpaid-order.ts'
 
-const order: OrderStatusInputs = {
-  transportStatus: 'pending',
-  paymentStatus: 'unpaid',
-  paymentMethod: 'stripe',
-  paymentType: 'deposit',
-  totalCents: 98_000,
-  depositCents: 19_600,
-  paidCents: 0,
-  refundedCents: 0,
-  depositPaid: false,
-}
 const depositPaid = { ...order, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true } as const
 const paidFull = { ...order, paymentStatus: 'paid_full', paidCents: 98_000 } as const
 const fullOrder = { ...order, paymentType: 'full' } as const

@@ -8,18 +8,8 @@ import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { orderStatuses, paymentStates, transportStates, type TransportState } from './order-state.ts'
 import { orderStatus } from './order-status.ts'
 import { canMove, hasDriver } from './transport-state.ts'
+import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
-const unpaid: OrderStatusInputs = {
-  transportStatus: 'pending',
-  paymentStatus: 'unpaid',
-  paymentMethod: 'stripe',
-  paymentType: 'deposit',
-  totalCents: 98_000,
-  depositCents: 19_600,
-  paidCents: 0,
-  refundedCents: 0,
-  depositPaid: false,
-}
 const depositPaid: Partial<OrderStatusInputs> = {
   paymentStatus: 'deposit_paid',
   paidCents: 19_600,
@@ -183,13 +173,13 @@ describe('the one status is derived from the two states', () => {
       { status: 'cancelled', depositPaid: false, fullPrepaid: true, paymentCompleted: false },
     ],
   ])('%s', (_, statusInputs, expected) => {
-    expect(orderStatus({ ...unpaid, ...statusInputs })).toEqual(expected)
+    expect(orderStatus({ ...unpaidOrder, ...statusInputs })).toEqual(expected)
   })
 
   it.each(transportStates)('for every payment state while transport is %s', (transportStatus) => {
     const speaksFirst = hasDriver(transportStatus) || transportStatus === 'cancelled'
     for (const paymentStatus of paymentStates) {
-      const { status } = orderStatus({ ...unpaid, ...paidFull, transportStatus, paymentStatus })
+      const { status } = orderStatus({ ...unpaidOrder, ...paidFull, transportStatus, paymentStatus })
       expect(speaksFirst ? [transportStatus] : orderStatuses.slice(0, 5)).toContain(status)
     }
   })
@@ -214,7 +204,7 @@ describe('what the customer may do', () => {
       ['pay_balance', 'cancel'],
     ],
   ])('%s', (_, statusInputs, actions) => {
-    expect(allowedActions({ ...unpaid, ...statusInputs })).toEqual(actions)
+    expect(allowedActions({ ...unpaidOrder, ...statusInputs })).toEqual(actions)
   })
 })
 
@@ -231,7 +221,7 @@ describe('an order counts as confirmed', () => {
     ['all refunded', { ...paidFull, paymentStatus: 'refunded', refundedCents: 98_000 }, false],
     ['cancelled', { ...depositPaid, transportStatus: 'cancelled' }, false],
   ])('%s: %s', (_, statusInputs, confirmed) => {
-    const order = { ...unpaid, ...statusInputs }
+    const order = { ...unpaidOrder, ...statusInputs }
     expect(countsAsConfirmed({ ...order, ...orderStatus(order) })).toBe(confirmed)
   })
 })

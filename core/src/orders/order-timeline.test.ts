@@ -3,6 +3,7 @@ import { placeOfLine, townText } from '#core/address/place-of-line.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { nextStep, trackEvents, trackSteps, type StoredEvent } from './order-timeline.ts'
 import { readTrackKey } from './tracking-code.ts'
+import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
 const event = (kind: string, toState: string | null, hour: number): StoredEvent => ({
@@ -11,17 +12,6 @@ const event = (kind: string, toState: string | null, hour: number): StoredEvent 
   toState,
   createdAt: at(hour),
 })
-const statusInputs: OrderStatusInputs = {
-  transportStatus: 'pending',
-  paymentStatus: 'unpaid',
-  paymentMethod: 'stripe',
-  paymentType: 'deposit',
-  totalCents: 98_000,
-  depositCents: 19_600,
-  paidCents: 0,
-  refundedCents: 0,
-  depositPaid: false,
-}
 
 describe('the timeline', () => {
   const events = trackEvents([
@@ -67,12 +57,12 @@ describe('the timeline', () => {
 
   test('shows the next step: payment, a driver, pickup, delivery, or nothing', () => {
     expect([
-      nextStep(statusInputs)?.title,
-      nextStep({ ...statusInputs, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true })
+      nextStep(unpaidOrder)?.title,
+      nextStep({ ...unpaidOrder, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true })
         ?.title,
-      nextStep({ ...statusInputs, transportStatus: 'driver_assigned' })?.title,
-      nextStep({ ...statusInputs, transportStatus: 'in_transit' })?.title,
-      nextStep({ ...statusInputs, transportStatus: 'completed' }),
+      nextStep({ ...unpaidOrder, transportStatus: 'driver_assigned' })?.title,
+      nextStep({ ...unpaidOrder, transportStatus: 'in_transit' })?.title,
+      nextStep({ ...unpaidOrder, transportStatus: 'completed' }),
     ]).toEqual([
       'Payment is next',
       "We're finding your driver",
@@ -124,12 +114,12 @@ test.each<[string, Partial<OrderStatusInputs>, RegExp]>([
   ],
   ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /Card refunds take/],
 ])('tracking of a cancelled order that %s says so', (_, change, text) => {
-  expect(nextStep({ ...statusInputs, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
+  expect(nextStep({ ...unpaidOrder, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
 })
 
 test('a refunded active order does not ask for payment', () => {
   const refunded = {
-    ...statusInputs,
+    ...unpaidOrder,
     paymentStatus: 'refunded',
     paidCents: 19_600,
     refundedCents: 19_600,

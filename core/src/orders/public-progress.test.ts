@@ -3,20 +3,10 @@ import { transportStates } from './order-state.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { trackEvents } from './order-timeline.ts'
 import { publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
+import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
-const unpaid: OrderStatusInputs = {
-  transportStatus: 'pending',
-  paymentStatus: 'unpaid',
-  paymentMethod: 'stripe',
-  paymentType: 'deposit',
-  totalCents: 98_000,
-  depositCents: 19_600,
-  paidCents: 0,
-  refundedCents: 0,
-  depositPaid: false,
-}
 const deposited: OrderStatusInputs = {
-  ...unpaid,
+  ...unpaidOrder,
   paymentStatus: 'deposit_paid',
   paidCents: 19_600,
   depositPaid: true,
@@ -45,7 +35,7 @@ test('payments, requests for them, and refunds are not public events', () => {
 })
 
 test.each([
-  ['unpaid', unpaid],
+  ['unpaid', unpaidOrder],
   ['paid', deposited],
   ['refunded', { ...deposited, paymentStatus: 'refunded', refundedCents: 19_600 }],
 ] as const)('no step of an order that is %s speaks of money or of how to cancel', (_, order) => {
@@ -56,13 +46,13 @@ test.each([
 })
 
 test('before it is paid, the search for a driver is still to come', () => {
-  expect(publicNextStep(unpaid)?.title).toBe('Finding a driver is next')
+  expect(publicNextStep(unpaidOrder)?.title).toBe('Finding a driver is next')
   expect(publicNextStep(deposited)?.title).toBe("We're finding your driver")
 })
 
 test('a request for payment appears as the driver that was found', () => {
   expect(publicTransport('payment_sent')).toBe('driver_found')
-  expect(publicNextStep({ ...unpaid, transportStatus: 'payment_sent' })?.title).toBe(
+  expect(publicNextStep({ ...unpaidOrder, transportStatus: 'payment_sent' })?.title).toBe(
     'A driver has been found',
   )
   expect(publicTransport('in_transit')).toBe('in_transit')

@@ -1,0 +1,14 @@
+import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
+
+/** A retail order right after it was placed: a deposit of $196.00 is due of $980.00. */
+export const unpaidOrder: OrderStatusInputs = {
+  transportStatus: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'stripe',
+  paymentType: 'deposit',
+  totalCents: 98_000,
+  depositCents: 19_600,
+  paidCents: 0,
+  refundedCents: 0,
+  depositPaid: false,
+}
