@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const quiet = ['./tools/suite/fail-on-console-noise.ts']
+/** Every test begins at the same moment, and prints nothing. */
+const setup = ['./tools/suite/test-clock.ts', './tools/suite/fail-on-console-noise.ts']
 
 /**
  * One project a package. Tests that start servers are given time for a machine that is busy. The files of a project
@@ -16,7 +17,7 @@ export default defineConfig({
           name: 'core',
           include: ['core/**/*.test.ts'],
           isolate: false,
-          setupFiles: quiet,
+          setupFiles: setup,
           testTimeout: 60_000,
         },
       },
@@ -25,7 +26,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: ['db/**/*.test.ts'],
-          setupFiles: quiet,
+          setupFiles: setup,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'edge',
           isolate: false,
           include: ['edge/**/*.test.ts'],
-          setupFiles: quiet,
+          setupFiles: setup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -44,14 +45,16 @@ export default defineConfig({
         test: {
           name: 'pwa',
           include: ['pwa/src/**/*.test.{ts,tsx}', 'pwa/scripts/**/*.test.ts'],
-          setupFiles: quiet,
+          setupFiles: setup,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'chaos',
           include: ['pwa/chaos/**/*.test.ts'],
-          setupFiles: quiet,
+          setupFiles: setup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -60,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts'],
-          setupFiles: quiet,
+          setupFiles: setup,
           testTimeout: 400_000,
           hookTimeout: 120_000,
         },

@@ -23,9 +23,9 @@ const folders = [
     // Documents, reading and writing of files, dialogs and forms that few need, what slow pages need, and what shows nothing
     // without the network.
     holds:
-      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/save-csv\.|\/ui\/scroll-places\.|\/sheet\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/sheet\/(order-on-sheet|take-unsent-order)/,
+      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/card\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/csv\/save-csv\.|\/ui\/page\/scroll-places\.|\/sheet\/import\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/sheet\/orders\/(order-on-sheet|take-unsent-order)/,
   },
-  { name: 'pages', holds: /\/src\/routes\/_public\// },
+  { name: 'pages', holds: /\/src\/routes\/_public\/.*\?tsr-split/ },
   { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },
 ]
 
@@ -73,12 +73,12 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The first page contains the preload list of every `import()`. It lists only the pages of an order, without the
-      // files that every page already has. Other pages discover theirs when they start to load.
+      // The first page contains the preload list of every `import()`. It lists only customers' pages, without the files
+      // that every page already has. Other pages discover theirs when they start to load.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies
-        if (!/\/pages\/(?!dot-|order-change|privacy|questions|terms|_)/.test(file)) return []
-        return dependencies.filter((other) => !/\/(framework|base|rolldown-runtime)-/.test(other))
+        if (!file.includes('/pages/')) return []
+        return dependencies.filter((other) => !/\/(framework|start|index|rolldown-runtime)-/.test(other))
       },
     },
     rolldownOptions: {
@@ -87,6 +87,7 @@ export default defineConfig({
       output: {
         // Libraries change less often than our code: a separate file stays in the browser's cache across releases.
         codeSplitting: {
+          // By who loads the modules, not by lists of files (ADR-78). What several pages share is split automatically.
           groups: [
             {
               name: 'framework',
@@ -94,33 +95,8 @@ export default defineConfig({
               test: /node_modules\/(?!.*\/useBlocker\.)(react|react-dom|scheduler|use-sync-external-store|@tanstack|hono)\//,
             },
             { name: 'checks', test: /node_modules\/zod\// },
-            // Modules that nearly every page needs: one file compresses better than ten. Without schemas, which would load
-            // zod with the first route.
-            { name: 'base', test: /(pwa\/src|core\/src\/(?!fields))\//, minShareCount: 50 },
-            // What the first page and the prices share, so that the first page need not load the prices.
-            {
-              name: 'shown',
-              test: /core\/src\/(shown\/count|timings|trips\/trip-choices|calendar\/business-day)\./,
-            },
-            // The same for what the prices need and for what forms share. A module that few pages need stays with them.
-            { name: 'exact', test: /core\/src\/(money|geo|quotes\/price-lines)[./]/, minShareCount: 2 },
-            { name: 'map-lines', test: /pwa\/src\/ui\/map\/(albers-usa|states-drawing|route-line)\./ },
-            // Tiny ones, which would be three files.
-            { name: 'lock', test: /pwa\/src\/offline\/(within|lock\/lock-(prefix|signal))\./ },
-            // Without what the first route needs, and what would bring that along.
-            {
-              name: 'fields',
-              test: /pwa\/src\/ui\/fields\/(?!(choice|text|phone)-field)/,
-              minShareCount: 12,
-            },
-            // The lists of the device: each is a few lines, and most pages that need one need several.
-            {
-              name: 'saved',
-              test: /pwa\/src\/offline\/(saved-(list|quotes|dealer-quotes|profile|rate-card)|order-(drafts|attempts)|ordered-quotes|placed-orders|new-id|within|persistence|account-traces)\./,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'schemas', test: /core\/src\/(address|vehicles|fields)\//, minShareCount: 12 },
+            // What the first page needs, in one file beside its entry, which `static-page.ts` starts.
+            { name: 'start', tags: ['$initial'], test: /(pwa|core)\/src\/(?!main\.)/ },
           ],
         },
         chunkFileNames: ({ moduleIds }) => {

@@ -1,9 +1,9 @@
 // `npm run backup -- [file]`: writes the database at DATABASE_URL, or the local one of `npm start`, to a file.
 import { backUp } from '@switchback/db/backup/back-up.ts'
 import { resolve } from 'node:path'
-import { countRows } from './product/count-rows.ts'
-import { runTool } from './product/run-tool.ts'
-import { withDatabase } from './product/with-database.ts'
+import { countRows } from './product/database/count-rows.ts'
+import { runTool } from './product/processes/run-tool.ts'
+import { withDatabase } from './product/database/with-database.ts'
 
 await runTool(() =>
   withDatabase(async (address) => {

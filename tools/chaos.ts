@@ -48,7 +48,11 @@ if (positionals.length === 0) rmSync(results, { recursive: true, force: true })
 const { code } = await runCommand(
   join(projectRoot, 'node_modules/.bin/vitest'),
   ['run', '--maxWorkers=1', ...files.map((name) => `pwa/chaos/${name}`)],
-  { live: true, env: { STORM: 'full', CHAOS_SEED: String(seed) }, timeoutMs: 12 * 60 * 60 * 1000 },
+  {
+    live: true,
+    env: { STORM: 'full', CHAOS_SEED: String(seed), CHAOS_DATE: new Date().toISOString().slice(0, 10) },
+    timeoutMs: 12 * 60 * 60 * 1000,
+  },
 )
 const page = join(projectRoot, 'docs/chaos.md')
 const [introduction = ''] = readFileSync(page, 'utf8').split('\n| id |')

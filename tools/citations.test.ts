@@ -18,12 +18,23 @@ function filesBelow(folder: string): string[] {
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
-/** `- **PRICE-3 Title.** ...` in a page of docs/product, `- **ADR-4 ...` in docs/decisions.md. */
+const decisionsFolder = 'docs/decisions'
+const decisions = readdirSync(join(projectRoot, decisionsFolder))
+  .filter((name) => name !== 'README.md')
+  .map((name) => ({ name, text: read(join(decisionsFolder, name)) }))
+
+/** `- **PRICE-3 Title.** ...` in a page of docs/product, `# ADR-4: Title` in docs/decisions. */
 function definedRules(): string[] {
-  const pages = readdirSync(join(projectRoot, 'docs/product')).map((name) => `docs/product/${name}`)
-  return [...pages, 'docs/decisions.md'].flatMap((page) =>
-    [...read(page).matchAll(/^- \*\*([A-Z]+-\d+)\b/gm)].map((match) => match[1] ?? ''),
-  )
+  const pages = readdirSync(join(projectRoot, 'docs/product')).map((name) => read(join('docs/product', name)))
+  const found = (texts: string[], definition: RegExp) =>
+    texts.flatMap((text) => Array.from(text.matchAll(definition), (match) => match[1] ?? ''))
+  return [
+    ...found(pages, /^- \*\*([A-Z]+-\d+)\b/gm),
+    ...found(
+      decisions.map(({ text }) => text),
+      /^# (ADR-\d+): /gm,
+    ),
+  ]
 }
 
 const rules = definedRules()
@@ -64,5 +75,33 @@ describe('citations', () => {
   test('nothing cites a page that is not here', () => {
     expect(unknown(/\b[Dd]ecisions? \d+/g, () => false)).toEqual([])
     expect(unknown(/\bspec\/[a-z-]+\.md/g, () => false)).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  test('each is one file named after its number, with context, decision and consequences', () => {
+    const parts = ['Context', 'Decision', 'Consequences']
+    const malformed = decisions.filter(({ name, text }) => {
+      const number = /^# ADR-(\d+): \S/.exec(text)?.[1] ?? '?'
+      const headings = Array.from(text.matchAll(/^## (.*)$/gm), (match) => match[1])
+      return !name.startsWith(`${number.padStart(3, '0')}-`) || headings.join() !== parts.join()
+    })
+    expect(malformed.map(({ name }) => name)).toEqual([])
+  })
+
+  test('the index names each in order, with its title', () => {
+    const listed = [...read(`${decisionsFolder}/README.md`).matchAll(/^- \[(ADR-\d+)\]\((.*?)\): (.*)$/gm)]
+    const titles = decisions.map(({ name, text }) => [name, /^# (.*)$/m.exec(text)?.[1] ?? ''])
+    expect(listed.map(([, id, name, title]) => [name, `${id ?? ''}: ${title ?? ''}`])).toEqual(titles)
+  })
+
+  test('each is cited by code, superseded, or says why no code cites it', () => {
+    const code = files.filter(({ path }) => !path.startsWith('docs/') && !path.endsWith('.md'))
+    const uncited = decisions.filter(({ text }) => {
+      const id = /^# (ADR-\d+):/.exec(text)?.[1] ?? ''
+      const isMarked = /^(Superseded by ADR-\d+\.|No code cites it: .+)$/m.test(text)
+      return !isMarked && !code.some((file) => new RegExp(`\\b${id}\\b`).test(file.text))
+    })
+    expect(uncited.map(({ name }) => name)).toEqual([])
   })
 })

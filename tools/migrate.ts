@@ -1,7 +1,7 @@
 // `npm run migrate`: migrates the database at DATABASE_URL to the current schema and adds the initial rates. For
 // production; `npm start` does it automatically.
-import { prepareDatabase } from './product/prepare-database.ts'
-import { runTool } from './product/run-tool.ts'
+import { prepareDatabase } from './product/database/prepare-database.ts'
+import { runTool } from './product/processes/run-tool.ts'
 
 const url = process.env['DATABASE_URL']
 if (!url) {

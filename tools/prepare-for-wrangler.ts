@@ -3,7 +3,7 @@
 import { buildPwa } from './product/build-pwa.ts'
 import { removeDeveloperPages } from './product/production-page.ts'
 import { refuseDevWithoutDatabase } from './product/refuse-dev-without-database.ts'
-import { runTool } from './product/run-tool.ts'
+import { runTool } from './product/processes/run-tool.ts'
 
 await runTool(async () => {
   if (process.env['SWITCHBACK_PAGE_IS_BUILT'] !== undefined) return

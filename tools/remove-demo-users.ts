@@ -2,8 +2,8 @@
 // the one at DATABASE_URL, or the local one of `npm start`.
 import { openDatabase } from '@switchback/db/client.ts'
 import { closeDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
-import { runTool } from './product/run-tool.ts'
-import { withDatabase } from './product/with-database.ts'
+import { runTool } from './product/processes/run-tool.ts'
+import { withDatabase } from './product/database/with-database.ts'
 
 await runTool(() =>
   withDatabase(async (address) => {

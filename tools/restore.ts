@@ -3,11 +3,11 @@
 import { restore } from '@switchback/db/backup/restore.ts'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { countRows } from './product/count-rows.ts'
-import { runTool } from './product/run-tool.ts'
-import { startDatabase } from './product/start-database.ts'
+import { countRows } from './product/database/count-rows.ts'
+import { runTool } from './product/processes/run-tool.ts'
+import { startDatabase } from './product/database/start-database.ts'
 import { StartError } from './product/start-error.ts'
-import { isLocalDatabaseRunning, localDataDirectory } from './product/with-database.ts'
+import { isLocalDatabaseRunning, localDataDirectory } from './product/database/with-database.ts'
 
 /** Restores into a new folder first, and moves the old database aside only when the new one is complete. */
 async function restoreLocally(file: string): Promise<void> {

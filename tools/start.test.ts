@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPwa } from './product/build-pwa.ts'
 import { freePort } from './product/free-port.ts'
-import { groupCommandLines, groupMembers } from './product/process-group.ts'
+import { groupCommandLines, groupMembers } from './product/processes/process-group.ts'
 import { projectRoot } from './product/project-root.ts'
-import { startProcess } from './product/running-process.ts'
+import { startProcess } from './product/processes/running-process.ts'
 
 type Started = { readonly process: ChildProcess; readonly url: string; readonly output: () => string }
 

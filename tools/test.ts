@@ -1,8 +1,10 @@
 // `npm test`: every check that must pass before a change lands. Every stage runs even if an earlier one failed, so
-// that one run shows every problem. Arguments filter stages by part of their title.
+// that one run shows every problem. Arguments filter stages by part of their title; `--at` and a moment runs the unit
+// and API tests as if it were then.
 import { checkStage } from './suite/check-stage.ts'
 import { pageStage } from './suite/page-stage.ts'
 import { playwrightStage } from './suite/playwright-stage.ts'
+import { readArguments } from './suite/read-arguments.ts'
 import { failuresOf, runStage, timesOf, type Stage, type StageResult, type StageRun } from './suite/stage.ts'
 import { vitestStage } from './suite/vitest-stage.ts'
 
@@ -13,7 +15,9 @@ const lanes: Stage[][] = [
 ]
 const alone: Stage[] = [vitestStage, playwrightStage]
 
-const wanted = process.argv.slice(2)
+const { wanted, at } = readArguments(process.argv.slice(2))
+// The tests' clock begins there, also in the workers of the tests.
+if (at !== undefined) process.env['TEST_NOW'] = at
 const isWanted = ({ title }: Stage) => wanted.length === 0 || wanted.some((word) => title.includes(word))
 
 async function runInOrder(stages: readonly Stage[]): Promise<StageRun[]> {

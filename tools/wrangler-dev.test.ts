@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { freePort } from './product/free-port.ts'
 import { projectRoot } from './product/project-root.ts'
-import { linkSettingsForWrangler } from './product/settings-for-wrangler.ts'
+import { linkSettingsForWrangler } from './product/settings/settings-for-wrangler.ts'
 import { runCommand } from './suite/run-command.ts'
 
 const { command = '' } = unstable_readConfig({ config: join(projectRoot, 'wrangler.toml') }).build

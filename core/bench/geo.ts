@@ -19,8 +19,10 @@ export type BenchRow = {
 
 type Opening = { readonly openMs: number; readonly heapBytes: number }
 
-const rounds = 7
-const callsPerRound = 200_000
+/** The short form only runs through; see CONTRIBUTING.md. */
+const isShort = process.env['BENCH_SHORT'] !== undefined
+const rounds = isShort ? 1 : 7
+const callsPerRound = isShort ? 2000 : 200_000
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -12,6 +12,8 @@ export const limitDefaults = {
   /** The limit per receiver for messages that other people trigger. */
   MAILS_PER_RECEIVER_PER_HOUR: 10,
   TEXTS_PER_RECEIVER_PER_HOUR: 5,
+  /** Security notices to an address that an account leaves, which go out over the limits. */
+  LEFT_ADDRESS_NOTICES_PER_HOUR: 1,
   /** Messages about single new orders to one dispatch contact; further ones go out as a digest. */
   DISPATCH_MAILS_PER_HOUR: 60,
   DISPATCH_TEXTS_PER_HOUR: 30,
@@ -35,9 +37,17 @@ export const limitDefaults = {
   MANAGE_LINKS_PER_ADDRESS_PER_HOUR: 20,
   USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: 200,
   ENDED_SESSIONS_PER_ADDRESS_PER_HOUR: 200,
+  /** New tablets and browsers whose reports are recorded, for one account. */
+  NEW_DEVICES_PER_ACCOUNT_PER_DAY: 10,
+  /** The same, of those with a contact within 90 days. */
+  DEVICES_PER_ACCOUNT: 50,
   TEST_NOTIFICATIONS_PER_PERSON_PER_HOUR: 20,
+  /** Invoices, statements and bills that one member of a dealership downloads as files. */
+  DOCUMENTS_PER_PERSON_PER_HOUR: 300,
   APPLICATIONS_PER_ADDRESS_PER_HOUR: 20,
   TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: 60,
+  /** Email addresses that a dealership replaces: of its members, its own, its address for invoices. */
+  ADDRESS_CHANGES_PER_DEALERSHIP_PER_HOUR: 60,
 
   SHARES_PER_ADDRESS_PER_DAY: 30,
   DOCUMENTS_PER_ADDRESS_PER_DAY: 200,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { isConstraintError } from './is-constraint-error.ts'
-import { rateCounters } from './schema/rate-counters.ts'
-import { rateStructures } from './schema/rate-structures.ts'
+import { rateCounters } from './schema/system/rate-counters.ts'
+import { rateStructures } from './schema/rates/rate-structures.ts'
 import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
 
 const at = '2026-11-21T10:12:00.000Z'
@@ -92,19 +92,91 @@ describe('a write', () => {
     expect([writers?.hitCount, rows.length]).toEqual([120, 121])
   })
 
-  test('is retried while the database is busy, and for no other error', async () => {
-    let calls = 0
-    const busyTwice: typeof fetch = async (input, init) => {
-      calls += 1
-      return calls > 2 ? fetch(input, init) : failedResponse(new Request(input, init), 'SQLITE_BUSY')
+  // A transaction that timed out was rolled back: every later step of its batch fails, the COMMIT too.
+  test.each(['SQLITE_BUSY', 'TRANSACTION_TIMEOUT', 'TRANSACTION_BUSY'])(
+    'is retried while the database says %s, and for no other error',
+    async (code) => {
+      let calls = 0
+      const busyTwice: typeof fetch = async (input, init) => {
+        calls += 1
+        return calls > 2 ? fetch(input, init) : failedResponse(new Request(input, init), code)
+      }
+      const db = openDatabase({ url: scratch.url, fetch: busyTwice })
+      const write = () => db.write([db.sql.insert(rateStructures).values(structure(`patient-${code}`))])
+      await write()
+      expect([calls, (await ids()).includes(`patient-${code}`)]).toEqual([3, true])
+      await expect(write()).rejects.toThrow('UNIQUE')
+      expect(calls).toBe(4)
+    },
+  )
+})
+
+test('a server that is too busy to open a connection has run nothing, so the write is sent again', async () => {
+  let refused = 0
+  const busy: typeof fetch = (input, init) => {
+    if (refused++ < 2)
+      return Promise.resolve(new Response('Timed out while opening database connection', { status: 429 }))
+    return fetch(input, init)
+  }
+  const db = openDatabase({ url: scratch.url, fetch: busy })
+  await db.write([db.sql.insert(rateStructures).values(structure('after-two-refusals'))])
+  expect(refused).toBe(3)
+  expect(await ids()).toContain('after-two-refusals')
+})
+
+describe('a call whose answer is lost', () => {
+  /** Loses the answers of the first calls, after the server has run them. */
+  function losing(count: number) {
+    const calls = { made: 0 }
+    const lose: typeof fetch = async (input, init) => {
+      calls.made += 1
+      const response = await fetch(input, init)
+      if (calls.made > count) return response
+      await response.arrayBuffer()
+      throw new TypeError('terminated')
     }
-    const db = openDatabase({ url: scratch.url, fetch: busyTwice })
-    await db.write([db.sql.insert(rateStructures).values(structure('patient'))])
-    expect([calls, (await ids()).includes('patient')]).toEqual([3, true])
-    await expect(db.write([db.sql.insert(rateStructures).values(structure('patient'))])).rejects.toThrow(
-      'UNIQUE',
+    return { calls, lose }
+  }
+
+  test('is repeated if it only reads, and the person sees no error', async () => {
+    const { calls, lose } = losing(2)
+    const db = openDatabase({ url: scratch.url, fetch: lose })
+    const [rows] = await db.read([db.sql.select().from(rateStructures)])
+    expect([calls.made, Array.isArray(rows)]).toEqual([3, true])
+  })
+
+  test('is an error if it goes on, or if the call writes: it may have run', async () => {
+    const { calls, lose } = losing(9)
+    const db = openDatabase({ url: scratch.url, fetch: lose })
+    await expect(db.read([db.sql.select().from(rateStructures)])).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(calls.made).toBe(3)
+    const row = structure('answer-lost')
+    await expect(db.write([db.sql.insert(rateStructures).values(row)])).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
     )
-    expect(calls).toBe(4)
+    expect(calls.made).toBe(4)
+    expect(await ids()).toContain('answer-lost')
+  })
+
+  test('is repeated if it writes a row that makes a repeat visible', async () => {
+    const { calls, lose } = losing(1)
+    const db = openDatabase({ url: scratch.url, fetch: lose })
+    const writing = db.write([db.sql.insert(rateStructures).values(structure('seen-again'))], {
+      isRepeatable: true,
+    })
+    await expect(writing).rejects.toThrow('UNIQUE')
+    expect([calls.made, (await ids()).filter((id) => id === 'seen-again')]).toEqual([2, ['seen-again']])
+  })
+
+  test('is repeated if it never arrived', async () => {
+    let calls = 0
+    const unsent: typeof fetch = (input, init) =>
+      calls++ < 2 ? Promise.reject(new TypeError('connection reset')) : fetch(input, init)
+    const db = openDatabase({ url: scratch.url, fetch: unsent })
+    await db.write([db.sql.insert(rateStructures).values(structure('arrived-late'))], {
+      isRepeatable: true,
+    })
+    expect([calls, (await ids()).includes('arrived-late')]).toEqual([3, true])
   })
 })
 

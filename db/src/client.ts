@@ -4,7 +4,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { openConnection, type Connection, type ConnectionOptions } from './connection.ts'
+import { openConnection, type Connection, type ConnectionOptions, type WriteOptions } from './connection.ts'
 
 /** A statement of a write: a drizzle query, or SQL that drizzle cannot express. */
 export type WriteStatement = { toSQL(): { sql: string; params: unknown[] } } | SQL
@@ -21,16 +21,19 @@ type ReadResponses<Queries extends Reads> = {
 export type Database = {
   /** Builds queries without sending them. */
   readonly sql: LibSQLDatabase
-  /** Reads all in one round trip, from one snapshot. @throws DatabaseUnavailable */
+  /** Reads all in one round trip, from one snapshot; a lost call is repeated. @throws DatabaseUnavailable */
   read<const Queries extends Reads>(queries: Queries): Promise<ReadResponses<Queries>>
   /**
    * Runs all statements atomically, in one round trip; retries while the database is busy, which is safe because
-   * nothing has run.
+   * nothing has run, and after a lost call if the batch is repeatable.
    * @returns for each statement the number of changed rows, and the rows that it returned.
    * @throws LibsqlError with `SQLITE_CONSTRAINT` in its code if it violates a constraint.
    * @throws DatabaseUnavailable
    */
-  write(statements: readonly [WriteStatement, ...WriteStatement[]]): Promise<ResultSet[]>
+  write(
+    statements: readonly [WriteStatement, ...WriteStatement[]],
+    options?: WriteOptions,
+  ): Promise<ResultSet[]>
 }
 
 const dialect = new SQLiteAsyncDialect()
@@ -56,10 +59,10 @@ export function databaseOn(
     get sql() {
       return open()
     },
-    read: (queries) => connection.run(() => open().batch(queries)) as never,
-    write: async (statements) => {
+    read: (queries) => connection.read(() => open().batch(queries)) as never,
+    write: async (statements, options) => {
       const batch = statements.map(toStatement)
-      const results = await connection.run((client) => client.batch(batch, 'write'))
+      const results = await connection.write((client) => client.batch(batch, 'write'), options)
       onWrite?.(batch.map(({ sql }) => sql))
       return results
     },

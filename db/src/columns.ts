@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
 // How values are stored. `storageChecks` enforces the suffixes of the names: `_cents` whole cents, `_miles` whole
@@ -17,3 +18,9 @@ export const flag = (name: string) => integer(name, { mode: 'boolean' })
 
 /** A value that is always read and written as a whole, as JSON. */
 export const json = <Value>(name: string) => text(name, { mode: 'json' }).$type<Value>()
+
+/**
+ * The rows that a partial index holds: those with a value in a column. Any comparison of the column with a value uses
+ * the index.
+ */
+export const isPresent = (name: string): SQL => sql.raw(`"${name}" IS NOT NULL`)

@@ -19,7 +19,9 @@ export function fetchWithTimeout(
     try {
       const response = await fetcher(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       if (isUnavailable(response.status)) {
-        throw new DatabaseUnavailable(`status ${response.status}: ${(await response.text()).slice(0, 200)}`)
+        const reason = `status ${response.status}: ${(await response.text()).slice(0, 200)}`
+        // 429: every connection was taken for too long, or the machine too busy to open one.
+        throw new DatabaseUnavailable(reason, response.status === 429)
       }
       const type = response.headers.get('Content-Type') ?? ''
       return new Response(await response.arrayBuffer(), {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { rateStructures } from './schema/rate-structures.ts'
+import { rateStructures } from './schema/rates/rate-structures.ts'
 import { startScratchDatabase } from './testing/scratch-database.ts'
 
 test('a server with a full disk is unavailable for writes, and still reads', async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { guardedBatch } from './guarded-batch.ts'
 import { insertWhere } from './insert-where.ts'
-import { rateCounters } from './schema/rate-counters.ts'
+import { rateCounters } from './schema/system/rate-counters.ts'
 import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
 
 const at = '2026-11-21T10:12:00.000Z'

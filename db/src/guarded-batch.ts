@@ -1,9 +1,10 @@
 import { LibsqlError, type ResultSet } from '@libsql/client/web'
 import { sql, type SQL } from 'drizzle-orm'
 import { statementText, type Database, type WriteStatement } from './client.ts'
+import type { WriteOptions } from './connection.ts'
 
 /** A write whose steps take effect only if its guard changed one row. */
-export type GuardedBatch = {
+export type GuardedBatch = WriteOptions & {
   /**
    * A conditional UPDATE, INSERT or DELETE of one row: its condition decides whether the batch may run. Put whatever
    * the request read and relies on into it (a revision, a state, room under a limit).
@@ -43,14 +44,17 @@ function isNotHeld(error: unknown): boolean {
  * own, and may come in any order. (`changes() = 1` in the steps themselves would ask about the step before, which makes
  * the order of lines part of the logic.)
  * @throws what `db.write` throws, for an error other than a guard that did not hold.
+ * Source: ADR-17.
  */
 export async function guardedBatch(
   db: Pick<Database, 'write'>,
-  { guard, steps }: GuardedBatch,
+  { guard, steps, isRepeatable }: GuardedBatch,
 ): Promise<GuardedResult> {
   refuseRead(guard)
   try {
-    const [guardResult, , ...stepResults] = await db.write([guard, requireOneRow, ...steps])
+    const [guardResult, , ...stepResults] = await db.write([guard, requireOneRow, ...steps], {
+      isRepeatable,
+    })
     if (!guardResult) throw new Error('The database returned no result for the guard')
     return { isHeld: true, guard: guardResult, steps: stepResults }
   } catch (error) {

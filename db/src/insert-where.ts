@@ -1,13 +1,13 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, is, sql, SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /**
  * Inserts the row if `condition` is true at that moment, and otherwise does nothing. Omitted columns take their
- * defaults.
+ * defaults; a value may be an SQL expression.
  */
 export function insertWhere<Table extends SQLiteTable>(
   table: Table,
-  row: Table['$inferInsert'],
+  row: { readonly [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQL },
   condition: SQL,
 ): SQL {
   const given = Object.entries(getTableColumns(table)).flatMap(([key, column]) => {
@@ -19,7 +19,10 @@ export function insertWhere<Table extends SQLiteTable>(
     sql`, `,
   )
   const values = sql.join(
-    given.map(({ column, value }) => (value === null ? sql`NULL` : sql`${sql.param(value, column)}`)),
+    given.map(({ column, value }) => {
+      if (value === null) return sql`NULL`
+      return is(value, SQL) ? sql`(${value})` : sql`${sql.param(value, column)}`
+    }),
     sql`, `,
   )
   return sql`INSERT INTO ${table} (${names}) SELECT ${values} WHERE ${condition}`

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
+import { readSchemaText } from './read-schema-text.ts'
 import { seed } from './seed/seed.ts'
 import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
 
@@ -60,19 +61,24 @@ test('an interrupted migration changes nothing, and the next run completes it', 
 })
 
 test('the migrations produce the schema', async () => {
-  const files = readdirSync(new URL('schema/', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
+  const files = readdirSync(new URL('schema/', import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const modules = await Promise.all(
     files.map((name) => import(new URL(`schema/${name}`, import.meta.url).href)),
   )
   const today = await generateSQLiteDrizzleJson(Object.assign({}, ...modules))
   const meta = new URL('../migrations/meta/', import.meta.url)
-  const snapshot =
-    readdirSync(meta)
-      .filter((name) => name.endsWith('snapshot.json'))
-      .toSorted()
-      .at(-1) ?? ''
-  const last = JSON.parse(readFileSync(new URL(snapshot, meta), 'utf8'))
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith('snapshot.json'))
+  expect(snapshots, 'npm run schema deletes the earlier ones').toHaveLength(1)
+  const last = JSON.parse(readFileSync(new URL(snapshots[0] ?? '', meta), 'utf8'))
   expect(await generateSQLiteMigration(last, today)).toEqual([])
+})
+
+test('db/schema.sql shows the schema', async () => {
+  const file = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')
+  expect(await readSchemaText(scratch.url), 'npm run schema writes it').toBe(file)
 })
 
 test('foreign keys are enforced, and the database passes its integrity check', async () => {

@@ -13,7 +13,7 @@ const textEndings: readonly [ending: string, rule: (name: string) => string][] =
 
 function textRule(column: SQLiteColumn, name: string): string {
   if (column.enumValues) return `${name} IN (${column.enumValues.map((value) => `'${value}'`).join(', ')})`
-  const ending = textEndings.find(([ending]) => column.name.endsWith(ending))
+  const ending = textEndings.find(([suffix]) => column.name.endsWith(suffix))
   return ending ? ending[1](name) : `typeof(${name}) = 'text'`
 }
 
@@ -44,6 +44,7 @@ function ruleOf(column: SQLiteColumn): string {
 /**
  * One CHECK per column, so that the database itself rejects wrong types, unlisted enum values, negative numbers, and
  * malformed instants, days, and ZIPs. SQLite's STRICT tables check only types, and drizzle-kit cannot generate them.
+ * Source: ADR-3.
  */
 export function storageChecks(
   table: string,

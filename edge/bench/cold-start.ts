@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { prepareDatabase } from '../../tools/product/prepare-database.ts'
-import { startDatabase } from '../../tools/product/start-database.ts'
+import { prepareDatabase } from '../../tools/product/database/prepare-database.ts'
+import { startDatabase } from '../../tools/product/database/start-database.ts'
 import { compatibility } from '../test/harness/compatibility.ts'
 import { bundleWorker, type WorkerBundle } from '../scripts/bundle-worker.ts'
 import { sampleTrip } from '../test/harness/sample-bodies.ts'
@@ -135,11 +135,11 @@ function rowsFor(
     unit: 'of the reference',
     range: middleHalf(ratios),
   })
-  const cpuMs: Pick = (start) => start.cpuMs
-  const theirs = median(added(reference, empty, cpuMs))
+  const cpuTime: Pick = (start) => start.cpuMs
+  const theirs = median(added(reference, empty, cpuTime))
   const cpu = row(
     'processor time',
-    added(ours, empty, cpuMs).map((each) => each / theirs),
+    added(ours, empty, cpuTime).map((each) => each / theirs),
   )
   const wall = ours.map(({ wallMs }, at) => wallMs / (reference[at]?.wallMs ?? Number.NaN))
   return [

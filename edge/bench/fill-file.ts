@@ -21,14 +21,14 @@ function writerOf(file: DatabaseSync): Pick<Database, 'write'> {
  * Fills the database file of a server that is down. Through the server, which logs each page that changes, a million
  * orders take half an hour and three times the space.
  */
-export async function fillFile(databaseFolder: string, orderCount: number): Promise<void> {
+export async function fillFile(databaseFolder: string, orderCount: number, days?: number): Promise<void> {
   const file = new DatabaseSync(join(databaseFolder, 'dbs/default/data'), {
     enableForeignKeyConstraints: false,
   })
   try {
     for (const pragma of ['synchronous = OFF', 'cache_size = -200000', 'temp_store = FILE'])
       file.exec(`PRAGMA ${pragma}`)
-    await fillBrokerage(writerOf(file), orderCount)
+    await fillBrokerage(writerOf(file), orderCount, days)
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } finally {
     file.close()

@@ -1,7 +1,7 @@
 import { sampleOrder, sampleTrip } from '../test/harness/sample-bodies.ts'
 import { bundleWorker } from '../scripts/bundle-worker.ts'
 import { startEdge, type Edge } from '../test/harness/start-edge.ts'
-import { median, rangeOf, type BenchRow } from '../../tools/bench/bench-row.ts'
+import { isShort, median, rangeOf, type BenchRow } from '../../tools/bench/bench-row.ts'
 import { burst, type RawRequest } from './raw-client.ts'
 
 type Subject = {
@@ -75,7 +75,7 @@ const calculate: Subject = {
 /** P1: pricing, compared with a route behind the same middleware that does nothing. Takes about ten seconds. */
 export async function benchCalculate(): Promise<BenchRow[]> {
   const edge = await startBenchEdge()
-  const size = { ours: calculate, count: 3000, connections: 16, rounds: 7 }
+  const size = { ours: calculate, count: isShort ? 30 : 3000, connections: 16, rounds: isShort ? 1 : 7 }
   const validated = {
     name: 'same middleware and validation',
     status: 200,
@@ -102,13 +102,13 @@ export async function benchPlaceOrder(): Promise<BenchRow[]> {
   const order = JSON.stringify(sampleOrder)
   const bare = (name: string, path: string): Subject => ({ name, status: 201, request: post(path, order) })
   const ours = bare('POST /api/orders', '/api/orders')
-  const size = { ours, count: 150, connections: 8, rounds: 5 }
+  const size = { ours, count: isShort ? 10 : 150, connections: 8, rounds: isShort ? 1 : 5 }
   const sameRows = bare('same reads, bare batch of the same rows', '/bare/same-rows')
   const plainRows = bare('same reads, as many rows without index or check', '/bare/plain-rows')
   try {
     return [
       ...(await rows(edge, 'P3', { ...size, bare: sameRows }, 0.8)),
-      ...(await rows(edge, 'P3 (stricter)', { ...size, bare: plainRows }, undefined)),
+      ...(await rows(edge, 'P3 (stricter)', { ...size, bare: plainRows }, 0.8)),
     ]
   } finally {
     await edge.stop()

@@ -148,16 +148,16 @@ export const settingNames = Object.keys(readers)
 
 /** Settings that are needed beside others, and missing. */
 function missingBeside(settings: Settings): string[] {
-  return Object.entries(neededBeside).flatMap(([given, needed]) =>
+  return Object.entries(neededBeside).flatMap(([given, names]) =>
     settings[given as keyof typeof neededBeside] === undefined
       ? []
-      : needed
+      : names
           .filter((name) => settings[name] === undefined)
           .map((name) => `${name} is missing beside ${given}`),
   )
 }
 
-/** What is wrong with combinations of settings. */
+/** The errors in combinations of settings. */
 function contradictions(settings: Settings): string[] {
   const complaints = missingBeside(settings)
   const isDelivering = settings.RESEND_API_KEY !== undefined || settings.TWILIO_ACCOUNT_SID !== undefined

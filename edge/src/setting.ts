@@ -1,4 +1,4 @@
-/** What is wrong with a setting, worded to follow its name: `is missing`, `must be ...`. */
+/** The error in a setting, worded to follow its name: `is missing`, `must be ...`. */
 export class SettingError extends Error {}
 
 /** Parses one setting; undefined if it is missing. @throws SettingError */

@@ -21,6 +21,7 @@ let wholeApp: ReturnType<typeof createApp> | undefined
 /**
  * The app for a request. A start waits for no more code than its first request needs: the settings come with the
  * Worker, prices are loaded on their first use, and so is the whole API of dealers, staff, and card payments.
+ * Source: ADR-8.
  */
 async function appFor({ method, url }: Request) {
   const call = `${method} ${new URL(url).pathname}`
@@ -47,7 +48,7 @@ export default {
     await runJobs(env)
   },
   queue: async ({ messages }, env) => {
-    const { runOutbox } = await import('./outbox/run-outbox.ts')
+    const { runOutbox } = await import('./outbox/deliver/run-outbox.ts')
     await runOutbox(messages, env)
   },
 } satisfies ExportedHandler<Bindings, OutboxCall>

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOrder } from './harness/sample-bodies.ts'
 import { startEdge, type Edge } from './harness/start-edge.ts'
 
 let edge: Edge
@@ -45,6 +46,44 @@ describe.each(sizes)('a body of %d bytes', (bytes) => {
 
   test('is drained before an unknown address is refused', async () => {
     expect(await statusAndCode('/api/nothing', { body: bodyOf(bytes) })).toEqual([413, 'too_large'])
+  })
+})
+
+describe('an upload', () => {
+  const sent = async (orderId: string, bytes: number, init: RequestInit = {}) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'title.pdf')
+    const { body, headers } = new Request('http://x', { method: 'POST', body: form })
+    const type = { 'Content-Type': headers.get('Content-Type') ?? '' }
+    // Sent as a stream, it declares no length.
+    return statusAndCode(`/api/orders/${orderId}/attachments`, {
+      headers: type,
+      body: init.duplex ? body : await new Response(body).arrayBuffer(),
+      ...init,
+    })
+  }
+  const chunked = { duplex: 'half' } as RequestInit
+
+  test('to an unknown order is refused, and the connection stays usable', async () => {
+    for (const init of [{}, chunked]) {
+      expect(await sent(`SB${'0'.repeat(26)}`, 9_500_000, init)).toEqual([404, 'order_not_found'])
+      expect(await statusAndCode('/api/quotes', { body: '{' })).toEqual([400, 'malformed_json'])
+    }
+  })
+
+  test('of over 10 MB is refused, with and without a declared length; a good one is stored', async () => {
+    const placed = await fetch(`${edge.baseUrl}/api/orders`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(sampleOrder),
+    })
+    const { order } = (await placed.json()) as { order: { id: string } }
+    for (const init of [{}, chunked])
+      expect(await sent(order.id, 10_700_000, init)).toEqual([413, 'too_large'])
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.7\n', ' '.repeat(9_000_000), '\n%%EOF\n']), 'title.pdf')
+    const path = `${edge.baseUrl}/api/orders/${order.id}/attachments`
+    expect((await fetch(path, { method: 'POST', body: form })).status).toBe(201)
   })
 })
 

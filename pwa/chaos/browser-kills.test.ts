@@ -2,10 +2,10 @@ import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderPayload } from '../../edge/test/api/sync-request.ts'
-import { stormSize } from '@switchback/db/testing/storm-size.ts'
+import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 import { startKillableBrowser } from '../../tools/browser/killable-browser.ts'
 import { queueOrders, settle } from './delivery.ts'
 import { openDevice, signIn, type Session } from './device.ts'
@@ -13,6 +13,7 @@ import { judge, type Intent } from './oracle.ts'
 import { recordResult } from './results.ts'
 import { chaosSeed, seededRandom } from './seeded-random.ts'
 import { startChaos, type Chaos } from './start-chaos.ts'
+import { allTroubles, everyTrouble, kindsOfRun, noneMet, notMet, noTrouble } from './troubles.ts'
 
 // Scorecard R4, in full by `npm run chaos`.
 const kills = stormSize(50, 3)
@@ -65,7 +66,11 @@ test(
   async () => {
     const began = Date.now()
     const intents: Intent[] = []
+    chaos.proxy.troubles = everyTrouble
+    chaos.proxy.met = noneMet()
     for (let kill = 0; kill < kills; kill++) {
+      // In full, each kind once for certain.
+      if (isFullStorm) chaos.proxy.due.push(...allTroubles.slice(kill, kill + 1))
       const { context, kill: killBrowser } = await startKillableBrowser(profile)
       const tabs = [
         await openDevice(context, chaos.proxy.url, session),
@@ -87,14 +92,16 @@ test(
     }
     const { context, kill: end } = await startKillableBrowser(profile)
     // Nobody presses anything: opening the app is enough.
-    const page = await openDevice(context, chaos.proxy.url, session)
-    const left = await settle([{ page, session }])
+    const device = { page: await openDevice(context, chaos.proxy.url, session), session }
+    const left = await settle([device])
     const verdict = await judge(chaos.edge.databaseUrl, intents, left)
     await end()
     const counts = `${intents.length} orders saved, ${kills} kills, 2 tabs`
-    recordResult({ id: 'R4', what: 'browser killed right after "Saved"', counts, verdict, began })
-    expect({ seed: chaosSeed, ...verdict }).toEqual({
+    const { met } = chaos.proxy
+    recordResult({ id: 'R4', what: 'browser killed right after "Saved"', counts, met, verdict, began })
+    expect({ seed: chaosSeed, unmet: notMet(met), ...verdict }).toEqual({
       seed: chaosSeed,
+      unmet: [],
       lost: [],
       doubled: [],
       stuck: [],
@@ -105,21 +112,35 @@ test(
   60_000 + kills * 20_000,
 )
 
-test('unsent orders survive a browser that deletes its damaged database, and arrive once', async () => {
-  const folder = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
-  chaos.proxy.isDown = false
-  const before = await startKillableBrowser(folder)
-  const page = await openDevice(before.context, chaos.proxy.url, session)
-  chaos.proxy.isDown = true
-  const marks = ['Damaged 0', 'Damaged 1', 'Damaged 2']
-  const intents = await queueOrders({ page, session }, marks)
-  await before.kill()
-  damageDatabases(folder)
-  chaos.proxy.isDown = false
-  const after = await startKillableBrowser(folder)
-  const left = await settle([{ page: await openDevice(after.context, chaos.proxy.url, session), session }])
-  const verdict = await judge(chaos.edge.databaseUrl, intents, left)
-  await after.kill()
-  rmSync(folder, { recursive: true, force: true })
-  expect(verdict).toEqual({ lost: [], doubled: [], stuck: [], waiting: [] })
-}, 120_000)
+test.each(kindsOfRun(random))(
+  'unsent orders survive a browser that deletes its damaged database, and arrive once: the first call after it meets %s',
+  async (trouble) => {
+    const folder = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
+    chaos.proxy.isDown = false
+    chaos.proxy.troubles = noTrouble
+    const before = await startKillableBrowser(folder)
+    const page = await openDevice(before.context, chaos.proxy.url, session)
+    chaos.proxy.isDown = true
+    const marks = [0, 1, 2].map((at) => `Damaged-${trouble.replace(' ', '-')} ${at}`)
+    const intents = await queueOrders({ page, session }, marks)
+    await before.kill()
+    damageDatabases(folder)
+    chaos.proxy.isDown = false
+    chaos.proxy.troubles = everyTrouble
+    chaos.proxy.due = [trouble]
+    const after = await startKillableBrowser(folder)
+    const left = await settle([{ page: await openDevice(after.context, chaos.proxy.url, session), session }])
+    const verdict = await judge(chaos.edge.databaseUrl, intents, left)
+    await after.kill()
+    rmSync(folder, { recursive: true, force: true })
+    expect({ seed: chaosSeed, due: chaos.proxy.due, ...verdict }).toEqual({
+      seed: chaosSeed,
+      due: [],
+      lost: [],
+      doubled: [],
+      stuck: [],
+      waiting: [],
+    })
+  },
+  120_000,
+)

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../tools/product/project-root.ts'
-import { startProcess } from '../../tools/product/running-process.ts'
+import { startProcess } from '../../tools/product/processes/running-process.ts'
 
 /**
  * Builds the driver page from the app's modules. Returns its folder, a new one that the caller deletes: test files run

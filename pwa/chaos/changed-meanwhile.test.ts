@@ -1,22 +1,27 @@
 import 'fake-indexeddb/auto'
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { createClient } from '@switchback/db/testing/plain-client.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../edge/test/api/api-under-test.ts'
 import { signedIn } from '../../edge/test/api/signed-in.ts'
 import { orderPayload } from '../../edge/test/api/sync-request.ts'
-import { newId } from '../src/offline/new-id.ts'
+import { newId } from '../src/offline/device/new-id.ts'
 import { acceptNewPrice, payByCard } from '../src/offline/outbox/change-outbox.ts'
 import { queueOperations } from '../src/offline/outbox/queue-operation.ts'
 import { readOutbox } from '../src/offline/outbox/read-outbox.ts'
 import { syncOf } from '../src/offline/sync/run-sync.ts'
-import { signInOnDevice, stubBrowser, type Network } from './device-in-process.ts'
+import { sendOperations } from '../src/offline/sync/send-operations.ts'
+import { shortLimitMs, signInOnDevice, stubBrowser, type Network } from './device-in-process.ts'
 import { judge, type Intent } from './oracle.ts'
+import { chaosSeed, seededRandom } from './seeded-random.ts'
 
 // What happens on the server, or to the clock, while a device works offline.
 
+const random = seededRandom(chaosSeed)
+const outages = ['request lost', 'error', 'page', 'cut', 'hang'] as const
 const dayMs = 24 * 60 * 60 * 1000
 
 let api: ApiUnderTest
@@ -32,16 +37,22 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 beforeEach(() => {
-  network = stubBrowser(api)
-  network.isDown = true
+  network = stubBrowser(api, random)
+  network.outage = outages[Math.floor(random() * outages.length)]
   account = `device-${newId()}`
   intents = []
   signInOnDevice(account, booker.Authorization)
+  // The first call of the account's sync decides how it sends.
+  syncOf(account, { request: send })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** As the app does, but sooner tired of a call that hangs. */
+const send = (who: string, operations: readonly OutboxOperation[]) =>
+  sendOperations(who, operations, network.outage === 'hang' ? shortLimitMs : undefined)
 
 const run = async (sql: string) => {
   const client = createClient({ url: api.database.url })
@@ -79,7 +90,7 @@ async function workOffline(): Promise<void> {
 
 /** The network is back. Returns what needs attention once nothing is pending. */
 async function online(): Promise<string[][]> {
-  network.isDown = false
+  network.outage = undefined
   syncOf(account).post({ kind: 'retry-now' })
   return settled()
 }
@@ -127,7 +138,7 @@ test.each([1, -1])(
       { timeout: 20_000, interval: 20 },
     )
     vi.useRealTimers()
-    network.isDown = false
+    network.outage = undefined
     // Not the return of the network: waits by the wrong clock must not count.
     syncOf(account).post({ kind: 'look' })
     const attention = await settled()
@@ -139,7 +150,7 @@ test.each([1, -1])(
 test('a session that ended offline: everything waits for the account, and another one sends nothing of it', async () => {
   await workOffline()
   await api.send('POST', '/api/auth/logout', { json: {}, headers: booker })
-  network.isDown = false
+  network.outage = undefined
   syncOf(account).post({ kind: 'retry-now' })
   await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull(), { timeout: 20_000 })
   signInOnDevice(`${account}-other`, (await signedIn(api, 'dealer')).Authorization)

@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core'
+import { isFullStorm } from '@switchback/db/testing/storm-size.ts'
+import type { Page } from 'playwright'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderPayload } from '../../edge/test/api/sync-request.ts'
 import { openDevice, readOutbox, signIn, type Session } from './device.ts'
 import { judge, type Intent, type Left, type Verdict } from './oracle.ts'
 import type { Chaos } from './start-chaos.ts'
+import { allTroubles, noTrouble } from './troubles.ts'
 
 export type DeliveryPlan = {
   /** Tells the orders of a run apart. */
@@ -29,6 +31,9 @@ type Device = { readonly page: Page; readonly session: Session }
 
 /** After how long without progress something counts as stuck. Scorecard R2. */
 const stuckMs = 60_000
+
+/** How many orders wait until the strikes are over. */
+const lastOrders = 6
 
 export async function openDevices({ browser, proxy }: Chaos, count: number): Promise<Device[]> {
   const session = await signIn(proxy.url, 'booker')
@@ -73,12 +78,23 @@ export async function settle(devices: readonly Device[]): Promise<Left[]> {
   return left
 }
 
+/** Lets one call meet each kind of trouble in a full run, so that none is left to chance. Something must wait to be sent. */
+export async function meetEach({ proxy }: Chaos, { page }: Device): Promise<void> {
+  for (const kind of isFullStorm ? allTroubles : []) {
+    proxy.due.push(kind)
+    await page.evaluate(() => driver.send())
+    while (proxy.due.length > 0) await pause(20)
+  }
+}
+
 /** Queues and sends orders on devices while something strikes, then lets them finish in peace, and judges. */
 export async function deliver(chaos: Chaos, plan: DeliveryPlan): Promise<Delivery> {
   const devices = await openDevices(chaos, plan.devices)
   const intents: Intent[] = []
   const marks = Array.from({ length: plan.orders }, (_, at) => `${plan.name} ${at}`)
-  const portion = Math.ceil(plan.orders / plan.strikes / plan.devices)
+  // For each kind of trouble, after the strikes.
+  const last = marks.splice(0, lastOrders)
+  const portion = Math.ceil(marks.length / plan.strikes / plan.devices)
   for (let strike = 0; strike < plan.strikes; strike++) {
     for (const device of devices) {
       intents.push(...(await queueOrders(device, marks.splice(0, portion))))
@@ -87,7 +103,12 @@ export async function deliver(chaos: Chaos, plan: DeliveryPlan): Promise<Deliver
     await pause(plan.worksMs())
     await plan.strike()
   }
-  chaos.proxy.losses = { requests: 0, responses: 0 }
+  const [first] = devices
+  if (first) {
+    intents.push(...(await queueOrders(first, last)))
+    await meetEach(chaos, first)
+  }
+  chaos.proxy.troubles = noTrouble
   const peaceBegan = Date.now()
   const left = await settle(devices)
   const peaceMs = Date.now() - peaceBegan

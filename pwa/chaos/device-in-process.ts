@@ -1,16 +1,66 @@
 import { vi } from 'vitest'
 import type { ApiUnderTest } from '../../edge/test/api/api-under-test.ts'
+import { drawAnswer } from './answer-wrongly.ts'
+import { isBefore, noneMet, type Met, type Trouble } from './troubles.ts'
 import { memoryStorage } from '../src/offline/testing/memory-storage.ts'
 
 /** What the network does to the next calls of the app. */
-export type Network = { isDown: boolean; losesRequest: boolean; losesResponse: boolean }
+export type Network = {
+  /** No call reaches the server: each ends in this way. */
+  outage: Exclude<Trouble, 'response lost'> | undefined
+  /** The next calls end in this way, half of them after the server has done its work. */
+  trouble: Trouble | undefined
+  /** What the next calls of `/api/sync` end in, one each, before `trouble` counts. */
+  due: Trouble[]
+  readonly met: Met
+}
+
+/** How long the proofs in one process wait for a call that hangs, in milliseconds. */
+export const shortLimitMs = 50
+
+const lost = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+type Answered = {
+  /** What the server said; empty if it was not reached. */
+  readonly text: string
+  readonly random: () => number
+}
+
+/** The first half of an answer, then the connection breaks. */
+function cutShort(text: string): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(body)
+}
+
+/** Never answers; ends when the client gives up. */
+const hang = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(signal.reason as Error)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
+  })
+
+function answerOf(trouble: Trouble, request: Request, { text, random }: Answered): Response | Promise<never> {
+  if (trouble === 'hang') return hang(request)
+  if (trouble === 'cut') return cutShort(text)
+  if (trouble !== 'error' && trouble !== 'page') return lost()
+  const { status, headers, body } = drawAnswer(trouble, random)
+  return new Response(body, { status, headers })
+}
 
 /**
  * Gives the app's modules what a browser has, with the real API behind a network that a test controls. IndexedDB is
  * `fake-indexeddb`. `vi.unstubAllGlobals` ends it.
  */
-export function stubBrowser(api: ApiUnderTest): Network {
-  const network = { isDown: false, losesRequest: false, losesResponse: false }
+export function stubBrowser(api: ApiUnderTest, random: () => number): Network {
+  const network: Network = { outage: undefined, trouble: undefined, due: [], met: noneMet() }
   const realFetch = globalThis.fetch
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('window', new EventTarget())
@@ -18,13 +68,16 @@ export function stubBrowser(api: ApiUnderTest): Network {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     if (request.url.startsWith(api.database.url)) return realFetch(request)
-    if (network.isDown || network.losesRequest) throw new TypeError('Failed to fetch')
     const { pathname, search } = new URL(request.url)
+    const { outage } = network
+    const trouble = outage ?? (pathname === '/api/sync' ? network.due.shift() : undefined) ?? network.trouble
+    if (trouble) network.met[trouble] += 1
+    if (trouble && (outage || isBefore(trouble, random)))
+      return answerOf(trouble, request, { text: '', random })
     const { method, headers } = request
     const body = method === 'GET' ? undefined : await request.text()
     const response = await api.request(`${pathname}${search}`, { method, headers, ...(body ? { body } : {}) })
-    if (network.losesResponse) throw new TypeError('Failed to fetch')
-    return response
+    return trouble ? answerOf(trouble, request, { text: await response.text(), random }) : response
   })
   return network
 }

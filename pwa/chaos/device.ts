@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import type { Left } from './oracle.ts'
 import type { Driver } from './page/main.ts'
 
@@ -30,6 +30,8 @@ export async function openDevice(context: BrowserContext, url: string, session: 
   }, session)
   await page.goto(`${url}/chaos/`)
   await page.waitForFunction(() => 'driver' in globalThis)
+  // As the screens do: before that, what is on the disk is not all.
+  await page.evaluate(() => driver.opened())
   return page
 }
 

@@ -2,16 +2,19 @@ import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
 import { createClient } from '@switchback/db/testing/plain-client.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startEdge, type Edge } from '../../edge/test/harness/start-edge.ts'
 import { startKillableBrowser, type KillableBrowser } from '../../tools/browser/killable-browser.ts'
 import { buildPwa } from '../../tools/product/build-pwa.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 import { readOutbox, signIn, type Session } from './device.ts'
+import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { drawKind, everyTrouble, kindsOfRun, noTrouble, onlyTrouble, type Trouble } from './troubles.ts'
 
 // The real screens of the built app, with its service worker, before the real Worker and database.
 
+const random = seededRandom(chaosSeed)
 let edge: Edge
 let proxy: ChaosProxy
 let profile: string
@@ -21,12 +24,17 @@ let browser: KillableBrowser
 beforeAll(async () => {
   const { directory } = await buildPwa({ leaveProductAlone: true })
   edge = await startEdge({ assetsDirectory: directory, settings: { QUOTE_CALCULATION_MS: '0' } })
-  proxy = await startChaosProxy({ target: edge.baseUrl, random: Math.random })
+  proxy = await startChaosProxy({ target: edge.baseUrl, random })
   profile = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
   session = await signIn(proxy.url, 'booker')
+  await prepareDevice()
+})
+afterEach(async () => {
+  await browser.kill()
+  Object.assign(proxy, { troubles: noTrouble, isForFiles: false, isDown: false, hasPortal: false })
+  proxy.hasNewVersion = false
 })
 afterAll(async () => {
-  await browser.kill()
   await proxy.stop()
   await edge.stop()
   rmSync(profile, { recursive: true, force: true })
@@ -47,6 +55,7 @@ async function prepareDevice(): Promise<void> {
   await page.goto(`${proxy.url}/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true`)
   await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByText(/^Ready for offline/).waitFor({ timeout: 60_000 })
   await browser.close()
 }
 
@@ -120,11 +129,69 @@ const onServer = async (quotes: readonly string[]) => {
   }
 }
 
-test('three quotes and two orders with files, made offline after a restart, arrive once after a kill: in two tabs, with an update in one of them in the middle of a sync', async () => {
-  await prepareDevice()
-  proxy.isDown = true
+/** The pages of a dealer's day, and what each shows once it stands. */
+const pages: readonly [path: (quoteId: string) => string, mark: (page: Page) => Locator][] = [
+  [() => '/dealer/dashboard', (page) => page.locator('#main').getByText('Welcome back')],
+  [
+    (id) => `/dealer/order?quoteId=${id}`,
+    (page) => page.getByRole('heading', { name: 'Complete Dealer Order' }),
+  ],
+  [() => '/dealer/quote?view=many', (page) => page.getByLabel('Vehicle', { exact: true })],
+  [() => '/dealer/sync', (page) => page.getByRole('heading', { name: 'Not sent yet' })],
+]
+const longestOpeningMs = 10_000
+
+// Requests that hang are the hardest.
+test.each([...new Set<Trouble>(['hang', ...kindsOfRun(random)])])(
+  'a tablet whose every request meets %s quotes, and opens every page of the day within ten seconds',
+  async (kind) => {
+    proxy.troubles = onlyTrouble(kind)
+    proxy.isForFiles = true
+    browser = await startKillableBrowser(profile)
+    const page = await openTab('/dealer/quote')
+    const quoteId = await quote(page, '32801')
+    for (const [path, mark] of pages) {
+      await page.goto(`${proxy.url}${path(quoteId)}`, { waitUntil: 'commit' })
+      await mark(page).waitFor({ timeout: longestOpeningMs })
+    }
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(session.token)
+    // The quote is on the device, or the server has it: with "response lost" and "cut" it does its work.
+    const left = await readOutbox(page, session)
+    const { quotes } = await onServer([quoteId])
+    expect(left.some(({ mark }) => mark === quoteId) || quotes[quoteId] === 1).toBe(true)
+  },
+)
+
+/** Looks for a new version. Returns what becomes of it. */
+const tryUpdate = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const { installing } = registration
+    await new Promise<void>((resolve) => {
+      if (installing?.state !== 'installing') resolve()
+      installing?.addEventListener('statechange', () => resolve())
+    })
+    return installing?.state
+  })
+
+test('an update behind a captive portal stores none of its pages, and the app opens as before', async () => {
   browser = await startKillableBrowser(profile)
-  await browser.context.setOffline(true)
+  const page = await openTab('/dealer/dashboard')
+  await page.locator('#main').getByText('Welcome back').waitFor()
+  proxy.hasPortal = true
+  proxy.hasNewVersion = true
+  expect(await tryUpdate(page)).toBe('redundant')
+  await page.goto(`${proxy.url}/dealer/dashboard`)
+  await page.locator('#main').getByText('Welcome back').waitFor()
+})
+
+test('three quotes and two orders with files, made offline after a restart, arrive once after a kill: in two tabs, with an update in one of them in the middle of a sync', async () => {
+  const outage = drawKind(random)
+  proxy.isForFiles = true
+  proxy.troubles = onlyTrouble(outage)
+  browser = await startKillableBrowser(profile)
+  await browser.context.setOffline(outage === 'request lost')
   const page = await openTab('/dealer/quote')
   const spare = await quote(page, '32801')
   const first = await quote(page, '10001')
@@ -135,7 +202,9 @@ test('three quotes and two orders with files, made offline after a restart, arri
 
   const held = Promise.withResolvers<void>()
   proxy.holdSync = held.promise
-  proxy.isDown = false
+  proxy.syncCalls.all = 0
+  proxy.isForFiles = false
+  proxy.troubles = everyTrouble
   browser = await startKillableBrowser(profile)
   const [one, other] = [
     await openTab(`/dealer/order?quoteId=${spare}`),
@@ -148,19 +217,21 @@ test('three quotes and two orders with files, made offline after a restart, arri
   await updateIn(one, other)
   held.resolve()
   proxy.holdSync = undefined
-  // What was typed is there in both, and only the one was reloaded.
+  // Both still have the typed text, and only the one was reloaded.
   expect(await one.getByLabel('Model').inputValue()).toBe('Typed before the update')
   expect(await other.getByLabel('Vehicle', { exact: true }).inputValue()).toBe('2019 Typed Elsewhere')
   expect(await Promise.all([one, other].map(isFirstPage))).toEqual([false, true])
 
   const once = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 1]))
   await vi.waitFor(async () => expect(await readOutbox(other, session)).toEqual([]), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 250,
   })
-  expect(await onServer([spare, first, second])).toEqual({
+  expect({ seed: chaosSeed, outage, ...(await onServer([spare, first, second])) }).toEqual({
+    seed: chaosSeed,
+    outage,
     quotes: once(spare, first, second),
     orders: once(first, second),
     files: once(first, second),
   })
-}, 240_000)
+}, 400_000)

@@ -9,21 +9,23 @@ import { orderPayload } from '../../edge/test/api/sync-request.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { brokenInvariants } from '../../edge/test/payments/broken-invariants.ts'
 import { discardOperation, editOperation } from '../src/offline/outbox/change-outbox.ts'
-import { newId } from '../src/offline/new-id.ts'
+import { newId } from '../src/offline/device/new-id.ts'
 import { queueOperations } from '../src/offline/outbox/queue-operation.ts'
 import { readOutbox } from '../src/offline/outbox/read-outbox.ts'
 import { sendOperations } from '../src/offline/sync/send-operations.ts'
 import type { SyncEvent } from '../src/offline/sync/sync-event.ts'
 import { takeStep } from '../src/offline/sync/take-step.ts'
-import { signInOnDevice, stubBrowser, type Network } from './device-in-process.ts'
+import { shortLimitMs, signInOnDevice, stubBrowser, type Network } from './device-in-process.ts'
 import { recordResult } from './results.ts'
-import { chaosSeed } from './seeded-random.ts'
+import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { allTroubles, notMet, type Trouble } from './troubles.ts'
 
 // The commands decide when something is sent.
 vi.mock('../src/offline/sync/run-sync.ts', () => ({ syncOf: () => ({ post: () => undefined }) }))
 
 // Scorecard R6, in full by `npm run chaos`.
 const runs = stormSize(1000, 25)
+const random = seededRandom(chaosSeed)
 
 let api: ApiUnderTest
 let network: Network
@@ -39,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 beforeEach(() => {
-  network = stubBrowser(api)
+  network = stubBrowser(api, random)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -58,7 +60,7 @@ async function rowsOf(mark: string): Promise<Row[]> {
   }))
 }
 
-/** What the person did with one order, and what may be true of it in the end. */
+/** What the user did with one order, and what may be true of it in the end. */
 type Expected = {
   readonly operationId: string
   notes: string
@@ -78,7 +80,8 @@ async function pass(account: string, dies: boolean): Promise<void> {
   for (let event = events.shift(); event; event = events.shift()) {
     const { send } = await takeStep(account, event)
     if (send.length === 0) continue
-    const outcomes = await sendOperations(account, send)
+    const isHanging = network.outage === 'hang' || network.trouble === 'hang'
+    const outcomes = await sendOperations(account, send, isHanging ? shortLimitMs : undefined)
     if (dies) return
     events.push({
       kind: 'attempted',
@@ -199,33 +202,32 @@ class Assign extends OnOrder {
 }
 
 class Sync implements fc.AsyncCommand<Model, World> {
-  readonly fate: 'all is well' | 'request lost' | 'response lost' | 'crash'
+  readonly fate: 'all is well' | 'crash' | Trouble
   constructor(fate: Sync['fate']) {
     this.fate = fate
   }
   check = () => true
   async run(_: Model, { account }: World) {
-    network.losesRequest = this.fate === 'request lost'
-    network.losesResponse = this.fate === 'response lost'
+    network.trouble = allTroubles.find((trouble) => trouble === this.fate)
     await pass(account, this.fate === 'crash')
-    network.losesRequest = false
-    network.losesResponse = false
+    network.trouble = undefined
   }
   toString = () => `sync: ${this.fate}`
 }
 
-class Network_ implements fc.AsyncCommand<Model, World> {
-  readonly isDown: boolean
-  constructor(isDown: boolean) {
-    this.isDown = isDown
+class Connection implements fc.AsyncCommand<Model, World> {
+  readonly outage: Network['outage']
+  constructor(outage: Network['outage']) {
+    this.outage = outage
   }
   check = () => true
   async run() {
-    network.isDown = this.isDown
+    network.outage = this.outage
   }
-  toString = () => (this.isDown ? 'offline' : 'online')
+  toString = () => (this.outage ? `outage: ${this.outage}` : 'online')
 }
 
+const outages = ['request lost', 'error', 'page', 'cut', 'hang'] as const
 const at = fc.nat({ max: 9 })
 const commands = fc.commands(
   [
@@ -235,15 +237,17 @@ const commands = fc.commands(
     at.map((value) => new Discard(value)),
     at.map((value) => new Pay(value)),
     at.map((value) => new Assign(value)),
+    fc.constantFrom<Sync['fate']>('all is well', 'crash', ...allTroubles).map((fate) => new Sync(fate)),
+    // As often online as not.
     fc
-      .constantFrom<Sync['fate']>('all is well', 'request lost', 'response lost', 'crash')
-      .map((fate) => new Sync(fate)),
-    fc.boolean().map((isDown) => new Network_(isDown)),
+      .boolean()
+      .chain((isOnline) => fc.constantFrom(...(isOnline ? [undefined] : outages)))
+      .map((outage) => new Connection(outage)),
   ],
   { maxCommands: 25 },
 )
 
-/** What is wrong with an order in the end. */
+/** The errors in an order in the end. */
 async function wrongWith(mark: string, expected: Expected, waiting: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(mark)
   const [row] = rows
@@ -267,10 +271,10 @@ test(
     const property = fc.asyncProperty(commands, async (all) => {
       const account = `R6-${(ran += 1)}`
       signInOnDevice(account, booker.Authorization)
-      network.isDown = false
+      network.outage = undefined
       const model: Model = { orders: new Map() }
       await fc.asyncModelRun(() => ({ model, real: { account } }), all)
-      network.isDown = false
+      network.outage = undefined
       for (let pause = 0; pause < 5; pause++) await pass(account, false)
       const left = await readOutbox(account)
       const stuck = left.filter(({ status }) => status !== 'attention')
@@ -281,10 +285,13 @@ test(
     await fc.assert(property, { numRuns: runs, seed: chaosSeed, endOnFailure: false })
     expect(await brokenInvariants(api.database.db)).toEqual([])
     const verdict = { lost: [], doubled: [], stuck: [] }
+    const { met } = network
+    expect(notMet(met)).toEqual([])
     recordResult({
       id: 'R6',
       what: 'client and server against a model',
       counts: `${ran} runs`,
+      met,
       verdict,
       began,
     })

@@ -1,6 +1,6 @@
 import { createClient } from '@switchback/db/testing/plain-client.ts'
 
-/** Something that the app told the person is saved. `mark` is in the row that it makes on the server. */
+/** Something that the app told the user is saved. `mark` is in the row that it makes on the server. */
 export type Intent = { readonly kind: 'order' | 'quote' | 'cancellation'; readonly mark: string }
 
 /** A row of a device's outbox, as it is on disk. */
@@ -11,9 +11,9 @@ export type Verdict = {
   readonly lost: string[]
   /** On the server more than once. */
   readonly doubled: string[]
-  /** Still on a device, without a question to the person. */
+  /** Still on a device, without a question to the user. */
   readonly stuck: string[]
-  /** On a device, with a question to the person. */
+  /** On a device, with a question to the user. */
   readonly waiting: string[]
 }
 

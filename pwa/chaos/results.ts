@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../tools/product/project-root.ts'
 import type { Verdict } from './oracle.ts'
 import { chaosSeed } from './seeded-random.ts'
+import { metWords, type Met } from './troubles.ts'
 
 /** `npm run chaos` makes its table of what the runs leave here. */
 const folder = join(projectRoot, '.build/chaos')
@@ -12,22 +13,25 @@ export type Result = {
   readonly id: string
   readonly what: string
   readonly counts: string
+  /** What the way to the server did to the calls. */
+  readonly met: Met
   readonly verdict: Pick<Verdict, 'lost' | 'doubled' | 'stuck'>
   /** `Date.now()` at the start of the run. */
   readonly began: number
 }
 
-export function recordResult({ id, what, counts, verdict, began }: Result): void {
+export function recordResult({ id, what, counts, met, verdict, began }: Result): void {
   const result = {
     id,
     what,
-    counts,
+    counts: `${counts}, ${metWords(met)}`,
     lost: verdict.lost.length,
     doubled: verdict.doubled.length,
     stuck: verdict.stuck.length,
     seconds: Math.round((Date.now() - began) / 1000),
     seed: chaosSeed,
-    date: new Date(began).toISOString().slice(0, 10),
+    // The clock of most runs is the tests' own.
+    date: process.env['CHAOS_DATE'] ?? new Date(began).toISOString().slice(0, 10),
   }
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${id}.json`), JSON.stringify(result))

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright'
 import { startEdge, type Edge } from '../../edge/test/harness/start-edge.ts'
 import { ensureChromium } from '../../tools/browser/ensure-chromium.ts'
 import { buildDriverPage } from './build-driver-page.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** One place on the device that has contents: a database, a cache of unsent work, or an entry of a storage. */
 export type Stored = { readonly place: string; readonly text: string }

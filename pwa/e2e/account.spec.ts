@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { approvedDealer } from './walks/apply-as-dealer.ts'
+import { expectOnDevice } from './walks/device-lists.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { signIn } from './walks/sign-in.ts'
 
@@ -51,8 +52,23 @@ test('a dealer changes contact details and password, and ends other sessions', a
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText("You're signed out everywhere else.")).toBeVisible()
+  await expectOnDevice(other, ['profiles'])
+  // The server answers late: before the page is there, it would lead to the sign-in page instead.
+  const opened = Promise.withResolvers<void>()
+  await other.route('**/api/auth/me', async (route) => {
+    await opened.promise
+    await route.continue()
+  })
   await other.reload()
-  await expect(other).toHaveURL(/\/dealer-login\?next=/)
+  // What the page asks besides may be refused first.
+  await expect(other.locator('a[href="/dealer/sync"]').first()).toBeVisible()
+  opened.resolve()
+  // It opens from what the device saved, and asks as soon as the server has refused its session.
+  await expect(other.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Leave this page and sign in there' })).toHaveAttribute(
+    'href',
+    /^\/dealer-login\?next=/,
+  )
   await other.close()
 
   const change = page.getByRole('form', { name: 'Password', exact: true })

@@ -1,3 +1,6 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
@@ -21,7 +24,7 @@ async function carrierWithException(
       address: '1 Dock St, Marquette, MI 49855',
       dotNumber: `8${String(Date.now()).slice(-6)}`,
       mcNumber: '',
-      insuranceExpiry: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      insuranceExpiry: addDays(dayOf(new Date(), defaultTimeZone), 1),
       preferredLanes: 'MI-FL',
       rating: null,
       isActive: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderPage } from '@switchback/core/orders/response/admin-order.ts'
 import { expect, test } from './harness/test.ts'
 import { dealerOrderByCall } from './walks/dealer.ts'
 import { openAdmin } from './walks/open-admin.ts'

@@ -56,6 +56,9 @@ const screens: [string, Open][] = [
       await expect(page.getByText('Saved on this device')).toBeVisible()
       await page.getByLabel('VIN').fill('1HGCM82633A004353')
       await expect(page.getByText("This VIN's check digit")).toBeVisible()
+      // The VIN fills the empty fields when its patterns are there.
+      await expect(page.getByLabel('Make')).toHaveValue('Honda')
+      await page.getByLabel('Make').fill('')
       await page.getByLabel('Make').pressSequentially('to')
       await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Toyota')
     },

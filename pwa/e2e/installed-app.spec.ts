@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
+import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 import { signIn } from './walks/sign-in.ts'
 
 const honda = '1HGCM82633A004352'
@@ -29,6 +29,23 @@ async function share(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** Whether the copy for the worker is written: its database is there before it. */
+const hasWorkerCopy = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('switchback-worker')) return false
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result | undefined>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => resolve(undefined))
+      })
+    const database = await settled(indexedDB.open('switchback-worker'))
+    if (!database?.objectStoreNames.contains('storage')) return false
+    const copy = await settled<object>(database.transaction('storage').objectStore('storage').get('copy'))
+    database.close()
+    return copy !== undefined && 'auth_token' in copy
+  })
+
 /** The paths in all caches. */
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -55,6 +72,31 @@ test('the browser finds the app installable, and its manifest without errors', a
   expect(manifest.shortcuts).toHaveLength(2)
 })
 
+test.describe('at a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('the offer to install lies over no row of the orders', async ({ page }) => {
+    const headers = await openAsDealer(page, 'dealer', '/dealer/quote')
+    await dealerOrderByCall(page, headers)
+    // A quote that is saved on the device is the work after which the browser may ask.
+    await requestDealerQuote(page)
+    // The browser asks once the app is installable; the page's code may load after that of the test.
+    await page.addInitScript(() => {
+      setInterval(() => window.dispatchEvent(new Event('beforeinstallprompt')), 100)
+    })
+    await page.goto('/dealer/dashboard?tab=orders')
+    const [offer, table] = [page.getByRole('complementary', { name: /^Install / }), page.getByRole('table')]
+    await expect(offer).toBeVisible()
+    await expect(table).toBeVisible()
+    for (const y of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      const [above, below] = [await table.boundingBox(), await offer.boundingBox()]
+      if (!above || !below) throw new Error('Nothing is drawn')
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    }
+  })
+})
+
 test('shared VINs open in the dealer’s quotes, after signing in; no cache holds anything personal', async ({
   page,
 }) => {
@@ -74,6 +116,7 @@ test('shared VINs open in the dealer’s quotes, after signing in; no cache hold
   await expect
     .poll(
       async () => (await cachedPaths(page)).filter((path) => /later\/(vin|zip|open-paper)/.test(path)).length,
+      { timeout: 60_000 },
     )
     .toBe(3)
   const paths = await cachedPaths(page)
@@ -102,9 +145,7 @@ test('work made offline is sent by the service worker when no page is open', asy
   await expect(tablet).toHaveURL(/\/dealer\/order\?quoteId=/)
   const { origin, searchParams } = new URL(tablet.url())
   // The copy for the worker is there once the work is queued.
-  await expect
-    .poll(() => tablet.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('switchback-worker')
+  await expect.poll(() => hasWorkerCopy(tablet)).toBe(true)
   await tablet.close()
   await context.setOffline(false)
   const [registrationId = ''] = registrations

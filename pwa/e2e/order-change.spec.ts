@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'

@@ -155,8 +155,25 @@ test.describe('a form that cannot be opened redirects home and shows the reason'
     await expect(page).toHaveURL('/')
   })
 
-  test('when the server is unreachable', async ({ page }) => {
-    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 404, body: 'not our server' }))
+  test('when the server is unreachable, or answers with an error or another server’s page', async ({
+    page,
+  }) => {
+    const outages: Record<string, (route: Route) => Promise<void>> = {
+      network: (route) => route.abort(),
+      broken: (route) => route.fulfill({ status: 500, json: { success: false, code: 'internal' } }),
+      foreign: (route) => route.fulfill({ status: 404, body: 'not our server' }),
+    }
+    for (const fail of Object.values(outages)) {
+      await page.route('**/api/orders/*', fail)
+      await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
+      await closeAlert(page, 'Failed to load order. Please try again.')
+      await expect(page).toHaveURL('/')
+      await page.unroute('**/api/orders/*', fail)
+    }
+  })
+
+  test('when what arrives is no order', async ({ page }) => {
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 200, json: { success: true } }))
     await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
     await closeAlert(page, 'Error loading order. Please try again.')
     await expect(page).toHaveURL('/')

@@ -1,22 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
 import { openAsDealer } from './walks/dealer.ts'
+import { fiveVins } from './walks/five-vins.ts'
 import { signInByCall } from './walks/sign-in.ts'
-
-const vins = [
-  '1HGCM82633A004352',
-  '5FNRL38297B007384',
-  '1FTEX1CM8EFB88051',
-  '2T1BURHE5JC123456',
-  'WBA8E9G58GNT12345',
-]
 
 async function openSheet(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const headers = await openAsDealer(page, 'dealer', '/dealer/quote?view=many')
   await expect(page.getByLabel('Pickup location')).toBeVisible()
-  await page.evaluate((text) => navigator.clipboard.writeText(text), vins.join('\n'))
+  await page.evaluate((text) => navigator.clipboard.writeText(text), fiveVins().join('\n'))
   return headers
 }
 
@@ -27,10 +20,10 @@ async function expectOneOrder(page: Page, headers: Record<string, string>, addre
   expect(new Set(await links.allTextContents()).size).toBe(1)
   expect(page.url()).toBe(address)
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeVisible()
-  const response = await page.request.get('/api/dealer/orders?limit=20', { headers })
-  const { orders } = (await response.json()) as { orders: DealerOrderRow[] }
-  const code = (await links.first().textContent())?.split('#')[1] ?? ''
-  expect(orders.find(({ id }) => id.endsWith(code))?.vehicleCount).toBe(5)
+  const href = (await links.first().getAttribute('href')) ?? ''
+  const orderId = new URL(href, page.url()).searchParams.get('orderId')
+  const response = await page.request.get(`/api/dealer/orders/${orderId}`, { headers })
+  expect(((await response.json()) as { order: DealerOrderRow }).order.vehicleCount).toBe(5)
 }
 
 /** The order cannot be sent: its rows are changed on the sheet, and the new order takes its place. */

@@ -74,12 +74,20 @@ test.describe('a visitor asks for a price', () => {
     }
   })
 
-  test('shows a short calculation, then the price', async ({ page }) => {
+  test('shows a calculation for as long as the deployment says, then the price', async ({ page }) => {
+    await page.route('**/api/config', async (route) => {
+      const config = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...config, quoteCalculationMs: 60_000 } })
+    })
+    await page.clock.install()
+    const configured = page.waitForResponse('**/api/config')
     await openHome(page)
+    await configured
     await expect(quotePanel(page).getByText('get your quote')).toBeVisible()
     await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
     await page.getByRole('button', { name: 'Calculate price' }).click()
     await expect(quotePanel(page).getByRole('heading')).toHaveText('Calculating…')
+    await page.clock.fastForward(60_000)
     await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
   })
 

@@ -41,7 +41,7 @@ async function expectShared(page: Page): Promise<void> {
     page.getByText('Quote shared successfully! The recipient will receive it shortly.'),
   ).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Shared!' })).toBeVisible()
-  await expect(dialogOf(page)).toBeHidden({ timeout: 4000 })
+  await expect(dialogOf(page)).toBeHidden()
 }
 
 type Mail = { subject: string; text: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { openHome, quotePanel, requestQuote } from './walks/get-quote.ts'

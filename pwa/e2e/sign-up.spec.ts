@@ -30,17 +30,24 @@ test('a dealer applies, learns the next steps, and waits for approval', async ({
   for (const name of ['Company Information', 'Business Address', 'Account Setup', 'Terms & Conditions']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
-  await fill(page, 'Gulf.Auto')
+  const username = `Gulf.${crypto.randomUUID().slice(0, 8)}`
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  await page.route('**/username-available?**', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await fill(page, username)
   await expect(page.getByText('Checking…')).toBeVisible()
+  seen()
   await expect(page.getByText('Username is available')).toBeVisible()
   await submit(page).click()
   await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeFocused()
-  for (const text of ['gulf.auto', 'gus@gulf.example', 'Gulf Auto', /1-2 business days/]) {
+  for (const text of [username.toLowerCase(), 'gus@gulf.example', 'Gulf Auto', /1-2 business days/]) {
     await expect(page.getByText(text).first()).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
   await page.goto('/dealer-login')
-  await signIn(page, 'gulf.auto', 'a long new password')
+  await signIn(page, username.toLowerCase(), 'a long new password')
   await expect(page.getByText('Your dealer application is still pending approval.')).toBeVisible()
   expect(await (await page.request.get('/dev/outbox')).text()).toContain('2-3 business days')
 })

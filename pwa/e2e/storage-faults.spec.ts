@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrdersPage } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
 import { openAsDealer } from './walks/dealer.ts'
 import { putDeviceRows } from './walks/device-lists.ts'

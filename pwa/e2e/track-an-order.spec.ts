@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'

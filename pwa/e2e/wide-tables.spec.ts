@@ -110,6 +110,49 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
+const dealerLists = [
+  '/dealer/dashboard?tab=orders',
+  '/dealer/dashboard?tab=invoices',
+  '/dealer/dashboard?tab=team',
+  '/dealer/quote?view=history',
+  '/dealer/locations',
+]
+const location = {
+  name: 'Manheim Tampa',
+  address: '401 E Jackson St, Tampa, FL 33602',
+  zip: '33602',
+  facilityType: 'auction',
+}
+
+/** Where the first row begins, and how tall the rows are, with the page at its top. */
+function placeOfRows(): { first: number; heights: number[] } {
+  window.scrollTo(0, 0)
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+  return {
+    first: rows[0]?.top ?? Infinity,
+    heights: [...new Set(rows.map(({ height }) => Math.round(height)))],
+  }
+}
+
+/** A dealer's list: the rows begin in the upper third and are 44 px tall; on a phone they begin on its first screen. */
+async function expectHighUp(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { first, heights } = await page.evaluate(placeOfRows)
+  expect([path, first < 320, heights]).toEqual([path, true, [44]])
+  expect(await page.evaluate(rowsInSight), path).toBeGreaterThanOrEqual(13)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect([path, (await page.evaluate(placeOfRows)).first < 320]).toEqual([path, true])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect([path, (await page.evaluate(placeOfRows)).first < 520]).toEqual([path, true])
+}
+
+/** The width of the first cell below a heading, in CSS pixels. */
+function cellWidth(heading: string): number {
+  const headings = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  const at = headings.findIndex((text) => text.includes(heading))
+  return document.querySelector(`tbody tr > :nth-child(${at + 1})`)?.getBoundingClientRect().width ?? 0
+}
+
 test('fifty of the longest rows fit into the dealer screens at every width, without broken words', async ({
   page,
 }) => {
@@ -118,10 +161,16 @@ test('fifty of the longest rows fit into the dealer screens at every width, with
   await page.request.post('/api/dealer/quotes', { headers, data: { quotes } })
   await page.route(/\/api\/dealer\/(?:orders|invoices|team|quotes|locations)(?:\?|$)/, lengthen)
   await expectToFit(page, '/dealer/dashboard')
-  await expectToFit(page, '/dealer/dashboard?tab=orders')
-  expect(await page.evaluate(rowsInSight)).toBeGreaterThanOrEqual(12)
-  for (const tab of ['invoices', 'team']) await expectToFit(page, `/dealer/dashboard?tab=${tab}`)
-  await expectToFit(page, '/dealer/quote?view=history')
+  await page.request.post('/api/dealer/locations', { headers, data: location })
+  for (const path of dealerLists) {
+    await expectToFit(page, path)
+    await expectHighUp(page, path)
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dealer/dashboard?tab=orders')
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(rowCount)
+  // Wide enough for both towns to be read.
+  expect(await page.evaluate(cellWidth, 'Route')).toBeGreaterThanOrEqual(160)
 })
 
 test('fifty of the longest rows fit into the staff screens at every width, without broken words', async ({
@@ -129,7 +178,11 @@ test('fifty of the longest rows fit into the staff screens at every width, witho
 }) => {
   await signInByCall(page, 'admin')
   await page.route(/\/api\/admin\/(?:orders|dealers)(?:\?|$)/, lengthen)
-  for (const path of ['/admin/orders', '/admin/dealers']) await expectToFit(page, path)
+  for (const path of ['/admin/orders', '/admin/dealers']) {
+    await expectToFit(page, path)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await page.evaluate(rowsInSight), path).toBeGreaterThanOrEqual(18)
+  }
 })
 
 async function expectOneLeftEdge(page: Page, title: string): Promise<void> {

@@ -27,7 +27,7 @@ function chunksWithoutStaff(bundle: Rolldown.OutputBundle): ReadonlySet<string> 
   return found
 }
 
-/** Which files a device stores, for the service worker's list. Source: OFFLINE-11. */
+/** Which files a device stores, for the service worker's list. Source: OFFLINE-11, ADR-28. */
 export function filesOffline() {
   let chunks: ReadonlySet<string> = new Set()
   const plugin: Plugin = {

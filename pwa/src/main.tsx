@@ -4,12 +4,12 @@ import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './queries/site-config.ts'
-import { heldInstall } from './offline/install-event.ts'
-import { namePageCodeFailures } from './offline/page-code.ts'
-import { rateCardQuery } from './offline/rate-card.ts'
+import { heldInstall } from './offline/app/install-event.ts'
+import { namePageCodeFailures } from './offline/app/page-code.ts'
+import { rateCardQuery } from './offline/prices/rate-card.ts'
 import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './static-page/take-over.ts'
-import { pause } from './ui/pause.ts'
+import { pause } from './ui/page/pause.ts'
 import './styles.css'
 
 const openedPath = window.location.pathname
@@ -27,8 +27,8 @@ function fetchFirst(): void {
 /** The pricing code. No page waits for it to render. */
 async function loadEngine(): Promise<void> {
   const [{ zipTable }] = await Promise.all([
-    import('./offline/zip-table.ts'),
-    import('./offline/price-trip.ts'),
+    import('./offline/prices/zip-table.ts'),
+    import('./offline/prices/price-trip.ts'),
   ])
   await zipTable()
 }

@@ -3,7 +3,7 @@ import { defaultBrand } from '@switchback/core/brand.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { siteConfigQuery } from './queries/site-config.ts'
 import { queryClient } from './api/query-client.ts'
-import { focusHeading } from './ui/focus-heading.ts'
+import { focusHeading } from './ui/page/focus-heading.ts'
 
 /** Search parameters are plain strings here: a ZIP of 02134 must not become a number. */
 function parseSearch(search: string): Record<string, string> {
@@ -27,6 +27,8 @@ export function makeRouter(history: RouterHistory) {
     scrollRestoration: true,
     defaultPreload: false,
     defaultPendingMs: 150,
+    // A loading state gives way at once to a page that is ready.
+    defaultPendingMinMs: 0,
   })
   // On navigation, updates the title and focuses the heading, so that screen readers announce it.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

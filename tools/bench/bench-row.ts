@@ -28,5 +28,11 @@ export function middleHalf(values: readonly number[]): [number, number] {
   return [at(0.25), at(0.75)]
 }
 
+/** With `BENCH_SHORT` a bench runs through in seconds; its figures say nothing. */
+export const isShort = process.env['BENCH_SHORT'] !== undefined
+
 /** How many rounds a bench takes: as many as usual, or `BENCH_ROUNDS` of them on a busy machine. */
-export const roundsOf = (usual: number) => Number(process.env['BENCH_ROUNDS'] ?? usual)
+export const roundsOf = (usual: number) => Number(process.env['BENCH_ROUNDS'] ?? (isShort ? 1 : usual))
+
+/** What a bench measures: all of it, or in its short form the first only. */
+export const measuredOf = <Each>(all: readonly Each[]): readonly Each[] => (isShort ? all.slice(0, 1) : all)

@@ -14,10 +14,17 @@ export type Calibration = {
   readonly slowdown: number
 }
 
-/** Measures how fast the browser is at this moment. Takes a second. */
-export async function calibrate(browser: Browser): Promise<Calibration> {
+/**
+ * Measures how fast the browser is at this moment. Takes a second.
+ * @param check looks at the browser while it has a page
+ */
+export async function calibrate(
+  browser: Browser,
+  check?: (browser: Browser) => Promise<void> | undefined,
+): Promise<Calibration> {
   const page = await browser.newPage()
   try {
+    await check?.(browser)
     const index = await page.evaluate(pageFunctions.computeBenchmarkIndex)
     return { index, slowdown: Math.max(1, index / phoneIndex) }
   } finally {

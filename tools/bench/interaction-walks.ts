@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What a person does on one page, and the same for the bare page. */
+/** The interactions on one page, and the same for the bare page. */
 export type Walk = {
   readonly name: string
   readonly path: string

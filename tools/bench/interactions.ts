@@ -1,4 +1,4 @@
-import { median, middleHalf, roundsOf, type BenchRow } from './bench-row.ts'
+import { measuredOf, median, middleHalf, roundsOf, type BenchRow } from './bench-row.ts'
 import { calibrate } from './calibrate.ts'
 import { interactionWalks, type Walk } from './interaction-walks.ts'
 import { placeByCall, signInByCall } from './place-by-call.ts'
@@ -76,7 +76,8 @@ async function bothVisits(product: PageProduct, walk: Walk, round: number): Prom
 export function benchInteractions(): Promise<BenchRow[]> {
   return withPageProduct(async (product) => {
     const { url } = product
-    const all = interactionWalks({ ...(await placeByCall(url)), token: await signInByCall(url) })
+    const walks = interactionWalks({ ...(await placeByCall(url)), token: await signInByCall(url) })
+    const all = measuredOf(walks)
     const measured = all.map((): Round[] => [])
     for (let round = 0; round < rounds; round++) {
       for (const [at, walk] of all.entries()) measured[at]?.push(await bothVisits(product, walk, round))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
-import { median, middleHalf, roundsOf, type BenchRow } from './bench-row.ts'
+import { measuredOf, median, middleHalf, roundsOf, type BenchRow } from './bench-row.ts'
 import { signInByCall } from './place-by-call.ts'
 import type { Report } from './time-limit.ts'
 import { withPageProduct } from './with-page-product.ts'
@@ -12,10 +12,10 @@ const rounds = roundsOf(9)
 const startGoal = 1.2
 const quoteGoalMs = 50
 
-const paths = [
+const paths = measuredOf([
   { name: 'home', path: '/' },
   { name: "dealer's quote", path: '/dealer/quote' },
-] as const
+])
 
 /** Runs `use` in a browser that has just started, with the device's data. */
 async function onDevice<Result>(

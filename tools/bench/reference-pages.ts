@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../product/project-root.ts'
-import { startProcess } from '../product/running-process.ts'
+import { startProcess } from '../product/processes/running-process.ts'
 
 /** The home page as a static page: the same HTML, styles, and font, without scripts. */
 function staticPage(dist: string): string {

@@ -5,7 +5,7 @@ const leastMs = 16
 
 export type Interaction = {
   readonly ms: number
-  /** What was pressed, and how long the browser waited, ran handlers, and drew. */
+  /** The pressed element, and how long the browser waited, ran handlers, and drew. */
   readonly what: string
 }
 

@@ -5,6 +5,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { freePort } from '../product/free-port.ts'
 import { startProduct } from '../product/start-product.ts'
+import { rendererFlags, type OwnCore } from './own-core.ts'
 import { withReferencePages } from './reference-pages.ts'
 import { withTimeLimit, type Report } from './time-limit.ts'
 
@@ -13,6 +14,8 @@ export type PageProduct = {
   readonly url: string
   readonly browser: Browser
   readonly debugPort: number
+  /** The core of the browser's renderers, if they have one for themselves. */
+  readonly ownCore: OwnCore | undefined
   /** Prints what is measured now; the error names it if the time is up. */
   readonly report: Report
 }
@@ -23,11 +26,18 @@ export type PageProduct = {
  */
 export async function withPageProduct<Result>(
   work: (product: PageProduct) => Promise<Result>,
+  ownCore?: OwnCore,
 ): Promise<Result> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'switchback-pages-'))
   const debugPort = await freePort()
   let pages = ''
-  const args = [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu', '--no-first-run']
+  const args = [
+    `--remote-debugging-port=${debugPort}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    ...rendererFlags(ownCore),
+  ]
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
   try {
     const product = await startProduct({
@@ -38,7 +48,7 @@ export async function withPageProduct<Result>(
       servedFolder: async (built) => (pages = await withReferencePages(built)),
     })
     try {
-      return await withTimeLimit((report) => work({ url: product.url, browser, debugPort, report }))
+      return await withTimeLimit((report) => work({ url: product.url, browser, debugPort, ownCore, report }))
     } finally {
       await product.stop()
     }

@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext } from 'playwright-core'
 import { projectRoot } from '../product/project-root.ts'
-import { startProcess } from '../product/running-process.ts'
+import { startProcess } from '../product/processes/running-process.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 export type KillableBrowser = {

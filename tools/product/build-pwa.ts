@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lockDirectory } from './lock-directory.ts'
+import { lockDirectory } from './processes/lock-directory.ts'
 import { projectRoot } from './project-root.ts'
-import { startProcess } from './running-process.ts'
+import { startProcess } from './processes/running-process.ts'
 import { StartError } from './start-error.ts'
 
 const pwa = join(projectRoot, 'pwa')

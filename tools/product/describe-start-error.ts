@@ -23,7 +23,7 @@ function shown(path: string): string {
 }
 
 /**
- * The message for the person at the terminal: one sentence for what they can fix (settings, ports, files that cannot
+ * The message for the operator at the terminal: one sentence for what they can fix (settings, ports, files that cannot
  * be written), the stack trace for a bug.
  */
 export function describeStartError(error: unknown): string {

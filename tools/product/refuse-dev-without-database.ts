@@ -1,4 +1,4 @@
-import { readDevVars } from './read-settings.ts'
+import { readDevVars } from './settings/read-settings.ts'
 import { StartError } from './start-error.ts'
 
 async function isRunning(url: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Why the product could not start, as one sentence for the person at the terminal, without a stack trace. */
+/** Why the product could not start, as one sentence for the operator at the terminal, without a stack trace. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)

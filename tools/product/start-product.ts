@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { buildPwa } from './build-pwa.ts'
-import { demoSettings } from './demo-settings.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { demoSettings } from './settings/demo-settings.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
 import { copyProductionPage } from './production-page.ts'
-import { startDatabase, type RunningDatabase } from './start-database.ts'
+import { startDatabase, type RunningDatabase } from './database/start-database.ts'
 import { startWorker, type RunningWorker } from './start-worker.ts'
 import { step } from './step.ts'
 

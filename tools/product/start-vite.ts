@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from './project-root.ts'
-import { startProcess, type RunningProcess } from './running-process.ts'
+import { startProcess, type RunningProcess } from './processes/running-process.ts'
 import { StartError } from './start-error.ts'
 
 const readyTimeoutMs = 60_000

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noteProcess } from './leftover.ts'
+import { noteProcess } from './processes/leftover.ts'
 import { logWriter } from './log-writer.ts'
 import { projectRoot } from './project-root.ts'
-import { startProcess, type RunningProcess } from './running-process.ts'
-import { runtimeDied } from './runtime-died.ts'
+import { startProcess, type RunningProcess } from './processes/running-process.ts'
+import { runtimeDied } from './processes/runtime-died.ts'
 import { StartError } from './start-error.ts'
-import { withoutOrderKeys } from './without-order-keys.ts'
+import { withoutOrderKeys } from './settings/without-order-keys.ts'
 
 export type WorkerPlan = {
   readonly port: number

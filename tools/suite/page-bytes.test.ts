@@ -33,14 +33,25 @@ function weigh(extra: { firstRouteBytes: number }) {
     [route('order-form')]: { file: 'assets/form.js', imports: ['shared', 'forms'] },
     [route('payment')]: { file: 'assets/payment.js', imports: ['forms'] },
     forms: { file: 'assets/forms.js' },
-    'src/offline/price-trip.ts': { file: 'assets/engine.js' },
-    'src/routes/_dealer.tsx': { file: 'assets/dealer.js' },
+    'src/offline/prices/price-trip.ts': { file: 'assets/engine.js' },
+    'src/routes/_dealer.tsx': { file: 'assets/dealer.js', imports: ['portal'] },
+    'src/routes/_dealer/dealer/sync.tsx': { file: 'assets/sync.js', imports: ['forms'] },
+    'src/routes/_dealer/dealer/quote.tsx': { file: 'assets/quote.js', imports: ['sheet'] },
     'src/routes/_admin.tsx': { file: 'assets/admin.js' },
+    'src/routes/_admin/admin/index.tsx': { file: 'assets/dashboard.js' },
+    portal: { file: 'assets/portal.js' },
+    sheet: { file: 'assets/sheet.js' },
     'src/features/sharing/pdf/save-quote-pdf.ts': { file: 'assets/pdf.js' },
   }
   for (const { file } of Object.values(chunks)) writeFileSync(join(folder, file), 'x')
   writeFileSync(join(folder, 'assets/shared.js'), noise(extra.firstRouteBytes))
-  writeFileSync(join(folder, 'assets/forms.js'), noise(2000))
+  for (const [name, bytes] of [
+    ['forms', 2000],
+    ['portal', 1000],
+    ['sheet', 3000],
+  ] as const) {
+    writeFileSync(join(folder, `assets/${name}.js`), noise(bytes))
+  }
   const manifestFile = join(folder, 'manifest.json')
   writeFileSync(manifestFile, JSON.stringify(chunks))
   return pageBytes({ directory: folder, manifestFile, wasFresh: true })
@@ -53,6 +64,12 @@ test('a route counts its own files, including nested chunks, without those of th
   expect(form?.bytes).toBeGreaterThan(1200)
   expect(form?.bytes).toBeLessThan(2500)
   expect(payment?.bytes).toBe(form?.bytes)
+})
+
+test('a portal counts its layout and its heaviest page, because nobody opens two pages at once', () => {
+  const portal = weigh({ firstRouteBytes: 1000 }).find(({ name }) => name.startsWith('dealer portal'))
+  expect(portal?.bytes).toBeGreaterThan(2500)
+  expect(portal?.bytes).toBeLessThan(4500)
 })
 
 test('a first route beyond its budget fails', () => {

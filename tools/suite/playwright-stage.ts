@@ -20,7 +20,15 @@ type Report = {
 
 type Suite = {
   readonly suites?: readonly Suite[]
-  readonly specs: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[]
+  readonly specs: readonly Spec[]
+}
+
+type Spec = {
+  readonly ok: boolean
+  readonly file: string
+  readonly title: string
+  /** One a browser and device; each has its tries. */
+  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
 }
 
 /** One line a failed test. Its error is above, where it ran. */
@@ -31,8 +39,25 @@ function failedTests({ specs, suites = [] }: Suite): string[] {
   ]
 }
 
+const specsOf = ({ specs, suites = [] }: Suite): readonly Spec[] => [...specs, ...suites.flatMap(specsOf)]
+
+/** One line for each of the 15 tests that took longest, over all their tries and devices. */
+export function slowestTests(suites: readonly Suite[]): string[] {
+  return suites
+    .flatMap(specsOf)
+    .map(({ file, title, tests }) => ({
+      name: `e2e/${file} › ${title}`,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 15)
+    .map(({ name, seconds }) => `  ${seconds.toFixed(1)} s  ${name}`)
+}
+
 function read(code: number): StageResult {
   const { stats, errors, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  console.log(`The slowest browser tests:\n${slowestTests(suites).join('\n')}`)
   const counted = stats.unexpected + stats.skipped
   const unsteady = stats.flaky > 0 ? [`${stats.flaky} passed only at the second try`] : []
   const notes = [

@@ -26,7 +26,7 @@ export async function runStage(stage: Stage): Promise<StageRun> {
 
 const indented = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ')
 
-/** What failed, stage by stage: printed last, because a long log is often cut at its beginning. */
+/** The failures, stage by stage: printed last, because a long log is often cut at its beginning. */
 export function failuresOf(runs: readonly StageRun[]): string {
   const failed = runs.filter((run) => run.failed > 0)
   return failed.map(({ title, notes }) => `✗ ${title}\n${indented(notes)}`).join('\n')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What the source's tables say of a VIN. */
+/** The facts that the source's tables give for a VIN. */
 export type SqlDecoded = {
   readonly year: number | null
   readonly make: string | null

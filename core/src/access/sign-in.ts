@@ -9,7 +9,7 @@ export const SignIn = z.object({
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters')),
-  /** What the server gave this browser at an earlier sign-in, if it did. */
+  /** The token that the server gave this browser at an earlier sign-in, if any. */
   deviceToken: z.optional(z.string().check(z.maxLength(200))),
 })
 export type SignIn = z.output<typeof SignIn>

@@ -18,7 +18,7 @@ export type AdminUser = {
   /** Whether they opened a link that was sent to this address. */
   emailVerified: boolean
   role: AdminRole
-  /** What the role allows. */
+  /** The permissions of the role. */
   permissions: readonly StaffPermission[]
   isActive: boolean
   /** Whether they sign in with a code, too. */
@@ -54,9 +54,9 @@ export const AddAdminUser = z.object(fields)
 export type AddAdminUser = z.output<typeof AddAdminUser>
 
 /**
- * Body of `PATCH /api/admin/users/{id}`: the fields to change, and the `updatedAt` that the person saw. Response:
- * `{ user }`; 409 `last_admin` (ACCESS-18), `username_taken`, `order_changed` if somebody else changed the account. A
- * new role or a deactivation ends the user's sessions.
+ * Body of `PATCH /api/admin/users/{id}`: the fields to change, and the `updatedAt` that the editor saw. Response: `{
+ * user }`; 409 `last_admin` (ACCESS-18), `username_taken`, `order_changed` if somebody else changed the account. A new
+ * role or a deactivation ends the user's sessions.
  * Source: STAFF-6.
  */
 export const ChangeAdminUser = z.extend(z.partial(AddAdminUser), {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PageCursor } from '#core/fields/page-cursor.ts'
+import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 
-/** What a write of staff was about. Source: AUDIT-1. */
+/** The subjects of staff's writes. Source: AUDIT-1. */
 export const auditAreas = ['orders', 'dealers', 'rates', 'carriers', 'drivers', 'users', 'messages'] as const
 export type AuditArea = (typeof auditAreas)[number]
 
@@ -13,7 +13,7 @@ export type AuditChange = { field: string; before: string | null; after: string 
 export type AuditEntry = {
   id: number
   area: AuditArea
-  /** The event's kind: `transport`, `published`, `deactivated`. */
+  /** The event's kind: `picked_up`, `published`, `deactivated`. */
   kind: string
   actorId: string
   /** Null if the account is unknown. */
@@ -40,6 +40,6 @@ export const ListAudit = z.extend(z.omit(PageQuery, { search: true }), {
   area: z.optional(z.enum(auditAreas, 'Choose an area')),
   from: z.optional(Day),
   to: z.optional(Day),
-  cursor: z.optional(PageCursor),
+  cursor: z.optional(NumberedCursor),
 })
 export type ListAudit = z.output<typeof ListAudit>

@@ -4,7 +4,7 @@ import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
 import type { CarrierJob } from './carrier-job.ts'
 import { Revision, type CarrierEvent } from './carrier.ts'
 
-/** What a driver drives. */
+/** The equipment of a driver. */
 export const equipmentKinds = ['open', 'enclosed', 'flatbed', 'driveaway'] as const
 export type EquipmentKind = (typeof equipmentKinds)[number]
 

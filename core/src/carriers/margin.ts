@@ -1,4 +1,4 @@
-/** What is left of an order's total after the carrier's pay. Source: CARRIER-3. */
+/** The part of an order's total that remains after the carrier's pay. Source: CARRIER-3. */
 export type Margin = { readonly marginCents: number; readonly percent: number | null }
 
 /** Total minus pay in whole cents, and its share of the total in tenths of a percent; none of a total of zero. */

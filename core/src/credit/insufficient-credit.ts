@@ -1,8 +1,5 @@
 import { formatDollars } from '#core/money/format-dollars.ts'
 
-/** Extra fields of an `insufficient_credit` refusal; sums as strings of dollars. */
-export type InsufficientCreditFacts = { quoteAmount: string; availableCredit: string }
-
 /** Why an order cannot be invoiced; both sums in whole cents. Source: CREDIT-8. */
 export function insufficientCreditSentence(quoteCents: number, availableCents: number): string {
   const [quote, available] = [formatDollars(quoteCents), formatDollars(availableCents)]

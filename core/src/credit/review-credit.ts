@@ -23,7 +23,7 @@ const PaymentTerms = z
 export const ApproveCredit = z.object({
   creditLimit: CreditLimit,
   paymentTerms: PaymentTerms,
-  /** Required for a limit above the ceiling: the person who approves it reads it. */
+  /** Required for a limit above the ceiling: the approver reads it. */
   reason: z.optional(Reason),
 })
 export type ApproveCredit = z.output<typeof ApproveCredit>
@@ -43,7 +43,7 @@ export const ChangeCredit = z.object({
   invoicingEnabled: z.optional(z.boolean()),
   /**
    * Required when the limit is lowered, or credit or invoicing is stopped (the dealership reads it), and for a limit
-   * above the ceiling (the person who approves it reads it).
+   * above the ceiling (the approver reads it).
    */
   reason: z.optional(Reason),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { AdminDealerRow } from '#core/dealers/admin-dealer.ts'
-import type { AdminOrderRow, OrderCounts } from '#core/orders/admin-order.ts'
-import type { TransportState } from '#core/orders/order-state.ts'
+import type { AdminOrderRow, OrderCounts } from '#core/orders/response/admin-order.ts'
+import type { TransportState } from '#core/orders/state/order-state.ts'
 
-/** What can change between two visits. Source: STAFF-32. */
+/** The kinds of change between two visits. Source: STAFF-32. */
 export type ChangeKind =
   | 'placed'
   | 'moved'
@@ -36,7 +36,7 @@ export type ChangeGroup = {
 /** Sums of a span of business days, strings of dollars. */
 type MoneyOfSpan = { received: string; refunded: string; orders: number; ordered: string }
 
-/** What came in, and what is overdue. Source: STAFF-32. */
+/** The money received, and the money overdue. Source: STAFF-32. */
 export type DashboardMoney = {
   today: MoneyOfSpan
   /** From Monday on. */
@@ -67,6 +67,6 @@ export type AdminDashboard = {
   money: DashboardMoney | null
   /** The end of the visit before this one; null on the first. */
   changedSince: string | null
-  /** What others changed since then. */
+  /** The changes that others made since then. */
   changes: ChangeGroup[]
 }

@@ -1,7 +1,10 @@
 type Place = (x: number, y: number) => unknown
 type Color = (red: number, green: number, blue: number) => unknown
 
-/** The methods of jsPDF that documents use. The page and the Worker pass the real one, because core imports no library. */
+/**
+ * The methods of jsPDF that documents use. The page and the Worker pass the real one, because core imports no library.
+ * Source: ADR-25.
+ */
 export type PdfCanvas = {
   readonly addPage: () => unknown
   readonly addFileToVFS: (name: string, binary: string) => unknown

@@ -1,3 +1,5 @@
+import type { RefusalFacts } from './refusal-facts.ts'
+
 /**
  * Every reason for which the server refuses a request, with the default message for people. Callers may give a more
  * specific one. The list is closed, because clients branch on the code.
@@ -24,6 +26,7 @@ export const refusalSentences = {
   quote_not_found: 'Quote not found.',
   quote_expired: 'This quote has expired. Please request a new one.',
   invalid_order_id: 'Invalid order ID format. It must start with SB followed by alphanumeric characters.',
+  already_ordered: 'This quote or vehicle is already on an open order of the dealership.',
   price_changed: 'The price has changed. Please confirm the new price.',
   amount_mismatch: 'The amount does not match what is due on this order.',
   order_changed: 'This order has changed since you opened it. Reload it to see the change, then make yours.',
@@ -68,22 +71,22 @@ export type RefusalResponse = {
   requestId: string
 }
 
-type RefusalOptions = {
+type RefusalOptions<Code extends RefusalCode> = {
   readonly sentence?: string
   readonly details?: readonly RefusalDetail[]
-  readonly facts?: object
+  readonly facts?: Code extends keyof RefusalFacts ? RefusalFacts[Code] : never
 }
 
 /**
  * An expected error that the caller can understand. Domain functions throw it; one place converts it to a {@link
- * RefusalResponse}. `facts` are merged into the response (both totals for `price_changed`).
+ * RefusalResponse}. `facts` are those of {@link RefusalFacts} for its code, and merged into the response.
  */
-export class Refusal extends Error {
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode
   readonly details: readonly RefusalDetail[]
   readonly facts: object
 
-  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+  constructor(code: Code, options: RefusalOptions<Code> = {}) {
     super(options.sentence ?? refusalSentences[code])
     this.name = 'Refusal'
     this.code = code

@@ -1,8 +1,10 @@
 import type { Actor } from '#core/access/actor.ts'
 import { can, type StaffPermission } from '#core/access/permissions.ts'
+import type { AuditArea } from '#core/audit/audit-entry.ts'
 
 /** Everything that needs a person, the most urgent kind first. Source: STAFF-30. */
 export const exceptionKinds = [
+  'mistaken_rates',
   'not_contacted',
   'pickup_passed',
   'no_driver',
@@ -20,6 +22,7 @@ const carriers: readonly StaffPermission[] = ['carriers', 'drivers']
 
 /** Each kind is seen by staff with one of these permissions. Source: STAFF-30. */
 export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPermission[]>> = {
+  mistaken_rates: ['orders'],
   not_contacted: ['orders'],
   pickup_passed: ['orders'],
   no_driver: ['orders'],
@@ -31,9 +34,30 @@ export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPerm
   insurance_ends: carriers,
 }
 
+/** The area of the audit in which what staff do with an exception stands. Source: AUDIT-1. */
+export const exceptionAreas: Readonly<Record<ExceptionKind, AuditArea>> = {
+  mistaken_rates: 'orders',
+  not_contacted: 'orders',
+  pickup_passed: 'orders',
+  no_driver: 'orders',
+  payment_review: 'orders',
+  insurance_lapsed: 'carriers',
+  work_lost: 'dealers',
+  dead_letter: 'messages',
+  invoice_overdue: 'dealers',
+  insurance_ends: 'carriers',
+}
+
 /** Whether an actor sees exceptions of a kind, and so may own one. Source: STAFF-30. */
 export const seesException = (actor: Actor, kind: ExceptionKind): boolean =>
   exceptionReaders[kind].some((permission) => can(actor, permission))
+
+/**
+ * All the permissions that it takes to mark an exception of a kind as done, besides seeing it: of a mistaken price that
+ * honors it. Source: STAFF-30, RATE-19.
+ */
+export const permissionsToEnd = (kind: ExceptionKind): readonly StaffPermission[] =>
+  kind === 'mistaken_rates' ? ['rates', 'orders'] : []
 
 /** Notifications about money that a person must look at. Source: STAFF-30. */
 export const reviewedNotifications = [

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
-import { PageCursor } from '#core/fields/page-cursor.ts'
+import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { optionalText } from '#core/fields/text-fields.ts'
 import { type ExceptionKind, exceptionKinds } from './exception-kinds.ts'
 
-/** What an exception is about. */
+/** The subject of an exception. */
 export type ExceptionSubject = {
   /** The subject in a few words: a customer and a route, a company, a receiver. */
   title: string
-  /** What is wrong with it, in a few words. */
+  /** The fault, in a few words. */
   detail: string
   /** The subject's order; orders open before dealerships and carriers. */
   orderId: string | null
@@ -51,7 +51,7 @@ export type ExceptionFilter = (typeof exceptionFilters)[number]
 export const ListExceptions = z.object({
   show: z._default(z.enum(exceptionFilters, 'Show all, mine, unowned or snoozed'), 'all'),
   kind: z.optional(z.enum(exceptionKinds, 'There is no such kind')),
-  cursor: z.optional(PageCursor),
+  cursor: z.optional(NumberedCursor),
   limit: PageQuery.shape.limit,
 })
 export type ListExceptions = z.output<typeof ListExceptions>
@@ -74,7 +74,7 @@ export type ExceptionHistoryPage = PageEnd & { done: DoneException[] }
 
 /** Query of `GET /api/admin/exceptions/history`. */
 export const ListExceptionHistory = z.object({
-  cursor: z.optional(PageCursor),
+  cursor: z.optional(NumberedCursor),
   limit: PageQuery.shape.limit,
 })
 export type ListExceptionHistory = z.output<typeof ListExceptionHistory>
@@ -103,7 +103,14 @@ export type ChangeException = z.output<typeof ChangeException>
 /** Someone who may own exceptions. */
 export type Colleague = { id: string; name: string; kinds: ExceptionKind[] }
 
-const dayMs = 86_400_000
+/** An order is an exception if nobody contacted its customer within this time. Source: STAFF-30. */
+export const contactWithinMinutes = 30
+
+/** An order is an exception if it has no driver after this time, and again after as much. Source: STAFF-30. */
+export const driverWithinHours = 24
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** No exception sleeps longer. */
 export const longestSnoozeMs = 90 * dayMs
@@ -117,6 +124,6 @@ export function returnsAt(
   { kind, dueAt }: { readonly kind: ExceptionKind; readonly dueAt: string },
   now: Date,
 ): string | null {
-  const secondAt = new Date(Date.parse(dueAt) + dayMs)
+  const secondAt = new Date(Date.parse(dueAt) + driverWithinHours * hourMs)
   return kind === 'no_driver' && now < secondAt ? secondAt.toISOString() : null
 }

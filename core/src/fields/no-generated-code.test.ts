@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a schema of core generates no code', async () => {
-  const { PlaceOrder } = await import('../orders/place-order.ts')
+  const { PlaceOrder } = await import('../orders/request/place-order.ts')
   const { SaveLocation } = await import('../locations/saved-location.ts')
   expect(PlaceOrder.safeParse({ vehicleYear: '2020' }).success).toBe(false)
   expect(SaveLocation.safeParse({ name: 'Lot' }).success).toBe(false)

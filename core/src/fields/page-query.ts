@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IdCursor } from './page-cursor.ts'
 
 /** Default page size. */
 const pageRows = 20
@@ -8,7 +9,7 @@ const pageRows = 20
  * must begin a word of the row.
  */
 export const PageQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(IdCursor),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   limit: z._default(z.coerce.number('Must be a number').check(z.int(), z.gte(1), z.lte(100)), pageRows),
 })

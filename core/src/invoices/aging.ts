@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar/days.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
 import type { Aging } from './invoice-response.ts'
 
-/** What is open of the invoices that are due on one day. */
+/** The open amount of the invoices that are due on one day. */
 export type OpenDay = { readonly dueOn: string; readonly openCents: number }
 
 const bands = ['days1To30', 'days31To60', 'days61To90'] as const

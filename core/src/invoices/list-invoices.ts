@@ -4,7 +4,10 @@ import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fie
 import { invoiceSorts } from './invoice-sorts.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
-/** What a dealership filters its invoices by beside the search; days include both ends. Source: DEALER-25. */
+/**
+ * The fields by which a dealership filters its invoices beside the search; days include both ends.
+ * Source: DEALER-25.
+ */
 const invoiceFilters = {
   status: z.optional(listOf(invoiceStatuses, 'There is no such status')),
   ...createdAndTotal,

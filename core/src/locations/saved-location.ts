@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
 import { line, OptionalUsPhone, optionalText } from '#core/fields/text-fields.ts'
-import { FacilityType } from '#core/orders/facility-type.ts'
+import { FacilityType } from '#core/orders/request/facility-type.ts'
 import { Zip } from '#core/trips/trip.ts'
 
 /**

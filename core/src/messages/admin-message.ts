@@ -3,7 +3,7 @@ import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import type { MessageKind } from './message-facts.ts'
 
-/** What staff do with a message of the outbox. Source: MSG-5, MSG-18. */
+/** The actions of staff on a message of the outbox. Source: MSG-5, MSG-18. */
 export const messageEventKinds = ['retried', 'resent', 'settled', 'sent'] as const
 export type MessageEventKind = (typeof messageEventKinds)[number]
 

@@ -6,7 +6,7 @@ const services: Readonly<Record<MessageChannel, string>> = {
   push: 'push service',
 }
 
-/** What we store ourselves when no provider gave a code. */
+/** Errors that we store ourselves when no provider gave a code. */
 const ownErrors: Readonly<Record<string, string>> = {
   'too late to try again': 'Its first attempt is too long ago: it could arrive twice',
   'could not be written': 'The message could not be written',

@@ -1,8 +1,8 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
-import type { OrderChange } from '#core/orders/order-change.ts'
-import type { TransportState } from '#core/orders/order-state.ts'
-import type { BalanceMethod } from '#core/orders/record-balance.ts'
+import type { OrderChange } from '#core/orders/request/order-change.ts'
+import type { TransportState } from '#core/orders/state/order-state.ts'
+import type { BalanceMethod } from '#core/orders/request/record-balance.ts'
 import type { PaidCard } from '#core/payments/paid-card.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { OrderWindows } from '#core/transit/order-windows.ts'
@@ -34,6 +34,22 @@ type OrderFacts = {
 type EstimateFacts = {
   /** The estimated days, as of the message; absent in messages stored by older versions. Source: TRANSIT-4. */
   readonly estimate?: OrderWindows
+}
+
+/** A message that exceeded a rate limit; what it is not about is null, or absent in digests of older versions. */
+type DigestItem = {
+  readonly kind: string
+  readonly orderNumber: string | null
+  readonly trackingCode: string | null
+  readonly vehicle: string | null
+  readonly invoiceNumber?: string | null
+  readonly companyName?: string | null
+  /** The money that it was about. */
+  readonly amountCents?: number
+  /** The user name of an account that changed, and what was changed. */
+  readonly account?: string
+  readonly change?: string
+  readonly at?: string
 }
 
 type PaidFacts = OrderFacts & {
@@ -153,13 +169,13 @@ export type MessageFacts = DealerMessageFacts & {
   }
   /** Replaces single messages that exceeded a rate limit. */
   digest: {
-    readonly items: readonly (Pick<OrderFacts, 'orderNumber' | 'trackingCode' | 'vehicle'> & {
-      readonly kind: string
-    })[]
+    readonly items: readonly DigestItem[]
     /** The number of messages that are not listed. */
     readonly moreCount: number
     readonly since: string
     readonly isForDesk: boolean
+    /** The orders are a dealership's, whose portal shows them; absent in digests of older versions. */
+    readonly isForDealer?: boolean
   }
   /** Written by staff themselves. Source: MSG-12. */
   staff_mail: {

@@ -1,7 +1,7 @@
 import { dealerMessageTitles } from './dealer-message-titles.ts'
 import type { MessageKind } from './message-facts.ts'
 
-/** What each kind of message is about, for staff. */
+/** The subject of each kind of message, for staff. */
 export const messageTitles: Readonly<Record<MessageKind, string>> = {
   ...dealerMessageTitles,
   quote_shared: 'Shared quote',

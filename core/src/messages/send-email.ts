@@ -17,7 +17,7 @@ export const SendEmail = z
   )
 export type SendEmail = z.output<typeof SendEmail>
 
-/** What the test email tools say. Source: MSG-12. */
+/** The texts of the test email tools. Source: MSG-12. */
 export const sendEmailTexts = {
   noConnection: 'Unable to connect to email service. Please check your internet connection and try again.',
   failed: 'Failed to send email',

@@ -5,7 +5,7 @@ import type { MessageKind } from '#core/messages/message-facts.ts'
 const noteLength = 4000
 
 /** The text of a note: several lines, not empty. */
-const text = z
+const noteText = z
   .string('Please write something')
   .check(
     z.trim(),
@@ -18,12 +18,12 @@ const text = z
   )
 
 /** Body of `POST /api/admin/orders/{id}/notes`. The id comes from the client: a note sent twice is one note. */
-export const AddOrderNote = z.object({ id: z.uuid('Must be a UUID'), text })
+export const AddOrderNote = z.object({ id: z.uuid('Must be a UUID'), text: noteText })
 export type AddOrderNote = z.output<typeof AddOrderNote>
 
 /** Body of `PATCH /api/admin/orders/{id}/notes/{noteId}`, on the revision of the note that was on the screen. */
 export const EditOrderNote = z.object({
-  text,
+  text: noteText,
   revision: z.int('Say which revision of the note you saw').check(z.positive()),
 })
 export type EditOrderNote = z.output<typeof EditOrderNote>

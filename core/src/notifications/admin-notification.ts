@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PageCursor } from '#core/fields/page-cursor.ts'
+import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 
 /** Kinds of staff notification. Source: MSG-11, PAY-14, DEALER-7. */
@@ -22,7 +22,7 @@ export const adminNotificationKinds = [
 ] as const
 export type AdminNotificationKind = (typeof adminNotificationKinds)[number]
 
-/** What the notification of a new order carries; the sum is a string of dollars. Source: MSG-10. */
+/** The data of a new order's notification; the sum is a string of dollars. Source: MSG-10. */
 export type NewOrderData = {
   orderId: string
   customerName: string
@@ -39,7 +39,7 @@ export type NewOrderData = {
 
 /**
  * A notification in the staff's bell menu. It is shared: once one staff member reads it, it is read for everybody. A
- * mention belongs to the person alone. For somebody who turned its kind off in the app it counts as read.
+ * mention belongs to its receiver alone. For somebody who turned its kind off in the app it counts as read.
  */
 export type AdminNotification = {
   id: number
@@ -58,7 +58,7 @@ export type AdminNotification = {
 /** Response of `GET /api/admin/notifications`, besides `success`. */
 export type AdminNotificationPage = PageEnd & { notifications: AdminNotification[] }
 
-/** What the list shows: `mine` are those for the reader alone, such as mentions. Source: MSG-10, MSG-21. */
+/** The views of the list: `mine` holds those for the reader alone, such as mentions. Source: MSG-10, MSG-21. */
 export const notificationViews = ['all', 'unread', 'read', 'mine'] as const
 export type NotificationView = (typeof notificationViews)[number]
 
@@ -66,7 +66,7 @@ export type NotificationView = (typeof notificationViews)[number]
 export const ListNotifications = z.extend(PageQuery, {
   show: z._default(z.enum(notificationViews, 'Show all, unread, read or mine'), 'all'),
   kind: z.optional(z.enum(adminNotificationKinds, 'Choose a kind')),
-  cursor: z.optional(PageCursor),
+  cursor: z.optional(NumberedCursor),
 })
 export type ListNotifications = z.output<typeof ListNotifications>
 

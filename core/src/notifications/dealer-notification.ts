@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PageCursor } from '#core/fields/page-cursor.ts'
+import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { PageQuery, type PageEnd } from '#core/fields/page-query.ts'
 
 /** Events of which the users of a dealership are notified. Source: DEALER-23. */
@@ -39,6 +39,6 @@ export type DealerNotificationPage = PageEnd & { notifications: DealerNotificati
 /** Query of `GET /api/dealer/notifications`: newest first. */
 export const ListDealerNotifications = z.extend(z.omit(PageQuery, { search: true }), {
   show: z._default(z.enum(['all', 'unread'], 'Show all or unread'), 'all'),
-  cursor: z.optional(PageCursor),
+  cursor: z.optional(NumberedCursor),
 })
 export type ListDealerNotifications = z.output<typeof ListDealerNotifications>

@@ -41,7 +41,7 @@ export type NotificationSettings = Record<NotificationTopic, ChannelChoices>
 
 const shared: ChannelChoices = { inApp: true, mail: false, push: true }
 
-/** What applies until a person chooses. Push reaches only devices on which it was turned on. Source: MSG-20. */
+/** The settings of a user who has chosen none. Push reaches only devices on which it was turned on. Source: MSG-20. */
 export const defaultNotificationSettings: Readonly<NotificationSettings> = {
   new_orders: shared,
   order_changes: shared,

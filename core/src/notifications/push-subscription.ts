@@ -29,7 +29,7 @@ export type PushResponse = {
   endpoint: string | null
 }
 
-/** What a push message carries, readable only by the browser that receives it. Source: MSG-23. */
+/** The content of a push message, readable only by the browser that receives it. Source: MSG-23. */
 export type PushPayload = {
   title: string
   body: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One attempt or choice in the life of an operation, for the person to read. */
+/** One attempt or choice in the life of an operation, for the user to read. */
 const HistoryEntry = z.looseObject({
   at: z.number(),
   /** `no_response` may hide an effect; `retry` is the server's own word. */
@@ -22,7 +22,7 @@ export const RefusedOperation = z.looseObject({
 })
 export type RefusedOperation = Readonly<z.output<typeof RefusedOperation>>
 
-/** What was to be sent before an edit, while it was not known whether it had arrived. */
+/** The contents before an edit that was made while nobody knew whether they had arrived. */
 const EarlierContents = z.looseObject({
   capturedAt: z.string(),
   /** The version of the payload; missing in older rows, whose versions never differ. */
@@ -44,20 +44,20 @@ export const OutboxOperation = z.looseObject({
   /** The format version of its kind. */
   version: z.int(),
   /**
-   * What it belongs to: an order's id, or the operation that places the order. Operations of one lane are sent in
-   * sequence; lanes do not wait for each other.
+   * The lane of the operation: an order's id, or the operation that places the order. Operations of one lane are sent
+   * in sequence; lanes do not wait for each other.
    */
   lane: z.string(),
   /** Milliseconds, like every time below. */
   queuedAt: z.number(),
-  /** `sending` is a lease that ends at `leaseUntil`; `attention` waits for the person. */
+  /** `sending` is a lease that ends at `leaseUntil`; `attention` waits for the user. */
   status: z.enum(['pending', 'sending', 'attention']),
   /** Failed attempts since the last reset. */
   attempts: z.int(),
   /** The earliest time of the next attempt; 0 is at once. */
   notBefore: z.number(),
   leaseUntil: z.number(),
-  /** Why it needs attention, as a sentence for the person. */
+  /** Why it needs attention, as a sentence for the user. */
   refusal: z.optional(z.string()),
 
   /** The JSON to send, stored once and sent unchanged: the server hashes it with its keys in this order. Not for files. */

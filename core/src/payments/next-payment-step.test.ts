@@ -1,6 +1,6 @@
-import { array, assert, constantFrom, nat, option, property, record as object } from 'fast-check'
+import { array, assert, boolean, constantFrom, nat, option, property, record as object } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextPaymentStep, type BookedPayment, type IntentState } from './next-payment-step.ts'
+import { nextPaymentStep, unknownPayment, type BookedPayment, type IntentState } from './next-payment-step.ts'
 import { paymentStatuses } from './payment-status.ts'
 
 const open: BookedPayment = {
@@ -8,14 +8,17 @@ const open: BookedPayment = {
   receivedCents: 0,
   refundedCents: 0,
   lastError: null,
+  isDisputed: false,
 }
 const paid: BookedPayment = { ...open, status: 'succeeded', receivedCents: 500 }
+const unknown: BookedPayment = { ...unknownPayment, isDisputed: false }
 const intent: IntentState = {
   status: 'requires_payment_method',
   receivedCents: 0,
   refundedCents: 0,
   currency: 'usd',
   failureMessage: null,
+  isDisputed: false,
 }
 const succeeded: IntentState = { ...intent, status: 'succeeded', receivedCents: 500 }
 
@@ -72,6 +75,18 @@ describe('the next step of a payment', () => {
       { ...succeeded, refundedCents: 900 },
       { kind: 'refunded', amountCents: 500 },
     ],
+    ['a dispute', paid, { ...succeeded, isDisputed: true, refundedCents: 500 }, { kind: 'disputed' }],
+    [
+      'a dispute that staff know',
+      { ...paid, isDisputed: true },
+      { ...succeeded, isDisputed: true },
+      { kind: 'none' },
+    ],
+    ['the payment comes before its dispute', open, { ...succeeded, isDisputed: true }, { kind: 'succeeded' }],
+    ['money of nobody', unknown, succeeded, { kind: 'unknown' }],
+    ['euros of nobody', unknown, { ...succeeded, currency: 'eur' }, { kind: 'unknown' }],
+    ['an intent of nobody without money', unknown, intent, { kind: 'none' }],
+    ['a disputed intent of nobody', unknown, { ...succeeded, isDisputed: true }, { kind: 'disputed' }],
   ])('%s', (_, payment, state, step) => {
     expect(nextPaymentStep(payment, state)).toMatchObject(step)
   })
@@ -82,7 +97,10 @@ function record(payment: BookedPayment, state: IntentState): BookedPayment {
   const step = nextPaymentStep(payment, state)
   switch (step.kind) {
     case 'none':
+    case 'unknown':
       return payment
+    case 'disputed':
+      return record({ ...payment, isDisputed: true }, state)
     case 'attempted':
       return record({ ...payment, status: step.status, lastError: state.failureMessage }, state)
     case 'succeeded':
@@ -101,6 +119,7 @@ const states = object<IntentState>({
   refundedCents: nat(1000),
   currency: constantFrom('usd', 'eur'),
   failureMessage: option(constantFrom('No', 'Not you')),
+  isDisputed: boolean(),
 })
 
 test('reports in any order, however often, end in the same money as the last state of a paid intent', () => {

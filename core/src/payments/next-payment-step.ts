@@ -6,12 +6,23 @@ export const currency = 'usd'
 
 /** A payment as the books show it. Amounts are whole cents. */
 export type BookedPayment = {
-  readonly status: PaymentStatus
+  /** `unknown` if the provider shows an intent that belongs to no payment of ours. */
+  readonly status: PaymentStatus | 'unknown'
   readonly receivedCents: number
   /** Refunds that the books know, claimed ones included. */
   readonly refundedCents: number
   readonly lastError: string | null
+  /** Staff know that the customer disputes it with their bank. */
+  readonly isDisputed: boolean
 }
+
+/** The books of an intent that belongs to no payment of ours. */
+export const unknownPayment = {
+  status: 'unknown',
+  receivedCents: 0,
+  refundedCents: 0,
+  lastError: null,
+} as const satisfies Omit<BookedPayment, 'isDisputed'>
 
 /** An intent as the provider shows it. Amounts are whole cents. */
 export type IntentState = {
@@ -21,9 +32,10 @@ export type IntentState = {
   /** ISO code in lowercase. */
   readonly currency: string
   readonly failureMessage: string | null
+  readonly isDisputed: boolean
 }
 
-/** What the books must record next about a payment. */
+/** The next entry that the books need for a payment. */
 export type PaymentStep =
   | { readonly kind: 'none' }
   /** No money moved. `failure` is set if an attempt failed since the last record. */
@@ -35,6 +47,20 @@ export type PaymentStep =
   | { readonly kind: 'succeeded'; readonly receivedCents: number }
   /** Money went back that the books do not know. */
   | { readonly kind: 'refunded'; readonly amountCents: number }
+  /** The customer disputes the payment with their bank. */
+  | { readonly kind: 'disputed' }
+  /** Money came in that nobody here requested; always the last step. */
+  | { readonly kind: 'unknown' }
+
+/** No money moved: what changed about an open payment since the last record. */
+function attemptOf({ status: booked, lastError }: BookedPayment, intent: IntentState): PaymentStep {
+  const { status, failureMessage } = intent
+  const isNewFailure = failureMessage !== lastError
+  const isNews = status !== 'succeeded' && (status !== booked || isNewFailure)
+  return isNews
+    ? { kind: 'attempted', status, failure: isNewFailure ? failureMessage : null }
+    : { kind: 'none' }
+}
 
 /**
  * The state machine of every card payment, whatever it pays for:
@@ -44,19 +70,26 @@ export type PaymentStep =
  *
  * It compares the books with the provider and returns the one next step, so duplicate, late, or out-of-order reports
  * end in the same state. A canceled payment only ever succeeds: the customer paid a moment before it was closed. Money
- * in another currency counts as nothing received. A refund never exceeds what was received.
- * Source: PAY-6, PAY-7, PAY-14.
+ * in another currency counts as nothing received. A refund never exceeds what was received. A dispute is recorded once,
+ * after the payment itself.
+ * Source: PAY-6, PAY-7, PAY-14, ADR-19.
  */
 export function nextPaymentStep(payment: BookedPayment, intent: IntentState): PaymentStep {
-  if (payment.status === 'succeeded') {
-    const amountCents = Math.min(intent.refundedCents, payment.receivedCents) - payment.refundedCents
-    return amountCents > 0 ? { kind: 'refunded', amountCents } : { kind: 'none' }
+  const { status } = payment
+  const isPaid = intent.status === 'succeeded'
+  const receivedCents = intent.currency === currency ? intent.receivedCents : 0
+  if (isPaid && status !== 'succeeded' && status !== 'unknown') return { kind: 'succeeded', receivedCents }
+  if (intent.isDisputed && !payment.isDisputed) return { kind: 'disputed' }
+  switch (status) {
+    case 'unknown':
+      return { kind: intent.receivedCents > 0 ? 'unknown' : 'none' }
+    case 'canceled':
+      return { kind: 'none' }
+    case 'succeeded': {
+      const amountCents = Math.min(intent.refundedCents, payment.receivedCents) - payment.refundedCents
+      return amountCents > 0 ? { kind: 'refunded', amountCents } : { kind: 'none' }
+    }
+    default:
+      return attemptOf(payment, intent)
   }
-  if (intent.status === 'succeeded') {
-    return { kind: 'succeeded', receivedCents: intent.currency === currency ? intent.receivedCents : 0 }
-  }
-  const isNews = payment.status !== intent.status || payment.lastError !== intent.failureMessage
-  if (payment.status === 'canceled' || !isNews) return { kind: 'none' }
-  const isNewFailure = intent.failureMessage !== payment.lastError
-  return { kind: 'attempted', status: intent.status, failure: isNewFailure ? intent.failureMessage : null }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, optionalText } from '#core/fields/text-fields.ts'
 import { DealerFigures, RetailFigures } from './rate-figures.ts'
 
-/** The version of a row that the person saw, for optimistic concurrency. */
+/** The version of a row that the editor saw, for optimistic concurrency. */
 const Revision = z.int().check(z.gte(0))
 
 /** Body of `POST /api/admin/rates`: a new dealer structure, as a draft. Source: RATE-11. */
@@ -35,20 +35,32 @@ export type PublishRates = z.output<typeof PublishRates>
 
 const Version = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Body of `POST /api/admin/rates/{id}/roll-back`: publishes a copy of an older version. Source: RATE-15. */
-export const RollBackRates = z.object({ revision: Revision, version: Version, note: optionalText(300) })
+/**
+ * Body of `POST /api/admin/rates/{id}/roll-back`: publishes a copy of an older version, and says whether the one in
+ * effect was a mistake. Source: RATE-15, RATE-19.
+ */
+export const RollBackRates = z.object({
+  revision: Revision,
+  version: Version,
+  wasMistake: z.boolean('Say whether the version in effect was a mistake'),
+  note: optionalText(300),
+})
 export type RollBackRates = z.output<typeof RollBackRates>
 
 /** Body of `POST /api/admin/rates/{id}/withdraw`: takes back a scheduled version. Source: RATE-14. */
 export const WithdrawRates = z.object({ revision: Revision, version: Version })
 export type WithdrawRates = z.output<typeof WithdrawRates>
 
+/** Body of `POST /api/admin/rates/{id}/mark-mistaken`: a version that was in effect is honored no more. Source: RATE-19. */
+export const MarkMistakenRates = z.object({ revision: Revision, version: Version, note: optionalText(300) })
+export type MarkMistakenRates = z.output<typeof MarkMistakenRates>
+
 const StructureId = z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))
 
 /** Body of `PATCH /api/admin/dealers/{id}/rates`; null is the standard structure. Source: RATE-17. */
 export const AssignRates = z.object({
   rateStructureId: StructureId,
-  /** The structure that the person saw, for optimistic concurrency. */
+  /** The structure that the editor saw, for optimistic concurrency. */
   from: StructureId,
 })
 export type AssignRates = z.output<typeof AssignRates>

@@ -85,7 +85,7 @@ function byLabel(figures: RateFigures | null): Map<string, LabeledFigure> {
   return found
 }
 
-/** What differs between two cards, figure by figure; null is no card. Source: RATE-15. */
+/** Compares two cards, figure by figure; null is no card. Source: RATE-15. */
 export function rateChanges(before: RateFigures | null, after: RateFigures | null): RateChange[] {
   const [old, fresh] = [byLabel(before), byLabel(after)]
   const changes = [...new Set([...fresh.keys(), ...old.keys()])].flatMap((label): RateChange[] => {

@@ -43,7 +43,7 @@ function reportAt<Value>(errorsOf: (value: Value) => readonly RefusalDetail[]) {
   })
 }
 
-/** What staff edit of the retail settings. Source: RATE-2, RATE-11. */
+/** The retail settings that staff edit. Source: RATE-2, RATE-11. */
 export const RetailFigures = z
   .object({
     baseMileRates: bands(z.object({ range: Range, rate: Rate })),
@@ -56,7 +56,10 @@ export const RetailFigures = z
   .check(reportAt(retailCardErrors))
 export type RetailFigures = z.output<typeof RetailFigures>
 
-/** What staff edit of a dealer structure. Without a `dealerMarkup` that of the settings applies. Source: RATE-2, RATE-11. */
+/**
+ * The dealer structure that staff edit. Without a `dealerMarkup` that of the settings applies.
+ * Source: RATE-2, RATE-11.
+ */
 export const DealerFigures = z
   .object({
     name: line('Enter a name', 80),

@@ -13,6 +13,7 @@ export const rateEventKinds = [
   'published',
   'rolled_back',
   'withdrawn',
+  'marked_mistaken',
   'activated',
   'deactivated',
   'deleted',
@@ -44,11 +45,21 @@ export type RateVersion = {
   version: string
   state: 'past' | 'current' | 'scheduled'
   effectiveFrom: string
+  /** When staff marked it as published by mistake; null for most. Source: RATE-19. */
+  mistakenAt: string | null
   /** Null for the rates of a new deployment. */
   publishedBy: string | null
   publishedAt: string
   kind: RateEventKind | null
   note: string | null
+}
+
+/** The effects of marking a version as a mistake: what ends, and what staff must settle. Source: RATE-19. */
+export type MistakeEffects = {
+  /** Stored quotes by it that are still valid. */
+  quoteCount: number
+  /** Orders that nobody has paid, with a vehicle priced by it. */
+  unpaidOrderCount: number
 }
 
 /** A staff action on rates. */

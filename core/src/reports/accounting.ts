@@ -48,7 +48,7 @@ export type MoneyLine = {
 /** `2026-12-05` as both programs read it in the United States. */
 const americanDay = (text: string): string => `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`
 
-/** What one import of the programs takes: 500 invoices or bills, 1,000 lines of a bank statement. Source: ADR-53. */
+/** The limits of one import: 500 invoices or bills, 1,000 lines of a bank statement. Source: ADR-53. */
 export const importedAtMost = { invoices: 500, payments: 1000 } as const
 
 type Table = readonly (readonly CsvCell[])[]
@@ -160,7 +160,7 @@ const quickBooksBillHead = [
   '*LineAmount',
 ]
 
-/** What a dealership pays for, in a chart of accounts as the programs set it up. */
+/** The account of a dealership's transport costs, as each program sets it up. */
 const billAccounts = { quickbooks: 'Shipping, Freight & Delivery', xero: '425' } as const
 
 const quickBooksBill =

@@ -63,7 +63,7 @@ export function chartSpans({ from, to }: DaySpan): DaySpan[] {
   return spans
 }
 
-/** What staff may see who see carriers' pay. Source: CARRIER-3. */
+/** The figures for staff who see carriers' pay. Source: CARRIER-3. */
 export type MarginFigures = {
   /** Orders that have a carrier. */
   coveredOrders: number

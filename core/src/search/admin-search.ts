@@ -9,7 +9,7 @@ export type SearchHit = {
   kind: SearchKind
   id: string
   title: string
-  /** What tells it from others of the same title. */
+  /** The line that tells a hit from others of the same title. */
   detail: string
   /** The order that an invoice belongs to. */
   orderId: string | null

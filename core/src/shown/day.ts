@@ -3,7 +3,7 @@ import type { TimeZone } from '#core/calendar/time-zone.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A calendar date, with its month counted from 0, as `Dec 5, 2026`. Source: SCREEN-5. */
+/** A calendar date, with its month counted from 0, as `Dec 5, 2026`. Source: SCREEN-5, ADR-11. */
 export function dateText(year: number, month: number, date: number): string {
   return `${months[month]} ${date}, ${year}`
 }

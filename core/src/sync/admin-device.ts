@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PageCursor } from '#core/fields/page-cursor.ts'
+import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
 import type { UnsentOfDevice } from './unsent-of-device.ts'
@@ -10,7 +10,7 @@ import type { UnsentOfDevice } from './unsent-of-device.ts'
  */
 export const ListDevices = z.object({
   dealerId: z.optional(line('Name the dealership', 64)),
-  cursor: z.optional(PageCursor),
+  cursor: z.optional(NumberedCursor),
   limit: PageQuery.shape.limit,
 })
 export type ListDevices = z.output<typeof ListDevices>
@@ -27,11 +27,13 @@ export type AdminDeviceRow = UnsentOfDevice & {
   appVersion: string
   firstContactAt: string
   lastContactAt: string
+  /** All tablets of the account that lost work, and how much: they can be settled together. */
+  account: { tablets: number; missing: number }
 }
 
 /**
- * Body of `POST /api/admin/devices/{id}/{userId}/settle`: what became of the work that never arrived. `missing`
- * is how many operations the screen showed.
+ * Body of `POST /api/admin/devices/{id}/{userId}/settle`: what became of the work that never arrived; with `all` as the
+ * id, of the work of all devices of the account. `missing` is how many operations the screen showed.
  */
 export const SettleDevice = z.object({
   missing: z.int().check(z.minimum(1)),

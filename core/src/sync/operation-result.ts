@@ -1,15 +1,14 @@
 import type { RefusalCode, RefusalDetail } from '#core/errors/refusal.ts'
-import type { DealerOrderResponse } from '#core/orders/dealer-order-response.ts'
-import type { DealerQuoteResponse } from '#core/quotes/dealer-quote-response.ts'
+import type { DealerOrderResponse } from '#core/orders/response/dealer-order-response.ts'
+import type { DealerQuoteResponse } from '#core/quotes/response/dealer-quote-response.ts'
 
-/** What an operation made or changed, as it is now. */
+/** The object that an operation made or changed, as it is now. */
 export type OperationResponse =
   | { readonly order: DealerOrderResponse }
   | { readonly quote: DealerQuoteResponse }
 
 /**
- * The result of one operation. `facts` are those of the refusal: `BothPricesFacts` for `price_changed` and
- * `quote_expired`, `InsufficientCreditFacts` for `insufficient_credit`.
+ * The result of one operation. `facts` are the `RefusalFacts` of the code.
  * Source: OFFLINE-8.
  */
 export type OperationResult =

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { Dollars } from '#core/fields/text-fields.ts'
-import type { OrderVehicleInput, VehicleField } from '#core/orders/order-vehicle.ts'
+import type { ListedInput } from '#core/orders/request/flat-order.ts'
+import type { OrderVehicleInput } from '#core/orders/request/order-vehicle.ts'
 import { maxVehicles } from '#core/trips/trip-choices.ts'
-import { CancelDealerOrder, type PlaceDealerOrderInput } from '#core/orders/dealer-order.ts'
-import { SaveDealerQuote } from '#core/quotes/dealer-quote.ts'
-import { OfflineQuote, ShownPrice } from '#core/quotes/offline-quote.ts'
+import { CancelDealerOrder, type PlaceDealerOrderInput } from '#core/orders/request/dealer-order.ts'
+import { SaveDealerQuote } from '#core/quotes/request/dealer-quote.ts'
+import { OfflineQuote, ShownPrice } from '#core/quotes/offline/offline-quote.ts'
 import { TripRequest } from '#core/trips/trip.ts'
 
 /**
  * Version 1 of `place_order`. `order` and a vehicle together have the fields of `PlaceDealerOrder`, which checks them.
- * `totalPrice` is the total that the person accepted, `price` its lines for a vehicle. `quote` is the offline quote
+ * `totalPrice` is the total that the user accepted, `price` its lines for a vehicle. `quote` is the offline quote
  * behind it, null if the order was priced online or its new price was accepted.
  * Source: OFFLINE-8, OFFLINE-6.
  */
@@ -25,7 +26,7 @@ export type PlaceOrderPayload = z.output<typeof PlaceOrderPayload>
 /**
  * Version 2 of `place_order`: each vehicle has the offline quote behind its own price. `order` has the fields of
  * `PlaceDealerOrder` without those of a vehicle, a vehicle those of `OrderVehicle`; `order.totalPrice` is the sum that
- * the person accepted.
+ * the user accepted.
  * Source: OFFLINE-8, OFFLINE-6, ORDER-43.
  */
 export const PlaceVehiclesPayload = z.object({
@@ -43,9 +44,7 @@ export type PlaceVehiclesPayload = z.output<typeof PlaceVehiclesPayload>
 
 /** A `place_order` payload of version 2 as a device writes it. */
 export type PlaceVehiclesPayloadInput = {
-  order: Omit<PlaceDealerOrderInput, VehicleField> & {
-    transportType?: PlaceDealerOrderInput['transportType']
-  }
+  order: Omit<ListedInput<PlaceDealerOrderInput>, 'vehicles'>
   vehicles: (OrderVehicleInput & {
     price: ShownPrice | null
     quote: (OfflineQuote & { trip: TripRequest }) | null
@@ -58,10 +57,12 @@ export const upcastPlaceOrder = ({ order, vehicles, quote }: PlaceOrderPayload):
   vehicles: vehicles.map((vehicle) => ({ ...vehicle, quote })),
 })
 
+type VehicleOfForm = Omit<OrderVehicleInput, 'position' | 'quoteId'>
+
 /** A `place_order` payload as a device writes it. */
 export type PlaceOrderPayloadInput = Omit<z.input<typeof PlaceOrderPayload>, 'order' | 'vehicles'> & {
-  order: Omit<PlaceDealerOrderInput, VehicleField>
-  vehicles: (Pick<PlaceDealerOrderInput, VehicleField> & { price: ShownPrice | null })[]
+  order: Omit<ListedInput<PlaceDealerOrderInput>, 'vehicles' | 'transportType'>
+  vehicles: (VehicleOfForm & { price: ShownPrice | null })[]
 }
 
 /**

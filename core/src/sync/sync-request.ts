@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
 import { line } from '#core/fields/text-fields.ts'
 
-/** What a device can do offline and send later. Source: OFFLINE-8. */
+/** The operations that a device can do offline and send later. Source: OFFLINE-8. */
 export const operationKinds = ['place_order', 'cancel_order', 'save_quote'] as const
 export type OperationKind = (typeof operationKinds)[number]
 
 /** Maximum number of operations in one request. */
 export const maxOperations = 50
+
+/**
+ * So many vehicles are ordered by one request; further orders of it are to be sent again in a second. At least one order
+ * is always tried.
+ * Source: OFFLINE-8.
+ */
+export const vehiclesAtOnce = 60
 
 const Id = z.uuid('Must be a UUID').check(z.toLowerCase())
 
@@ -29,7 +36,14 @@ export const SyncOperation = z.object({
 })
 export type SyncOperation = z.output<typeof SyncOperation>
 
-const Count = z.int().check(z.nonnegative())
+/** No device counts further: what it reports beyond is recorded as this. */
+export const largestCount = 100_000
+
+const Count = z.int().check(
+  z.nonnegative(),
+  // A report never stops the orders that come with it.
+  z.overwrite((count) => Math.min(count, largestCount)),
+)
 
 /**
  * A device's report, sent with each request, even without operations. It counts only what `POST /api/sync` takes: orders,
@@ -46,7 +60,7 @@ const DeviceReport = z.object({
   countedSince: z.optional(Instant),
   /** Operations made since then. */
   highestSequence: Count,
-  /** Operations that the person discarded: they will never arrive. */
+  /** Operations that the user discarded: they will never arrive. */
   discarded: z._default(Count, 0),
   appVersion: line('Name the version of the app', 40),
 })

@@ -1,4 +1,4 @@
-/** What a device reported, and how much of it arrived. Source: OFFLINE-10. */
+/** The counts that a device reported, and how many of its operations arrived. Source: OFFLINE-10. */
 export type ReportedCounts = {
   readonly queueLength: number
   readonly waitingOrders: number
@@ -22,7 +22,7 @@ export type UnsentOfDevice = {
 }
 
 /** After this long without contact, waiting work counts as never arrived. */
-const silentAfterMs = 24 * 60 * 60_000
+export const silentAfterMs = 24 * 60 * 60_000
 
 /** Which operations of a device have neither arrived nor been settled. Source: OFFLINE-12. */
 export function unsentOfDevice(device: ReportedCounts, now: Date): UnsentOfDevice {

@@ -1,4 +1,4 @@
-import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
+import type { OrderStatusInputs } from '#core/orders/state/order-status-inputs.ts'
 
 /** A retail order right after it was placed: a deposit of $196.00 is due of $980.00. */
 export const unpaidOrder: OrderStatusInputs = {

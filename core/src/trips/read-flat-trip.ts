@@ -15,7 +15,7 @@ const isOneOf = <Choice>(choices: readonly Choice[], value: unknown): value is C
 /**
  * The trip of a valid request with flat fields, exactly as `TripsRequest` reads it; undefined for every other request,
  * which `TripsRequest` reads or refuses. It needs no schemas: the first price of a cold start does not wait for them.
- * Source: QUOTE-2.
+ * Source: QUOTE-2, ADR-8.
  */
 export function readFlatTrip(body: unknown): TripRequest | undefined {
   if (typeof body !== 'object' || body === null || 'vehicles' in body) return undefined

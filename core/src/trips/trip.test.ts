@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SaveQuote } from '#core/quotes/save-quote.ts'
+import { SaveQuote } from '#core/quotes/offline/save-quote.ts'
 import { TripRequest } from './trip.ts'
 
 const ends = { pickupZip: '33602', deliveryZip: '10001' }

@@ -51,7 +51,7 @@ function readListed<Trip>(flat: z.ZodMiniType<Trip>, body: unknown): Read<Trip> 
   const issues = results.flatMap(({ error }, index) =>
     (error?.issues ?? []).flatMap(({ path, message }) => {
       if (isOfVehicle(path[0])) return [{ path: ['vehicles', index, ...path], message }]
-      // What the vehicles share is wrong in each of them.
+      // A fault in what the vehicles share is a fault in each of them.
       return index === 0 ? [{ path, message }] : []
     }),
   )

@@ -1,7 +1,7 @@
 import { maxVehicles, transportTypes, vehicleTypes } from './trip-choices.ts'
 import type { TripRequest } from './trip.ts'
 
-/** What the price of a vehicle depends on besides its route. */
+/** The choices that a vehicle's price depends on besides its route. */
 export type VehicleChoice = Pick<TripRequest, 'vehicleType' | 'transportType' | 'isRunning'>
 
 const choices: readonly VehicleChoice[] = vehicleTypes.flatMap((vehicleType) =>

@@ -5,7 +5,10 @@ import { isLuxuryMake, vehicleTypeOf } from './vehicle-type-of.ts'
 import { vinPackFormat, type PatternGroup, type VinPack, type VinSchema, type VinWmi } from './vin-pack.ts'
 import { hasValidCheckDigit } from './vin.ts'
 
-/** What a VIN says, as far as NHTSA's tables know it. Null means unknown, or that the tables allow several. */
+/**
+ * The facts that a VIN gives, as far as NHTSA's tables know it. Null means unknown, or that the tables allow several.
+ * Source: ADR-26.
+ */
 export type DecodedVin = {
   readonly year: number | null
   readonly make: string | null

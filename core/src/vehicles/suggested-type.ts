@@ -6,7 +6,7 @@ import { vehicleTypeOf, type NamedVehicle } from './vehicle-type-of.ts'
 /** The type that a vehicle has by our list, or by the body that its VIN names. A person confirms it. */
 export type SuggestedType = { readonly type: VehicleType; readonly source: 'list' | 'vin' }
 
-/** What a VIN says about the vehicle of this name. */
+/** The vehicle of this name as its VIN describes it. */
 export type TypeOfVin = { readonly vehicle: string; readonly type: VehicleType }
 
 /** Undefined if the VIN does not tell the body, or not the make. */

@@ -1,4 +1,4 @@
-/** What a WMI builds. The year rule of heavy trucks differs (49 CFR 565.15). */
+/** The vehicles that a WMI builds. The year rule of heavy trucks differs (49 CFR 565.15). */
 export type WmiKind = 'C' | 'M' | 'T' | 'H'
 
 /** The layout of `core/assets/vin-patterns.bin`, a text; `core/scripts/vin-pack/write-pack.ts` writes it. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
 import { sortDirections } from '#core/fields/sort-direction.ts'
-import { orderFilterFields } from '#core/orders/order-filters.ts'
-import { orderSorts } from '#core/orders/order-sorts.ts'
+import { areListColumns } from '#core/orders/lists/order-list-columns.ts'
+import { orderFilterFields } from '#core/orders/lists/order-filters.ts'
+import { orderSorts } from '#core/orders/lists/order-sorts.ts'
 
 export const orderViewEventKinds = ['created', 'changed', 'deleted'] as const
 
@@ -17,7 +18,7 @@ const search = z.record(z.string().check(z.maxLength(20)), z.string().check(z.ma
           ...orderFilterFields,
           sort: z.optional(z.enum(orderSorts)),
           direction: z.optional(z.enum(sortDirections)),
-          columns: z.optional(z.string().check(z.maxLength(300))),
+          columns: z.optional(z.string().check(z.refine(areListColumns))),
           look: z.optional(z.literal('board')),
         })
         .safeParse(texts).success,
@@ -35,7 +36,7 @@ const fields = {
 export const AddOrderView = z.object({ id: z.uuid('Must be a UUID'), ...fields })
 export type AddOrderView = z.output<typeof AddOrderView>
 
-/** Body of `PATCH /api/admin/order-views/{id}`. `revision`: of the view that the person saw. */
+/** Body of `PATCH /api/admin/order-views/{id}`. `revision` is that of the view that the editor saw. */
 export const ChangeOrderView = z.object({
   ...z.partial(z.object(fields)).shape,
   revision: z.number().check(z.int()),

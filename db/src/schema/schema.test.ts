@@ -4,31 +4,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '../seed/seed.ts'
 import { brokenConstraint } from '../testing/broken-constraint.ts'
 import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
-import { adminNotifications } from './admin-notifications.ts'
-import { creditApplications } from './credit-applications.ts'
-import { creditEntries } from './credit-entries.ts'
-import { dealerRateAssignments } from './dealer-rate-assignments.ts'
-import { dealers } from './dealers.ts'
-import { idempotencyKeys } from './idempotency-keys.ts'
-import { invoices } from './invoices.ts'
-import { orderEvents } from './order-events.ts'
-import { orderVehicles } from './order-vehicles.ts'
-import { orders } from './orders.ts'
-import { payments } from './payments.ts'
-import { quotes } from './quotes.ts'
-import { rateCards } from './rate-cards.ts'
-import { rateCounters } from './rate-counters.ts'
-import { rateDrafts } from './rate-drafts.ts'
-import { rateEvents } from './rate-events.ts'
-import { rateStructures } from './rate-structures.ts'
-import { refunds } from './refunds.ts'
-import { sandboxIntents } from './sandbox-intents.ts'
-import { sandboxRefunds } from './sandbox-refunds.ts'
-import { savedLocations } from './saved-locations.ts'
-import { syncDevices } from './sync-devices.ts'
-import { syncOperations } from './sync-operations.ts'
-import { users } from './users.ts'
-import { webhookEvents } from './webhook-events.ts'
+import { adminNotifications } from './messages/admin-notifications.ts'
+import { creditApplications } from './dealers/credit-applications.ts'
+import { creditEntries } from './money/credit-entries.ts'
+import { dealerRateAssignments } from './dealers/dealer-rate-assignments.ts'
+import { dealers } from './accounts/dealers.ts'
+import { idempotencyKeys } from './system/idempotency-keys.ts'
+import { invoices } from './money/invoices.ts'
+import { orderEvents } from './orders/order-events.ts'
+import { orderVehicles } from './orders/order-vehicles.ts'
+import { orders } from './orders/orders.ts'
+import { payments } from './money/payments.ts'
+import { quotes } from './orders/quotes.ts'
+import { rateCards } from './rates/rate-cards.ts'
+import { rateCounters } from './system/rate-counters.ts'
+import { rateDrafts } from './rate-changes/rate-drafts.ts'
+import { rateEvents } from './rate-changes/rate-events.ts'
+import { rateStructures } from './rates/rate-structures.ts'
+import { refunds } from './money/refunds.ts'
+import { sandboxIntents } from './money/sandbox-intents.ts'
+import { sandboxRefunds } from './money/sandbox-refunds.ts'
+import { savedLocations } from './dealers/saved-locations.ts'
+import { syncDevices } from './devices/sync-devices.ts'
+import { syncOperations } from './devices/sync-operations.ts'
+import { users } from './accounts/users.ts'
+import { webhookEvents } from './money/webhook-events.ts'
 
 let scratch: ScratchDatabase
 const at = '2026-11-21T10:12:00.000Z'
@@ -343,7 +343,7 @@ describe('related columns agree', () => {
     ],
     [
       'a version per effective time',
-      sql`INSERT INTO rate_cards SELECT 'other', structure_id, effective_from_at, card, created_at, NULL FROM rate_cards LIMIT 1`,
+      sql`INSERT INTO rate_cards SELECT 'other', structure_id, effective_from_at, card, created_at, NULL, NULL FROM rate_cards LIMIT 1`,
     ],
   ]
   test.each(doubles)('%s is unique', async (_, write) => {
@@ -389,7 +389,7 @@ describe('history is immutable', () => {
         db.write([sql`UPDATE rate_cards SET withdrawn_at = ${at}${more} WHERE version = ${version}`]),
       )
     await db.write([
-      sql`INSERT INTO rate_cards SELECT 'later', structure_id, '2999-01-01T00:00:00.000Z', card, created_at, NULL FROM rate_cards WHERE version = 'retail-1'`,
+      sql`INSERT INTO rate_cards SELECT 'later', structure_id, '2999-01-01T00:00:00.000Z', card, created_at, NULL, NULL FROM rate_cards WHERE version = 'retail-1'`,
     ])
     expect(await withdraw('retail-1')).toContain('never changed')
     expect(await withdraw('later', sql`, card = '{}'`)).toContain('never changed')

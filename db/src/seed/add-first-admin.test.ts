@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '../schema/users.ts'
+import { users } from '../schema/accounts/users.ts'
 import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { addFirstAdmin } from './add-first-admin.ts'
 import { closeDemoUsers } from './close-demo-users.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { insertWhere } from '../insert-where.ts'
-import { users } from '../schema/users.ts'
+import { users } from '../schema/accounts/users.ts'
 
 export type FirstAdmin = {
   readonly username: string

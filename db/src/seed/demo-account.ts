@@ -3,11 +3,11 @@ import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { eq } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../client.ts'
-import { creditEntries } from '../schema/credit-entries.ts'
-import { dealers } from '../schema/dealers.ts'
-import { invoices } from '../schema/invoices.ts'
-import { orders } from '../schema/orders.ts'
-import { savedLocations } from '../schema/saved-locations.ts'
+import { creditEntries } from '../schema/money/credit-entries.ts'
+import { dealers } from '../schema/accounts/dealers.ts'
+import { invoices } from '../schema/money/invoices.ts'
+import { orders } from '../schema/orders/orders.ts'
+import { savedLocations } from '../schema/dealers/saved-locations.ts'
 import { demoDealerId } from './demo-people.ts'
 
 type Order = typeof orders.$inferSelect
@@ -15,9 +15,12 @@ type Entry = typeof creditEntries.$inferInsert
 
 const termsDays = 7
 
+/** Invoices are dated and numbered by the business day. */
+const issuedOnOf = (order: Order): string => dayOf(new Date(order.createdAt), defaultTimeZone)
+
 /** The invoice of an order; a paid one was paid by check five days later. */
 function invoiceOf(order: Order, sequence: number, isPaid: boolean): typeof invoices.$inferInsert {
-  const issuedOn = dayOf(new Date(order.createdAt), defaultTimeZone)
+  const issuedOn = issuedOnOf(order)
   const year = Number(issuedOn.slice(0, 4))
   return {
     id: `demo-invoice-${order.id.slice(-2)}`,
@@ -111,7 +114,7 @@ export async function seedAccount(db: Database, now: Date): Promise<void> {
   if (known || invoiced.length === 0) return
   const counts = new Map<string, number>()
   const made = invoiced.map((order, index) => {
-    const year = order.createdAt.slice(0, 4)
+    const year = issuedOnOf(order).slice(0, 4)
     counts.set(year, (counts.get(year) ?? 0) + 1)
     return invoiceOf(order, counts.get(year) ?? 1, index === 0)
   })

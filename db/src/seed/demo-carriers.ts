@@ -1,7 +1,9 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { equipmentKinds } from '@switchback/core/carriers/driver.ts'
-import type { carriers } from '../schema/carriers.ts'
-import type { drivers } from '../schema/drivers.ts'
+import type { carriers } from '../schema/carriers/carriers.ts'
+import type { drivers } from '../schema/carriers/drivers.ts'
 
 type CarrierRow = typeof carriers.$inferInsert
 type DriverRow = typeof drivers.$inferInsert
@@ -68,7 +70,7 @@ function carrier(at: number, now: Date): CarrierRow {
     address: `${100 + at * 7} Depot St, ${city}, ${state} ${zip}`,
     dotNumber: String(3_900_100 + at * 137),
     mcNumber: at % 4 === 3 ? null : String(990_200 + at * 31),
-    insuranceExpiresOn: addDays(now.toISOString().slice(0, 10), firstInsuranceDays[at] ?? 40 + at * 6),
+    insuranceExpiresOn: addDays(dayOf(now, defaultTimeZone), firstInsuranceDays[at] ?? 40 + at * 6),
     preferredLanes: [pick(lanes, at), pick(lanes, at + 3)],
     rating: at % 5 === 4 ? null : 3 + (at % 3),
     isActive,

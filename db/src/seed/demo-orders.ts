@@ -1,7 +1,7 @@
 import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import { priceDealer } from '@switchback/core/pricing/price-dealer.ts'
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { demoDealerId } from './demo-people.ts'

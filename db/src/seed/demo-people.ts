@@ -1,6 +1,6 @@
-import type { dealerApplications } from '../schema/dealer-applications.ts'
-import type { dealers } from '../schema/dealers.ts'
-import type { users } from '../schema/users.ts'
+import type { dealerApplications } from '../schema/dealers/dealer-applications.ts'
+import type { dealers } from '../schema/accounts/dealers.ts'
+import type { users } from '../schema/accounts/users.ts'
 
 type Dealer = typeof dealers.$inferInsert
 type Application = typeof dealerApplications.$inferInsert

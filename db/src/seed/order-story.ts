@@ -1,23 +1,28 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { laneOf } from '@switchback/core/carriers/lane.ts'
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import { paymentState } from '@switchback/core/orders/payment-state.ts'
+import { kindOfState } from '@switchback/core/orders/events/kind-of-stored.ts'
+import { plainMove } from '@switchback/core/orders/events/plain-move.ts'
+import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
+import { paymentState } from '@switchback/core/orders/state/payment-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { eq } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../client.ts'
-import { orderAssignments } from '../schema/order-assignments.ts'
-import { orderEvents } from '../schema/order-events.ts'
-import { orderVehicles } from '../schema/order-vehicles.ts'
-import { orders } from '../schema/orders.ts'
-import { payments } from '../schema/payments.ts'
-import { sandboxIntents } from '../schema/sandbox-intents.ts'
+import { insertOrderEvent, type Happened } from '../insert-order-event.ts'
+import { orderAssignments } from '../schema/orders/order-assignments.ts'
+import { orderVehicles } from '../schema/orders/order-vehicles.ts'
+import { orders } from '../schema/orders/orders.ts'
+import { payments } from '../schema/money/payments.ts'
+import { sandboxIntents } from '../schema/money/sandbox-intents.ts'
 import { demoCarrierId } from './demo-carriers.ts'
 import { succeededPayment } from './succeeded-payment.ts'
 
 type OrderRow = typeof orders.$inferInsert
-type EventRow = typeof orderEvents.$inferInsert
 
 /** An event of an order after it was placed. */
-type Happening = Exclude<TransportState, 'pending'> | `pay_${PaymentType}`
+type Move = Exclude<TransportState, 'pending'>
+type Happening = Move | `pay_${PaymentType}`
 
 /** An order as placed, and its later events. */
 export type StoryOrder = {
@@ -32,11 +37,32 @@ const hourMs = 3_600_000
 
 const demoDriver = { driverName: 'Rosalind Delgado-Fairweather', driverPhone: '8135550142' }
 
+const noCarrier = {
+  carrierId: null,
+  carrierName: null,
+  carrierPayCents: null,
+  pickupOn: null,
+  deliverOn: null,
+  overrideReason: null,
+}
+
 /** The state of the order so far: its columns, and its related rows. */
 type StorySoFar = {
   order: OrderRow
-  readonly events: EventRow[]
+  readonly events: Happened[]
   readonly paid: (typeof payments.$inferInsert)[]
+}
+
+const customer = { kind: 'customer' } as const
+
+function tell({ order, events }: StorySoFar, happened: Omit<Happened, 'orderId'>): void {
+  events.push({ orderId: order.id, ...happened })
+}
+
+function eventOfMove(from: TransportState, to: Move, reason: string | null): NewOrderEvent {
+  if (to === 'cancelled') return { kind: 'cancelled', from, refundCents: 0, reason }
+  if (to === 'driver_assigned') return { kind: to, from, ...demoDriver, ...noCarrier }
+  return plainMove(to, from)
 }
 
 function pay(soFar: StorySoFar, type: PaymentType, at: string): void {
@@ -62,34 +88,23 @@ function pay(soFar: StorySoFar, type: PaymentType, at: string): void {
     amountCents,
   } as const
   soFar.paid.push(succeededPayment(paid, at))
-  soFar.events.push({
-    orderId: order.id,
-    kind: 'payment',
-    fromState: order.paymentStatus ?? 'unpaid',
-    toState: paymentStatus,
-    actorKind: 'provider',
-    facts: { paymentId: id, type, receivedCents: amountCents, currency: 'usd' },
-    createdAt: at,
+  const states = { from: order.paymentStatus ?? 'unpaid', to: paymentStatus }
+  const received = { paymentId: id, type, receivedCents: amountCents, currency: 'usd' }
+  tell(soFar, {
+    event: { kind: 'payment_received', ...states, ...received },
+    actor: { kind: 'provider' },
+    at,
   })
   const depositPaid = type === 'deposit' || (order.depositPaid ?? false)
   soFar.order = { ...order, paidCents, paymentStatus, depositPaid, paidAt: order.paidAt ?? at }
 }
 
-function move(soFar: StorySoFar, transportStatus: TransportState, at: string): void {
+function move(soFar: StorySoFar, transportStatus: Move, at: string): void {
   const { order } = soFar
   const isCancelled = transportStatus === 'cancelled'
   const reason = isCancelled ? 'Plans changed' : null
-  soFar.events.push({
-    orderId: order.id,
-    kind: 'transport',
-    fromState: order.transportStatus ?? 'pending',
-    toState: transportStatus,
-    actorKind: isCancelled ? 'customer' : 'staff',
-    actorId: isCancelled ? null : 'demo-user-ops',
-    reason,
-    facts: transportStatus === 'driver_assigned' ? demoDriver : null,
-    createdAt: at,
-  })
+  const actor = isCancelled ? customer : ({ kind: 'staff', userId: 'demo-user-ops' } as const)
+  tell(soFar, { event: eventOfMove(order.transportStatus ?? 'pending', transportStatus, reason), actor, at })
   const cancellation = { cancellationReason: reason, cancelledAt: at, cancelledBy: 'customer' }
   soFar.order = { ...order, transportStatus, ...(isCancelled ? cancellation : {}) }
 }
@@ -114,14 +129,18 @@ const assignedCarriers = 5
  * figures follow it.
  */
 function assignmentOf({ sql }: Pick<Database, 'sql'>, { order, events }: StorySoFar): WriteStatement[] {
-  const dayOfMove = (to: TransportState) =>
-    events.find(({ kind, toState }) => kind === 'transport' && toState === to)?.createdAt
-  const assignedAt = dayOfMove('driver_assigned')
+  const timeOfMove = (to: TransportState) => events.find(({ event }) => event.kind === kindOfState(to))?.at
+  const dayOfMove = (to: TransportState) => {
+    const at = timeOfMove(to)
+    return at === undefined ? undefined : dayOf(new Date(at), defaultTimeZone)
+  }
+  const assignedAt = timeOfMove('driver_assigned')
   if (assignedAt === undefined) return []
   const number = Number(order.id.slice(-2)) % assignedCarriers
   const id = `demo-assignment-${order.id}`
-  const pickedUpOn = dayOfMove('in_transit')?.slice(0, 10) ?? null
-  const deliveredOn = dayOfMove('completed')?.slice(0, 10)
+  const assignedOn = dayOf(new Date(assignedAt), defaultTimeZone)
+  const pickedUpOn = dayOfMove('in_transit') ?? null
+  const deliveredOn = dayOfMove('completed')
   return [
     sql.insert(orderAssignments).values({
       id,
@@ -131,8 +150,7 @@ function assignmentOf({ sql }: Pick<Database, 'sql'>, { order, events }: StorySo
       // Four fifths of the total, in whole dollars.
       payCents: Math.round(order.totalCents / 125) * 100,
       // The last of the carriers came a day late.
-      pickupOn:
-        number === assignedCarriers - 1 ? assignedAt.slice(0, 10) : (pickedUpOn ?? assignedAt.slice(0, 10)),
+      pickupOn: number === assignedCarriers - 1 ? assignedOn : (pickedUpOn ?? assignedOn),
       pickedUpOn,
       lane: laneOf(order),
       distanceMiles: order.distanceMiles,
@@ -173,17 +191,17 @@ export function tellOrder(
     new Date(now.getTime() - (daysAgo + story.length - step) * 24 * hourMs - hourMs).toISOString()
   const soFar: StorySoFar = {
     order: { ...order, lane: laneOf(order), createdAt: at(0), updatedAt: at(story.length) },
-    events: [
-      { orderId: order.id, kind: 'placed', toState: 'pending', actorKind: 'customer', createdAt: at(0) },
-    ],
+    events: [],
     paid: [],
   }
+  const { totalCents, paymentMethod = 'stripe' } = order
+  tell(soFar, { event: { kind: 'placed', totalCents, paymentMethod }, actor: customer, at: at(0) })
   for (const [index, happening] of story.entries()) happen(soFar, happening, at(index + 1))
   const { events, paid } = soFar
   return [
     sql.insert(orders).values({ ...soFar.order, revision: events.length }),
     sql.insert(orderVehicles).values({ ...vehicle, orderId: order.id, position: 0 }),
-    sql.insert(orderEvents).values(events),
+    ...events.map((happened) => insertOrderEvent({ sql }, happened)),
     ...assignmentOf({ sql }, soFar),
     ...paid.flatMap((payment) => [
       sql.insert(payments).values(payment),

@@ -1,7 +1,7 @@
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import type { Database } from '../client.ts'
-import { rateCards } from '../schema/rate-cards.ts'
-import { rateStructures } from '../schema/rate-structures.ts'
+import { rateCards } from '../schema/rates/rate-cards.ts'
+import { rateStructures } from '../schema/rates/rate-structures.ts'
 
 /**
  * The initial rates of every deployment: the retail settings and `standard_dealer_rates`. Never changes existing

@@ -1,4 +1,4 @@
-import type { payments } from '../schema/payments.ts'
+import type { payments } from '../schema/money/payments.ts'
 
 type Payment = typeof payments.$inferInsert
 

@@ -179,17 +179,26 @@ export async function expectedTotals(query: Query): Promise<Totals> {
   ])
 }
 
-/** The totals as saved. */
+/** The totals as saved, with the deltas that wait to be folded. */
 export async function savedTotals(query: Query): Promise<Totals> {
   const rows = await query('SELECT * FROM report_totals')
-  const found = rows.flatMap(({ subject, grain, period, subject_id: id, ...sums }) =>
-    Object.entries(sums).map(
-      ([measure, sum]) =>
-        [
-          `${textOf(subject)}/${textOf(id)}/${textOf(grain)}/${textOf(period)}/${measure}`,
-          numberOf(sum),
-        ] as const,
+  const deltas = await query('SELECT * FROM report_deltas')
+  const totals = new Map(
+    Object.entries(
+      sumsOf(
+        deltas.map(({ hour, dealer_id: dealer, lane, changes }) => ({
+          ...(JSON.parse(`${textOf(changes)}`) as Record<string, number>),
+          at: `${textOf(hour)}`,
+          dealer: textOf(dealer),
+          lane: textOf(lane),
+        })),
+      ),
     ),
   )
-  return Object.fromEntries(found.filter(([, sum]) => sum !== 0))
+  for (const { subject, grain, period, subject_id: id, ...sums } of rows)
+    for (const [measure, sum] of Object.entries(sums)) {
+      const key = `${textOf(subject)}/${textOf(id)}/${textOf(grain)}/${textOf(period)}/${measure}`
+      totals.set(key, (totals.get(key) ?? 0) + numberOf(sum))
+    }
+  return Object.fromEntries([...totals].filter(([, sum]) => sum !== 0))
 }

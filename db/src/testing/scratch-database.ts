@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { endWithUs } from './end-with-us.ts'
+import { copyMigrated } from './migrated-template.ts'
 import { reuseStream } from './reuse-stream.ts'
 import { scratchRoot } from './scratch-root.ts'
 
@@ -61,9 +62,8 @@ function serverCommand(args: readonly string[], { maxFileKilobytes }: ScratchPla
   return ['/bin/sh', ['-c', script, serverProgram(), ...args]]
 }
 
-/** Starts an empty libSQL server on a free loopback port. */
-export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<ScratchDatabase> {
-  const directory = mkdtempSync(join(scratchRoot(), 'switchback-database-'))
+/** Starts a libSQL server on a free loopback port. */
+async function startServer(directory: string, plan: ScratchPlan) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // Without the connection limit, parallel writers deadlock the server.
@@ -79,15 +79,40 @@ export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<Scra
     process.off('exit', stopWithUs)
     server.kill('SIGKILL')
     await ended
-    rmSync(directory, { recursive: true, force: true })
   }
   try {
     await becomesReady(url, () => server.exitCode !== null)
-    if (plan.migrated ?? true) await migrate(url)
-    const reusing = reuseStream()
-    return { url, db: openDatabase({ url, fetch: reusing }), fetch: reusing, stop }
+    return { url, stop }
   } catch (error) {
     await stop()
+    throw error
+  }
+}
+
+async function makeMigrated(directory: string): Promise<void> {
+  const { url, stop } = await startServer(directory, {})
+  try {
+    await migrate(url)
+  } finally {
+    await stop()
+  }
+}
+
+/** Starts a libSQL server of its own with an empty database, which is migrated by default. */
+export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<ScratchDatabase> {
+  const directory = mkdtempSync(join(scratchRoot(), 'switchback-database-'))
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  try {
+    if (plan.migrated ?? true) await copyMigrated(directory, makeMigrated)
+    const server = await startServer(directory, plan)
+    const stop = async () => {
+      await server.stop()
+      remove()
+    }
+    const reusing = reuseStream()
+    return { url: server.url, db: openDatabase({ url: server.url, fetch: reusing }), fetch: reusing, stop }
+  } catch (error) {
+    remove()
     throw error
   }
 }

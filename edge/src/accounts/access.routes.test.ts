@@ -1,13 +1,13 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { messageSite } from '../outbox/delivery.ts'
-import { mailSite } from '../outbox/mails/mail-content.ts'
+import { messageSite } from '../outbox/deliver/delivery.ts'
+import { mailSite } from '../outbox/mails/parts/mail-content.ts'
 import { renderMail } from '../outbox/mails/render-mail.ts'
 import { readConfig } from '../config.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
@@ -49,7 +49,7 @@ async function tokenFor(recipient: string, links: number): Promise<string> {
     const found = (await mailsTo(recipient)).filter(({ kind }) => kind === 'password_link')
     expect(found).toHaveLength(links)
     return found
-  })
+  }, 20_000)
   const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url })
   const { text } = renderMail('password_link', mails[0]?.facts as never, mailSite(messageSite(config), ''))
   return /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''

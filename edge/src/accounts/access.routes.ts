@@ -13,10 +13,16 @@ import { resetPassword } from './reset-password.ts'
 
 /** Two-step sign-in, password reset, and checking whether a user name is free. Source: ACCESS-11. */
 export const accountAccess = new Hono<AppEnv>()
-  .post('/two-factor', validate('json', AnswerChallenge), spendsPasswordHash(), async (c) => {
-    const response = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
-    return c.json({ success: true as const, ...response })
-  })
+  .post(
+    '/two-factor',
+    validate('json', AnswerChallenge),
+    spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const response = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+      return c.json({ success: true as const, ...response })
+    },
+  )
   .post(
     '/forgot-password',
     validate('json', ForgotPassword),
@@ -29,8 +35,12 @@ export const accountAccess = new Hono<AppEnv>()
   .get('/reset-password', validate('query', PasswordLinkQuery), async (c) =>
     c.json({ success: true as const, ...(await readPasswordLink(c.var, c.req.valid('query').token)) }),
   )
-  .post('/reset-password', validate('json', ResetPassword), spendsPasswordHash(), async (c) =>
-    c.json({ success: true as const, ...(await resetPassword(c.var, c.req.valid('json'))) }),
+  .post(
+    '/reset-password',
+    validate('json', ResetPassword),
+    spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => c.json({ success: true as const, ...(await resetPassword(c.var, c.req.valid('json'))) }),
   )
   .get('/username-available', validate('query', UsernameQuery), async (c) => {
     const available = await isUsernameFree(c.var, c.req.valid('query').username)

@@ -6,7 +6,7 @@ import {
 import { BeginTwoFactor, ConfirmTwoFactor } from '@switchback/core/access/two-factor.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spendsPasswordHash } from '../limits/spends.ts'
+import { spends, spendsPasswordHash } from '../limits/spends.ts'
 import { allow } from '../session/allow.ts'
 import { requireSession } from '../session/require-session.ts'
 import type { SessionEnv } from '../session/session-env.ts'
@@ -23,14 +23,28 @@ const done = { success: true as const }
 export const accountSettings = new Hono<SessionEnv>()
   .use(requireSession)
   .get('/', allow('self'), async (c) => c.json({ ...done, ...(await readAccount(c.var)) }))
-  .patch('/', allow('self'), validate('json', ChangeContact), spendsPasswordHash(), async (c) => {
-    await changeContact(c.var, c.req.valid('json'))
-    return c.json(done)
-  })
-  .post('/password', allow('self'), validate('json', ChangePassword), spendsPasswordHash(), async (c) => {
-    const changed = await changePassword(c.var, c.req.valid('json'), c.req.header('User-Agent'))
-    return c.json({ ...done, ...changed })
-  })
+  .patch(
+    '/',
+    allow('self'),
+    validate('json', ChangeContact),
+    spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      await changeContact(c.var, c.req.valid('json'))
+      return c.json(done)
+    },
+  )
+  .post(
+    '/password',
+    allow('self'),
+    validate('json', ChangePassword),
+    spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const changed = await changePassword(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+      return c.json({ ...done, ...changed })
+    },
+  )
   .put('/notifications', allow('self'), validate('json', NotificationChoices), async (c) => {
     await saveChoices(c.var, c.req.valid('json'))
     return c.json(done)
@@ -51,6 +65,7 @@ export const accountSettings = new Hono<SessionEnv>()
     allow('self'),
     validate('json', ConfirmTwoFactor),
     spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
     async (c) => c.json({ ...done, ...(await confirmTwoFactor(c.var, c.req.valid('json'))) }),
   )
   .post(
@@ -58,6 +73,7 @@ export const accountSettings = new Hono<SessionEnv>()
     allow('self'),
     validate('json', BeginTwoFactor),
     spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
     async (c) => {
       await endTwoFactor(c.var, c.req.valid('json').password)
       return c.json(done)
@@ -68,5 +84,6 @@ export const accountSettings = new Hono<SessionEnv>()
     allow('self'),
     validate('json', BeginTwoFactor),
     spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
     async (c) => c.json({ ...done, ...(await renewRecoveryCodes(c.var, c.req.valid('json').password)) }),
   )

@@ -1,11 +1,10 @@
 import type { ForgotPassword } from '@switchback/core/access/password-link.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { describeError } from '../http/describe-error.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
-import { budgetLimits } from '../limits/spend.ts'
-import { rateLimit } from '../limits/rate-limit.ts'
+import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
 import type { RequestContext } from '../request-context.ts'
 import { passwordLink } from './password-link.ts'
 
@@ -18,7 +17,11 @@ type AskContext = Pick<
 const accountsAtMost = 5
 
 /** Sends a link to each account of that kind with this address. */
-async function sendLinks(context: AskContext, { email, accountType }: ForgotPassword): Promise<void> {
+async function sendLinks(
+  context: AskContext,
+  { email, accountType }: ForgotPassword,
+  paid: PaidMail,
+): Promise<void> {
   const { db } = context
   const isOfPortal = accountType === 'admin' ? isNotNull(users.adminRole) : isNull(users.adminRole)
   const [found] = await db.read([
@@ -29,7 +32,7 @@ async function sendLinks(context: AskContext, { email, accountType }: ForgotPass
       .limit(accountsAtMost),
   ])
   for (const user of found) {
-    const link = await passwordLink(context, { user, purpose: user.passwordHash ? 'reset' : 'setup' })
+    const link = await passwordLink(context, { user, purpose: user.passwordHash ? 'reset' : 'setup', paid })
     const { isHeld } = await guardedBatch(db, link)
     if (isHeld) context.triggerDelivery(link.ids)
   }
@@ -42,19 +45,16 @@ async function sendLinks(context: AskContext, { email, accountType }: ForgotPass
  * Source: ACCESS-10, ACCESS-12, ACCESS-11; scorecard S7.
  */
 export async function askForPasswordLink(context: AskContext, asked: ForgotPassword): Promise<void> {
-  const limiter = rateLimit(
-    [
+  const paid = await spendMail(context, {
+    recipient: asked.email,
+    also: [
       await receiverLimit(context, 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
       await callerLimit(context, 'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR'),
-      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', asked.email),
-      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
-    context.now,
-    'Too many link requests. Please try again in an hour.',
-  )
-  await limiter.consume(context.db)
+    sentence: 'Too many link requests. Please try again in an hour.',
+  })
   context.defer(
-    sendLinks(context, asked).catch((error: unknown) =>
+    sendLinks(context, asked, paid).catch((error: unknown) =>
       context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )

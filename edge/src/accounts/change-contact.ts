@@ -1,12 +1,12 @@
 import type { ChangeContact } from '@switchback/core/access/account-settings.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { changedFields } from '../audit/changed-fields.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { accountMail } from './account-mail.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import { accountMail, leftAddressMail } from './account-mail.ts'
 import { ownAccount, ownAccountByPassword, type OwnContext } from './own-account.ts'
 import { ownEvent } from './own-event.ts'
 
@@ -28,9 +28,9 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
   }
   if (isNewAddress) await ownAccountByPassword(context, password ?? '')
   const mails = isNewAddress
-    ? [accountMail(known, 'email', now), accountMail(known, 'email', now, email)]
+    ? [leftAddressMail(known, now, known.email), accountMail(known, 'email', now, email)]
     : [accountMail(known, 'contact', now)]
-  const queuedMessages = enqueue(mails, now)
+  const queuedMessages = await enqueue(context, mails)
   const endLinks = db.sql
     .update(passwordLinks)
     .set({ endedAt: now.toISOString() })

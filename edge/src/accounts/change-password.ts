@@ -2,13 +2,13 @@ import type { ChangePassword } from '@switchback/core/access/account-settings.ts
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
-import { knownDevices } from '@switchback/db/schema/known-devices.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { knownDevices } from '@switchback/db/schema/accounts/known-devices.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { signInChallenges } from '@switchback/db/schema/accounts/two-factor.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { openSession } from '../session/open-session.ts'
 import { accountMail } from './account-mail.ts'
 import { ownAccountByPassword, type OwnContext } from './own-account.ts'
@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   const opening = { userId: user.id, isStaff: user.adminRole !== null, userAgent }
   const { id, token, row } = await openSession(context, opening)
-  const queuedMessages = enqueue([accountMail(user, 'password', now)], now)
+  const queuedMessages = await enqueue(context, [accountMail(user, 'password', now)])
   const at = now.toISOString()
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql

@@ -1,11 +1,11 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import type { users } from '@switchback/db/schema/users.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import type { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Message } from '../outbox/message.ts'
-import { accountMail } from './account-mail.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
+import { accountMail, leftAddressMail } from './account-mail.ts'
 
 type User = typeof users.$inferSelect
 
@@ -35,7 +35,7 @@ export function changeMails(before: User, after: User, now: Date): Message[] {
     mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now))
   }
   if (isNewAddress(before, after)) {
-    mails.push(accountMail(after, 'email', now), accountMail(after, 'email', now, before.email))
+    mails.push(accountMail(after, 'email', now), leftAddressMail(after, now, before.email))
   }
   return mails
 }

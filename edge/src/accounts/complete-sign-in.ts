@@ -1,6 +1,6 @@
 import type { CompletedSignIn } from '@switchback/core/access/sign-in.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { answerChallenge } from '../session/answer-challenge.ts'
 import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
@@ -15,8 +15,8 @@ export async function completeSignIn(
   userAgent: string | undefined,
 ): Promise<CompletedSignIn> {
   const ids: string[] = []
-  const signedIn = await answerChallenge(context, response, userAgent, (user) => {
-    const queuedMessages = enqueue([accountMail(user, 'recovery_code_used', context.now)], context.now)
+  const signedIn = await answerChallenge(context, response, userAgent, async (user) => {
+    const queuedMessages = await enqueue(context, [accountMail(user, 'recovery_code_used', context.now)])
     ids.push(...queuedMessages.ids)
     return queuedMessages.statements
   })

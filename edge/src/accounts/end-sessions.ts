@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { OwnContext } from './own-account.ts'
 

@@ -1,5 +1,5 @@
 import { isReservedUsername } from '@switchback/core/access/username.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 import { limitCaller, type CallerContext } from '../limits/caller.ts'
 import type { RequestContext } from '../request-context.ts'

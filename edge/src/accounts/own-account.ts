@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { eq } from 'drizzle-orm'
 import { signInLimit } from '../session/sign-in-limit.ts'

@@ -1,5 +1,5 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
 import type { changedFields } from '../audit/changed-fields.ts'
 import type { OwnContext } from './own-account.ts'
 

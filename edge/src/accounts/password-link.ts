@@ -1,10 +1,11 @@
 import { passwordLinkHours } from '@switchback/core/access/password-link.ts'
 import type { GuardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
+import type { PaidMail } from '../limits/spend-mail.ts'
+import { enqueuePaid } from '../outbox/enqueue/enqueue-asked.ts'
 import { randomHex } from '../http/hash.ts'
 import { passwordToken } from '../session/password-token.ts'
 import { hashToken } from '../session/token.ts'
@@ -18,23 +19,24 @@ type Invited = {
   readonly invitedBy?: string | null
   /** The dealership that sent the invitation. */
   readonly companyName?: string | null
+  /** The proof that the mail was counted. */
+  readonly paid: PaidMail
 }
 
 /**
- * Sends a link for setting a first or new password. Returns the batch to write, whose guard holds if the person is
- * active then and still has that address, and the ids of the messages to deliver afterwards
+ * Sends a link for setting a first or new password. Returns the batch to write, whose guard holds if the account is active then and still has that address, and the ids of the messages to deliver afterwards
  * (`context.triggerDelivery(ids)`). The link works once, for 24 hours, and revokes the owner's older links.
  * Source: ACCESS-12, ACCESS-11.
  */
 export async function passwordLink(
   { db, now, config }: Pick<RequestContext, 'db' | 'now' | 'config'>,
-  { user, purpose, invitedBy = null, companyName = null }: Invited,
+  { user, purpose, invitedBy = null, companyName = null, paid }: Invited,
 ): Promise<GuardedBatch & { readonly ids: readonly string[] }> {
   const at = now.toISOString()
   const seed = randomHex(16)
   const tokenHash = await hashToken(passwordToken(config, seed))
   const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.isActive} = 1 AND ${users.email} = ${user.email})`
-  const queuedMessages = enqueue(
+  const queuedMessages = enqueuePaid(
     [
       {
         channel: 'mail',
@@ -53,6 +55,7 @@ export async function passwordLink(
         orderId: null,
       },
     ],
+    paid,
     now,
   )
   const expiresAt = new Date(now.getTime() + passwordLinkHours * 60 * 60 * 1000).toISOString()

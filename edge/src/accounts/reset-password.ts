@@ -3,14 +3,14 @@ import { passwordLinkTexts } from '@switchback/core/access/password-link.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
-import { knownDevices } from '@switchback/db/schema/known-devices.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { knownDevices } from '@switchback/db/schema/accounts/known-devices.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { signInChallenges } from '@switchback/db/schema/accounts/two-factor.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { accountBucket } from '../session/sign-in-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
@@ -24,7 +24,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
  * Source: ACCESS-11, ACCESS-8; scorecard S8, S10.
  */
 export async function resetPassword(
-  context: Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>,
   { token, password }: ResetPassword,
 ): Promise<PasswordLinkResponse> {
   const { db, now, config } = context
@@ -32,7 +32,7 @@ export async function resetPassword(
   refuseWeakPassword(password, user.username)
   const passwordHash = await hashPassword(password)
   const at = now.toISOString()
-  const queuedMessages = enqueue([accountMail(user, 'password', now)], now)
+  const queuedMessages = await enqueue(context, [accountMail(user, 'password', now)])
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(passwordLinks)

@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
-import { userSettings } from '@switchback/db/schema/user-settings.ts'
+import { userSettings } from '@switchback/db/schema/accounts/user-settings.ts'
 import type { OwnContext } from './own-account.ts'
 
 /** Saves which notifications the user gets by mail. Source: MSG-8. */

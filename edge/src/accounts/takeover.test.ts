@@ -1,6 +1,6 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,8 +8,8 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleMember } from '../../test/harness/sample-bodies.ts'
 import { readConfig } from '../config.ts'
-import { messageSite } from '../outbox/delivery.ts'
-import { mailSite } from '../outbox/mails/mail-content.ts'
+import { messageSite } from '../outbox/deliver/delivery.ts'
+import { mailSite } from '../outbox/mails/parts/mail-content.ts'
 import { renderMail } from '../outbox/mails/render-mail.ts'
 
 let api: ApiUnderTest
@@ -49,7 +49,7 @@ async function tokensFor(recipient: string, count: number): Promise<string[]> {
       ({ facts }) =>
         /token=([0-9a-f]{64})/.exec(renderMail('password_link', facts as never, site).text)?.[1] ?? '',
     )
-  })
+  }, 20_000)
 }
 
 async function memberId(headers: Headers, username: string): Promise<string> {
@@ -144,10 +144,12 @@ describe('mails to addresses that another user entered', () => {
     const id = added.find(({ status }) => status === 201)?.body.member.id
     expect((await send('POST', `/dealer/team/${id}/reset-password`, admin, {})).status).toBe(429)
     const email = 'another@stranger.example'
-    expect((await send('PATCH', `/dealer/team/${id}`, admin, { email })).status).toBe(429)
-    expect(await linksTo('@stranger.example')).toHaveLength(6)
+    // A change of an account is never refused because of mail: only the address that it leaves is told at once.
+    expect((await send('PATCH', `/dealer/team/${id}`, admin, { email })).status).toBe(200)
+    expect(await linksTo('@stranger.example')).toHaveLength(7)
+    expect(await linksTo(email)).toEqual([])
     const { body } = await send('GET', '/dealer/team', admin)
-    expect(body.team.filter((member: { email: string }) => member.email === email)).toEqual([])
+    expect(body.team.filter((member: { email: string }) => member.email === email)).toHaveLength(1)
     api.pass(71 * 60_000)
     expect((await send('POST', `/dealer/team/${id}/reset-password`, admin, {})).status).toBe(200)
   })
@@ -178,7 +180,8 @@ describe('mails to addresses that another user entered', () => {
         },
         headers: { 'CF-Connecting-IP': `203.0.113.${index}` },
       })
-    expect((await apply(1)).status).toBe(429)
+    // The application is taken; its mail waits for the digest.
+    expect((await apply(1)).status).toBe(201)
     expect(await linksTo('@stranger.example')).toHaveLength(3)
   })
 })

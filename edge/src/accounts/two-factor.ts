@@ -2,9 +2,9 @@ import type { ConfirmTwoFactor, TwoFactorSecret } from '@switchback/core/access/
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { recoveryCodes, twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { recoveryCodes, twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { needsTwoFactor } from '../session/needs-two-factor.ts'
 import { freshRecoveryCodes } from '../session/recovery-code.ts'
 import { seal, unseal } from '../session/seal.ts'
@@ -66,7 +66,7 @@ export async function confirmTwoFactor(
   const step = begun && totpStep(await unseal(config, begun.secretEncrypted), digits, now)
   if (!begun || step === undefined) throw new Refusal('wrong_code', { details: [wrongCode] })
   const { codes, hashes } = await freshRecoveryCodes()
-  const queuedMessages = enqueue([accountMail(user, 'two_factor_on', now)], now)
+  const queuedMessages = await enqueue(context, [accountMail(user, 'two_factor_on', now)])
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(twoFactor)
@@ -98,7 +98,7 @@ export async function endTwoFactor(context: OwnContext, password: string): Promi
     throw new Refusal('forbidden', { sentence: 'A super admin must keep two-step sign-in on.' })
   }
   const user = await ownAccountByPassword(context, password)
-  const queuedMessages = enqueue([accountMail(user, 'two_factor_off', now)], now)
+  const queuedMessages = await enqueue(context, [accountMail(user, 'two_factor_off', now)])
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .delete(twoFactor)
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(
   const { db, now } = context
   const user = await ownAccountByPassword(context, password)
   const { codes, hashes } = await freshRecoveryCodes()
-  const queuedMessages = enqueue([accountMail(user, 'recovery_codes', now)], now)
+  const queuedMessages = await enqueue(context, [accountMail(user, 'recovery_codes', now)])
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(twoFactor)

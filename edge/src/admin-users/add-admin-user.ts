@@ -3,8 +3,8 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { sql } from 'drizzle-orm'
 import { passwordLink } from '../accounts/password-link.ts'
 import { changedFields } from '../audit/changed-fields.ts'
@@ -26,7 +26,7 @@ export function usernameTaken(error: unknown): unknown {
  */
 export async function addAdminUser(context: StaffChangeContext, added: AddAdminUser): Promise<AdminUser> {
   const { db, now, session, triggerDelivery } = context
-  await countStaffMail(context, added.email)
+  const paid = await countStaffMail(context, added.email)
   const { role, ...person } = added
   const at = now.toISOString()
   const user = {
@@ -38,7 +38,7 @@ export async function addAdminUser(context: StaffChangeContext, added: AddAdminU
     createdAt: at,
     updatedAt: at,
   }
-  const link = await passwordLink(context, { user, purpose: 'setup', invitedBy: actorName(context) })
+  const link = await passwordLink(context, { user, purpose: 'setup', invitedBy: actorName(context), paid })
   const event = {
     userId: user.id,
     kind: 'created' as const,

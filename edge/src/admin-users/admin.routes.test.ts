@@ -1,5 +1,5 @@
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,15 +1,15 @@
 import type { AdminUser, ChangeAdminUser } from '@switchback/core/admin-users/admin-user.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { usernameTaken } from './add-admin-user.ts'
 import { adminUser, findStaff, type StaffMember } from './admin-user-rows.ts'
-import { countStaffMail, type StaffChangeContext } from './staff-context.ts'
+import type { StaffChangeContext } from './staff-context.ts'
 
 type Change = Omit<ChangeAdminUser, 'updatedAt'>
 
@@ -31,7 +31,7 @@ function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
  * Changes a member of staff; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
  * new mail address revokes their password links. Notifies them by mail, and records each field before and after.
  * @throws Refusal `not_found`; `last_admin`, also under concurrent changes; `username_taken`; `order_changed` if
- * somebody else changed the account since `updatedAt`; `invalid` for one's own mail address; `too_many_requests`
+ * somebody else changed the account since `updatedAt`; `invalid` for one's own mail address
  * Source: STAFF-6, ACCESS-6, ACCESS-18.
  */
 export async function changeAdminUser(
@@ -49,15 +49,12 @@ export async function changeAdminUser(
   const changed: StaffMember = { ...before, ...columns, updatedAt: now.toISOString() }
   const isMoved = isNewAddress(before, changed)
   const after: StaffMember = isMoved ? { ...changed, emailVerifiedAt: null } : changed
-  if (isMoved) {
-    refuseOwnAddress(session.user.id, id)
-    await countStaffMail(context, after.email)
-  }
+  if (isMoved) refuseOwnAddress(session.user.id, id)
   const staysInCharge = after.adminRole === 'super_admin' && after.isActive
   const isAllowed = staysInCharge
     ? sql`TRUE`
     : sql`(admin_role <> 'super_admin' OR NOT is_active OR ${hasAnotherSuperAdmin(before)})`
-  const queuedMessages = enqueue(changeMails(before, after, now), now)
+  const queuedMessages = await enqueue(context, changeMails(before, after, now))
   const event = {
     userId: id,
     kind: eventKind(changes),

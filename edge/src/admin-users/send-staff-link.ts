@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
 import { passwordLink } from '../accounts/password-link.ts'
 import { findStaff } from './admin-user-rows.ts'
 import { actorName, countStaffMail, type StaffChangeContext } from './staff-context.ts'
@@ -19,9 +19,9 @@ export async function sendStaffLink(context: StaffChangeContext, id: string): Pr
   const { db, now, session } = context
   const { user } = await findStaff(db, id)
   if (!user.isActive) refuseDeactivated()
-  await countStaffMail(context, user.email)
+  const paid = await countStaffMail(context, user.email)
   const purpose = user.passwordHash === null ? 'setup' : 'reset'
-  const link = await passwordLink(context, { user, purpose, invitedBy: actorName(context) })
+  const link = await passwordLink(context, { user, purpose, invitedBy: actorName(context), paid })
   const event = {
     userId: id,
     kind: 'link_sent' as const,

@@ -1,10 +1,8 @@
-import { receiverLimit } from '../limits/caller.ts'
-import { rateLimit } from '../limits/rate-limit.ts'
-import { budgetLimits } from '../limits/spend.ts'
+import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Session } from '../session/find-session.ts'
 
-/** What a change of a member of staff needs; the session is that of who makes it. */
+/** The context of a change of a member of staff; the session is the caller's. */
 export type StaffChangeContext = Pick<
   RequestContext,
   'db' | 'now' | 'config' | 'triggerDelivery' | 'callerAddress'
@@ -15,15 +13,9 @@ export const actorName = ({ session: { user } }: StaffChangeContext): string =>
   `${user.firstName} ${user.lastName}`
 
 /** Counts a mail to an address that staff entered. @throws Refusal `too_many_requests`. Source: SHARE-8. */
-export async function countStaffMail(context: StaffChangeContext, recipient: string): Promise<void> {
-  const limits = [
-    await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
-    ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
-  ] as const
-  const limiter = rateLimit(
-    [...limits],
-    context.now,
-    'Too many emails were sent. Please try again in an hour.',
-  )
-  await limiter.consume(context.db)
+export async function countStaffMail(context: StaffChangeContext, recipient: string): Promise<PaidMail> {
+  return spendMail(context, {
+    recipient,
+    sentence: 'Too many emails were sent. Please try again in an hour.',
+  })
 }

@@ -1,32 +1,34 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { attachmentLimits, safeFileName, type AttachmentType } from '@switchback/core/orders/attachment.ts'
-import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
-import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
+import {
+  attachmentLimits,
+  safeFileName,
+  type AttachmentType,
+} from '@switchback/core/orders/attachments/attachment.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
+import { sniffAttachment } from '@switchback/core/orders/attachments/sniff-attachment.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orderAttachments } from '@switchback/db/schema/orders/order-attachments.ts'
+import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { sha256Hex } from '../http/hash.ts'
-import type { FindOrderContext } from '../orders/find-order.ts'
-import type { OrderRow } from '../orders/order-row.ts'
-import { spendBytes } from '../limits/spend.ts'
+import type { OfferedFile, SentFile } from '../http/read-upload.ts'
+import type { FindOrderContext } from '../orders/read/find-order.ts'
+import type { OrderRow } from '../orders/read/order-row.ts'
+import { refuseOverBudget, spendBytes } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
-import { attachmentResponse, positionOfAttachment } from '../orders/attachments-of.ts'
+import { attachmentResponse, positionOfAttachment } from '../orders/read/attachments-of.ts'
+import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import { openFiles } from './file-store.ts'
-import { eventActor } from './event-actor.ts'
 import { findAttachment, type AttachmentRow, type FoundAttachment } from './find-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
 
-type AddAttachmentContext = FindOrderContext & Pick<RequestContext, 'files'>
+type AddAttachmentContext = FindOrderContext & WriteContext & Pick<RequestContext, 'files'>
 
-/** An uploaded file, under the id that the client gave it. */
+/** A file that is offered, under the id that the client gave it. */
 export type Upload = {
   readonly clientId: string
-  readonly name: string
-  readonly bytes: ArrayBuffer
+  readonly file: OfferedFile
   /** The vehicle that the file is about. */
   readonly vehiclePosition?: number | undefined
 }
@@ -41,7 +43,7 @@ type CheckedFile = {
 const wrongType = 'Only PDF, JPG, PNG, DOC and DOCX files can be attached.'
 
 /** Checks that the content matches the type that the name claims. */
-async function check({ name, bytes }: Upload): Promise<CheckedFile> {
+async function check({ name, bytes }: SentFile): Promise<CheckedFile> {
   if (bytes.byteLength > attachmentLimits.fileBytes) {
     throw new Refusal('too_large', { sentence: 'A file can be up to 10 MB.' })
   }
@@ -105,29 +107,22 @@ async function takeRoom(
  * @returns the state that the row has then; none if the job has removed it.
  */
 async function attach(
-  { db, now }: AddAttachmentContext,
+  context: AddAttachmentContext,
   { id, orderId, name }: AttachmentRow,
   actor: FoundAttachment['actor'],
 ) {
+  const { db, now } = context
   const at = now.toISOString()
   const isReceiving = and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'))
-  const { isHeld } = await guardedBatch(db, {
+  const event = { kind: 'file_attached', name } as const
+  const written = await writeChange(context, {
     guard: db.sql
       .update(orderAttachments)
       .set({ state: 'kept', updatedAt: at })
       .where(and(isReceiving, isOfOpenOrder(orderId))),
-    steps: [
-      db.sql.insert(orderEvents).values({
-        orderId,
-        kind: 'note',
-        ...eventActor(actor),
-        reason: 'File attached',
-        facts: { name },
-        createdAt: at,
-      }),
-    ],
+    event: { orderId, event, actor: actor ?? { kind: 'customer' }, at },
   })
-  if (isHeld) return 'kept'
+  if (written) return 'kept'
   const [, current] = await db.write([
     db.sql.update(orderAttachments).set({ state: 'removed', updatedAt: at }).where(isReceiving),
     db.sql
@@ -189,14 +184,15 @@ async function begin(
 }
 
 /**
- * Attaches a file to an order. Idempotent: the same id with the same content is attached once, to the vehicle that the
+ * Attaches a file to an order. The body is read once the order, who sends it and what the sender may still store are
+ * known to be right. Idempotent: the same id with the same content is attached once, to the vehicle that the
  * first request named, and sending it again resumes a failed upload. If the vehicle was cancelled
  * while the file waited on a device, the file belongs to the order.
  * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
  * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
  * same upload is in progress, `illegal_transition` once the order is over, `files_unavailable`; else as
  * `findAttachment`.
- * Source: FILE-2, FILE-8.
+ * Source: FILE-2, FILE-8, API-11.
  */
 export async function addAttachment(
   context: AddAttachmentContext,
@@ -207,9 +203,11 @@ export async function addAttachment(
   openFiles(context)
   const found = await findAttachment(context, orderId, upload.clientId, asker)
   refuseUnlessOpen(found.row)
-  const file = await check(upload)
+  if (!found.attachment) await refuseOverBudget(context, upload.file.declaredBytes)
+  const sent = await upload.file.read()
+  const file = await check(sent)
   if (!found.attachment) await spendBytes(context, file.sizeBytes)
   const row = await begin(context, found, file, upload)
-  if (row.state !== 'kept') await store(context, row, upload.bytes, found.actor)
+  if (row.state !== 'kept') await store(context, row, sent.bytes, found.actor)
   return attachmentResponse(row)
 }

@@ -1,4 +1,4 @@
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
-import { attachmentLimits, attachmentTypes } from '@switchback/core/orders/attachment.ts'
-import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
+import { attachmentLimits, attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
+import { orderAttachments } from '@switchback/db/schema/orders/order-attachments.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -407,8 +407,8 @@ describe('an attachment', () => {
     const [mine, other] = [await placed(), await placed()]
     const { body } = await upload(mine)
     const look = async (path: string) => {
-      const { status, body } = await api.send('GET', path)
-      return [status, body.code, body.error]
+      const answer = await api.send('GET', path)
+      return [answer.status, answer.body.code, answer.body.error]
     }
     const foreign = await look(`/api/orders/${other}/attachments/${body.attachment.id}`)
     expect(foreign).toEqual(await look(`/api/orders/${other}/attachments/${crypto.randomUUID()}`))

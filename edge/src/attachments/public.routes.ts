@@ -1,10 +1,9 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { attachmentLimits } from '@switchback/core/orders/attachment.ts'
-import { AttachFile } from '@switchback/core/orders/attachment-response.ts'
+import { attachmentLimits } from '@switchback/core/orders/attachments/attachment.ts'
+import { AttachFile } from '@switchback/core/orders/response/attachment-response.ts'
 import { Hono, type Context } from 'hono'
 import { validate } from '../http/validate.ts'
-import { readUpload } from '../http/read-upload.ts'
-import { limitUpload } from '../http/require-json.ts'
+import { offeredFile } from '../http/read-upload.ts'
 import { spends } from '../limits/spends.ts'
 import { optionalActor } from '../session/require-session.ts'
 import type { AppEnv } from '../request-context.ts'
@@ -34,12 +33,12 @@ const writer = (c: Context<AppEnv>): FileAsker => ({
 export const publicAttachments = new Hono<AppEnv>()
   .post(
     '/:id/attachments',
-    limitUpload(attachmentLimits.fileBytes),
     spends('STORED_MEGABYTES_PER_CALLER_PER_HOUR'),
     validate('query', AttachFile),
     async (c) => {
       const clientId = readClientId(c.req.header('Idempotency-Key'))
-      const upload = { clientId, ...c.req.valid('query'), ...(await readUpload(c)) }
+      const file = offeredFile(c, attachmentLimits.fileBytes)
+      const upload = { clientId, ...c.req.valid('query'), file }
       const attachment = await addAttachment(c.var, c.req.param('id'), upload, writer(c))
       return c.json({ success: true as const, attachment }, 201)
     },

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
-import type { FindOrderContext } from '../orders/find-order.ts'
+import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
+import type { FindOrderContext } from '../orders/read/find-order.ts'
 import type { RequestContext } from '../request-context.ts'
 import { openFiles } from './file-store.ts'
 import { findAttachment } from './find-attachment.ts'

@@ -1,12 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
+import { orderAttachments } from '@switchback/db/schema/orders/order-attachments.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, exists, inArray, ne } from 'drizzle-orm'
-import type { FindOrderContext } from '../orders/find-order.ts'
-import { eventActor } from './event-actor.ts'
+import type { FindOrderContext } from '../orders/read/find-order.ts'
+import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import { findAttachment } from './find-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
 
@@ -29,7 +27,7 @@ function refuseBooked(): never {
  * else as `findAttachment`.
  */
 export async function removeAttachment(
-  context: FindOrderContext,
+  context: FindOrderContext & WriteContext,
   orderId: string,
   clientId: string,
   asker: FileAsker,
@@ -44,25 +42,17 @@ export async function removeAttachment(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, row.order.id), inArray(orders.transportStatus, freeStates)))
-  const { isHeld } = await guardedBatch(db, {
+  const event = { kind: 'file_removed', name: attachment.name } as const
+  const written = await writeChange(context, {
     guard: db.sql
       .update(orderAttachments)
       .set({ state: 'removed', updatedAt: at })
       .where(
         and(eq(orderAttachments.id, attachment.id), ne(orderAttachments.state, 'removed'), exists(isFree)),
       ),
-    steps: [
-      db.sql.insert(orderEvents).values({
-        orderId: row.order.id,
-        kind: 'note',
-        ...eventActor(actor),
-        reason: 'File removed',
-        facts: { name: attachment.name },
-        createdAt: at,
-      }),
-    ],
+    event: { orderId: row.order.id, event, actor: actor ?? { kind: 'customer' }, at },
   })
-  if (isHeld) return
+  if (written) return
   const [free] = await db.read([isFree])
   if (free.length === 0) refuseBooked()
 }

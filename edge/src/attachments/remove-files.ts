@@ -1,5 +1,5 @@
 import type { Database } from '@switchback/db/client.ts'
-import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
+import { orderAttachments } from '@switchback/db/schema/orders/order-attachments.ts'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { openFiles } from './file-store.ts'

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@switchback/core/audit/audit-entry.ts'
+import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
+import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +42,7 @@ test('every kind of write by staff leaves who, when, and what before and after',
   const [move] = await audit()
   expect(move).toMatchObject({
     area: 'orders',
-    kind: 'transport',
+    kind: 'driver_found',
     actorId: 'demo-user-admin',
     actorName: 'Avery Stone',
     subjectId: order,
@@ -63,7 +65,7 @@ test('every kind of write by staff leaves who, when, and what before and after',
   const entries = await audit()
   const seen = new Set(entries.map(({ area, kind }) => `${area} ${kind}`))
   for (const each of [
-    'orders transport',
+    'orders driver_found',
     'dealers application_approved',
     'dealers deactivated',
     'dealers rates_assigned',
@@ -131,6 +133,29 @@ test('is for those who manage staff alone, and never changes', async () => {
   const { db } = api.database
   for (const statement of [sql`UPDATE audit_entries SET actor_id = 'nobody'`, sql`DELETE FROM audit_entries`])
     await expect(db.write([statement])).rejects.toThrow(/audit entry/)
+})
+
+test('an entry of an order has the kind of its event, also in a row of an earlier release', async () => {
+  const { db } = api.database
+  const at = api.now().toISOString()
+  const actor = { kind: 'staff', userId: 'demo-user-admin' } as const
+  const { contacted, file_removed: removed, carrier_paid: paid } = sampleEvents
+  const happened = ({ event }: (typeof sampleEvents)[keyof typeof sampleEvents]) =>
+    insertOrderEvent(db, { orderId: order, event, actor, at })
+  await db.write([
+    sql`INSERT INTO order_events (order_id, kind, actor_kind, actor_id, reason, created_at)
+      VALUES (${order}, 'note', 'staff', 'demo-user-admin', 'File attached', ${at})`,
+    happened(contacted),
+    happened(removed),
+    happened(paid),
+  ])
+  const newest = await audit(`&subjectId=${order}`)
+  const kinds = ['carrier_paid', 'file_removed', 'contacted', 'file_attached']
+  expect(newest.slice(0, 4).map(({ kind }) => kind)).toEqual(kinds)
+  const stored = await db.sql.all<{ kind: string }>(
+    sql`SELECT kind FROM audit_entries WHERE subject_id = ${order} ORDER BY id DESC LIMIT 4`,
+  )
+  expect(stored.map(({ kind }) => kind)).toEqual([...kinds.slice(0, 3), 'note'])
 })
 
 test('a page reads a bounded number of rows by one index, however much happened', async () => {

@@ -5,7 +5,7 @@ import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { listAudit } from './list-audit.ts'
 
-/** What staff changed; for those who manage staff. Source: AUDIT-2. */
+/** The changes that staff made; for those who manage staff. Source: AUDIT-2. */
 export const adminAudit = new Hono<StaffEnv>().get(
   '/',
   allow('users'),

@@ -1,6 +1,7 @@
 import type { AuditChange } from '@switchback/core/audit/audit-entry.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { vehicleCancelled } from '@switchback/core/orders/order-timeline.ts'
+import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
+import { storedEventKind } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { AuditRow } from './audit-queries.ts'
 
 /** A value as text for people: lists joined, sums in dollars, yes and no. */
@@ -22,7 +23,7 @@ type Pairs = Readonly<Record<string, readonly [before: unknown, after: unknown]>
 const fromPairs = (pairs: Pairs): AuditChange[] =>
   Object.entries(pairs).map(([field, [before, after]]) => change(field, before, after))
 
-type Facts = Readonly<Record<string, string | number | boolean | null>>
+type Facts = Readonly<Record<string, unknown>>
 
 /** `carrierIdBefore` and `fromCarrier` style facts stand for the value before; the rest is new. */
 function fromFacts(facts: Facts): AuditChange[] {
@@ -44,8 +45,12 @@ function figures(before: unknown, after: unknown, path = ''): AuditChange[] {
 
 type Changed = { changes: AuditChange[]; note: string | null }
 
-function ofOrder({ fromState, toState, facts, reason }: NonNullable<AuditRow['order']>): Changed {
-  const isMove = (fromState !== null || toState !== null) && toState !== vehicleCancelled
+/** Kinds whose `to_state` is no state of the order. */
+const stateless: ReadonlySet<OrderEventKind> = new Set(['vehicle_cancelled', 'contacted'])
+
+function ofOrder(order: NonNullable<AuditRow['order']>): Changed {
+  const { fromState, toState, facts, reason } = order
+  const isMove = (fromState !== null || toState !== null) && !stateless.has(storedEventKind(order))
   const states = isMove ? [change('status', fromState, toState)] : []
   return { changes: [...states, ...fromFacts(facts ?? {})], note: reason }
 }
@@ -87,7 +92,7 @@ function ofPairs(events: readonly (WithPairs | null)[]): Changed {
   return { changes: fromPairs(event?.changes ?? {}), note: event?.note ?? null }
 }
 
-/** What an entry changed, and the reason or remark. Source: AUDIT-1. */
+/** The changes of an entry, and the reason or remark. Source: AUDIT-1. */
 export function auditChanges(row: AuditRow): Changed {
   const { order, rates, carrier, user, message, profile, exception, view } = row
   if (order) return ofOrder(order)

@@ -1,27 +1,26 @@
 import { dayEnd, dayStart } from '@switchback/core/calendar/business-day.ts'
 import type { ListAudit } from '@switchback/core/audit/audit-entry.ts'
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
-import { auditEntries, type AuditSource } from '@switchback/db/schema/audit-entries.ts'
-import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
-import { deviceSettlements } from '@switchback/db/schema/device-settlements.ts'
-import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
-import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { drivers } from '@switchback/db/schema/drivers.ts'
-import { exceptionEvents } from '@switchback/db/schema/exceptions.ts'
-import { messageEvents } from '@switchback/db/schema/message-events.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orderViewEvents, orderViews } from '@switchback/db/schema/order-views.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { rateEvents } from '@switchback/db/schema/rate-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
+import { auditEntries, type AuditSource } from '@switchback/db/schema/system/audit-entries.ts'
+import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { deviceSettlements } from '@switchback/db/schema/devices/device-settlements.ts'
+import { dealerProfileEvents } from '@switchback/db/schema/dealers/dealer-profile-events.ts'
+import { dealerRateAssignments } from '@switchback/db/schema/dealers/dealer-rate-assignments.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
+import { exceptionEvents } from '@switchback/db/schema/system/exceptions.ts'
+import { messageEvents } from '@switchback/db/schema/messages/message-events.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orderViewEvents, orderViews } from '@switchback/db/schema/orders/order-views.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const subjectUsers = alias(users, 'subject_users')
@@ -32,7 +31,7 @@ const eventOf = (id: SQLWrapper, source: AuditSource): SQL =>
 const subjectOf = (id: SQLWrapper, area: ListAudit['area'] & string): SQL =>
   sql`${id} = iif(${auditEntries.area} = ${sql.raw(`'${area}'`)}, ${auditEntries.subjectId}, NULL)`
 
-/** What the entry is about, in words. */
+/** The subject of the entry, in words. */
 const subjectName = sql<string>`CASE iif(${auditEntries.source} = 'view', 'view', ${auditEntries.area})
   WHEN 'view' THEN coalesce((SELECT ${orderViews.name} FROM ${orderViews} WHERE ${orderViews.id} = ${auditEntries.subjectId}), json_extract(${orderViewEvents.changes}, '$.name[0]'))
   WHEN 'orders' THEN '#' || substr(${auditEntries.subjectId}, -6)
@@ -59,7 +58,7 @@ function conditions({ timeZone }: Pick<RequestContext, 'timeZone'>, asked: ListA
     area ? eq(auditEntries.area, area) : undefined,
     from ? sql`${createdAt} >= ${dayStart(from, timeZone).toISOString()}` : undefined,
     to ? sql`${createdAt} <= ${dayEnd(to, timeZone).toISOString()}` : undefined,
-    cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${placeNumber(cursor.id)})` : undefined,
+    cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})` : undefined,
   )
 }
 

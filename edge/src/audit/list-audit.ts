@@ -1,16 +1,18 @@
 import type { AuditEntry, AuditPage, ListAudit } from '@switchback/core/audit/audit-entry.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
+import { storedEventKind } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { RequestContext } from '../request-context.ts'
 import { auditChanges } from './audit-changes.ts'
 import { auditRows, type AuditRow } from './audit-queries.ts'
 
 function response(row: AuditRow): AuditEntry {
-  const { entry, subjectName, actorName } = row
-  const { id, area, kind, actorId, subjectId, createdAt } = entry
+  const { entry, order, subjectName, actorName } = row
+  const { id, area, actorId, subjectId, createdAt } = entry
   return {
     id,
     area,
-    kind,
+    // Entries of earlier releases say only the seven kinds of the column `kind`.
+    kind: order ? storedEventKind(order) : entry.kind,
     actorId,
     actorName: actorName?.trim() || null,
     subjectId,
@@ -29,6 +31,6 @@ export async function listAudit(
   const last = found.length > asked.limit ? found[asked.limit - 1]?.entry : undefined
   return {
     entries: found.slice(0, asked.limit).map(response),
-    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: String(last.id) }) : null,
+    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: last.id }) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'

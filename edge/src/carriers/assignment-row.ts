@@ -2,8 +2,8 @@ import type { Assignment } from '@switchback/core/carriers/assignment.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Assignable } from './read-assignable.ts'
 
@@ -49,32 +49,42 @@ export function assignmentResponse(
   }
 }
 
-/** What an event records of an assignment, and of the one that it replaces. */
-export function assignmentFacts(
+/** What an event records of an assignment. */
+export const assignmentFacts = (
   next: Pick<
     Assignable,
     'driverName' | 'driverPhone' | 'carrier' | 'payCents' | 'pickupOn' | 'deliverOn' | 'overrideReason'
   >,
-  before?: AssignmentRow,
-): Record<string, string | number | null> {
+) => ({
+  driverName: next.driverName,
+  driverPhone: next.driverPhone,
+  carrierId: next.carrier.id,
+  carrierName: next.carrier.name,
+  carrierPayCents: next.payCents,
+  pickupOn: next.pickupOn,
+  deliverOn: next.deliverOn,
+  overrideReason: next.overrideReason,
+})
+
+const noneBefore = {
+  driverNameBefore: null,
+  carrierIdBefore: null,
+  carrierNameBefore: null,
+  carrierPayCentsBefore: null,
+  pickupOnBefore: null,
+  deliverOnBefore: null,
+}
+
+/** What an event records of an assignment that is replaced. */
+export function assignmentFactsBefore(before: AssignmentRow | undefined) {
+  if (!before) return noneBefore
+  const { assignment, carrier } = before
   return {
-    driverName: next.driverName,
-    driverPhone: next.driverPhone,
-    carrierId: next.carrier.id,
-    carrierName: next.carrier.name,
-    carrierPayCents: next.payCents,
-    pickupOn: next.pickupOn,
-    deliverOn: next.deliverOn,
-    ...(next.overrideReason === null ? {} : { overrideReason: next.overrideReason }),
-    ...(before
-      ? {
-          driverNameBefore: before.assignment.driverName,
-          carrierIdBefore: before.carrier.id,
-          carrierNameBefore: before.carrier.name,
-          carrierPayCentsBefore: before.assignment.payCents,
-          pickupOnBefore: before.assignment.pickupOn,
-          deliverOnBefore: before.assignment.deliverOn,
-        }
-      : {}),
+    driverNameBefore: assignment.driverName,
+    carrierIdBefore: carrier.id,
+    carrierNameBefore: carrier.name,
+    carrierPayCentsBefore: assignment.payCents,
+    pickupOnBefore: assignment.pickupOn,
+    deliverOnBefore: assignment.deliverOn,
   }
 }

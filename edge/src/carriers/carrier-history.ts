@@ -1,9 +1,9 @@
 import { isOnTime, type CarrierJob } from '@switchback/core/carriers/carrier-job.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 
 const jobsShown = 50

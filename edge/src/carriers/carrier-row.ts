@@ -1,6 +1,6 @@
 import type { Carrier, CarrierLane } from '@switchback/core/carriers/carrier.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { carrierLanes, carriers } from '@switchback/db/schema/carriers.ts'
+import type { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.ts'
 
 type CarrierRow = typeof carriers.$inferSelect
 

@@ -1,6 +1,6 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/api/signed-in.ts'

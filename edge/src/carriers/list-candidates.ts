@@ -3,8 +3,8 @@ import {
   type CarrierCandidate,
   type FindCandidates,
 } from '@switchback/core/carriers/assignment.ts'
-import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
-import { carrierLanes, carriers } from '@switchback/db/schema/carriers.ts'
+import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
+import { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { carrierResponse, laneResponse } from './carrier-row.ts'
@@ -31,7 +31,7 @@ function contactChangedAt(now: Date) {
     AND ${createdAt} >= ${since} AND coalesce(${before('phone')}, ${before('email')}) IS NOT NULL)`
 }
 
-function candidate({ carrier, lane, contactChangedAt }: Row): CarrierCandidate {
+function candidate({ carrier, lane, contactChangedAt: changedAt }: Row): CarrierCandidate {
   const { id, name, dotNumber, isActive, insuranceExpiry, totalJobs, onTimePercentage } =
     carrierResponse(carrier)
   const onLane = lane && lane.jobCount > 0 ? laneResponse(lane) : undefined
@@ -45,7 +45,7 @@ function candidate({ carrier, lane, contactChangedAt }: Row): CarrierCandidate {
     onTimePercentage,
     laneJobs: onLane?.jobs ?? 0,
     laneAveragePay: onLane?.averagePay ?? null,
-    contactChangedAt,
+    contactChangedAt: changedAt,
   }
 }
 

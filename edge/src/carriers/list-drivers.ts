@@ -1,8 +1,8 @@
 import type { Driver, DriverPage, ListDrivers } from '@switchback/core/carriers/driver.ts'
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { drivers } from '@switchback/db/schema/drivers.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const name = sql`${drivers.name} COLLATE NOCASE`

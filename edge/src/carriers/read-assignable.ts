@@ -4,9 +4,9 @@ import { insuranceDay, whyNotAssignable, type InsuranceDays } from '@switchback/
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import type { ChangeDriver } from '@switchback/core/orders/move-transport.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { drivers } from '@switchback/db/schema/drivers.ts'
+import type { ChangeDriver } from '@switchback/core/orders/request/move-transport.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Moment, RequestContext } from '../request-context.ts'
 import { existingCarrier } from './read-carrier.ts'
@@ -75,10 +75,10 @@ async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }
     existingCarrier(db, carrierId),
     existingDrivers(db, eq(drivers.id, driverId ?? '')),
   ])
-  if (!carrier) return refuse('carrierId', 'This carrier is no longer there.')
+  if (!carrier) refuse('carrierId', 'This carrier is no longer there.')
   const driver = found?.driver
   if (driverId !== null && (!driver?.isActive || driver.carrierId !== carrierId)) {
-    return refuse('driverId', 'This driver does not drive for the carrier any more.')
+    refuse('driverId', 'This driver does not drive for the carrier any more.')
   }
   return { carrier, driver }
 }

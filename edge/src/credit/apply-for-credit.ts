@@ -3,14 +3,13 @@ import type { ApplyForCredit, CreditApplicationResponse } from '@switchback/core
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SpenderContext } from '../limits/spend.ts'
-import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import { enqueueLimited } from '../outbox/enqueue.ts'
-import { messageLimits } from '../outbox/message-limits.ts'
+import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { seal } from '../session/seal.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApplicationResponse } from './credit-application-row.ts'
@@ -72,7 +71,7 @@ export async function applyForCredit(
       facts: { companyName, contactName, requestedLimitCents: application.requestedLimitCents },
     } as const,
   ]
-  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), now)
+  const queuedMessages = await enqueue(context, mails)
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${creditApplications} WHERE ${and(eq(creditApplications.dealerId, dealerId), sql`${creditApplications.status} <> 'declined'`)})`
   const { isHeld } = await guardedBatch(db, {
     guard: insertWhere(creditApplications, application, isFirst),
@@ -81,14 +80,16 @@ export async function applyForCredit(
         .update(dealers)
         .set({ creditRequested: true, creditRequestedAt: at, updatedAt: at })
         .where(eq(dealers.id, dealerId)),
-      db.sql.insert(adminNotifications).values({
-        kind: 'credit_application',
-        title: 'A dealer has applied for credit',
-        dealerId,
-        facts: { requestedLimitCents: application.requestedLimitCents },
-        dedupeKey: `credit_application:${application.id}`,
-        createdAt: at,
-      }),
+      insertStaffNotification(
+        db,
+        {
+          kind: 'credit_application',
+          dealerId,
+          applicationId: application.id,
+          requestedLimitCents: application.requestedLimitCents,
+        },
+        at,
+      ),
       ...queuedMessages.statements,
     ],
   })

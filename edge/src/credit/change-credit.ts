@@ -3,11 +3,11 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Message } from '../outbox/message.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requestLimit } from './request-limit.ts'
 
@@ -24,7 +24,7 @@ function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }
 }
 
 type Dealer = typeof dealers.$inferSelect
-type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config'>
+type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
 
 /** What the change reduces for the dealership, if anything: such a change needs a reason. */
 function reductionOf(dealer: Dealer, change: ChangeCredit) {
@@ -132,14 +132,15 @@ export async function changeCredit(
 }
 
 async function changeAtOnce(
-  { db, now, triggerDelivery }: ChangeContext,
+  context: ChangeContext,
   by: { readonly userId: string },
   dealer: Dealer,
   change: ChangeCredit,
 ): Promise<void> {
+  const { db, now, triggerDelivery } = context
   const detail = inWords(change)
   const at = now.toISOString()
-  const queuedMessages = enqueue(messages(dealer, change, now), now)
+  const queuedMessages = await enqueue(context, messages(dealer, change, now))
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
     steps: [

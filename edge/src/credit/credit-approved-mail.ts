@@ -1,6 +1,6 @@
-import type { dealers } from '@switchback/db/schema/dealers.ts'
-import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import type { Message } from '../outbox/message.ts'
+import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
 
 type Receiver = Pick<typeof dealers.$inferSelect, 'id' | 'companyName' | 'contactName' | 'email'>
 type Terms = { readonly limitCents: number; readonly paymentTermsDays: number }

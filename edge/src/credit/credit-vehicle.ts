@@ -1,5 +1,5 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 import { enterLedger, type LedgerEntry } from './ledger.ts'

@@ -1,10 +1,10 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { ApplyForCreditInput } from '@switchback/core/credit/credit-application.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { declaredRoutes } from '../../test/access/declared-routes.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
-import { readConfig } from '../config.ts'
+import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { changeCredit } from './change-credit.ts'
@@ -36,13 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
-const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: 'http://127.0.0.1:8080' })
 const context = () => ({
   db: api.database.db,
-  config,
   now: api.now(),
   timeZone: defaultTimeZone,
   triggerDelivery: () => {},
+  ...unlimitedSender,
 })
 const apply = (changes: Partial<ApplyForCreditInput> = {}, headers = owner) =>
   api.send('POST', '/api/dealer/credit-application', {

@@ -2,17 +2,17 @@ import type { DeclineLimitRequest } from '@switchback/core/credit/credit-limit-r
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
-import { creditLimitRequests } from '@switchback/db/schema/credit-limit-requests.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
+import { creditLimitRequests } from '@switchback/db/schema/dealers/credit-limit-requests.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApprovedMail } from './credit-approved-mail.ts'
 import { isCurrent, isOpen } from './limit-request-row.ts'
 
-type DecideContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type DecideContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 type Decider = { readonly userId: string }
 type Request = typeof creditLimitRequests.$inferSelect
 type Dealer = typeof dealers.$inferSelect
@@ -76,7 +76,7 @@ function dealerColumns(request: Request, at: string) {
  * Approves a request of another staff user: its limit and terms apply from now on, and its application is approved.
  * Source: CREDIT-11.
  * @returns the id of the dealership
- * @throws Refusal `not_found`; `forbidden` for the person who made it; `illegal_transition` if it was decided or the
+ * @throws Refusal `not_found`; `forbidden` for the requester; `illegal_transition` if it was decided or the
  * credit has changed since.
  */
 export async function approveLimitRequest(context: DecideContext, by: Decider, id: string): Promise<string> {
@@ -89,7 +89,7 @@ export async function approveLimitRequest(context: DecideContext, by: Decider, i
   const { applicationId, toLimitCents, toTermsDays } = request
   const terms = { limitCents: toLimitCents, paymentTermsDays: toTermsDays }
   const mails = applicationId === null ? [] : [creditApprovedMail(dealer, applicationId, terms)]
-  const queuedMessages = enqueue(mails, now)
+  const queuedMessages = await enqueue(context, mails)
   const isTheirs = and(eq(creditLimitRequests.id, id), ne(creditLimitRequests.requestedBy, by.userId))
   const { isHeld } = await guardedBatch(db, {
     guard: close(context, by, { state: 'approved' }, and(isTheirs, isCurrent)),
@@ -145,7 +145,7 @@ async function closeUnchanged(
 
 /**
  * Declines a request of another staff user.
- * @throws Refusal `not_found`; `forbidden` for the person who made it; `illegal_transition` if it was decided.
+ * @throws Refusal `not_found`; `forbidden` for the requester; `illegal_transition` if it was decided.
  */
 export async function declineLimitRequest(
   context: DecideContext,
@@ -161,7 +161,7 @@ export async function declineLimitRequest(
 }
 
 /**
- * Withdraws a request; only the person who made it may.
+ * Withdraws a request; only its requester may.
  * @throws Refusal `not_found`; `forbidden` for anyone else; `illegal_transition` if it was decided.
  */
 export async function withdrawLimitRequest(context: DecideContext, by: Decider, id: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { CreditEntryKind, InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import type { actorKinds } from '@switchback/db/schema/order-events.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import type { actorKinds } from '@switchback/db/schema/orders/order-events.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 

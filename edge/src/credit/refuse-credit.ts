@@ -1,10 +1,7 @@
-import {
-  insufficientCreditSentence,
-  type InsufficientCreditFacts,
-} from '@switchback/core/credit/insufficient-credit.ts'
+import { insufficientCreditSentence } from '@switchback/core/credit/insufficient-credit.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { dealers } from '@switchback/db/schema/dealers.ts'
+import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 
 type CreditColumns = Pick<
   typeof dealers.$inferSelect,
@@ -24,12 +21,8 @@ export function refuseWithoutCredit({ creditApproved, invoicingEnabled }: Credit
 /** @throws Refusal `insufficient_credit` with both amounts. Source: CREDIT-8. */
 export function refuseInsufficientCredit(dealer: CreditColumns, quoteCents: number): never {
   const availableCents = availableCreditCents(dealer)
-  const facts: InsufficientCreditFacts = {
-    quoteAmount: dollarsText(quoteCents),
-    availableCredit: dollarsText(availableCents),
-  }
   throw new Refusal('insufficient_credit', {
     sentence: insufficientCreditSentence(quoteCents, availableCents),
-    facts,
+    facts: { quoteAmount: dollarsText(quoteCents), availableCredit: dollarsText(availableCents) },
   })
 }

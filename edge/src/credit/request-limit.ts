@@ -2,11 +2,11 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
-import { creditLimitRequests } from '@switchback/db/schema/credit-limit-requests.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
+import { creditLimitRequests } from '@switchback/db/schema/dealers/credit-limit-requests.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isOpen } from './limit-request-row.ts'
@@ -75,14 +75,11 @@ export async function requestLimit(
         detail: `limit ${formatDollars(limitCents)} (now ${formatDollars(fromLimitCents)}), Net ${termsDays}. Reason: ${reason}`,
         createdAt: at,
       }),
-      db.sql.insert(adminNotifications).values({
-        kind: 'credit_limit_request',
-        title: 'A credit limit waits for approval',
-        dealerId,
-        facts: { fromLimitCents, toLimitCents: limitCents },
-        dedupeKey: `credit_limit_request:${id}`,
-        createdAt: at,
-      }),
+      insertStaffNotification(
+        db,
+        { kind: 'credit_limit_request', dealerId, requestId: id, fromLimitCents, toLimitCents: limitCents },
+        at,
+      ),
     ],
   })
   if (!isHeld) await refuseRequest(db, dealerId)

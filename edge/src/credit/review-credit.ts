@@ -2,19 +2,19 @@ import type { ApproveCredit, DeclineCredit } from '@switchback/core/credit/revie
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Message } from '../outbox/message.ts'
-import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
+import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApprovedMail } from './credit-approved-mail.ts'
 import { requestLimit } from './request-limit.ts'
 
-type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 type Reviewer = { readonly userId: string }
 
 async function read({ db }: ReviewContext, applicationId: string) {
@@ -54,7 +54,7 @@ function refuseReviewed(): never {
  * Source: CREDIT-4, CREDIT-11, DEALER-7.
  */
 export async function approveCredit(
-  context: ReviewContext & Pick<RequestContext, 'config'>,
+  context: ReviewContext,
   by: Reviewer,
   applicationId: string,
   { creditLimit, paymentTerms, reason }: ApproveCredit,
@@ -83,7 +83,7 @@ async function approveAtOnce(
   const { db, now, triggerDelivery } = context
   const at = now.toISOString()
   const terms = { limitCents, paymentTermsDays: paymentTerms }
-  const queuedMessages = enqueue([creditApprovedMail(dealer, application.id, terms)], now)
+  const queuedMessages = await enqueue(context, [creditApprovedMail(dealer, application.id, terms)])
   const { isHeld } = await guardedBatch(db, {
     guard: review(context, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
     steps: [
@@ -135,7 +135,7 @@ export async function declineCredit(
     ...invoiceChoice(dealer.id),
     facts: { companyName, contactName, reason },
   }
-  const queuedMessages = enqueue([mail], now)
+  const queuedMessages = await enqueue(context, [mail])
   const { isHeld } = await guardedBatch(db, {
     guard: review(context, application.id, by, { status: 'declined', declineReason: reason }),
     steps: [

@@ -1,12 +1,13 @@
 import type { ChangeGroup, ChangeKind, DashboardChange } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { transportStates, type TransportState } from '@switchback/core/orders/order-state.ts'
+import { readStoredEvent, storedEventKind } from '@switchback/core/orders/events/read-stored-event.ts'
+import { transportStates, type TransportState } from '@switchback/core/orders/state/order-state.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
-import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
+import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { isMoveOrPayment, orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RowsOf } from './rows-of.ts'
 import { lastVisit } from './visits.ts'
@@ -20,7 +21,12 @@ function eventsSince(db: Database, kind: 'transport' | 'payment', of: { since: u
   return db.sql
     .select({
       orderId: orderEvents.orderId,
+      event: orderEvents.event,
+      kind: orderEvents.kind,
+      fromState: orderEvents.fromState,
       toState: orderEvents.toState,
+      actorKind: orderEvents.actorKind,
+      reason: orderEvents.reason,
       facts: orderEvents.facts,
       at: orderEvents.createdAt,
       title: orders.customerName,
@@ -29,6 +35,7 @@ function eventsSince(db: Database, kind: 'transport' | 'payment', of: { since: u
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(
       and(
+        isMoveOrPayment,
         eq(orderEvents.kind, kind),
         sql`${orderEvents.createdAt} > ${of.since}`,
         sql`${orderEvents.actorId} IS NOT ${of.userId}`,
@@ -78,9 +85,11 @@ type Event = Results[2][number]
 
 const nothing = { orderId: null, dealerId: null, state: null, detail: null }
 
-function amountText(facts: Event['facts']): string | null {
-  const cents = facts?.['receivedCents'] ?? facts?.['amountCents']
-  return typeof cents === 'number' ? formatDollars(cents) : null
+/** The sum of a received or collected payment. */
+function amountText(row: Event): string | null {
+  const event = readStoredEvent(row)
+  const isPayment = event.kind === 'payment_received' || event.kind === 'payment_collected'
+  return isPayment ? formatDollars(event.receivedCents) : null
 }
 
 const stateOf = (text: string | null): TransportState | null =>
@@ -102,7 +111,7 @@ const ofPlaced = ({ orderId, title, cents, at }: Results[1][number]): DashboardC
   detail: formatDollars(cents),
 })
 
-const ofPayment = (event: Event): DashboardChange => ({ ...ofEvent(event), detail: amountText(event.facts) })
+const ofPayment = (event: Event): DashboardChange => ({ ...ofEvent(event), detail: amountText(event) })
 
 const group = (kind: ChangeKind, changes: readonly DashboardChange[]): ChangeGroup => ({
   kind,
@@ -113,7 +122,7 @@ const group = (kind: ChangeKind, changes: readonly DashboardChange[]): ChangeGro
 /** The results of {@link changeQueries} by kind; kinds without changes are left out. */
 export function changeGroups(results: Results, sees: { dealers: boolean; credit: boolean }): ChangeGroup[] {
   const [, placed, moves, paid, applications, credit] = results
-  const isCancelled = ({ toState }: Event) => toState === 'cancelled'
+  const isCancelled = (row: Event) => storedEventKind(row) === 'cancelled'
   const ofDealer = (row: { dealerId: string; title: string; at: string }) => ({ ...nothing, ...row })
   return [
     group('placed', placed.map(ofPlaced)),

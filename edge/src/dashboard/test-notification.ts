@@ -1,10 +1,10 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * Notifies the person alone, to show that notifications work.
+ * Notifies the caller alone, to show that notifications work.
  * @throws Refusal `too_many_requests`
  * Source: STAFF-2.
  */
@@ -15,13 +15,6 @@ export async function sendTestNotification(
   const limit = await limitFor(config, 'TEST_NOTIFICATIONS_PER_PERSON_PER_HOUR', userId)
   await rateLimit([limit], now).consume(db)
   await db.write([
-    db.sql.insert(adminNotifications).values({
-      kind: 'new_order',
-      title: 'Test notification',
-      userId,
-      facts: {},
-      dedupeKey: `test:${crypto.randomUUID()}`,
-      createdAt: now.toISOString(),
-    }),
+    insertStaffNotification(db, { kind: 'test', userId, testId: crypto.randomUUID() }, now.toISOString()),
   ])
 }

@@ -1,6 +1,6 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { staffVisits } from '@switchback/db/schema/staff-visits.ts'
+import { staffVisits } from '@switchback/db/schema/accounts/staff-visits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 

@@ -3,15 +3,13 @@ import { termsVersion, type ApplyAsDealer } from '@switchback/core/dealers/apply
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts'
-import { callerLimit, receiverLimit } from '../limits/caller.ts'
-import { budgetLimits } from '../limits/spend.ts'
-import { rateLimit } from '../limits/rate-limit.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { limitCaller } from '../limits/caller.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { seal } from '../session/seal.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -70,11 +68,11 @@ async function rowsOf({ config, now }: ApplyContext, application: ApplyAsDealer)
     },
     notification: {
       kind: 'dealer_application' as const,
-      title: `${companyName} has applied for a dealer account`,
       dealerId,
-      facts: { companyName, contactName, city, state },
-      dedupeKey: `dealer_application:${dealerId}`,
-      createdAt: at,
+      companyName,
+      contactName,
+      city,
+      state,
     },
     mail: {
       channel: 'mail' as const,
@@ -94,28 +92,21 @@ async function rowsOf({ config, now }: ApplyContext, application: ApplyAsDealer)
  * Source: DEALER-2, ACCESS-5, DEALER-7, CREDIT-3, DEALER-6, DEALER-5.
  */
 export async function applyAsDealer(context: ApplyContext, application: ApplyAsDealer): Promise<void> {
-  const { db, now } = context
+  const { db } = context
   if (isReservedUsername(application.username)) throw taken()
   refuseWeakPassword(application.password, application.username)
-  const limiter = rateLimit(
-    [
-      await callerLimit(context, 'APPLICATIONS_PER_ADDRESS_PER_HOUR'),
-      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', application.email),
-      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
-    ],
-    now,
-    'Too many applications. Please try again in an hour.',
-  )
+  const sentence = 'Too many applications. Please try again in an hour.'
+  const limiter = await limitCaller(context, 'APPLICATIONS_PER_ADDRESS_PER_HOUR', sentence)
   // In a write of its own: an application that is refused for its user name counts too.
   await limiter.consume(db)
   const rows = await rowsOf(context, application)
-  const queuedMessages = enqueue([rows.mail], now)
+  const queuedMessages = await enqueue(context, [rows.mail])
   try {
     await db.write([
       db.sql.insert(dealers).values(rows.dealer),
       db.sql.insert(dealerApplications).values(rows.application),
       db.sql.insert(users).values(rows.user),
-      db.sql.insert(adminNotifications).values(rows.notification),
+      insertStaffNotification(db, rows.notification, rows.application.createdAt),
       ...queuedMessages.statements,
     ])
   } catch (error) {

@@ -1,18 +1,19 @@
 import type { ChangeDealership, ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealerProfileEvents } from '@switchback/db/schema/dealers/dealer-profile-events.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq } from 'drizzle-orm'
-import { accountMail } from '../accounts/account-mail.ts'
+import { leftAddressMail } from '../accounts/account-mail.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { invoiceAddress } from '../invoices/invoice-messages.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { seal } from '../session/seal.ts'
+import { refuseAddressChanges } from '../team/refuse-address-changes.ts'
 import { maskedTaxId, maskTaxId } from './dealer-profile.ts'
 
-type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>
+type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 
 /** Who changes it: one of its admins, or staff. */
 type Changer = { readonly kind: 'dealer' | 'staff'; readonly userId: string }
@@ -32,12 +33,13 @@ function leftAddressMails(dealer: typeof dealers.$inferSelect, changes: object, 
     ...('email' in changes ? [email] : []),
     ...('invoiceEmail' in changes ? [invoiceAddress(dealer)] : []),
   ])
-  return [...left].map((address) => accountMail(owner, 'email', now, address))
+  return [...left].map((address) => leftAddressMail(owner, now, address))
 }
 
 /**
  * Changes a dealership's details and records each field before and after. Nothing is recorded if nothing changed.
- * @throws Refusal `not_found`; `order_changed` if somebody else changed them since they were opened.
+ * @throws Refusal `not_found`; `order_changed` if somebody else changed them since they were opened;
+ * `too_many_requests` for a dealership that replaces its email addresses again and again.
  * Source: DEALER-21, DEALER-22.
  */
 export async function changeDealership(
@@ -54,8 +56,10 @@ export async function changeDealership(
   const taxId = await newTaxId(context, dealer.taxIdEncrypted, typedTaxId)
   const changes = { ...changedFields(dealer, fields), ...taxId.changes }
   if (Object.keys(changes).length === 0 && revision === dealer.profileRevision) return
+  const left = leftAddressMails(dealer, changes, now)
+  if (by.kind === 'dealer' && left.length > 0) await refuseAddressChanges(context, dealerId)
   const at = now.toISOString()
-  const queuedMessages = enqueue(leftAddressMails(dealer, changes, now), now)
+  const queuedMessages = await enqueue(context, left)
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(dealers)

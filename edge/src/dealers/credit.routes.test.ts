@@ -1,6 +1,6 @@
 import { demoDealerId } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'

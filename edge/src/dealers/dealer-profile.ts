@@ -1,6 +1,6 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { dealers } from '@switchback/db/schema/dealers.ts'
+import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { Config } from '../config.ts'
 import { availableCreditCents } from '../credit/refuse-credit.ts'
 import { unseal } from '../session/seal.ts'

@@ -3,8 +3,8 @@ import type { AdminDealerPage, AdminDealerRow, ListDealers } from '@switchback/c
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealers, hasCredit, isInactiveDealer, owesMoney } from '@switchback/db/schema/dealers.ts'
+import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
+import { dealers, hasCredit, isInactiveDealer, owesMoney } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 /** The columns of a list row, read from dealerships or applications, whichever determine the order. */

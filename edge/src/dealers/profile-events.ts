@@ -1,7 +1,7 @@
 import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealerProfileEvents } from '@switchback/db/schema/dealer-profile-events.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealerProfileEvents } from '@switchback/db/schema/dealers/dealer-profile-events.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { desc, eq } from 'drizzle-orm'
 import { nameOfUser } from '../team/name-of-user.ts'
 

@@ -1,8 +1,8 @@
 import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealerRateAssignments } from '@switchback/db/schema/dealers/dealer-rate-assignments.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { nameOfUser } from '../team/name-of-user.ts'
 

@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { dealerProfile } from './dealer-profile.ts'

@@ -2,9 +2,9 @@ import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { creditEntries, isRecordedPayment } from '@switchback/db/schema/credit-entries.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { creditEntries, isRecordedPayment } from '@switchback/db/schema/money/credit-entries.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 /** The payments that staff recorded for a dealership's invoices, newest first, from the ledger. */

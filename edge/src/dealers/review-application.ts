@@ -1,14 +1,14 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Message } from '../outbox/message.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
 
-type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 
 /** A staff decision on an application. */
 export type Review =
@@ -74,7 +74,7 @@ export async function reviewApplication(
   const at = now.toISOString()
   const isApproved = review.status === 'approved'
   const { status } = known.application
-  const queuedMessages = enqueue(messages(known, review), now)
+  const queuedMessages = await enqueue(context, messages(known, review))
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(dealerApplications)

@@ -1,6 +1,6 @@
 import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
+import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
 import { eq } from 'drizzle-orm'
 import { readAdminDealer } from './admin-dealer.ts'
 import type { RequestContext } from '../request-context.ts'

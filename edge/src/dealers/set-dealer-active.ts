@@ -1,16 +1,16 @@
 import type { ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Message } from '../outbox/message.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
 
-type SwitchContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type SwitchContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 
 /** The mail that gives the dealership the reason. */
 async function mail({ db, now }: SwitchContext, dealerId: string, change: ChangeDealer): Promise<Message[]> {
@@ -44,7 +44,7 @@ export async function setDealerActive(
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
   const { isActive } = change
-  const queuedMessages = enqueue(await mail(context, dealerId, change), now)
+  const queuedMessages = await enqueue(context, await mail(context, dealerId, change))
   const at = now.toISOString()
   const team = db.sql.select({ id: users.id }).from(users).where(eq(users.dealerId, dealerId))
   const { isHeld } = await guardedBatch(db, {

@@ -1,10 +1,10 @@
 import type { Database } from '@switchback/db/client.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
-import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 
 type SeedContext = Pick<RequestContext, 'config' | 'db' | 'now'>
@@ -12,19 +12,26 @@ type SeedContext = Pick<RequestContext, 'config' | 'db' | 'now'>
 /** Demo accounts have ids that begin with `demo-`, so that a production database never accepts them. */
 const demoId = (): string => `demo-${crypto.randomUUID()}`
 
+/** The user names of the demo accounts that a sign-in page names. Source: DEV-3. */
+const demoNames = { admin: 'admin', dealer: 'dealer' } as const
+
+/** True for the dealership whose demo account the sign-in page names. */
+const isDemoDealership = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.dealerId} = ${dealers.id} AND ${users.username} = ${demoNames.dealer})`
+
+/** A super admin and an approved dealership: those of the demo accounts where they exist, otherwise the oldest. */
 async function find(db: Database) {
   const [[admin], [dealer]] = await db.read([
     db.sql
       .select({ username: users.username })
       .from(users)
       .where(and(eq(users.adminRole, 'super_admin'), eq(users.isActive, true)))
-      .orderBy(asc(users.createdAt))
+      .orderBy(sql`${users.username} = ${demoNames.admin} DESC`, asc(users.createdAt))
       .limit(1),
     db.sql
       .select({ companyName: dealers.companyName })
       .from(dealers)
       .where(eq(dealers.isApproved, true))
-      .orderBy(asc(dealers.createdAt))
+      .orderBy(sql`${isDemoDealership} DESC`, asc(dealers.createdAt))
       .limit(1),
   ])
   return { admin, dealer }
@@ -34,7 +41,7 @@ async function addAdmin({ config, db, now }: SeedContext): Promise<void> {
   const at = now.toISOString()
   const row = {
     id: demoId(),
-    username: 'admin',
+    username: demoNames.admin,
     email: 'admin-test@switchback.example',
     firstName: 'Avery',
     lastName: 'Stone',
@@ -65,7 +72,16 @@ async function addDealer({ config, db, now }: SeedContext): Promise<void> {
     db.sql.insert(dealerApplications).values({ dealerId, status: 'approved', reviewedAt: at, createdAt: at }),
     db.sql
       .insert(users)
-      .values({ id: demoId(), username: demoId(), dealerId, email, ...person, passwordHash, ...stamps }),
+      .values({
+        id: demoId(),
+        username: demoNames.dealer,
+        dealerId,
+        email,
+        ...person,
+        passwordHash,
+        ...stamps,
+      })
+      .onConflictDoNothing(),
   ])
 }
 

@@ -1,9 +1,8 @@
 import type { SendOrderConfirmation } from '@switchback/core/developer-calls.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { enqueueLimited } from '../outbox/enqueue.ts'
-import { messageLimits } from '../outbox/message-limits.ts'
-import { findOrder } from '../orders/find-order.ts'
-import { orderReceivedMessage } from '../orders/order-messages.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import { findOrder } from '../orders/read/find-order.ts'
+import { orderReceivedMessage } from '../orders/write/order-messages.ts'
 import type { RequestContext } from '../request-context.ts'
 
 type SendContext = Pick<
@@ -20,7 +19,7 @@ export async function sendOrderConfirmation(
   context: SendContext,
   { customerEmail, orderId }: SendOrderConfirmation,
 ): Promise<void> {
-  const { db, now, requestId, triggerDelivery } = context
+  const { db, requestId, triggerDelivery } = context
   const row = await findOrder(context, orderId)
   if (row.order.customerEmail.toLowerCase() !== customerEmail.toLowerCase()) {
     throw new Refusal('invalid', {
@@ -29,7 +28,7 @@ export async function sendOrderConfirmation(
   }
   const message = orderReceivedMessage(row, context)
   const messages = [{ ...message, dedupeKey: `${message.dedupeKey}:${requestId}` }]
-  const { statements, ids } = enqueueLimited(messages, await messageLimits(context, messages), now)
+  const { statements, ids } = await enqueue(context, messages)
   const [first, ...rest] = statements
   if (first) await db.write([first, ...rest])
   triggerDelivery(ids)

@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
+import { can, permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
 import { adminRoles } from '@switchback/core/access/roles.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import {
@@ -11,12 +11,15 @@ import {
 import {
   type ExceptionKind,
   exceptionReaders,
+  permissionsToEnd,
   seesException,
 } from '@switchback/core/exceptions/exception-kinds.ts'
+import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { exceptionEvents, exceptions } from '@switchback/db/schema/exceptions.ts'
-import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { exceptionEvents, exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { isUnsentDevice, syncDevices } from '@switchback/db/schema/devices/sync-devices.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
+import { and, eq, gt, inArray, isNull, min, sql, type SQL } from 'drizzle-orm'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { RequestContext } from '../request-context.ts'
 import { subjectsOf } from './exception-subjects.ts'
@@ -62,6 +65,33 @@ function changedColumns(exception: Exception, change: ChangeException, now: Date
   }
 }
 
+/**
+ * When an account's exception of tablets that is done comes back, if work still waits on one of them: once that tablet
+ * was silent for a day. Source: OFFLINE-12.
+ */
+async function returnOfTablets(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { kind, subjectId }: Exception,
+): Promise<{ shownAt?: string }> {
+  if (kind !== 'work_lost') return {}
+  const silentSince = new Date(now.getTime() - silentAfterMs).toISOString()
+  const [[next]] = await db.read([
+    db.sql
+      .select({ contactAt: min(syncDevices.lastContactAt) })
+      .from(syncDevices)
+      .where(
+        and(
+          eq(syncDevices.userId, subjectId),
+          isUnsentDevice,
+          gt(syncDevices.queueLength, 0),
+          gt(syncDevices.lastContactAt, silentSince),
+        ),
+      ),
+  ])
+  const contactAt = next?.contactAt
+  return contactAt ? { shownAt: new Date(Date.parse(contactAt) + silentAfterMs).toISOString() } : {}
+}
+
 /** Whether a person is active, and sees the kind. */
 function isColleague({ db }: Pick<RequestContext, 'db'>, userId: string, kind: ExceptionKind): SQL {
   const found = db.sql
@@ -78,7 +108,7 @@ function isColleague({ db }: Pick<RequestContext, 'db'>, userId: string, kind: E
   return sql`EXISTS ${found}`
 }
 
-/** What the exception is about, as the queue shows it. */
+/** The subject of the exception, as the queue shows it. */
 async function subjectOf(
   context: Pick<RequestContext, 'db' | 'now'>,
   { id, kind }: Exception,
@@ -95,11 +125,20 @@ async function subjectOf(
   return { title, detail, orderId, dealerId, carrierId }
 }
 
+/** @throws Refusal `forbidden` to honor a mistaken price without `rates` */
+function refuseUnlessMayEnd(by: StaffActor, kind: ExceptionKind, { action }: ChangeException): void {
+  if (action !== 'done' || permissionsToEnd(kind).every((each) => can(by, each))) return
+  throw new Refusal('forbidden', {
+    sentence:
+      'Only a colleague who also edits rates may honor this price. Propose a change, or cancel the order.',
+  })
+}
+
 /**
  * Assigns, snoozes, finishes or reopens an exception, on the revision that was on the screen, and records who did so.
  * @returns its new revision.
  * @throws Refusal `not_found` once its cause has ended; `order_changed` if somebody else changed it; `invalid` for an
- * owner who may not see it, or a bad time.
+ * owner who may not see it, or a bad time; `forbidden` to honor a mistaken price without `rates`.
  * Source: STAFF-30.
  */
 export async function changeException(
@@ -112,7 +151,10 @@ export async function changeException(
   const [[before]] = await db.read([db.sql.select().from(exceptions).where(eq(exceptions.id, id))])
   if (!before || !seesException(by, before.kind)) throw settled()
   if (before.revision !== change.revision) throw changedMeanwhile()
-  const after = changedColumns(before, change, now)
+  refuseUnlessMayEnd(by, before.kind, change)
+  const changed = changedColumns(before, change, now)
+  const after =
+    change.action === 'done' ? { ...changed, ...(await returnOfTablets(context, before)) } : changed
   const { kind, subjectId, occurrence, revision } = before
   const ownerId = change.action === 'assign' ? change.ownerId : null
   const { isHeld } = await guardedBatch(db, {

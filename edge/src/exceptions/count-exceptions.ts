@@ -1,7 +1,7 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { countedExceptions } from '@switchback/core/exceptions/exception.ts'
 import { exceptionKinds, seesException } from '@switchback/core/exceptions/exception-kinds.ts'
-import { exceptions } from '@switchback/db/schema/exceptions.ts'
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { and, inArray, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 

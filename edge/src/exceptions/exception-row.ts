@@ -1,9 +1,9 @@
 import type { AdminException, ExceptionSubject } from '@switchback/core/exceptions/exception.ts'
-import { exceptions } from '@switchback/db/schema/exceptions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { sql } from 'drizzle-orm'
 
-/** What every query of exceptions selects. */
+/** The columns that every query of exceptions selects. */
 export const exceptionFields = {
   exception: exceptions,
   ownerName: sql<
@@ -11,7 +11,7 @@ export const exceptionFields = {
   >`(SELECT ${users.firstName} || ' ' || ${users.lastName} FROM ${users} WHERE ${users.id} = ${exceptions.ownerId})`,
 }
 
-/** What a kind adds to the fields that every exception has. */
+/** The fields that a kind adds to those of every exception. */
 export type Subject = Pick<AdminException, 'title' | 'detail'> &
   Partial<ExceptionSubject & { phone: string | null }>
 

@@ -1,11 +1,12 @@
 import type { AdminException } from '@switchback/core/exceptions/exception.ts'
 import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
-import type { exceptions } from '@switchback/db/schema/exceptions.ts'
+import type { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../request-context.ts'
-import { carrierSubjects, deviceSubjects } from './carrier-subjects.ts'
+import { carrierSubjects } from './carrier-subjects.ts'
+import { deviceSubjects } from './device-subjects.ts'
 import { exceptionResponse, type Subject } from './exception-row.ts'
 import { invoiceSubjects, messageSubjects, notificationSubjects } from './money-subjects.ts'
 import { orderSubjects } from './order-subjects.ts'
@@ -19,7 +20,7 @@ type Rows = {
 
 type Row = { readonly exception: typeof exceptions.$inferSelect; readonly ownerName: string | null }
 
-/** What a subject's query offers, however its tables are joined. */
+/** The columns of a subject's query, however its tables are joined. */
 type Joined<Found> = {
   where(where: SQL | undefined): {
     orderBy(...by: readonly [SQLiteColumn, SQLiteColumn]): {
@@ -59,6 +60,7 @@ export function subjectsOf(
   rows: Rows,
 ): SubjectQuery {
   switch (kind) {
+    case 'mistaken_rates':
     case 'not_contacted':
     case 'no_driver':
     case 'pickup_passed':

@@ -2,7 +2,7 @@ import { adminRoles } from '@switchback/core/access/roles.ts'
 import type { Colleague } from '@switchback/core/exceptions/exception.ts'
 import { exceptionKinds } from '@switchback/core/exceptions/exception-kinds.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { rolesThatSee } from './change-exception.ts'
 

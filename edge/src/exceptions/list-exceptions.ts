@@ -10,9 +10,8 @@ import {
   seesException,
 } from '@switchback/core/exceptions/exception-kinds.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
-import { exceptions } from '@switchback/db/schema/exceptions.ts'
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
-import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { subjectsOf } from './exception-subjects.ts'
 
@@ -49,7 +48,7 @@ function groupQueries(
   const { where, by } = filtered(context, asked.show, of)
   const { cursor, limit } = asked
   const isAfter: SQL | undefined = cursor
-    ? sql`(${by}, ${exceptions.id}) > (${cursor.createdAt}, ${placeNumber(cursor.id)})`
+    ? sql`(${by}, ${exceptions.id}) > (${cursor.createdAt}, ${cursor.id})`
     : undefined
   const page = subjectsOf(context, of.kind, {
     where: and(where, isAfter),
@@ -84,7 +83,7 @@ export async function listExceptions(
       kind,
       count: found[2 * index + 1]?.length ?? 0,
       exceptions: rows.slice(0, asked.limit).map(({ exception }) => exception),
-      nextCursor: last ? pageCursor({ createdAt: last.shownAt, id: String(last.exception.id) }) : null,
+      nextCursor: last ? pageCursor({ createdAt: last.shownAt, id: last.exception.id }) : null,
     }
   })
 }

@@ -2,10 +2,9 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import type { ExceptionHistoryPage, ListExceptionHistory } from '@switchback/core/exceptions/exception.ts'
 import { exceptionKinds, seesException } from '@switchback/core/exceptions/exception-kinds.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
-import { exceptionEvents, exceptions } from '@switchback/db/schema/exceptions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { exceptionEvents, exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
 
@@ -14,7 +13,7 @@ import { nameOfUser } from '../team/name-of-user.ts'
  * Its condition is not a parameter, because the index is partial.
  */
 function pageIds(actor: StaffActor, { cursor, limit }: ListExceptionHistory): SQL {
-  const before = cursor ? placeNumber(cursor.id) : Number.MAX_SAFE_INTEGER
+  const before = cursor ? cursor.id : Number.MAX_SAFE_INTEGER
   const ranges = exceptionKinds
     .filter((kind) => seesException(actor, kind))
     .map(
@@ -30,7 +29,7 @@ const canUndo = (
 ) => sql`(${exceptions.shownAt} IS NULL OR ${exceptions.shownAt} > ${now.toISOString()}) AND NOT EXISTS (SELECT 1 FROM exception_events later WHERE later.subject_id = ${exceptionEvents.subjectId}
   AND later.id > ${exceptionEvents.id} AND later.kind = ${exceptionEvents.kind} AND later.occurrence = ${exceptionEvents.occurrence})`
 
-/** What staff marked as done, of the kinds that the actor sees, the newest first. Source: STAFF-33. */
+/** The exceptions that staff marked as done, of the kinds that the actor sees, the newest first. Source: STAFF-33. */
 export async function listHistory(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   asked: ListExceptionHistory,
@@ -66,6 +65,6 @@ export async function listHistory(
       note: event.note,
       undo: undo && { id: undo.id, revision: undo.revision },
     })),
-    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: String(last.id) }) : null,
+    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: last.id }) : null,
   }
 }

@@ -1,10 +1,11 @@
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
-import { routeText } from '@switchback/core/orders/route-text.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { routeText } from '@switchback/core/orders/names/route-text.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { exceptions } from '@switchback/db/schema/exceptions.ts'
-import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { vehiclesText } from '@switchback/core/orders/names/vehicle-names.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { exceptionFields, type Subject } from './exception-row.ts'
 
@@ -20,18 +21,26 @@ export type OrderName = Pick<typeof orders.$inferSelect, keyof typeof orderNameF
 
 type Found = {
   readonly exception: typeof exceptions.$inferSelect
-  readonly order: Pick<typeof orders.$inferSelect, 'id' | 'customerPhone' | 'preferredPickupOn'> & OrderName
+  readonly order: Pick<
+    typeof orders.$inferSelect,
+    'id' | 'customerPhone' | 'preferredPickupOn' | 'totalCents'
+  > &
+    OrderName
   readonly vehicles: readonly NamedVehicle[]
 }
 
-function pickupText({ exception: { kind, occurrence }, order: { preferredPickupOn } }: Found): string {
+function moreText({
+  exception: { kind, occurrence },
+  order: { preferredPickupOn, totalCents },
+}: Found): string {
+  if (kind === 'mistaken_rates') return `, ordered at ${formatDollars(totalCents)}`
   if (kind === 'pickup_passed') return `, pickup was due on ${showDay(occurrence)}`
   return preferredPickupOn === null ? '' : `, pickup on ${showDay(preferredPickupOn)}`
 }
 
 const orderSubject = (found: Found): Subject => ({
   title: found.order.customerName,
-  detail: `${vehiclesText(found.vehicles)}, ${routeText(found.order)}${pickupText(found)}`,
+  detail: `${vehiclesText(found.vehicles)}, ${routeText(found.order)}${moreText(found)}`,
   phone: found.order.customerPhone,
   orderId: found.order.id,
 })
@@ -45,6 +54,7 @@ export const orderSubjects = (db: Database) => ({
         id: orders.id,
         customerPhone: orders.customerPhone,
         preferredPickupOn: orders.preferredPickupOn,
+        totalCents: orders.totalCents,
         ...orderNameFields,
       },
       vehicles: vehicleNamesOf(sql`orders.id`),

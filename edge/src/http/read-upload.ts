@@ -1,34 +1,60 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from '../request-context.ts'
+import { bodyAtMost, refuseDeclaredOver } from './limit-body.ts'
 
 /** A file from a form. */
 export type SentFile = { readonly name: string; readonly bytes: ArrayBuffer }
 
-const oneFile = 'Send one file, as the field "file" of a form'
+/** A file that a request brings, before its body is read. */
+export type OfferedFile = {
+  /** What the request says that its body has; 0 if it says nothing. Not to be trusted. */
+  readonly declaredBytes: number
+  /** Reads the one file. @throws Refusal `too_large`, `invalid` for anything but one file under `file` */
+  readonly read: () => Promise<SentFile>
+}
 
-async function readForm(request: Request): Promise<FormData> {
+const oneFile = 'Send one file, as the field "file" of a form'
+const refuseForm = () => new Refusal('invalid', { details: [{ path: 'file', message: oneFile }] })
+
+/** The bytes that a form needs beside its file. */
+const formBytes = 64 * 1024
+
+async function readForm(raw: Request, maxBytes: number): Promise<FormData> {
+  if (!raw.body) throw refuseForm()
+  const { stream, refuseIfOver } = bodyAtMost(maxBytes, raw.body)
+  const headers = { 'Content-Type': raw.headers.get('Content-Type') ?? '' }
   try {
-    return await request.formData()
-  } catch (error) {
-    // Exceeding the body limit is not the same error as a malformed form.
-    if (error instanceof Refusal) throw error
-    throw new Refusal('invalid', { details: [{ path: 'file', message: oneFile }] })
+    return await new Response(stream, { headers }).formData()
+  } catch {
+    // Exceeding the limit is not the same error as a malformed form.
+    await refuseIfOver()
+    throw refuseForm()
   }
 }
 
+async function readFile(raw: Request, maxBytes: number): Promise<SentFile> {
+  const entries = [...(await readForm(raw, maxBytes)).entries()]
+  const [entry] = entries
+  if (entries.length !== 1 || entry?.[0] !== 'file' || typeof entry[1] === 'string') throw refuseForm()
+  return { name: entry[1].name, bytes: await entry[1].arrayBuffer() }
+}
+
 /**
- * Reads the one file of a `multipart/form-data` body.
- * @throws Refusal `unsupported_type` for another type of body, `invalid` for anything but one file under `file`.
+ * The one file of up to `fileBytes` in a `multipart/form-data` body, which is not read yet: the route first checks what
+ * it is for and who sends it.
+ * @throws Refusal `unsupported_type` for another type of body, `too_large` by its declared length.
+ * Source: API-11.
  */
-export async function readUpload(c: Context<AppEnv>): Promise<SentFile> {
+export function offeredFile(c: Context<AppEnv>, fileBytes: number): OfferedFile {
+  const { raw } = c.req
   const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0] ?? ''
   if (mediaType.trim().toLowerCase() !== 'multipart/form-data') throw new Refusal('unsupported_type')
-  const form = await readForm(c.req.raw)
-  const entries = [...form.entries()]
-  const [entry] = entries
-  if (entries.length !== 1 || entry?.[0] !== 'file' || typeof entry[1] === 'string') {
-    throw new Refusal('invalid', { details: [{ path: 'file', message: oneFile }] })
+  const maxBytes = fileBytes + formBytes
+  refuseDeclaredOver(maxBytes, raw.headers)
+  const declared = Number(raw.headers.get('Content-Length'))
+  return {
+    declaredBytes: Number.isSafeInteger(declared) && declared > formBytes ? declared - formBytes : 0,
+    read: () => readFile(raw, maxBytes),
   }
-  return { name: entry[1].name, bytes: await entry[1].arrayBuffer() }
 }

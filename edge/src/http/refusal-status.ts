@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '@switchback/core/errors/refusal.ts'
+import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import { HTTPException } from 'hono/http-exception'
 import { ConfigError } from '../config.ts'
@@ -23,6 +24,7 @@ export const refusalStatus = {
   quote_not_found: 404,
   quote_expired: 409,
   invalid_order_id: 400,
+  already_ordered: 409,
   price_changed: 409,
   amount_mismatch: 409,
   order_changed: 409,
@@ -79,6 +81,6 @@ export function asRefusal(error: unknown, environment: unknown): Refusal {
 }
 
 /** Seconds after which a retry makes sense; undefined if it does not. */
-export function retryAfterOf({ code, facts }: Refusal): number | undefined {
-  return 'retryAfterSeconds' in facts ? Number(facts.retryAfterSeconds) : retryAfterSeconds[code]
+export function retryAfterOf(refusal: Refusal): number | undefined {
+  return factsOf(refusal, 'too_many_requests')?.retryAfterSeconds ?? retryAfterSeconds[refusal.code]
 }

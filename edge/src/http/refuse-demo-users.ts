@@ -7,7 +7,7 @@ import { isDemoUser } from './demo-users.ts'
 
 async function hasDemoUsers(connection: Connection): Promise<boolean> {
   const statement = `SELECT 1 FROM "users" WHERE ${isDemoUser} AND "is_active" = 1 LIMIT 1`
-  const { rows } = await connection.run((client) => client.execute(statement))
+  const { rows } = await connection.read((client) => client.execute(statement))
   return rows.length > 0
 }
 

@@ -1,12 +1,12 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
+import { idempotencyKeys } from '@switchback/db/schema/system/idempotency-keys.ts'
 import { and, eq } from 'drizzle-orm'
 import { sha256Hex } from './hash.ts'
 
-/** What makes a request safe to retry: its idempotency key and the hash of its body. */
+/** Makes a request safe to retry: its idempotency key and the hash of its body. */
 export type RequestKey = {
-  /** What the key is for; the same text in another scope is a different key. */
+  /** The purpose of the key; the same text in another scope is a different key. */
   readonly scope: string
   readonly key: string
   /** SHA-256 of the raw body, in hex. */

@@ -29,7 +29,7 @@ export function refuseHalfCharacters(json: string): void {
 
 /** Routes with bodies of their own kind, by their paths. */
 export type SpecialBodies = {
-  /** A form with a file; the route checks its size itself. */
+  /** A form with a file; the route reads it itself, after its checks. */
   readonly uploads: readonly string[]
   /** Many requests in one body, which the route checks one by one. */
   readonly batches: readonly string[]
@@ -41,7 +41,7 @@ function goesTo(c: Context, paths: readonly string[]): boolean {
 }
 
 /**
- * Requires JSON bodies with valid text on every route except `uploads`. In `batches` one bad text must not block the
+ * Requires JSON bodies with valid text on every route except `uploads`; a call without a body needs no type. In `batches` one bad text must not block the
  * others.
  * Source: API-4.
  */
@@ -49,8 +49,10 @@ export const requireJson = ({ uploads, batches }: SpecialBodies) =>
   createMiddleware(async (c, next) => {
     const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
     if (isRead && methodsWithBody.has(c.req.method) && !goesTo(c, uploads)) {
-      if (!isJson(c.req.header('Content-Type'))) throw new Refusal('unsupported_type')
-      if (!goesTo(c, batches)) refuseHalfCharacters(await c.req.text())
+      const type = c.req.header('Content-Type')
+      const isBare = type === undefined && (await c.req.text()) === ''
+      if (!isBare && !isJson(type)) throw new Refusal('unsupported_type')
+      if (!isBare && !goesTo(c, batches)) refuseHalfCharacters(await c.req.text())
     }
     await next()
   })
@@ -63,12 +65,9 @@ const limitJson = limitBytes(maxBodyBytes)
 /** Fifty of the longest orders. */
 const limitBatch = limitBytes(2 * 1024 * 1024)
 
-/** Refuses bodies that are too long, except on `uploads`, which have their own limit. Source: API-4. */
+/** Refuses bodies that are too long, except on `uploads`, whose routes read them (`offeredFile`). Source: API-11. */
 export const limitBody = ({ uploads, batches }: SpecialBodies) =>
   createMiddleware((c, next) => {
     if (goesTo(c, uploads)) return next()
     return goesTo(c, batches) ? limitBatch(c, next) : limitJson(c, next)
   })
-
-/** The body limit of a route that takes one file of up to `fileBytes`, including the form's overhead. */
-export const limitUpload = (fileBytes: number) => limitBytes(fileBytes + 64 * 1024)

@@ -1,13 +1,10 @@
 import { agedFrom, aging } from '@switchback/core/invoices/aging.ts'
 import type { DealerAccount } from '@switchback/core/invoices/invoice-response.ts'
-import {
-  invoicePaymentWays,
-  lateFeePercentPerMonth,
-} from '@switchback/core/invoices/invoice-status-inputs.ts'
+import { invoicePaymentWays, lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-rules.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { allDays, dealerReceivables } from '@switchback/db/schema/dealer-receivables.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq, gte, or } from 'drizzle-orm'
 import { availableCreditCents } from '../credit/refuse-credit.ts'
 

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,8 +9,9 @@ import { pdfTexts } from '../../test/pdf/pdf-texts.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
-import { applyIntent } from '../payments/apply-intent.ts'
+import { applyIntent } from '../payments/intents/apply-payment.ts'
 import { postLateFees } from './post-late-fees.ts'
 import { recordInvoicePayment } from './record-invoice-payment.ts'
 
@@ -43,6 +44,7 @@ const context = () => ({
   now: desk.api.now(),
   timeZone: defaultTimeZone,
   triggerDelivery: () => {},
+  ...unlimitedSender,
 })
 const get = (path: string, headers: Headers = admin) =>
   desk.api.send('GET', `/api/dealer${path}`, { headers })

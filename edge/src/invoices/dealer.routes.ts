@@ -3,6 +3,7 @@ import { ListInvoices } from '@switchback/core/invoices/list-invoices.ts'
 import { StatementQuery } from '@switchback/core/invoices/statement.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { limitDocuments } from '../limits/limit-documents.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { invoiceResponse } from './invoice-row.ts'
@@ -24,7 +25,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
     const row = await ownInvoice(c.var, c.var.actor, c.req.param('id'))
     return c.json({ success: true as const, invoice: invoiceResponse(row, dayOf(c.var.now, c.var.timeZone)) })
   })
-  .get('/invoice/:id/pdf', allow('dealer.read'), async (c) => {
+  .get('/invoice/:id/pdf', allow('dealer.read'), limitDocuments, async (c) => {
     const id = c.req.param('id')
     const document = await readInvoiceDocument(c.var, c.var.actor, id)
     return c.body(document, 200, fileHeaders('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
@@ -35,11 +36,23 @@ export const dealerInvoices = new Hono<DealerEnv>()
       statement: await readStatement(c.var, c.var.actor.dealerId, c.req.valid('query')),
     }),
   )
-  .get('/statement/csv', allow('dealer.read'), validate('query', StatementQuery), async (c) => {
-    const { body, headers } = await statementAsCsv(c.var, c.var.actor.dealerId, c.req.valid('query'))
-    return c.body(body, 200, headers)
-  })
-  .get('/statement/pdf', allow('dealer.read'), validate('query', StatementQuery), async (c) => {
-    const { body, headers } = await statementAsPdf(c.var, c.var.actor.dealerId, c.req.valid('query'))
-    return c.body(body, 200, headers)
-  })
+  .get(
+    '/statement/csv',
+    allow('dealer.read'),
+    validate('query', StatementQuery),
+    limitDocuments,
+    async (c) => {
+      const { body, headers } = await statementAsCsv(c.var, c.var.actor.dealerId, c.req.valid('query'))
+      return c.body(body, 200, headers)
+    },
+  )
+  .get(
+    '/statement/pdf',
+    allow('dealer.read'),
+    validate('query', StatementQuery),
+    limitDocuments,
+    async (c) => {
+      const { body, headers } = await statementAsPdf(c.var, c.var.actor.dealerId, c.req.valid('query'))
+      return c.body(body, 200, headers)
+    },
+  )

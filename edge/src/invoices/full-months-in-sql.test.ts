@@ -1,5 +1,5 @@
 import { addDays } from '@switchback/core/calendar/days.ts'
-import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-status-inputs.ts'
+import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-rules.ts'
 import { startScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

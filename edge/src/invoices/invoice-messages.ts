@@ -1,11 +1,11 @@
 import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
-import type { dealers } from '@switchback/db/schema/dealers.ts'
-import type { invoices } from '@switchback/db/schema/invoices.ts'
-import type { orders } from '@switchback/db/schema/orders.ts'
-import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import type { Message } from '../outbox/message.ts'
-import { orderFactsOf } from '../outbox/order-facts.ts'
-import type { VehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import type { invoices } from '@switchback/db/schema/money/invoices.ts'
+import type { orders } from '@switchback/db/schema/orders/orders.ts'
+import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
+import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
+import type { VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { NewInvoice } from './new-invoice.ts'
 
 type Order = typeof orders.$inferSelect

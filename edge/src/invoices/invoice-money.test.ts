@@ -1,14 +1,15 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
-import { applyIntent } from '../payments/apply-intent.ts'
+import { applyIntent } from '../payments/intents/apply-payment.ts'
 import { recordInvoicePayment } from './record-invoice-payment.ts'
 
 const staff = { userId: 'demo-user-finance' }
@@ -31,6 +32,7 @@ const context = () => ({
   now: desk.api.now(),
   timeZone: defaultTimeZone,
   triggerDelivery: () => {},
+  ...unlimitedSender,
 })
 const get = (path: string) => desk.api.send('GET', `/api/dealer${path}`, { headers: admin })
 const post = (path: string, json: object) =>

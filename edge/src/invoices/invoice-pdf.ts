@@ -1,4 +1,4 @@
-import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { Brand } from '@switchback/core/brand.ts'
@@ -7,10 +7,10 @@ import {
   invoicePaymentWays,
   invoiceStatus,
   lateFeePercentPerMonth,
-} from '@switchback/core/invoices/invoice-status-inputs.ts'
+} from '@switchback/core/invoices/invoice-rules.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { dealers } from '@switchback/db/schema/dealers.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import { bytesOf, openPaper } from '../pdf/open-paper.ts'

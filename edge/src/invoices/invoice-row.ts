@@ -1,15 +1,11 @@
-import { townsOf } from '@switchback/core/orders/route-text.ts'
+import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
-import {
-  daysOverdue,
-  invoiceBalanceCents,
-  invoiceStatus,
-} from '@switchback/core/invoices/invoice-status-inputs.ts'
-import { vehicleName, vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { daysOverdue, invoiceBalanceCents, invoiceStatus } from '@switchback/core/invoices/invoice-rules.ts'
+import { vehicleName, vehiclesText } from '@switchback/core/orders/names/vehicle-names.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 

@@ -6,7 +6,12 @@ import {
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import type { ListInvoices } from '@switchback/core/invoices/list-invoices.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { invoices, isOpenInvoice, isPaidInvoice, isVoidInvoice } from '@switchback/db/schema/invoices.ts'
+import {
+  invoices,
+  isOpenInvoice,
+  isPaidInvoice,
+  isVoidInvoice,
+} from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { between, createdBetween } from '../lists/ranges.ts'
 import type { Search } from '../lists/read-page.ts'
@@ -144,7 +149,8 @@ function byWords(of: Of, text: string): Walk {
   const { sort, direction = firstInvoiceDirection[sort] } = of.query
   const from = sql`FROM order_search CROSS JOIN invoices ON invoices.order_id = order_search.order_id
     WHERE order_search MATCH ${text} AND ${isTheirs(of)}`
-  const words = { table: 'invoices', from, rowId: 'order_search.rowid', checked: new Set<string>() } as const
+  const arms = [{ from, rowId: 'order_search.rowid' }]
+  const words = { table: 'invoices', arms, checked: new Set<string>() } as const
   return sort === 'created' ? alongWords(direction, words) : sortRows(of, newestWithWords(words))
 }
 

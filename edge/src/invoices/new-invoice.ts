@@ -1,6 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 

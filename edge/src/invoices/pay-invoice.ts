@@ -1,4 +1,4 @@
-import { invoices } from '@switchback/db/schema/invoices.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**

@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { invoiceById } from './invoice-row.ts'

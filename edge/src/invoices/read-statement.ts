@@ -8,9 +8,9 @@ import type {
   StatementQuery,
 } from '@switchback/core/invoices/statement.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 

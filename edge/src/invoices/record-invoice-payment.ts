@@ -1,22 +1,25 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
-import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { invoicePaidMessage } from './invoice-messages.ts'
 import { invoiceResponse, invoiceById, type InvoiceRow } from './invoice-row.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-type RecordContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'triggerDelivery'>
+type RecordContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'config' | 'callerAddress' | 'triggerDelivery'
+>
 
 function readAmount(amount: string | number): number {
   const cents = parseDollars(amount)
@@ -95,9 +98,9 @@ export async function recordInvoicePayment(
     dedupeKey,
   } as const
   const dueCents = Math.max(0, invoiceBalanceCents(invoice) - amountCents)
-  const queuedMessages = enqueue(
+  const queuedMessages = await enqueue(
+    context,
     invoicePaidMessage([{ ...row, dealer, amountCents, dueCents }], method, request.id),
-    now,
   )
   const { isHeld } = await guardedBatch(db, {
     guard: payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),

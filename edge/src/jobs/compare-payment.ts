@@ -1,8 +1,8 @@
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { applyIntent } from '../payments/apply-intent.ts'
-import type { PaymentContext } from '../payments/payment-context.ts'
-import type { ProviderIntent } from '../payments/provider.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { applyIntent } from '../payments/intents/apply-payment.ts'
+import type { PaymentContext } from '../payments/context/payment-context.ts'
+import type { ProviderIntent } from '../payments/provider/provider.ts'
 import type { ComparedPayment } from './compared-payments.ts'
 
 /** The amounts of a payment; 0 for an intent that the provider does not know. */
@@ -26,25 +26,21 @@ async function raise(
   provider: Sums,
 ): Promise<void> {
   await db.write([
-    db.sql
-      .insert(adminNotifications)
-      .values({
-        kind: 'payment_mismatch',
-        title: 'Our books and the card provider differ about a payment',
+    insertStaffNotification(
+      db,
+      {
+        kind: 'books_differ',
         orderId,
         dealerId,
-        facts: {
-          paymentId: id,
-          intentId,
-          booksReceivedCents: books.receivedCents,
-          booksRefundedCents: books.refundedCents,
-          providerReceivedCents: provider.receivedCents,
-          providerRefundedCents: provider.refundedCents,
-        },
-        dedupeKey: `books_differ:${id}:${books.receivedCents}:${books.refundedCents}:${provider.receivedCents}:${provider.refundedCents}`,
-        createdAt: now.toISOString(),
-      })
-      .onConflictDoNothing(),
+        paymentId: id,
+        intentId,
+        booksReceivedCents: books.receivedCents,
+        booksRefundedCents: books.refundedCents,
+        providerReceivedCents: provider.receivedCents,
+        providerRefundedCents: provider.refundedCents,
+      },
+      now.toISOString(),
+    ),
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '../payments/payment-context.ts'
+import type { PaymentContext } from '../payments/context/payment-context.ts'
 import { comparePayment } from './compare-payment.ts'
 import { comparedPayments, positionOf, type ComparedPayment } from './compared-payments.ts'
 import { note, takeUp, type Progress } from './job-progress.ts'

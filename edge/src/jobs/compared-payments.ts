@@ -1,8 +1,8 @@
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
-import { refunds } from '@switchback/db/schema/refunds.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, asc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { PaymentContext } from '../payments/payment-context.ts'
+import type { PaymentContext } from '../payments/context/payment-context.ts'
 
 /** A successful payment, as our books show it. */
 export type ComparedPayment = {

@@ -1,5 +1,5 @@
 import type { Database } from '@switchback/db/client.ts'
-import { jobProgress } from '@switchback/db/schema/job-progress.ts'
+import { jobProgress } from '@switchback/db/schema/system/job-progress.ts'
 import { and, eq } from 'drizzle-orm'
 
 export type Progress = typeof jobProgress.$inferSelect

@@ -1,9 +1,9 @@
 import type { Database } from '@switchback/db/client.ts'
-import { knownDevices } from '@switchback/db/schema/known-devices.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { signIns } from '@switchback/db/schema/sign-ins.ts'
-import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
+import { knownDevices } from '@switchback/db/schema/accounts/known-devices.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { signIns } from '@switchback/db/schema/accounts/sign-ins.ts'
+import { signInChallenges } from '@switchback/db/schema/accounts/two-factor.ts'
 import { lt } from 'drizzle-orm'
 
 /** A known device expires after 180 days without use, a recorded sign-in after 180 days. */

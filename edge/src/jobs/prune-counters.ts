@@ -1,5 +1,5 @@
 import type { Database } from '@switchback/db/client.ts'
-import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
+import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
 import { lt } from 'drizzle-orm'
 
 /** The longest window is a day; older counters have no effect. */

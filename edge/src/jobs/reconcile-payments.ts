@@ -1,15 +1,14 @@
 import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
-import { refunds } from '@switchback/db/schema/refunds.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { applyPayment } from '../payments/apply-payment.ts'
-import { closeLostIntents } from '../payments/close-lost-intents.ts'
-import { closePayment, closeStalePayments } from '../payments/close-payments.ts'
-import { payableOf, type Payment, type Refund } from '../payments/payable-effects.ts'
-import type { PaymentContext } from '../payments/payment-context.ts'
-import { settleOldRefund } from '../payments/settle-refund.ts'
+import { applyPayment, closePayment, closeStalePayments } from '../payments/intents/apply-payment.ts'
+import { closeLostIntents } from '../payments/intents/close-lost-intents.ts'
+import { payableOf, type Payment, type Refund } from '../payments/payables/payable-effects.ts'
+import type { PaymentContext } from '../payments/context/payment-context.ts'
+import { settleOldRefund } from '../payments/intents/settle-refund.ts'
 
-/** What one run processed, and what it could not complete. */
+/** The payments that one run processed, and those that it could not complete. */
 export type Reconciliation = {
   readonly payments: number
   readonly refunds: number

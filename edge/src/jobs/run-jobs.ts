@@ -1,15 +1,17 @@
 import { openDatabase } from '@switchback/db/client.ts'
+import { foldAllReportDeltas } from '@switchback/db/fold-report-deltas.ts'
+import { indexOrderWords } from '@switchback/db/index-order-words.ts'
 import { removeFiles } from '../attachments/remove-files.ts'
 import type { Bindings } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
-import { setUpDelivery } from '../outbox/delivery.ts'
-import { sendDigests } from '../outbox/send-digests.ts'
-import { sweepOutbox } from '../outbox/sweep-outbox.ts'
-import { triggerOutbox } from '../outbox/trigger-outbox.ts'
-import { paymentContext } from '../payments/payment-context.ts'
+import { setUpDelivery } from '../outbox/deliver/delivery.ts'
+import { sendDigests } from '../outbox/digests/send-digests.ts'
+import { sweepOutbox } from '../outbox/deliver/sweep-outbox.ts'
+import { triggerOutbox } from '../outbox/deliver/trigger-outbox.ts'
+import { paymentContext } from '../payments/context/payment-context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 import { pruneAccounts } from './prune-accounts.ts'
@@ -26,7 +28,17 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
     void triggers.push(triggerOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
   const timeZone = config.businessTimeZone
-  const requestContext = { config, db, now: new Date(), timeZone, fetch: fetcher, log, triggerDelivery }
+  const callerAddress = undefined
+  const requestContext = {
+    config,
+    callerAddress,
+    db,
+    now: new Date(),
+    timeZone,
+    fetch: fetcher,
+    log,
+    triggerDelivery,
+  }
   const context = paymentContext(requestContext, true)
   const done = await reconcilePayments(context)
   const compared = await compareWithProvider(context)
@@ -79,6 +91,16 @@ async function tidyFiles(config: Config, bindings: Bindings): Promise<void> {
   log({ event: 'files_removed', level: 'info', files: removed })
 }
 
+async function foldReports(config: Config): Promise<void> {
+  const deltas = await foldAllReportDeltas(openDatabase(config.database))
+  log({ event: 'report_deltas_folded', level: 'info', deltas })
+}
+
+async function indexWords(config: Config): Promise<void> {
+  const orders = await indexOrderWords(openDatabase(config.database))
+  log({ event: 'order_words_indexed', level: 'info', orders })
+}
+
 async function tidyCounters(config: Config): Promise<void> {
   const counters = await pruneCounters(openDatabase(config.database), new Date())
   log({ event: 'counters_removed', level: 'info', counters })
@@ -101,6 +123,8 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     dispatch,
     sweep,
     tidyFiles,
+    foldReports,
+    indexWords,
     tidyCounters,
     tidyAccounts,
   ]) {

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../request-context.ts'
 import { networkOf } from './network-of.ts'
 import { samePerson } from './same-person.ts'
-import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-limit.ts'
+import { limitFor, rateLimit, type LimitConfig, type RateLimit, type RateLimiter } from './rate-limit.ts'
 import type { LimitName } from '@switchback/core/rate-limits.ts'
 
-export type CallerContext = Pick<RequestContext, 'config' | 'callerAddress' | 'now'>
+export type CallerContext = Pick<RequestContext, 'callerAddress' | 'now'> & { readonly config: LimitConfig }
 
 /** A limit per network of the caller. */
 export function callerLimit({ config, callerAddress }: CallerContext, name: LimitName): Promise<RateLimit> {

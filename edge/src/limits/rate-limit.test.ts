@@ -1,4 +1,4 @@
-import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
+import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
+import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { hmacSha256Hex } from '../http/hash.ts'
@@ -25,7 +25,8 @@ export type RateLimit = {
   readonly cost?: number
 }
 
-type LimitConfig = Pick<Config, 'encryptionSecret' | 'limits'>
+/** The settings of rate limits. */
+export type LimitConfig = Pick<Config, 'encryptionSecret' | 'limits'>
 
 /**
  * Names a counter without revealing whom it counts: hashed with the deployment's secret, so that the table alone
@@ -108,7 +109,7 @@ function enforceAll(limits: readonly RateLimit[], now: Date): SQL {
 /**
  * The rate limiter. Counting and refusing happen in one write, so a thousand parallel requests get no further than
  * sequential ones.
- * @param sentence the error text for the person who is refused.
+ * @param sentence the error text for the caller who is refused.
  */
 export function rateLimit(
   limits: readonly [RateLimit, ...RateLimit[]],

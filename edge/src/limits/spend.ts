@@ -1,3 +1,4 @@
+import type { Actor } from '@switchback/core/access/actor.ts'
 import type { LimitName } from '@switchback/core/rate-limits.ts'
 import type { RequestContext } from '../request-context.ts'
 import { callerLimit, type CallerContext } from './caller.ts'
@@ -7,7 +8,14 @@ import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-li
 export type BudgetName = Extract<LimitName, `${string}_PER_CALLER_PER_HOUR`>
 
 /** Who is charged: a network and, if signed in, an account. */
-export type SpenderContext = CallerContext & { readonly session?: { readonly user: { readonly id: string } } }
+export type SpenderContext = CallerContext & {
+  readonly session?:
+    | {
+        readonly user: { readonly id: string; readonly email: string }
+        readonly actor: Actor
+      }
+    | undefined
+}
 
 const kilobyte = 1024
 const sentences: { readonly [Name in BudgetName]: string } = {
@@ -42,11 +50,21 @@ export async function budgetLimiter(
   return rateLimit(await budgetLimits(context, name, cost), context.now, sentences[name])
 }
 
+const fileLimiter = (context: SpenderContext, byteCount: number) =>
+  budgetLimiter(context, 'STORED_MEGABYTES_PER_CALLER_PER_HOUR', Math.max(1, Math.ceil(byteCount / kilobyte)))
+
+/** Before a file is read: whether it may still be stored, by its declared size. @throws Refusal `too_many_requests` */
+export async function refuseOverBudget(
+  context: SpenderContext & Pick<RequestContext, 'db'>,
+  byteCount: number,
+): Promise<void> {
+  await (await fileLimiter(context, byteCount)).refuseNow(context.db)
+}
+
 /** Charges the size of a file to the caller's budget. @throws Refusal `too_many_requests` */
 export async function spendBytes(
   context: SpenderContext & Pick<RequestContext, 'db'>,
   byteCount: number,
 ): Promise<void> {
-  const cost = Math.ceil(byteCount / kilobyte)
-  await (await budgetLimiter(context, 'STORED_MEGABYTES_PER_CALLER_PER_HOUR', cost)).consume(context.db)
+  await (await fileLimiter(context, byteCount)).consume(context.db)
 }

@@ -14,7 +14,7 @@ export function spendsPasswordHash() {
     Bindings: Bindings
     Variables: RequestContext & { session?: SpenderContext['session'] }
   }>(async (c, next) => {
-    await (await budgetLimiter(c.var as SpenderContext, name)).consume(c.var.db)
+    await (await budgetLimiter(c.var, name)).consume(c.var.db)
     await next()
   })
   return Object.assign(spend, { budgets: [name] as const })

@@ -30,7 +30,7 @@ export const toSortQuery = (db: Database, { toSort }: Walk) =>
   db.sql.select({ count: sql<number>`count(*)` }).from(sql`(${toSort ?? sql`SELECT 1 WHERE FALSE`})`)
 
 type SortedRow = { readonly id: string; readonly sortKey: string | number }
-const placeOf = ({ id, sortKey }: SortedRow): ListPlace => ({ id, key: String(sortKey) })
+const placeOf = ({ id, sortKey }: SortedRow): ListPlace => ({ id, key: sortKey })
 
 /** The last row that was examined, if there may be more behind it. */
 async function endOfWalk(db: Database, { walk, cursor }: Search): Promise<ListPlace | undefined> {

@@ -1,7 +1,7 @@
 import type { ListPlace } from '@switchback/core/fields/list-place.ts'
 import type { SortDirection } from '@switchback/core/fields/sort-direction.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { placeNumber } from './place-number.ts'
+import { placeKey } from './place-key.ts'
 
 /** This many rows are sorted by something that no index sorts; of more, the newest. */
 export const sortedAtMost = 1000
@@ -35,8 +35,7 @@ const inOrder = ({ direction }: Sorted, key: string) =>
   sql.raw(` ORDER BY ${key} ${direction}, "id" ${direction} LIMIT `)
 
 function isBehind({ key, least }: SortKey, { direction }: Sorted, place: ListPlace): SQL {
-  // An amount is compared as a number.
-  const value = typeof least === 'number' ? placeNumber(place.key) : place.key
+  const value = placeKey(place, typeof least === 'number' ? 'number' : 'text')
   return sql`(${key}, "id") ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${place.id})`
 }
 
@@ -79,7 +78,8 @@ export function groupByGroup({ groups, checked, ...sorted }: Groups): Walk {
   return {
     checked: new Set(checked),
     rows: (limit, after) => {
-      const [reached = '', key = ''] = after ? [after.key.slice(0, 2), after.key.slice(2)] : []
+      const ranked = after ? placeKey(after, 'text') : ''
+      const [reached, key] = [ranked.slice(0, 2), ranked.slice(2)]
       const isLeft = ({ rank }: Group) =>
         direction === 'asc' ? rank >= reached : reached === '' || rank <= reached
       const arms = inTurn.filter(isLeft).map(({ rank, where, sort = byCreation }) => {
@@ -108,28 +108,34 @@ export function sortFound(
   }
 }
 
+/** FROM and WHERE of a query that finds rows by words, and the column whose ids grow with time. */
+export type WordsArm = { readonly from: SQL; readonly rowId: string }
+
 type Words = {
   readonly table: Sorted['table']
-  /** FROM and WHERE of a query of the full-text index. */
-  readonly from: SQL
-  readonly rowId: string
+  /** Each row is found by one of these; their ids come from one sequence. */
+  readonly arms: readonly WordsArm[]
   readonly checked: ReadonlySet<string>
 }
 
-/** Along a full-text index, whose row ids grow with time. */
-export function alongWords(direction: SortDirection, { table, from, rowId, checked }: Words): Walk {
-  const [of, id, way] = [sql.raw(table), sql.raw(rowId), sql.raw(direction)]
+/** Along a full-text index, whose row ids grow with time. Several arms are merged as they are read. */
+export function alongWords(direction: SortDirection, { table, arms, checked }: Words, as = 'sort_key'): Walk {
+  const [key, way] = [sql.raw(as), sql.raw(direction)]
   return {
     checked,
     rows: (limit, after) => {
-      const place = after
-        ? sql` AND ${id} ${sql.raw(direction === 'asc' ? '>' : '<')} ${placeNumber(after.key)}`
-        : sql``
-      return sql`SELECT ${of}.*, ${id} AS sort_key ${from}${place} ORDER BY ${id} ${way} LIMIT ${limit}`
+      const selects = arms.map(({ from, rowId }) => {
+        const id = sql.raw(rowId)
+        const place = after
+          ? sql` AND ${id} ${sql.raw(direction === 'asc' ? '>' : '<')} ${placeKey(after, 'number')}`
+          : sql``
+        return sql`SELECT ${sql.raw(table)}.*, ${id} AS ${key} ${from}${place}`
+      })
+      return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY ${key} ${way} LIMIT ${limit}`
     },
   }
 }
 
-/** The newest rows that a full-text index finds, for {@link sortFound}. */
-export const newestWithWords = ({ table, from, rowId }: Words): SQL =>
-  sql`SELECT ${sql.raw(table)}.* ${from} ORDER BY ${sql.raw(rowId)} DESC LIMIT ${sortedAtMost}`
+/** The newest rows that are found by words, for {@link sortFound}. */
+export const newestWithWords = (words: Words): SQL =>
+  sql`SELECT * FROM (${alongWords('desc', words, 'age').rows(sortedAtMost, undefined)})`

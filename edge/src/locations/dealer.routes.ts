@@ -1,5 +1,5 @@
 import { SaveLocation } from '@switchback/core/locations/saved-location.ts'
-import { savedLocations } from '@switchback/db/schema/saved-locations.ts'
+import { savedLocations } from '@switchback/db/schema/dealers/saved-locations.ts'
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'

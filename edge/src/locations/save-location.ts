@@ -2,7 +2,7 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { SavedLocation, SaveLocation } from '@switchback/core/locations/saved-location.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { savedLocations } from '@switchback/db/schema/saved-locations.ts'
+import { savedLocations } from '@switchback/db/schema/dealers/saved-locations.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 

@@ -1,6 +1,6 @@
-import { manageLinkDays } from '@switchback/core/orders/manage-link.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { manageLinkDays } from '@switchback/core/orders/response/manage-link.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 const dayMs = 24 * 60 * 60 * 1000

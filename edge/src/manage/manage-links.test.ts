@@ -24,8 +24,8 @@ async function place(changes: object = {}): Promise<string> {
   return body.order.id
 }
 
-const open = (token: string, address = '203.0.113.1') =>
-  api.send('POST', '/api/manage', { json: { token }, headers: { 'CF-Connecting-IP': address } })
+const open = (linkToken: string, address = '203.0.113.1') =>
+  api.send('POST', '/api/manage', { json: { token: linkToken }, headers: { 'CF-Connecting-IP': address } })
 
 const request = (email: string, deliveryZip = '90001', address = '203.0.113.1') =>
   api.send('POST', '/api/manage/links', {
@@ -36,9 +36,9 @@ const request = (email: string, deliveryZip = '90001', address = '203.0.113.1') 
 /** The token in the one mail with requested links to a recipient. */
 async function requestedToken(recipient: string): Promise<string> {
   return vi.waitFor(async () => {
-    const [token] = await manageTokens(api, recipient, 'order_links')
-    expect(token).toBeDefined()
-    return token ?? ''
+    const [requested] = await manageTokens(api, recipient, 'order_links')
+    expect(requested).toBeDefined()
+    return requested ?? ''
   }, 20_000)
 }
 
@@ -250,7 +250,10 @@ describe('the portals', () => {
   test('are linked in the mail to dispatch, which names dealer, VIN and notes', async () => {
     await api.database.db.write([sql`UPDATE dealers SET is_approved = 1`])
     const booker = await signedIn(api, 'booker')
-    const json = { ...orderRequest({ pickupFacilityNotes: 'Contact: Gil, gate 4' }), paymentMethod: 'stripe' }
+    const json = {
+      ...orderRequest({ vehicleVin: '1HGCV1F30MA000001', pickupFacilityNotes: 'Contact: Gil, gate 4' }),
+      paymentMethod: 'stripe',
+    }
     const { body } = await api.send('POST', '/api/dealer/orders', { json, headers: booker })
     await deliverAll(api)
     const { messages } = (await api.send('GET', '/dev/outbox/messages')).body

@@ -1,4 +1,4 @@
-import { OpenManageLink, RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
+import { OpenManageLink, RequestManageLinks } from '@switchback/core/orders/response/manage-link.ts'
 import { Hono } from 'hono'
 import { spends } from '../limits/spends.ts'
 import { validate } from '../http/validate.ts'

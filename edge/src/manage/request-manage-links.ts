@@ -1,15 +1,14 @@
 import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
-import type { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
+import type { RequestManageLinks } from '@switchback/core/orders/response/manage-link.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { describeError } from '../http/describe-error.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
-import { rateLimit } from '../limits/rate-limit.ts'
-import { budgetLimits } from '../limits/spend.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Message } from '../outbox/message.ts'
-import { orderFactsOf } from '../outbox/order-facts.ts'
+import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
+import { enqueuePaid } from '../outbox/enqueue/enqueue-asked.ts'
+import type { AskedMessage } from '../outbox/enqueue/message.ts'
+import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isManageable } from './is-manageable.ts'
 
@@ -38,7 +37,7 @@ function matchingOrders(db: Database, { email, deliveryZip }: RequestManageLinks
 
 type Match = Awaited<ReturnType<typeof matchingOrders>>[number]
 
-function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: string): Message {
+function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: string): AskedMessage {
   const facts = [newest, ...older].map(({ order, vehicles }) => orderFactsOf(order, vehicles))
   return {
     channel: 'mail',
@@ -54,14 +53,18 @@ function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: 
  * Sends one mail to each spelling of the address on a matching order: a link opens only the orders with that
  * spelling.
  */
-async function sendLinks(context: LinkRequestContext, asked: RequestManageLinks): Promise<void> {
+async function sendLinks(
+  context: LinkRequestContext,
+  asked: RequestManageLinks,
+  paid: PaidMail,
+): Promise<void> {
   const { db, now } = context
   const [found] = await db.read([matchingOrders(db, asked, now)])
   const byAddress = Map.groupBy(found, ({ order }) => order.customerEmail)
   const mails = [...byAddress].flatMap(([recipient, [newest, ...older]]) =>
     newest ? [linksMail([newest, ...older], recipient)] : [],
   )
-  const queuedMessages = enqueue(mails, now)
+  const queuedMessages = enqueuePaid(mails, paid, now)
   const [first, ...rest] = queuedMessages.statements
   if (!first) return
   await db.write([first, ...rest])
@@ -78,19 +81,16 @@ export async function requestManageLinks(
   context: LinkRequestContext,
   asked: RequestManageLinks,
 ): Promise<void> {
-  const limiter = rateLimit(
-    [
+  const paid = await spendMail(context, {
+    recipient: asked.email,
+    also: [
       await receiverLimit(context, 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
       await callerLimit(context, 'MANAGE_LINKS_PER_ADDRESS_PER_HOUR'),
-      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', asked.email),
-      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
-    context.now,
-    'Too many link requests. Please try again in an hour.',
-  )
-  await limiter.consume(context.db)
+    sentence: 'Too many link requests. Please try again in an hour.',
+  })
   context.defer(
-    sendLinks(context, asked).catch((error: unknown) =>
+    sendLinks(context, asked, paid).catch((error: unknown) =>
       context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )

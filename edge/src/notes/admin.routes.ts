@@ -1,7 +1,7 @@
 import { AddOrderNote, EditOrderNote, ViewOrder } from '@switchback/core/notes/order-note.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { orderIdOf } from '../orders/order-id-of.ts'
+import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { staffMember } from '../session/staff-member.ts'

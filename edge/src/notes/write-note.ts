@@ -1,5 +1,7 @@
+import type { Happened } from '@switchback/db/insert-order-event.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can } from '@switchback/core/access/permissions.ts'
+import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import {
   mentionedUsernames,
@@ -7,18 +9,13 @@ import {
   type AddOrderNote,
   type EditOrderNote,
 } from '@switchback/core/notes/order-note.ts'
-import type { WriteStatement } from '@switchback/db/client.ts'
-import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orderNotes } from '@switchback/db/schema/order-notes.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orderNotes } from '@switchback/db/schema/orders/order-notes.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { RequestContext } from '../request-context.ts'
+import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import { editableSince, mentionableStaff } from './list-activity.ts'
 
-type NoteContext = Pick<RequestContext, 'db' | 'now'>
 type Note = { readonly id: string; readonly orderId: string; readonly text: string }
 
 const excerptLength = 140
@@ -30,29 +27,23 @@ function excerpt(text: string): string {
 
 /** One notification for each person whom the note mentions, once per note; none for the author. */
 async function mentions(
-  { db, now }: NoteContext,
+  { db }: WriteContext,
   { id, orderId, text }: Note,
   by: StaffMember,
-): Promise<WriteStatement[]> {
+): Promise<StaffNotification[]> {
   const named = mentionedUsernames(text)
   if (named.length === 0) return []
   const [staff] = await db.read([mentionableStaff(db)])
   return staff
     .filter(({ id: userId, username }) => named.includes(username) && userId !== by.userId)
-    .map(({ id: userId }) =>
-      db.sql
-        .insert(adminNotifications)
-        .values({
-          kind: 'mentioned',
-          title: `${by.name} mentioned you`,
-          orderId,
-          userId,
-          facts: { note: excerpt(text) },
-          dedupeKey: `mentioned:${id}:${userId}`,
-          createdAt: now.toISOString(),
-        })
-        .onConflictDoNothing(),
-    )
+    .map(({ id: userId }) => ({
+      kind: 'mentioned',
+      orderId,
+      userId,
+      noteId: id,
+      authorName: by.name,
+      note: excerpt(text),
+    }))
 }
 
 /**
@@ -61,7 +52,7 @@ async function mentions(
  * Source: STAFF-8.
  */
 export async function addNote(
-  context: NoteContext,
+  context: WriteContext,
   orderId: string,
   { id, text }: AddOrderNote,
   by: StaffMember,
@@ -69,38 +60,39 @@ export async function addNote(
   const { db, now } = context
   const at = now.toISOString()
   const values = sql`${id}, ${orderId}, ${by.userId}, ${text}, ${at}`
-  const { isHeld } = await guardedBatch(db, {
+  const written = await writeChange(context, {
     guard: sql`INSERT INTO ${orderNotes} (id, order_id, author_id, text, created_at)
       SELECT ${values} FROM ${orders} WHERE ${orders.id} = ${orderId} ON CONFLICT DO NOTHING`,
-    steps: await mentions(context, { id, orderId, text }, by),
+    notifications: await mentions(context, { id, orderId, text }, by),
   })
-  if (isHeld) return
+  if (written) return
   const [[known]] = await db.read([db.sql.select().from(orderNotes).where(eq(orderNotes.id, id))])
   if (known?.orderId !== orderId || known.authorId !== by.userId) throw new Refusal('order_not_found')
 }
 
-async function findNote({ db }: NoteContext, orderId: string, noteId: string) {
+async function findNote({ db }: WriteContext, orderId: string, noteId: string) {
   const isIt = and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId), isNull(orderNotes.deletedAt))
   const [[note]] = await db.read([db.sql.select().from(orderNotes).where(isIt)])
   if (!note) throw new Refusal('not_found')
   return note
 }
 
-/** The record of a change of a note: who, when, before and after. */
+/** The record of a change of a note: who, when, before and after (null if it is deleted). */
 function changeEvent(
-  { db, now }: NoteContext,
+  { now }: WriteContext,
   { id, orderId, text }: Note,
   { after, by }: { readonly after: string | null; readonly by: StaffActor },
-): WriteStatement {
-  return db.sql.insert(orderEvents).values({
+): Happened {
+  const before = { noteId: id, noteBefore: text }
+  return {
     orderId,
-    kind: 'note',
-    actorKind: 'staff',
-    actorId: by.userId,
-    reason: after === null ? 'Internal note deleted' : 'Internal note changed',
-    facts: { noteId: id, noteBefore: text, noteAfter: after },
-    createdAt: now.toISOString(),
-  })
+    event:
+      after === null
+        ? { kind: 'note_deleted', ...before }
+        : { kind: 'note_changed', ...before, noteAfter: after },
+    actor: by,
+    at: now.toISOString(),
+  }
 }
 
 /**
@@ -110,7 +102,7 @@ function changeEvent(
  * Source: STAFF-8.
  */
 export async function editNote(
-  context: NoteContext,
+  context: WriteContext,
   orderId: string,
   { noteId, text, revision }: EditOrderNote & { readonly noteId: string },
   by: StaffMember,
@@ -126,7 +118,7 @@ export async function editNote(
       sentence: `A note can be changed for ${noteEditHours} hours. Please write a new one.`,
     })
   }
-  const { isHeld } = await guardedBatch(db, {
+  const written = await writeChange(context, {
     guard: db.sql
       .update(orderNotes)
       .set({ text, revision: revision + 1, editedAt: now.toISOString() })
@@ -138,12 +130,10 @@ export async function editNote(
           gte(orderNotes.createdAt, editableSince(now)),
         ),
       ),
-    steps: [
-      changeEvent(context, note, { after: text, by }),
-      ...(await mentions(context, { ...note, text }, by)),
-    ],
+    event: changeEvent(context, note, { after: text, by }),
+    notifications: await mentions(context, { ...note, text }, by),
   })
-  if (!isHeld) {
+  if (!written) {
     throw new Refusal('illegal_transition', {
       sentence: 'This note has changed since you opened it. Please look at it again.',
     })
@@ -156,7 +146,7 @@ export async function editNote(
  * Source: STAFF-8.
  */
 export async function deleteNote(
-  context: NoteContext,
+  context: WriteContext,
   orderId: string,
   noteId: string,
   by: StaffActor,
@@ -172,11 +162,11 @@ export async function deleteNote(
   if (note.authorId !== by.userId && !can(by, 'users')) {
     throw new Refusal('forbidden', { sentence: 'Only its author can delete a note.' })
   }
-  await guardedBatch(db, {
+  await writeChange(context, {
     guard: db.sql
       .update(orderNotes)
       .set({ deletedAt: now.toISOString() })
       .where(and(eq(orderNotes.id, noteId), isNull(orderNotes.deletedAt))),
-    steps: [changeEvent(context, note, { after: null, by })],
+    event: changeEvent(context, note, { after: null, by }),
   })
 }

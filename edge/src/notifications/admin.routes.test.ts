@@ -1,7 +1,7 @@
 import type { AdminNotification } from '@switchback/core/notifications/admin-notification.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -81,19 +81,21 @@ describe('staff notifications', () => {
   test('for one person alone are listed for that person, and for nobody else', async () => {
     const { db } = api.database
     const at = api.now().toISOString()
-    const row = { kind: 'mentioned', facts: {}, createdAt: at } as const
+    const orderId = await placeOrder()
+    const mention = (authorName: string, userId: string) => {
+      const note = { noteId: `note-${authorName}`, note: 'Call Ada' }
+      return insertStaffNotification(db, { kind: 'mentioned', orderId, userId, authorName, ...note }, at)
+    }
     await db.write([
-      db.sql.insert(adminNotifications).values([
-        { ...row, title: 'First', userId: 'demo-user-support', dedupeKey: 'mine-1' },
-        { ...row, title: 'Second', userId: 'demo-user-support', dedupeKey: 'mine-2' },
-        { ...row, title: 'Theirs', userId: 'demo-user-ops', dedupeKey: 'mine-3' },
-      ]),
+      mention('First', 'demo-user-support'),
+      mention('Second', 'demo-user-support'),
+      mention('Theirs', 'demo-user-ops'),
     ])
-    expect((await list('?show=mine')).map(({ title }) => title)).toEqual(['Second', 'First'])
+    const titles = ['Second mentioned you', 'First mentioned you']
+    expect((await list('?show=mine')).map(({ title }) => title)).toEqual(titles)
     const { body } = await get('/notifications?show=mine&limit=1')
-    expect((await list(`?show=mine&limit=1&cursor=${body.nextCursor}`)).map(({ title }) => title)).toEqual([
-      'First',
-    ])
+    const rest = await list(`?show=mine&limit=1&cursor=${body.nextCursor}`)
+    expect(rest.map(({ title }) => title)).toEqual(titles.slice(1))
     const { read } = await rowsRead(api, '/api/admin/notifications?show=mine', support)
     expect(read).toBeLessThan(20)
   })

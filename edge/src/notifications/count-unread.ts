@@ -1,4 +1,4 @@
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'

@@ -1,6 +1,6 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { routeText } from '@switchback/core/orders/route-text.ts'
-import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { routeText } from '@switchback/core/orders/names/route-text.ts'
+import { vehiclesText } from '@switchback/core/orders/names/vehicle-names.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import type {
@@ -11,11 +11,10 @@ import type {
 } from '@switchback/core/notifications/dealer-notification.ts'
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealerNotifications } from '@switchback/db/schema/dealer-notifications.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { dealerNotifications } from '@switchback/db/schema/messages/dealer-notifications.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isDealerUnread, isTopicWanted, type Topic } from './dealer-unread.ts'
 import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
@@ -52,7 +51,7 @@ function listed(
         eq(dealerNotifications.dealerId, dealerId),
         eq(dealerNotifications.topic, topic),
         isTopicWanted(userId, topic),
-        cursor ? sql`${id} < ${placeNumber(cursor.id)}` : undefined,
+        cursor ? sql`${id} < ${cursor.id}` : undefined,
         show === 'unread' ? isUnread : undefined,
       ),
     )
@@ -114,6 +113,6 @@ export async function listDealerNotifications(
   const last = found.length > asked.limit ? found[asked.limit - 1]?.notice : undefined
   return {
     notifications: found.slice(0, asked.limit).map(response),
-    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: String(last.id) }) : null,
+    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: last.id }) : null,
   }
 }

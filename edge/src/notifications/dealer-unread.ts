@@ -4,9 +4,9 @@ import {
   dealerNotificationMarks,
   dealerNotificationReads,
   dealerNotifications,
-} from '@switchback/db/schema/dealer-notifications.ts'
-import { userSettings } from '@switchback/db/schema/user-settings.ts'
-import { users } from '@switchback/db/schema/users.ts'
+} from '@switchback/db/schema/messages/dealer-notifications.ts'
+import { userSettings } from '@switchback/db/schema/accounts/user-settings.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { countedAtMost } from './count-unread.ts'

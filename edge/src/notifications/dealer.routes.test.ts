@@ -1,11 +1,15 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { DealerNotification } from '@switchback/core/notifications/dealer-notification.ts'
+import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
+import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
+import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { notifyOverdue } from '../jobs/notify-overdue.ts'
 
@@ -58,6 +62,7 @@ const context = () => ({
   now: api.now(),
   timeZone: defaultTimeZone,
   triggerDelivery: () => {},
+  ...unlimitedSender,
 })
 const whole = { amount: 1720, method: 'check', reference: null } as const
 
@@ -65,12 +70,18 @@ describe('a dealership is notified', () => {
   test('of its orders and invoices, with their numbers, in the order of events', async () => {
     const { id, invoiceId } = await place(booker)
     const { db } = api.database
-    await db.write(
-      (['driver_assigned', 'in_transit', 'completed'] as const).map(
-        (state) =>
-          sql`INSERT INTO order_events (order_id, kind, to_state, actor_kind, created_at) VALUES (${id}, 'transport', ${state}, 'system', ${api.now().toISOString()})`,
-      ) as [ReturnType<typeof sql>],
-    )
+    const moved = (event: NewOrderEvent) =>
+      insertOrderEvent(db, {
+        orderId: id,
+        event,
+        actor: { kind: 'system' },
+        at: api.now().toISOString(),
+      })
+    await db.write([
+      moved(sampleEvents.driver_assigned.event),
+      moved(sampleEvents.picked_up.event),
+      moved(sampleEvents.delivered.event),
+    ])
     await recordInvoicePayment(context(), { userId: 'demo-user-finance' }, invoiceId, {
       ...whole,
       id: crypto.randomUUID(),
@@ -94,6 +105,20 @@ describe('a dealership is notified', () => {
       detail: `$1,720.00, order #${id.slice(-6)}`,
       invoiceId,
     })
+  })
+
+  test('but what a person did, its invoice included, is read for them and news for the others', async () => {
+    const before = [await unread(booker), await unread(admin)]
+    const { id } = await place(booker)
+    expect([await unread(booker), await unread(admin)]).toEqual([
+      before[0],
+      Math.min(10, (before[1] ?? 0) + 2),
+    ])
+    const mine = (await list(booker)).filter(({ orderId }) => orderId === id)
+    expect(mine.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+      ['invoice_issued', true],
+      ['order_placed', true],
+    ])
   })
 
   test('of a cancelled order with the reason, and of credit, but of no staff remark', async () => {

@@ -1,13 +1,15 @@
+import { readStoredNotification } from '@switchback/core/notifications/stored-notification.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { adminNotifications, isUndispatched } from '@switchback/db/schema/admin-notifications.ts'
+import { indexingOrderWords } from '@switchback/db/index-order-words.ts'
+import { adminNotifications, isUndispatched } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Log } from '../http/log.ts'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
-import { enqueueOne } from '../outbox/enqueue.ts'
-import type { OneMessage } from '../outbox/message.ts'
-import { readReceivers } from './notification-receivers.ts'
+import { enqueueUnder } from '../outbox/enqueue/enqueue-asked.ts'
+import type { StaffMessage } from '../outbox/enqueue/message.ts'
+import { receiverQueries, receiversOf } from './notification-receivers.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { notificationRows, type NotificationRow } from './notification-row.ts'
 
@@ -22,10 +24,10 @@ const perRun = 50
 const newsForMs = 24 * 60 * 60 * 1000
 
 /** A mail or push message to a person, unless that channel sent them too many in this hour. */
-async function limited({ config, now }: DispatchContext, message: OneMessage) {
+async function limited({ config, now }: DispatchContext, message: StaffMessage) {
   const whom = `${message.channel} ${message.recipient}`
   const limiter = rateLimit([await limitFor(config, 'NOTIFICATIONS_PER_PERSON_PER_HOUR', whom)], now)
-  const { id, statement } = enqueueOne(message, now, limiter.isUnder)
+  const { id, statement } = enqueueUnder(message, limiter, now)
   return { id, statements: [statement, limiter.count()] }
 }
 
@@ -36,7 +38,7 @@ async function limited({ config, now }: DispatchContext, message: OneMessage) {
 async function dispatch(
   context: DispatchContext,
   row: NotificationRow,
-  messages: readonly OneMessage[],
+  messages: readonly StaffMessage[],
 ): Promise<readonly string[]> {
   const { db, now } = context
   const parts = await Promise.all(messages.map((message) => limited(context, message)))
@@ -45,14 +47,16 @@ async function dispatch(
       .update(adminNotifications)
       .set({ dispatchedAt: now.toISOString() })
       .where(and(eq(adminNotifications.id, row.notice.id), isUndispatched)),
-    steps: parts.flatMap(({ statements }) => statements),
+    steps: [...parts.flatMap(({ statements }) => statements), indexingOrderWords()],
   })
   return isHeld ? parts.map(({ id }) => id) : []
 }
 
 /** A notification about a notification that could not be delivered stays in the app: it might fail the same way. */
 function isNews({ notice }: NotificationRow, now: Date): boolean {
-  const isAboutItself = notice.facts['messageKind'] === 'staff_notification'
+  const notification = readStoredNotification(notice)
+  const isAboutItself =
+    notification?.kind === 'message_not_delivered' && notification.messageKind === 'staff_notification'
   return !isAboutItself && now.getTime() - Date.parse(notice.createdAt) < newsForMs
 }
 
@@ -65,25 +69,28 @@ async function dispatchSilent({ db, now }: DispatchContext, rows: readonly Notif
       .update(adminNotifications)
       .set({ dispatchedAt: now.toISOString() })
       .where(and(inArray(adminNotifications.id, ids), isUndispatched)),
+    indexingOrderWords(),
   ])
 }
 
 /**
- * Writes new staff notifications to the outbox as mails and push messages, for everybody who wants them so.
+ * Writes new staff notifications to the outbox as mails and push messages, for everybody who wants them so. The same
+ * write adds new orders to the index of words: each new order has a notification.
  * @param since leaves out earlier ones: a request sends its own, so that many at once do not send each other's
- * @returns the ids of the messages, for delivery. Source: MSG-20.
+ * @returns the ids of the messages, for delivery. Source: MSG-20, ADR-48.
  */
 export async function dispatchNotifications(context: DispatchContext, since?: Date): Promise<string[]> {
   const { db, now } = context
   const isWanted = since && gte(adminNotifications.createdAt, since.toISOString())
-  const [rows] = await db.read([
+  const [rows, ...found] = await db.read([
     notificationRows(context)
       .where(and(isUndispatched, isWanted))
       .orderBy(asc(adminNotifications.id))
       .limit(perRun),
+    ...receiverQueries(db, now),
   ])
   if (rows.length === 0) return []
-  const receivers = rows.some((row) => isNews(row, now)) ? await readReceivers(db, now) : []
+  const receivers = receiversOf(found)
   const planned = rows.map((row) => ({
     row,
     messages: isNews(row, now) ? notificationMessages(row, receivers) : [],

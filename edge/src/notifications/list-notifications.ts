@@ -5,9 +5,8 @@ import type {
   AdminNotificationPage,
   ListNotifications,
 } from '@switchback/core/notifications/admin-notification.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { placeNumber } from '../lists/place-number.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
 import { newOrderData } from './new-order-data.ts'
@@ -16,8 +15,6 @@ import { kindsShownTo, type ShownKinds } from './shown-kinds.ts'
 
 type ListContext = Pick<RequestContext, 'db'>
 type Reader = { readonly userId: string; readonly kinds: ShownKinds }
-
-const { createdAt, id, isRead, kind: kindColumn } = adminNotifications
 
 function response(row: NotificationRow, { isOff }: ShownKinds): AdminNotification {
   const { id, kind, title, orderId, dealerId, createdAt } = row.notice
@@ -34,17 +31,21 @@ function mine(context: ListContext, { kind, cursor, limit }: ListNotifications, 
     .where(
       and(
         eq(adminNotifications.userId, userId),
-        // The plus keeps the index on the person, who has few.
-        kind ? sql`+${kindColumn} = ${kind}` : undefined,
-        cursor ? sql`${id} < ${placeNumber(cursor.id)}` : undefined,
+        // The plus keeps the index on the user, who has few.
+        kind ? sql`+${adminNotifications.kind} = ${kind}` : undefined,
+        cursor ? sql`${adminNotifications.id} < ${cursor.id}` : undefined,
       ),
     )
-    .orderBy(desc(id))
+    .orderBy(desc(adminNotifications.id))
     .limit(limit + 1)
 }
 
-const isOfKind = (kind: AdminNotificationKind) => eq(kindColumn, kind)
-const isUnread = eq(isRead, false)
+const isOfKind = (kind: AdminNotificationKind) => eq(adminNotifications.kind, kind)
+const isUnread = eq(adminNotifications.isRead, false)
+const isReadOfKind = (kind: AdminNotificationKind) => and(eq(adminNotifications.isRead, true), isOfKind(kind))
+const isUnreadOfKind = (kind: AdminNotificationKind) => and(isUnread, isOfKind(kind))
+/** In two parts, because the index by kind begins with whether they are read. */
+const allOfKind = (kind: AdminNotificationKind) => [isReadOfKind(kind), isUnreadOfKind(kind)]
 
 /**
  * Conditions that together give the wanted notifications, each in the order of an index. Kinds that the reader turned
@@ -52,14 +53,14 @@ const isUnread = eq(isRead, false)
  */
 function branches({ show, kind }: ListNotifications, { shown, off, isOff }: ShownKinds): (SQL | undefined)[] {
   if (show === 'unread') {
-    if (kind) return isOff(kind) ? [] : [and(isUnread, isOfKind(kind))]
-    return off.length === 0 ? [isUnread] : shown.map((each) => and(isUnread, isOfKind(each)))
+    if (kind) return isOff(kind) ? [] : [isUnreadOfKind(kind)]
+    return off.length === 0 ? [isUnread] : shown.map(isUnreadOfKind)
   }
   if (show === 'read') {
-    if (kind) return [isOff(kind) ? isOfKind(kind) : and(eq(isRead, true), isOfKind(kind))]
-    return [eq(isRead, true), ...off.map((each) => and(isUnread, isOfKind(each)))]
+    if (kind) return isOff(kind) ? allOfKind(kind) : [isReadOfKind(kind)]
+    return [eq(adminNotifications.isRead, true), ...off.map(isUnreadOfKind)]
   }
-  return [kind && isOfKind(kind)]
+  return kind ? allOfKind(kind) : [undefined]
 }
 
 function everybodys(
@@ -68,19 +69,19 @@ function everybodys(
   { userId, wanted }: { readonly userId: string; readonly wanted: readonly (SQL | undefined)[] },
 ) {
   // The first page begins after every instant, so that it is a search in the index, too.
-  const from = cursor ?? { createdAt: '9999', id: '0' }
-  const isAfter = sql`(${createdAt}, ${id}) < (${from.createdAt}, ${Number(from.id) || 0})`
+  const from = cursor ?? { createdAt: '9999', id: 0 }
+  const isAfter = sql`(${adminNotifications.createdAt}, ${adminNotifications.id}) < (${from.createdAt}, ${from.id})`
   const newest = wanted.map(
     (branch) =>
-      sql`SELECT * FROM (SELECT ${id} FROM ${adminNotifications} WHERE ${and(branch, isFor(userId), isAfter)} ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${limit + 1})`,
+      sql`SELECT * FROM (SELECT ${adminNotifications.id} FROM ${adminNotifications} WHERE ${and(branch, isFor(userId), isAfter)} ORDER BY ${adminNotifications.createdAt} DESC, ${adminNotifications.id} DESC LIMIT ${limit + 1})`,
   )
   return notificationRows(context)
     .where(
       wanted.length === 1
         ? and(wanted[0], isFor(userId), isAfter)
-        : sql`${id} IN (${sql.join(newest, sql` UNION ALL `)})`,
+        : sql`${adminNotifications.id} IN (${sql.join(newest, sql` UNION ALL `)})`,
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(adminNotifications.createdAt), desc(adminNotifications.id))
     .limit(limit + 1)
 }
 
@@ -102,6 +103,6 @@ export async function listNotifications(
   const last = found.length > limit ? found[limit - 1] : undefined
   return {
     notifications: found.slice(0, limit).map((row) => response(row, kinds)),
-    nextCursor: last ? pageCursor({ createdAt: last.notice.createdAt, id: String(last.notice.id) }) : null,
+    nextCursor: last ? pageCursor({ createdAt: last.notice.createdAt, id: last.notice.id }) : null,
   }
 }

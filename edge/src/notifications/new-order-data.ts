@@ -1,8 +1,8 @@
-import { vehiclesText, type VehicleName } from '@switchback/core/orders/vehicle-names.ts'
-import { routeText } from '@switchback/core/orders/route-text.ts'
+import { vehiclesText, type VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { routeText } from '@switchback/core/orders/names/route-text.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { NewOrderData } from '@switchback/core/notifications/admin-notification.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 
 /** The columns of an order that its notification shows. */
 export const newOrderColumns = {
@@ -20,7 +20,7 @@ export const newOrderColumns = {
 
 type Order = { readonly [Name in keyof typeof newOrderColumns]: (typeof orders.$inferSelect)[Name] }
 
-/** What the notification of a new order carries. Source: MSG-10. */
+/** The facts in the notification of a new order. Source: MSG-10. */
 export function newOrderData(orderId: string, order: Order, vehicles: readonly VehicleName[]): NewOrderData {
   return {
     orderId,

@@ -1,6 +1,7 @@
+import { pushTitles } from '@switchback/core/notifications/notification-titles.ts'
 import { topicOf } from '@switchback/core/notifications/notification-settings.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OneMessage } from '../outbox/message.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { StaffMessage } from '../outbox/enqueue/message.ts'
 import type { Receiver } from './notification-receivers.ts'
 import { detailOf, type NotificationRow } from './notification-row.ts'
 
@@ -10,17 +11,11 @@ function pathOf({ notice, trackingCode }: NotificationRow): string {
   return notice.dealerId === null ? '/admin/notifications' : `/admin/dealers/${notice.dealerId}`
 }
 
-/** Push carries no words or names that somebody typed: a lock screen shows it as ours. Source: MSG-23. */
-const pushTitles: Readonly<Record<string, string>> = {
-  dealer_application: 'A dealer has applied for an account',
-  mentioned: 'A colleague mentioned you',
-}
-
 /**
- * The mails and push messages of a notification: to the person it is for or to everybody, by the channels that each
+ * The mails and push messages of a notification: to the user it is for or to everybody, by the channels that each
  * turned on. Push carries only the title and the order's number. Source: MSG-20, MSG-23.
  */
-export function notificationMessages(row: NotificationRow, receivers: readonly Receiver[]): OneMessage[] {
+export function notificationMessages(row: NotificationRow, receivers: readonly Receiver[]): StaffMessage[] {
   const { id, kind, title, orderId, userId } = row.notice
   const common = {
     notificationId: id,
@@ -30,19 +25,19 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
   }
   return receivers
     .filter((receiver) => userId === null || userId === receiver.userId)
-    .flatMap((receiver): OneMessage[] => {
+    .flatMap((receiver): StaffMessage[] => {
       const choices = receiver.settings[topicOf(kind)]
       const { email: recipient } = receiver
       // Not listed with the order's own messages, which went to the customer and the carrier's contacts.
       const to = { kind: 'staff_notification', recipient, orderId: null } as const
       const key = `staff_notification:${id}:${receiver.userId}`
-      const mail: OneMessage = {
+      const mail: StaffMessage = {
         ...to,
         channel: 'mail',
         dedupeKey: `${key}:mail`,
         facts: { ...common, detail: detailOf(row), subscriptionId: null },
       }
-      const pushes = receiver.subscriptionIds.map((subscriptionId): OneMessage => ({
+      const pushes = receiver.subscriptionIds.map((subscriptionId): StaffMessage => ({
         ...to,
         channel: 'push',
         dedupeKey: `${key}:${subscriptionId}`,

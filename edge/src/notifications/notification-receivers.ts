@@ -1,10 +1,10 @@
 import { adminRoles } from '@switchback/core/access/roles.ts'
 import type { NotificationSettings } from '@switchback/core/notifications/notification-settings.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { notificationSettings } from '@switchback/db/schema/notification-settings.ts'
-import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
+import { pushSubscriptions } from '@switchback/db/schema/accounts/push-subscriptions.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm'
 import { settingsOf } from './notification-settings.ts'
 
@@ -26,14 +26,14 @@ const newest = (devices: readonly Device[]): string[] =>
     .slice(0, devicesPerPerson)
     .map(({ id }) => id)
 
-/** Everybody of the staff who may be notified now. Source: MSG-20, MSG-22. */
-export async function readReceivers(db: Database, now: Date): Promise<Receiver[]> {
+/** The queries of {@link receiversOf}. */
+export function receiverQueries(db: Database, now: Date) {
   const isStaff = and(
     inArray(users.adminRole, [...adminRoles]),
     eq(users.isActive, true),
     isNull(users.deletedAt),
   )
-  const [people, settings, devices] = await db.read([
+  return [
     db.sql.select({ userId: users.id, email: users.email }).from(users).where(isStaff),
     db.sql
       .select(getTableColumns(notificationSettings))
@@ -50,7 +50,14 @@ export async function readReceivers(db: Database, now: Date): Promise<Receiver[]
       .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, users.id))
       .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
       .where(and(isStaff, gt(sessions.expiresAt, now.toISOString()))),
-  ])
+  ] as const
+}
+
+type Queries = ReturnType<typeof receiverQueries>
+type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>]
+
+/** Everybody of the staff who may be notified now. Source: MSG-20, MSG-22. */
+export function receiversOf([people, settings, devices]: Rows): Receiver[] {
   const rowsOf = Map.groupBy(settings, ({ userId }) => userId)
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   return people.map(({ userId, email }) => ({

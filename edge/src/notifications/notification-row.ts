@@ -1,12 +1,17 @@
-import { messageChannels } from '@switchback/core/messages/admin-message.ts'
 import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import type {
+  StaffNotificationKind,
+  StoredNotification,
+  StoredNotificationOf,
+} from '@switchback/core/notifications/staff-notification.ts'
+import { readStoredNotification } from '@switchback/core/notifications/stored-notification.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
-import { routeText } from '@switchback/core/orders/route-text.ts'
-import { vehiclesText } from '@switchback/core/orders/vehicle-names.ts'
+import { routeText } from '@switchback/core/orders/names/route-text.ts'
+import { vehiclesText } from '@switchback/core/orders/names/vehicle-names.ts'
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { newOrderColumns } from './new-order-data.ts'
@@ -19,59 +24,72 @@ export type NotificationRow = {
   readonly vehicles: readonly NamedVehicle[]
   readonly companyName: string | null
 }
-type Facts = NotificationRow['notice']['facts']
-
 /** `Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA`. */
 function orderText({ order, vehicles }: NotificationRow): string | null {
   if (!order) return null
   return `${order.customerName}: ${vehiclesText(vehicles)}, ${routeText(order)}`
 }
 
-function textOf(facts: Facts, name: string): string | null {
-  const text = facts[name]
-  return typeof text === 'string' ? text : null
-}
+const orderOrCompany = (row: NotificationRow) => orderText(row) ?? row.companyName
 
-function dollars(facts: Facts, name: string): string {
-  const cents = facts[name]
-  return typeof cents === 'number' ? formatDollars(cents) : 'An unknown sum'
-}
+type Paid = { readonly receivedCents: number; readonly askedCents: number }
+
+const paidText = ({ receivedCents, askedCents }: Paid) =>
+  `${formatDollars(receivedCents)} came in, ${formatDollars(askedCents)} was asked for`
+
+const sentBackText = ({ sentBackCents }: { readonly sentBackCents: number }) =>
+  `${formatDollars(sentBackCents)} went back`
 
 /** `Ours: $415.00 in, $0.00 back. Card provider: $415.00 in, $415.00 back`. */
-function differenceText(facts: Facts): string {
-  const sums = (whose: string) =>
-    `${dollars(facts, `${whose}ReceivedCents`)} in, ${dollars(facts, `${whose}RefundedCents`)} back`
-  return `Ours: ${sums('books')}. Card provider: ${sums('provider')}`
+function differenceText(sums: StoredNotificationOf<'books_differ'>): string {
+  const text = (receivedCents: number, refundedCents: number) =>
+    `${formatDollars(receivedCents)} in, ${formatDollars(refundedCents)} back`
+  const ours = text(sums.booksReceivedCents, sums.booksRefundedCents)
+  return `Ours: ${ours}. Card provider: ${text(sums.providerReceivedCents, sums.providerRefundedCents)}`
 }
 
-/** `The email service refused it: the address may be wrong`. */
-function undeliveredText(facts: Facts): string | null {
-  const reason = textOf(facts, 'reason')
-  const channel = messageChannels.find((known) => known === facts['channel'])
-  return reason !== null && channel ? deliveryErrorWords(reason, channel) : reason
+type DetailOf<Kind extends StaffNotificationKind> = (
+  notification: StoredNotificationOf<Kind>,
+  row: NotificationRow,
+) => string | null
+const subject = (_: unknown, row: NotificationRow) => orderOrCompany(row)
+
+const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
+  new_order: subject,
+  test: subject,
+  order_cancelled: subject,
+  vehicle_cancelled: subject,
+  order_change_answered: subject,
+  order_overpaid: paidText,
+  order_paid_otherwise: paidText,
+  cancelled_order_paid: paidText,
+  invoice_overpaid: paidText,
+  invoice_paid_otherwise: paidText,
+  hand_back_due: paidText,
+  order_refunded_elsewhere: sentBackText,
+  invoice_refunded_elsewhere: sentBackText,
+  books_differ: differenceText,
+  unknown_payment: subject,
+  refund_refused: ({ amountCents }) => formatDollars(amountCents),
+  refund_not_received: subject,
+  payment_disputed: subject,
+  dealer_application: subject,
+  credit_application: subject,
+  credit_limit_request: ({ fromLimitCents, toLimitCents }, { companyName }) =>
+    `${companyName}: ${formatDollars(fromLimitCents)} to ${formatDollars(toLimitCents)}`,
+  message_not_delivered: ({ reason, channel }) => deliveryErrorWords(reason, channel),
+  messages_kept: subject,
+  mentioned: ({ note }) => note,
 }
 
-/** The notification's subject: the amounts of a payment, otherwise the order or the dealership. */
+/** The notification's subject: sums of a payment, a reason, or the order or dealership. Source: MSG-11. */
 export function detailOf(row: NotificationRow): string | null {
-  const { kind, facts } = row.notice
-  switch (kind) {
-    case 'overpayment':
-    case 'payment_mismatch':
-    case 'payment_of_cancelled_order':
-      if ('booksReceivedCents' in facts) return differenceText(facts)
-      if ('sentBackCents' in facts) return `${dollars(facts, 'sentBackCents')} went back`
-      return `${dollars(facts, 'receivedCents')} came in, ${dollars(facts, 'askedCents')} was asked for`
-    case 'refund_failed':
-      return dollars(facts, 'amountCents')
-    case 'credit_limit_request':
-      return `${row.companyName}: ${dollars(facts, 'fromLimitCents')} to ${dollars(facts, 'toLimitCents')}`
-    case 'mentioned':
-      return textOf(facts, 'note')
-    case 'message_not_delivered':
-      return undeliveredText(facts)
-    default:
-      return orderText(row) ?? row.companyName
-  }
+  const notification = readStoredNotification(row.notice)
+  if (!notification) return orderOrCompany(row)
+  return (details[notification.kind] as (each: StoredNotification, row: NotificationRow) => string | null)(
+    notification,
+    row,
+  )
 }
 
 /** The query of notifications, before its conditions. */

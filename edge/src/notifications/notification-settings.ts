@@ -6,8 +6,8 @@ import {
   type NotificationTopic,
 } from '@switchback/core/notifications/notification-settings.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
-import { notificationSettings } from '@switchback/db/schema/notification-settings.ts'
+import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
+import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
 import { and, eq } from 'drizzle-orm'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -49,7 +49,7 @@ function guardOf({ db }: Pick<RequestContext, 'db'>, row: Row, before: Row | und
 }
 
 /**
- * Saves how a topic reaches the person, with an audit event of what changed.
+ * Saves how a topic reaches the user, with an audit event of what changed.
  * @throws Refusal `illegal_transition` if another tab saved the same topic at the same time.
  * Source: MSG-20, AUDIT-1.
  */

@@ -4,7 +4,7 @@ import {
   dealerNotificationMarks,
   dealerNotificationReads,
   dealerNotifications,
-} from '@switchback/db/schema/dealer-notifications.ts'
+} from '@switchback/db/schema/messages/dealer-notifications.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { notificationId } from './notification-id.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor } from './is-for.ts'
@@ -23,7 +23,7 @@ export async function readNotification(
 }
 
 /**
- * Marks everything up to the newest notification seen as read, so that later ones stay unread. Kinds that the person
+ * Marks everything up to the newest notification seen as read, so that later ones stay unread. Kinds that the user
  * turned off in the app stay as they are: others see them as new.
  */
 export async function readNotifications(

@@ -3,8 +3,9 @@ import {
   defaultNotificationSettings,
   notificationTopics,
 } from '@switchback/core/notifications/notification-settings.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -18,8 +19,8 @@ import {
   type PushServiceFake,
 } from '../../test/message-fakes/push-service-fake.ts'
 import { readConfig } from '../config.ts'
-import { setUpDelivery } from '../outbox/delivery.ts'
-import { sweepOutbox } from '../outbox/sweep-outbox.ts'
+import { setUpDelivery } from '../outbox/deliver/delivery.ts'
+import { sweepOutbox } from '../outbox/deliver/sweep-outbox.ts'
 import { dispatchNotifications } from './dispatch-notifications.ts'
 
 type Headers = { readonly Authorization: string }
@@ -210,15 +211,12 @@ describe('by mail and push', () => {
 
   test('a mention goes to its person alone, by mail unless they chose otherwise', async () => {
     const { db } = api.database
-    const row = { kind: 'mentioned', title: 'Ops mentioned you', facts: { note: 'Call Ada' } } as const
-    const mention = (dedupeKey: string) =>
+    const orderId = await placeOrder()
+    await api.settle()
+    const facts = { orderId, userId: 'demo-user-support', authorName: 'Ops', note: 'Call Ada' }
+    const mention = (noteId: string) =>
       db.write([
-        db.sql.insert(adminNotifications).values({
-          ...row,
-          userId: 'demo-user-support',
-          dedupeKey,
-          createdAt: api.now().toISOString(),
-        }),
+        insertStaffNotification(db, { kind: 'mentioned', ...facts, noteId }, api.now().toISOString()),
       ])
     const before = (await messages()).length
     await mention('settings-mention-1')
@@ -231,14 +229,9 @@ describe('by mail and push', () => {
 
   test('a request dispatches what it wrote; the cron job finds what an earlier one lost', async () => {
     const { db } = api.database
-    const lost = {
-      kind: 'dealer_application',
-      title: 'A dealer applied',
-      facts: {},
-      dedupeKey: 'lost',
-    } as const
+    const lost = { kind: 'messages_kept', channel: 'push' } as const
     const createdAt = new Date(api.now().getTime() - 60_000).toISOString()
-    await db.write([db.sql.insert(adminNotifications).values({ ...lost, createdAt })])
+    await db.write([insertStaffNotification(db, lost, createdAt)])
     const orderId = await placeOrder()
     await api.settle()
     const isDispatched = async () => {
@@ -246,7 +239,7 @@ describe('by mail and push', () => {
       const of = (row?: (typeof rows)[number]) => row?.dispatchedAt !== null
       return {
         own: of(rows.find((row) => row.orderId === orderId)),
-        lost: of(rows.find(({ dedupeKey }) => dedupeKey === 'lost')),
+        lost: of(rows.find(({ dedupeKey }) => dedupeKey === 'messages_kept:push')),
       }
     }
     expect(await isDispatched()).toEqual({ own: true, lost: false })
@@ -257,34 +250,23 @@ describe('by mail and push', () => {
   test('a notification about one that was not delivered stays in the app; old news go nowhere', async () => {
     await choose('messages', { inApp: true, mail: true, push: false })
     const { db } = api.database
-    const values = { kind: 'message_not_delivered', title: 'An email could not be delivered' } as const
     const before = (await messages()).length
     const dayMs = 86_400_000
+    const undelivered = (messageKind: string, messageId: string, when = api.now()) => {
+      const at = when.toISOString()
+      const facts = { orderId: null, channel: 'mail', reason: '422 validation_error' } as const
+      return insertStaffNotification(
+        db,
+        { kind: 'message_not_delivered', ...facts, messageKind, messageId, at },
+        at,
+      )
+    }
     await db.write([
-      db.sql.insert(adminNotifications).values([
-        {
-          ...values,
-          facts: { messageKind: 'staff_notification' },
-          dedupeKey: 'loop',
-          createdAt: api.now().toISOString(),
-        },
-        {
-          ...values,
-          facts: { messageKind: 'picked_up' },
-          dedupeKey: 'old',
-          createdAt: new Date(api.now().getTime() - 2 * dayMs).toISOString(),
-        },
-      ]),
+      undelivered('staff_notification', 'loop'),
+      undelivered('picked_up', 'old', new Date(api.now().getTime() - 2 * dayMs)),
     ])
     expect(await messages()).toHaveLength(before)
-    await db.write([
-      db.sql.insert(adminNotifications).values({
-        ...values,
-        facts: { messageKind: 'picked_up' },
-        dedupeKey: 'news',
-        createdAt: api.now().toISOString(),
-      }),
-    ])
+    await db.write([undelivered('picked_up', 'news')])
     expect(await messages()).toHaveLength(before + 1)
   })
 

@@ -3,8 +3,8 @@ import {
   type AdminNotificationKind,
 } from '@switchback/core/notifications/admin-notification.ts'
 import { defaultNotificationSettings, topicOf } from '@switchback/core/notifications/notification-settings.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { notificationSettings } from '@switchback/db/schema/notification-settings.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { readNotificationSettings } from './notification-settings.ts'
@@ -28,7 +28,7 @@ export async function kindsShownTo(context: Pick<RequestContext, 'db'>, userId: 
 }
 
 /**
- * The same as a condition, so that the bell needs one round trip: the person did not turn the kind off in the app. A
+ * The same as a condition, so that the bell needs one round trip: the user did not turn the kind off in the app. A
  * list, so that it is a search in an index of the kinds.
  */
 export function isShownTo(userId: string): SQL {

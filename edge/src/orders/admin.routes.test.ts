@@ -1,7 +1,7 @@
-import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failStatement } from '../../test/api/fail-statement.ts'
@@ -35,7 +35,8 @@ const move = (id: string, json: object, headers = ops) =>
   desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers })
 
 const assign = (id: string) => move(id, { to: 'driver_assigned', ...driver })
-const cancel = (id: string, headers = ops) => move(id, { to: 'cancelled', reason: 'No carrier' }, headers)
+const cancel = (id: string, headers = ops) =>
+  desk.api.send('POST', `/api/admin/orders/${id}/cancel`, { json: { reason: 'No carrier' }, headers })
 
 const correct = (id: string, what: string, json: object, headers = ops) =>
   desk.api.send('POST', `/api/admin/orders/${id}/${what}`, { json, headers })
@@ -280,6 +281,19 @@ describe('staff complete an order', () => {
 })
 
 describe('staff cancel', () => {
+  test('with a reason, also by the move of a page from an earlier release', async () => {
+    const { id } = await paidDeposit()
+    const path = `/api/admin/orders/${id}/cancel`
+    expect((await desk.api.send('POST', path, { json: { reason: ' ' }, headers: ops })).status).toBe(400)
+    const { status, body } = await move(id, { to: 'cancelled', reason: 'No carrier' })
+    expect([status, body.order.transportStatus, body.order.refundedAmount]).toEqual([
+      200,
+      'cancelled',
+      '415.00',
+    ])
+    expect((await cancel(id)).body.code).toBe('illegal_transition')
+  })
+
   test('a paid order without a driver: everything is refunded in the same step', async () => {
     const { id } = await paidDeposit()
     const { status, body } = await cancel(id)
@@ -358,6 +372,7 @@ describe('admin routes', () => {
     ['GET', '/api/admin/orders', undefined],
     ['GET', `/api/admin/orders/${id}`, undefined],
     ['POST', `/api/admin/orders/${id}/transport`, { to: 'driver_found' }],
+    ['POST', `/api/admin/orders/${id}/cancel`, { reason: 'x' }],
     ['POST', `/api/admin/orders/${id}/refund`, { reason: 'x', revision: 1 }],
   ]
 

@@ -1,41 +1,43 @@
+import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { ListOrders } from '@switchback/core/orders/list-orders.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { ListOrders } from '@switchback/core/orders/lists/list-orders.ts'
 import {
   ChangeDriver,
-  MoveTransport,
+  MoveOrCancel,
   RecordContact,
   RollBackMove,
-} from '@switchback/core/orders/move-transport.ts'
-import { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
-import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
-import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
-import { StaffEditRequest, StaffPlaceRequest } from '@switchback/core/orders/order-request.ts'
-import { StaffPriceRequest } from '@switchback/core/orders/staff-place.ts'
-import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
+} from '@switchback/core/orders/request/move-transport.ts'
+import { SendPaymentLink } from '@switchback/core/orders/request/payment-link.ts'
+import { RecordBalance } from '@switchback/core/orders/request/record-balance.ts'
+import { RefundOrder } from '@switchback/core/orders/request/refund-order.ts'
+import { StaffEditRequest, StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
+import { StaffPriceRequest } from '@switchback/core/orders/request/staff-place.ts'
+import { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
 import { Hono } from 'hono'
-import { brokerRecordAsPdf, brokerRecordCsv } from './broker-record.ts'
-import { recordCarrierPayment } from './record-carrier-payment.ts'
+import { brokerRecordAsPdf, brokerRecordCsv } from './broker-record/broker-record.ts'
+import { recordCarrierPayment } from './money/record-carrier-payment.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { adminOrderResponse, findAdminOrder, visibleTo } from './admin-order.ts'
-import { changeDriver, rollBackMove } from './correct-move.ts'
-import { editByStaff } from './edit-by-staff.ts'
-import { listOrders } from './list-orders.ts'
-import { moveTransport } from './move-transport.ts'
-import { withdrawChange } from './propose-change.ts'
-import { placeByStaff, priceForStaff } from './place-by-staff.ts'
-import { recordBalanceByStaff } from './record-balance-by-staff.ts'
-import { refundByStaff } from './refund-by-staff.ts'
-import { recordContact } from './record-contact.ts'
-import { returnCashByStaff } from './return-cash-by-staff.ts'
-import { sendPaymentLink } from './send-payment-link.ts'
-import { staffCancellations } from './vehicle-cancellations.ts'
+import { adminOrderResponse, findAdminOrder, visibleTo } from './read/admin-order.ts'
+import { cancelByStaff } from './cancel/cancel-by-staff.ts'
+import { changeDriver, rollBackMove } from './move/correct-move.ts'
+import { editByStaff } from './edit/edit-by-staff.ts'
+import { listOrders } from './lists/list-orders.ts'
+import { moveTransport } from './move/move-transport.ts'
+import { withdrawChange } from './edit/propose-change.ts'
+import { placeByStaff, priceForStaff } from './place/place-by-staff.ts'
+import { recordBalanceByStaff } from './money/record-balance-by-staff.ts'
+import { refundByStaff } from './money/refund-by-staff.ts'
+import { recordContact } from './move/record-contact.ts'
+import { returnCashByStaff } from './money/return-cash-by-staff.ts'
+import { sendPaymentLink } from './money/send-payment-link.ts'
+import { staffCancellations } from './cancel/vehicle-cancellations.ts'
 
 /** All orders, for staff. Source: STAFF-3, ORDER-21, ORDER-23. */
 export const adminOrders = new Hono<StaffEnv>()
@@ -68,18 +70,24 @@ export const adminOrders = new Hono<StaffEnv>()
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order), preview })
   })
   .delete('/:id/changes/:changeId', allow('orders'), async (c) => {
-    const { order } = await findAdminOrder(c.var.db, c.req.param('id'))
-    const change = { orderId: order.id, changeId: c.req.param('changeId') }
-    await withdrawChange(c.var, change, c.var.actor.userId)
-    const now = adminOrderResponse(await findAdminOrder(c.var.db, order.id))
-    return c.json({ success: true as const, order: visibleTo(c.var.actor, now) })
+    const { id, changeId } = c.req.param()
+    const order = await withdrawChange(c.var, id, changeId, c.var.actor)
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .get('/:id/cancellation', allow('orders'), async (c) =>
     c.json({ success: true as const, ...(await staffCancellations(c.var, c.req.param('id'))) }),
   )
-  .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
+  .post('/:id/cancel', allow('orders'), validate('json', CancelOrder), async (c) => {
+    const order = await cancelByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
+  })
+  .post('/:id/transport', allow('orders'), validate('json', MoveOrCancel), async (c) => {
     const move = c.req.valid('json')
-    const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var))
+    const id = c.req.param('id')
+    const order =
+      move.to === 'cancelled'
+        ? await cancelByStaff(c.var, id, move, c.var.actor)
+        : await moveTransport(c.var, id, move, staffMember(c.var))
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/roll-back', allow('orders'), validate('json', RollBackMove), async (c) => {
@@ -88,7 +96,7 @@ export const adminOrders = new Hono<StaffEnv>()
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/contacted', allow('orders'), validate('json', RecordContact), async (c) => {
-    const order = await recordContact(c.var, c.req.param('id'), c.var.actor.userId)
+    const order = await recordContact(c.var, c.req.param('id'), c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/driver', allow('drivers'), validate('json', ChangeDriver), async (c) => {

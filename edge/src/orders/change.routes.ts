@@ -1,8 +1,8 @@
-import { AnswerOrderChange, OpenOrderChange } from '@switchback/core/orders/staff-edit.ts'
+import { AnswerOrderChange, OpenOrderChange } from '@switchback/core/orders/request/staff-edit.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'
-import { answerChange, openChange } from './answer-change.ts'
+import { answerChange, openChange } from './edit/answer-change.ts'
 
 /** Changes that staff propose to a customer. Tokens travel only in bodies, which are never logged. Source: STAFF-11. */
 export const publicOrderChanges = new Hono<AppEnv>()

@@ -1,7 +1,7 @@
-import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -116,12 +116,16 @@ describe('a dealer’s order', () => {
     await api.database.db.write([
       sql`UPDATE quotes SET breakdown = json_set(breakdown, '$.basePriceCents', (breakdown ->> 'basePriceCents') + 150000 - total_cents, '$.finalPriceCents', 150000), total_cents = 150000 WHERE id = ${quoteId}`,
     ])
-    expect((await place({ quoteId, totalPrice: '1500.00' })).body.order).toMatchObject({
-      quoteId,
-      totalPrice: '1500.00',
-    })
+    const first = (await place({ quoteId, totalPrice: '1500.00' })).body.order
+    expect(first).toMatchObject({ quoteId, totalPrice: '1500.00' })
     const deliveryAddress = '20 W 34th St, New York, NY 10001'
-    const far = await place({ deliveryAddress, deliveryZip: '10001', quoteId, totalPrice: 1500 })
+    const far = await place({
+      deliveryAddress,
+      deliveryZip: '10001',
+      quoteId,
+      totalPrice: 1500,
+      seenOrderIds: [first.id],
+    })
     expect(far.status).toBe(409)
     expect(far.body).toMatchObject({ code: 'price_changed', shownTotalPrice: '1500.00' })
     const others = await place({ quoteId, totalPrice: 1500 }, stranger)
@@ -413,6 +417,57 @@ describe('the list of orders', () => {
       theirs.body.orders.every(({ placedBy }: { placedBy: { name: string } }) => placedBy.name === 'Pat Ng'),
     ).toBe(true)
     expect((await list(`/${body.order.id}`, stranger)).status).toBe(404)
+  })
+
+  test('names in each row what the dealer view of an order has, flat and grouped', async () => {
+    const [saved] = (
+      await api.send('POST', '/api/dealer/quotes', {
+        json: { quotes: [{ pickupZip: '33602', deliveryZip: '90001' }] },
+        headers: booker,
+      })
+    ).body.quotes
+    const { body: placed } = await place({ quoteId: saved.id, notes: 'Call the gate first' })
+    const { id, customerName, customerEmail, customerPhone, pickupAddress, deliveryAddress } = placed.order
+    const one = (await list(`/${id}`)).body.order
+    const { quote, ...rest } = (await list('?limit=100')).body.orders.find(
+      (row: { id: string }) => row.id === id,
+    )
+    expect(rest).toMatchObject({
+      dealerId,
+      notes: 'Call the gate first',
+      fullPrepaid: false,
+      pickupFacilityType: one.pickupFacilityType,
+      deliveryFacilityType: one.deliveryFacilityType,
+      pickupFacilityNotes: one.pickupFacilityNotes,
+      deliveryFacilityNotes: one.deliveryFacilityNotes,
+      attachments: [],
+      customerInfo: {
+        name: customerName,
+        email: customerEmail,
+        phone: customerPhone,
+        pickupAddress,
+        deliveryAddress,
+      },
+      vehicleInfo: {
+        year: placed.order.vehicleYear,
+        make: placed.order.vehicleMake,
+        model: placed.order.vehicleModel,
+        vin: placed.order.vehicleVin,
+      },
+    })
+    expect(quote).toEqual({
+      id: saved.id,
+      pickupZip: '33602',
+      deliveryZip: '90001',
+      vehicleType: placed.order.vehicleType,
+      transportType: placed.order.transportType,
+      isRunning: placed.order.isRunning,
+      distance: placed.order.distance,
+      baseRate: Number(placed.order.baseRate),
+      totalPrice: Number(placed.order.totalPrice),
+      createdAt: saved.createdAt,
+    })
+    expect([one.quote, placed.order.quote]).toEqual([quote, quote])
   })
 
   test('filters by status, as the rows show it', async () => {

@@ -1,10 +1,10 @@
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { demoDealers } from '@switchback/db/seed/demo-people.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
-import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
+import type { FlatOrderInput } from '@switchback/core/orders/request/flat-order.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -24,7 +24,7 @@ let callers = 0
 /** Every test has a caller of its own, so that none uses up another's rate limit for lookups. */
 const from = () => ({ headers: { 'CF-Connecting-IP': `192.0.2.${++callers}` } })
 
-async function placed(changes: Partial<PlaceOrderInput> = {}) {
+async function placed(changes: Partial<FlatOrderInput> = {}) {
   const { body } = await api.send('POST', '/api/orders', { json: orderRequest(changes) })
   return body.order
 }
@@ -161,9 +161,16 @@ describe('editing an order', () => {
     expect((await api.send('GET', `/api/orders/${id}`)).body).toEqual(body)
     const [, vehicles, events] = await stored(id)
     expect(vehicles).toMatchObject([{ vehicleType: 'SUV', totalCents: 228_500 }])
+    const changes = [
+      { label: 'Total', before: '$2,075.00', after: '$2,285.00' },
+      { label: 'Vehicle type', before: 'Sedan', after: 'SUV' },
+      { label: 'Customer', before: 'Ada Okafor', after: 'Ben Sato' },
+      { label: 'Notes', before: 'before', after: 'none' },
+      { label: 'Payment', before: 'deposit', after: 'in full' },
+    ]
     expect(events.map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['placed', { totalCents: 207_500 }],
-      ['edited', { totalCentsBefore: 207_500, totalCents: 228_500 }],
+      ['placed', { totalCents: 207_500, paymentMethod: 'stripe' }],
+      ['edited', { totalCentsBefore: 207_500, totalCents: 228_500, changes }],
     ])
   })
 

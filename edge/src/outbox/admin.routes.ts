@@ -5,11 +5,11 @@ import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { spends } from '../limits/spends.ts'
-import { resendMessage, settleDeadMessage } from './change-message.ts'
-import { deadMessages } from './dead-messages.ts'
-import { listAllMessages } from './list-all-messages.ts'
-import { previewMessage } from './preview-message.ts'
-import { retryMessage } from './retry-message.ts'
+import { resendMessage, settleDeadMessage } from './staff/change-message.ts'
+import { deadMessages } from './staff/dead-messages.ts'
+import { listAllMessages } from './staff/list-all-messages.ts'
+import { previewMessage } from './staff/preview-message.ts'
+import { retryMessage } from './staff/retry-message.ts'
 
 /** A retry and a resend need no body. */
 const Retry = z.object({})

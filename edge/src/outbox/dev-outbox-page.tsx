@@ -1,5 +1,5 @@
 import { markup } from '../http/markup.ts'
-import type { OutboxRow, RenderedMessage } from './render-message.ts'
+import type { OutboxRow, RenderedMessage } from './deliver/render-message.ts'
 
 /** A message with what it says; nothing where it could not be written. */
 export type ShownMessage = { readonly row: OutboxRow; readonly message: RenderedMessage | undefined }

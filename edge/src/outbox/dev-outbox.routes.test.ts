@@ -1,4 +1,4 @@
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../../test/api/production-settings.ts'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'

@@ -1,10 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../request-context.ts'
-import { messageSite } from './delivery.ts'
+import { messageSite } from './deliver/delivery.ts'
 import { outboxPage, type ShownMessage } from './dev-outbox-page.tsx'
-import { findMessage, listMessages } from './list-messages.ts'
-import { renderMessage, type OutboxRow } from './render-message.ts'
+import { findMessage, listMessages } from './staff/list-messages.ts'
+import { renderMessage, type OutboxRow } from './deliver/render-message.ts'
 
 function shown(c: Context<AppEnv>, row: OutboxRow): ShownMessage {
   try {

@@ -4,8 +4,7 @@ import { validate } from '../http/validate.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { closeStalePaymentsNowOrLater } from './close-payments.ts'
-import { paymentContext } from './payment-context.ts'
+import { settle } from './intents/apply-payment.ts'
 
 /** Payments of invoices that staff record by hand. Source: INVOICE-9, PAY-10. */
 export const adminPayments = new Hono<StaffEnv>().post(
@@ -16,12 +15,7 @@ export const adminPayments = new Hono<StaffEnv>().post(
     const id = c.req.param('id')
     const invoice = await recordInvoicePayment(c.var, c.var.actor, id, c.req.valid('json'))
     // A card page that is still open would take the same money again.
-    if (c.var.config.paymentProvider !== 'none') {
-      await closeStalePaymentsNowOrLater(paymentContext(c.var), {
-        kind: 'invoices',
-        ids: [invoice.id],
-      })
-    }
+    await settle(c.var, { claims: [], unpaid: [{ kind: 'invoices', ids: [invoice.id] }] })
     return c.json({ success: true as const, invoice })
   },
 )

@@ -14,8 +14,8 @@ import { spends } from '../limits/spends.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
-import { refreshInvoices } from './refresh-invoice.ts'
-import { startInvoicesPayment } from './start-payment.ts'
+import { refreshInvoices } from './intents/refresh-invoice.ts'
+import { startInvoicesPayment } from './intents/start-payment.ts'
 
 /** What a browser reports after a payment: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})

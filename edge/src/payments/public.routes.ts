@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
-import { startOrderPayment } from './start-payment.ts'
+import { startOrderPayment } from './intents/start-payment.ts'
 
 /**
  * Card payments of customers. The test pages use the second path; the other fields they send (the customer's name and

@@ -1,5 +1,5 @@
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { sandboxIntents } from '@switchback/db/schema/money/sandbox-intents.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -10,7 +10,7 @@ import type { Bindings } from '../bindings.ts'
 import { onError } from '../http/refusal-to-response.ts'
 import { validate } from '../http/validate.ts'
 import type { AppEnv, BaseEnv } from '../request-context.ts'
-import { openSandbox } from './choose-provider.ts'
+import { openSandbox } from './context/choose-provider.ts'
 import { paymentWebhook } from './webhook.routes.ts'
 import {
   authenticateSandboxIntent,

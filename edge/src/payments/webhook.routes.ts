@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../request-context.ts'
-import { paymentContext } from './payment-context.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { paymentContext } from './context/payment-context.ts'
+import { receiveWebhook } from './intents/receive-webhook.ts'
 
 /** Webhooks of the card provider, both Stripe and the sandbox. The signature covers the raw body. */
 export const paymentWebhook = new Hono<AppEnv>().post('/stripe/webhook', async (c) => {
   const body = await c.req.text()
-  await receiveWebhook(paymentContext(c.var), body, c.req.header('Stripe-Signature') ?? '')
+  // The provider's address is nobody's: the mails that its reports cause are limited by receiver alone.
+  const context = paymentContext({ ...c.var, callerAddress: undefined })
+  await receiveWebhook(context, body, c.req.header('Stripe-Signature') ?? '')
   return c.json({ success: true as const, received: true as const })
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sendEmailRoute } from '../outbox/send-email.routes.ts'
+import { sendEmailRoute } from '../outbox/staff/send-email.routes.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
 /** Mails that staff write themselves. Its path is outside the staff portal. Source: MSG-12. */

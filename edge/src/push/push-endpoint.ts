@@ -7,7 +7,7 @@ function isHost(host: string, allowed: string): boolean {
 
 /**
  * Whether an address is one of a known push service, so that nobody makes the Worker call another host: https on the
- * default port, no user name, and a host of the list. Source: MSG-22.
+ * default port, no user name, and a host of the list. Source: MSG-22, ADR-49.
  */
 export function isPushEndpoint({ hosts }: Pick<PushSettings, 'hosts'>, endpoint: string): boolean {
   if (!SavePushSubscription.shape.endpoint.safeParse(endpoint).success || !URL.canParse(endpoint))

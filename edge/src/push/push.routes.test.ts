@@ -1,4 +1,4 @@
-import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
+import { pushSubscriptions } from '@switchback/db/schema/accounts/push-subscriptions.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'

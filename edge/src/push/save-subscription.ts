@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { PushResponse, SavePushSubscription } from '@switchback/core/notifications/push-subscription.ts'
-import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
+import { pushSubscriptions } from '@switchback/db/schema/accounts/push-subscriptions.ts'
 import { eq, or } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import type { Session } from '../session/find-session.ts'

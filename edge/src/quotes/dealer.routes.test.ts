@@ -153,8 +153,8 @@ describe('a dealership’s quotes', () => {
 })
 
 describe('an ordered quote (ORDER-38)', () => {
-  const order = async (quoteId: string) => {
-    const json = { ...orderRequest(), quoteId, paymentMethod: 'stripe' }
+  const order = async (quoteId: string, ...seenOrderIds: string[]) => {
+    const json = { ...orderRequest(), quoteId, seenOrderIds, paymentMethod: 'stripe' }
     const { status, body } = await api.send('POST', '/api/dealer/orders', { json, headers: booker })
     expect(status).toBe(201)
     api.pass(1000)
@@ -173,7 +173,7 @@ describe('an ordered quote (ORDER-38)', () => {
     expect(saved.body.quotes[0].orderedAs).toBe(null)
     const first = await order(id)
     expect((await read(id)).orderedAs).toEqual(first)
-    const second = await order(id)
+    const second = await order(id, first.orderId)
     expect((await read(id)).orderedAs).toEqual(second)
     // All responses agree: the list, a search, a read by ids, and a repeated save.
     for (const query of ['?limit=100', '?search=4711', `?ids=${id.toUpperCase()}`]) {

@@ -1,4 +1,4 @@
-import { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
+import { SaveQuote } from '@switchback/core/quotes/offline/save-quote.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'

@@ -1,7 +1,7 @@
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { firstQuoteDirection, type QuoteSort } from '@switchback/core/quotes/dealer-quote-sorts.ts'
-import type { DealerQuotesQuery } from '@switchback/core/quotes/list-dealer-quotes.ts'
-import { quotes } from '@switchback/db/schema/quotes.ts'
+import { firstQuoteDirection, type QuoteSort } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
+import type { DealerQuotesQuery } from '@switchback/core/quotes/request/list-dealer-quotes.ts'
+import { quotes } from '@switchback/db/schema/orders/quotes.ts'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { between, createdBetween } from '../lists/ranges.ts'
 import type { Search } from '../lists/read-page.ts'
@@ -69,13 +69,14 @@ function walkOf(of: Of): Walk {
   }
   const from = sql`FROM quote_search CROSS JOIN quotes ON quotes.id = quote_search.quote_id
     WHERE quote_search MATCH ${of.words} AND ${isTheirs(of)}`
-  const found = { table: 'quotes', from, rowId: 'quote_search.rowid', checked: new Set<string>() } as const
+  const arms = [{ from, rowId: 'quote_search.rowid' }]
+  const found = { table: 'quotes', arms, checked: new Set<string>() } as const
   return sort === 'created'
     ? alongWords(direction, found)
     : sortFound(sorted, { sort: sortKeys[sort], found: newestWithWords(found), checked: found.checked })
 }
 
-/** Chooses the index for a dealership's list. Source: DEALER-25. */
+/** Chooses the index for a dealership's list. Source: DEALER-25, ADR-14. */
 export function searchOfQuotes(of: Of): Search {
   const walk = walkOf(of)
   const { cursor, limit, ids } = of.query

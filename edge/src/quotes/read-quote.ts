@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import type { RequestContext } from '../request-context.ts'
 import { quoteResponse, quoteById } from './quote-row.ts'
 

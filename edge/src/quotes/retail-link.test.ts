@@ -1,9 +1,9 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
-import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
-import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { calculationResponse } from '@switchback/core/quotes/response/calculation-response.ts'
+import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import { migrate } from '@switchback/db/migrate.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, zipTable, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -26,8 +26,16 @@ const version = (name: string, globalMarkup: number): RateSettings => ({
   version: name,
   globalMarkup,
 })
-/** The retail rates: the seeded ones until 50 days ago, others until 10 days ago, today's since then. */
-const versions = { oldest: seedRateSettings, old: version('old', 0.05), current: version('current', 0.3) }
+/**
+ * The retail rates: the seeded ones until 50 days ago, others until 10 days ago, others until an hour ago, today's since
+ * then.
+ */
+const versions = {
+  oldest: seedRateSettings,
+  older: version('older', 0.4),
+  old: version('old', 0.05),
+  current: version('current', 0.3),
+}
 
 let api: ApiUnderTest
 beforeAll(async () => {
@@ -42,7 +50,11 @@ beforeAll(async () => {
         card,
         createdAt: daysAgo(days),
       })
-      await db.write([db.sql.insert(rateCards).values([row(versions.old, 50), row(versions.current, 10)])])
+      await db.write([
+        db.sql
+          .insert(rateCards)
+          .values([row(versions.older, 50), row(versions.old, 10), row(versions.current, 1 / 24)]),
+      ])
     },
   })
 })
@@ -99,13 +111,15 @@ describe('the price of a link (QUOTE-18)', () => {
 
   test.each<[string, Link, string]>([
     ['made by rates that were replaced more than 30 days before', { card: versions.oldest }, 'old_rates'],
+    ['made by rates that were replaced more than 24 hours ago', { card: versions.older }, 'old_rates'],
+    ['made just after they were replaced, that long ago', { card: versions.older, days: 9.9 }, 'old_rates'],
     ['by a version that nobody has', { rateVersion: 'none' }, 'old_rates'],
     ["by the version of a dealership's rates", { rateVersion: 'standard_dealer_rates-1' }, 'old_rates'],
     ['older than 14 days', { days: 16 }, 'expired'],
     ['with a figure that its rates do not give', { total: 5 }, 'calculated_differently'],
     [
       'with today’s rates and a figure of its own',
-      { card: versions.current, total: 5 },
+      { card: versions.current, total: 5, days: 0.01 },
       'calculated_differently',
     ],
   ])('%s is not honored: both prices, and nothing is saved', async (_, link, reason) => {
@@ -128,8 +142,10 @@ describe('the price of a link (QUOTE-18)', () => {
     expect(Date.parse(body.quote.createdAt)).toBeGreaterThan(start - dayMs)
   })
 
-  test('of a tablet whose clock is ahead counts from its arrival', async () => {
-    const { body } = await open({ card: versions.current, days: -400 })
+  test('of a tablet whose clock is up to ten minutes ahead counts from its arrival', async () => {
+    const { body } = await open({ card: versions.current, days: -9 / 1440 })
     expect(Date.parse(body.quote.validUntil) - start).toBeLessThan(16 * dayMs)
+    const ahead = await open({ card: versions.current, days: -400 })
+    expect([ahead.status, ahead.body.code]).toEqual([400, 'invalid'])
   })
 })

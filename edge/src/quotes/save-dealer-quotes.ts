@@ -1,11 +1,11 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { offlineQuotePrice, type PriceOfDevice } from '@switchback/core/quotes/offline-price.ts'
-import type { DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { SaveDealerQuotes } from '@switchback/core/quotes/request/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { offlineQuotePrice, type PriceOfDevice } from '@switchback/core/quotes/offline/offline-price.ts'
+import type { DealerRates } from '@switchback/core/quotes/price/quote-dealer-trip.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
-import { quotes } from '@switchback/db/schema/quotes.ts'
+import { quotes } from '@switchback/db/schema/orders/quotes.ts'
 import { inArray } from 'drizzle-orm'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
@@ -114,8 +114,8 @@ export async function saveDealerQuotes(
     ...(options.alongside ?? []),
   ]
   if (first) {
-    const [written] = await db.write([first, ...others])
-    // A concurrent request with the same ids won the race.
+    const [written] = await db.write([first, ...others], { isRepeatable: true })
+    // A concurrent request with the same ids won the race, or this one did and its answer was lost.
     if (fresh.length > 0 && written?.rowsAffected !== fresh.length)
       [all] = await db.read([savedQuotes(db, ids)])
   }

@@ -1,14 +1,14 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { completeFacts } from '../outbox/complete-facts.ts'
-import { quoteShared } from '../outbox/mails/quote-shared.ts'
+import { completeFacts } from '../outbox/deliver/complete-facts.ts'
+import { quoteShared } from '../outbox/mails/orders/quote-shared.ts'
 import { quoteSharedText } from '../outbox/texts/quote-shared.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -166,7 +167,7 @@ describe('publishing', () => {
   })
 
   test('from a time can be withdrawn until a minute before; its figures are the draft again', async () => {
-    await save('retail', 0, { globalMarkup: 3 })
+    await save('retail', 0, { globalMarkup: 1.9 })
     const effectiveFrom = new Date(api.now().getTime() + 10 * minuteMs).toISOString()
     const { body } = await publish('retail', { effectiveFrom })
     const { revision } = body.structure
@@ -177,7 +178,7 @@ describe('publishing', () => {
     expect(withdrawn.body.structure).toMatchObject({
       scheduledFrom: null,
       version: 'retail-3',
-      savedDraft: { figures: { globalMarkup: 3 } },
+      savedDraft: { figures: { globalMarkup: 1.9 } },
     })
     expect((await call('GET', '/retail/versions/retail-4')).status).toBe(404)
     const again = await publish('retail', { effectiveFrom })
@@ -223,11 +224,15 @@ describe('publishing', () => {
 })
 
 describe('rolling back', () => {
+  const rollBack = (version: string, revision: number) =>
+    call('POST', '/retail/roll-back', { version, revision, wasMistake: false })
+
   test('publishes a copy of the older version; history only grows', async () => {
     const before = await read('retail')
     const { body } = await call('POST', '/retail/roll-back', {
       version: 'retail-1',
       revision: before.revision,
+      wasMistake: false,
       note: 'Wrong markup',
     })
     const { structure } = body
@@ -241,15 +246,99 @@ describe('rolling back', () => {
     )
     expect(figuresOf(structure.card)).toEqual(retailFigures)
     expect(structure.card.effectiveFrom > before.effectiveFrom).toBe(true)
-    const again = await call('POST', '/retail/roll-back', { version: 'retail-1', revision: before.revision })
+    const again = await rollBack('retail-1', before.revision)
     expect(again.body.code).toBe('rates_changed')
   })
 
   test('needs a version of these rates', async () => {
     const { revision, version } = await read('retail')
-    const other = await call('POST', '/retail/roll-back', { version: 'standard_dealer_rates-1', revision })
-    expect(other.status).toBe(404)
-    expect((await call('POST', '/retail/roll-back', { version, revision })).status).toBe(409)
+    expect((await rollBack('standard_dealer_rates-1', revision)).status).toBe(404)
+    expect((await rollBack(version, revision)).status).toBe(409)
+  })
+})
+
+describe('figures that make no price are a draft, and never published (RATE-20)', () => {
+  const noBands = { baseMileRates: [] }
+  const zero = { baseMileRates: [{ range: '0+', rate: 0 }] }
+  const [dealerBand] = seedDealerRateCard.baseMileRates
+
+  test.each<[string, string, object, string]>([
+    ['retail', 'no bands', noBands, 'figures.baseMileRates'],
+    ['retail', 'a rate of 0', zero, 'figures.baseMileRates.0.rate'],
+    ['retail', 'a default rate of 0', { defaultRate: 0 }, 'figures.defaultRate'],
+    ['retail', 'a markup of -1', { globalMarkup: -1 }, 'figures.globalMarkup'],
+    ['retail', 'a markup above 200 %', { globalMarkup: 2.1 }, 'figures.globalMarkup'],
+    ['retail', 'a dealer markup below 0', { dealerMarkup: -0.1 }, 'figures.dealerMarkup'],
+    ['standard_dealer_rates', 'a markup below 0', { dealerMarkup: -0.1 }, 'figures.dealerMarkup'],
+    [
+      'standard_dealer_rates',
+      'a rate of 0',
+      { baseMileRates: [{ ...dealerBand, dealerRate: 0 }] },
+      'figures.baseMileRates.0.dealerRate',
+    ],
+  ])('%s with %s', async (id, _, changes, path) => {
+    const { status, body } = await save(id, 0, changes)
+    expect(status).toBe(200)
+    const inAnHour = new Date(api.now().getTime() + hourMs).toISOString()
+    for (const effectiveFrom of [null, inAnHour]) {
+      const refused = await publish(id, { effectiveFrom })
+      expect([refused.status, refused.body.details[0].path]).toEqual([400, path])
+    }
+    const { revision } = body.structure.savedDraft
+    expect((await call('POST', `/${id}/draft/discard`, { revision })).status).toBe(200)
+  })
+
+  test('a new structure with them, and an older version that has them', async () => {
+    const id = await create('Free of charge')
+    await save(id, 1, { name: 'Free of charge', description: '', dealerMarkup: -1 })
+    expect((await publish(id)).status).toBe(400)
+    const { db } = api.database
+    const effectiveFromAt = '2020-01-01T00:00:00.000Z'
+    const card = {
+      ...seedRateSettings,
+      version: 'retail-free',
+      globalMarkup: -1,
+      effectiveFrom: effectiveFromAt,
+    }
+    await db.write([
+      db.sql.insert(rateCards).values({
+        version: card.version,
+        structureId: 'retail',
+        effectiveFromAt,
+        card,
+        createdAt: effectiveFromAt,
+      }),
+    ])
+    const { revision } = await read('retail')
+    const back = { revision, version: 'retail-free', wasMistake: false }
+    const { status, body } = await call('POST', '/retail/roll-back', back)
+    expect([status, body.details[0].path]).toEqual([400, 'figures.globalMarkup'])
+  })
+
+  test('an inactive structure that has them can be left inactive, and is not activated', async () => {
+    const id = await create('Once free')
+    await save(id, 1, { name: 'Once free', description: '' })
+    await publish(id)
+    const { db } = api.database
+    const found = await read(id)
+    api.pass(1000)
+    const effectiveFromAt = api.now().toISOString()
+    const card = { ...found.card, version: `${id}-99`, effectiveFrom: effectiveFromAt, dealerMarkup: -1 }
+    await db.write([
+      db.sql.insert(rateCards).values({
+        version: card.version,
+        structureId: id,
+        effectiveFromAt,
+        card,
+        createdAt: effectiveFromAt,
+      }),
+    ])
+    api.pass(1000)
+    const off = await call('PATCH', `/${id}`, { isActive: false, revision: found.revision })
+    expect(off.body.structure.isActive).toBe(false)
+    api.pass(1000)
+    const on = await call('PATCH', `/${id}`, { isActive: true, revision: found.revision + 1 })
+    expect([on.status, on.body.details[0].path]).toEqual([400, 'figures.dealerMarkup'])
   })
 })
 

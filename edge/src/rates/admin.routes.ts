@@ -2,6 +2,7 @@ import {
   ActivateRates,
   CreateRates,
   DiscardRateDraft,
+  MarkMistakenRates,
   PublishRates,
   RollBackRates,
   SaveRateDraft,
@@ -11,12 +12,14 @@ import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
+import { markMistaken, mistakeEffects } from './mark-mistaken.ts'
 import { previewDraft } from './preview-draft.ts'
-import { activateRates, publishDraft, rollBackRates, withdrawRates } from './publish-rates.ts'
+import { activateRates, publishDraft, withdrawRates } from './publish-rates.ts'
 import { discardDraft, saveDraft } from './rate-draft.ts'
 import { createStructure, deleteStructure } from './rate-structures.ts'
 import { readStructure, readVersion } from './read-structure.ts'
 import { listStructures } from './read-structures.ts'
+import { rollBackRates } from './roll-back.ts'
 
 const success = true as const
 
@@ -32,6 +35,9 @@ export const adminRates = new Hono<StaffEnv>()
   )
   .get('/:id/versions/:version', allow('rates'), async (c) =>
     c.json({ success, card: await readVersion(c.var, c.req.param('id'), c.req.param('version')) }),
+  )
+  .get('/:id/versions/:version/mistake-effects', allow('rates'), async (c) =>
+    c.json({ success, effects: await mistakeEffects(c.var, c.req.param('id'), c.req.param('version')) }),
   )
   .get('/:id/preview', allow('rates'), async (c) =>
     c.json({ success, preview: await previewDraft(c.var, c.req.param('id')) }),
@@ -54,6 +60,11 @@ export const adminRates = new Hono<StaffEnv>()
   .post('/:id/roll-back', allow('rates'), validate('json', RollBackRates), async (c) => {
     const id = c.req.param('id')
     await rollBackRates(c.var, id, c.req.valid('json'), c.var.actor)
+    return c.json({ success, structure: await readStructure(c.var, id) })
+  })
+  .post('/:id/mark-mistaken', allow('rates'), validate('json', MarkMistakenRates), async (c) => {
+    const id = c.req.param('id')
+    await markMistaken(c.var, id, c.req.valid('json'), c.var.actor)
     return c.json({ success, structure: await readStructure(c.var, id) })
   })
   .post('/:id/withdraw', allow('rates'), validate('json', WithdrawRates), async (c) => {

@@ -1,6 +1,6 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import { NoRetailRates } from './read-current-rates.ts'
 

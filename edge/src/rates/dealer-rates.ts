@@ -1,9 +1,9 @@
 import type { DealerRateCard } from '@switchback/core/pricing/rate-card.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
-import type { DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { DealerRates } from '@switchback/core/quotes/price/quote-dealer-trip.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { currentRetailCard, theRetailCard, versionsOf } from './current-retail-card.ts'
 

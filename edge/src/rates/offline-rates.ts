@@ -1,27 +1,26 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import type { OfflineRates } from '@switchback/core/quotes/offline-price.ts'
+import type { OfflineRates } from '@switchback/core/quotes/offline/offline-price.ts'
+import { honorsPrice, refuseQuoteAhead } from '@switchback/core/quotes/offline/honors-price.ts'
 import {
   lastCurrentTogether,
-  quoteMadeAt,
   type CurrentPeriod,
   type OfflineQuote,
-} from '@switchback/core/quotes/offline-quote.ts'
-import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+} from '@switchback/core/quotes/offline/offline-quote.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { dealerRateAssignments } from '@switchback/db/schema/dealers/dealer-rate-assignments.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { currentPeriod } from './current-period.ts'
 import { pastDealerRates, theDealerRates } from './dealer-rates.ts'
+import { versionFacts } from './version-facts.ts'
 
 const triedAssignments = 10
 const beginning = new Date(0).toISOString()
 
-/** When each of the versions was current. */
-function periodsOf(db: Database, versions: readonly string[]) {
+/** What decides about each of the versions. */
+function factsOf(db: Database, versions: readonly string[]) {
   return db.sql
-    .select(currentPeriod)
+    .select(versionFacts)
     .from(rateCards)
     .where(and(inArray(rateCards.version, [...versions]), isNull(rateCards.withdrawnAt)))
 }
@@ -53,28 +52,32 @@ function instantsToTry(
 }
 
 /**
- * The rates behind an offline quote, if the quote is still valid and the dealership's rates were these versions within
+ * The rates behind an offline quote, if `honorsPrice` accepts it and the dealership's rates were these versions within
  * the 30 days before it was made. Versions of another dealership's rates are not honored.
- * Source: OFFLINE-6.
+ * @param path of the quote's `madeAt` in the request
+ * @throws Refusal `invalid` for a quote from the future.
+ * Source: OFFLINE-6, QUOTE-20.
  */
 export async function offlineRates(
-  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   { dealerId }: DealerActor,
   quote: OfflineQuote,
+  path: string,
 ): Promise<OfflineRates> {
-  const madeAt = quoteMadeAt(quote, now)
-  const validUntil = quoteValidUntil(madeAt, timeZone)
-  if (isQuoteExpired(validUntil, now)) return { isHonored: false, reason: 'expired' }
+  const { db, now } = context
+  refuseQuoteAhead(quote, now, path)
   const { rateVersion, settingsVersion } = quote
-  const [periods, assignments] = await db.read([
-    periodsOf(db, [rateVersion, settingsVersion]),
+  const [versions, assignments] = await db.read([
+    factsOf(db, [rateVersion, settingsVersion]),
     assignmentsOf(db, dealerId),
   ])
-  if (periods.length !== 2) return { isHonored: false, reason: 'old_rates' }
-  for (const at of instantsToTry(periods, assignments, madeAt)) {
+  const honored = honorsPrice(versions, { by: 'device', quote }, context)
+  if (!honored.isHonored) return honored
+  if (versions.length !== 2) return { isHonored: false, reason: 'old_rates' }
+  for (const at of instantsToTry(versions, assignments, new Date(honored.madeAt))) {
     const rates = theDealerRates(...(await db.read(pastDealerRates(db, dealerId, at))))
     const isTheirs = rates.structure.version === rateVersion && rates.settings.version === settingsVersion
-    if (isTheirs) return { isHonored: true, rates, madeAt: madeAt.toISOString(), validUntil }
+    if (isTheirs) return { ...honored, rates }
   }
   return { isHonored: false, reason: 'old_rates' }
 }

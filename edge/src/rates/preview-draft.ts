@@ -5,11 +5,11 @@ import {
   previewRates,
   type QuoteToReplay,
   type RatesPreview,
-} from '@switchback/core/quotes/preview-rates.ts'
+} from '@switchback/core/quotes/price/preview-rates.ts'
 import type { VehicleChoice } from '@switchback/core/trips/vehicle-codes.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { quotes } from '@switchback/db/schema/quotes.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { quotes } from '@switchback/db/schema/orders/quotes.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { currentRetailCard, theRetailCard, versionsOf } from './current-retail-card.ts'

@@ -1,5 +1,5 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 

@@ -1,21 +1,15 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type {
-  ActivateRates,
-  PublishRates,
-  RollBackRates,
-  WithdrawRates,
-} from '@switchback/core/rates/edit-rates.ts'
+import type { ActivateRates, PublishRates, WithdrawRates } from '@switchback/core/rates/edit-rates.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { rateDrafts } from '@switchback/db/schema/rate-drafts.ts'
-import { rateEvents } from '@switchback/db/schema/rate-events.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
+import { rateDrafts } from '@switchback/db/schema/rate-changes/rate-drafts.ts'
+import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { versionsOf } from './current-retail-card.ts'
 import {
   findStructure,
   refuseStale,
@@ -35,7 +29,7 @@ const maxScheduleDays = 366
 const withdrawMarginMs = 60_000
 
 /** The retail rates are always active. */
-const isActive = (card: RateSettings | DealerRateCard | undefined) =>
+export const isActive = (card: RateSettings | DealerRateCard | undefined) =>
   card === undefined || !('isActive' in card) || card.isActive
 
 /** @throws Refusal `invalid` if the time has passed or is more than a year ahead */
@@ -78,40 +72,6 @@ export async function publishDraft(
     actorId: by.userId,
     condition: sql`EXISTS ${db.sql.select({ id: rateDrafts.structureId }).from(rateDrafts).where(ofDraft)}`,
     steps: [db.sql.delete(rateDrafts).where(eq(rateDrafts.structureId, id))],
-  })
-}
-
-/**
- * Publishes a copy of an older version, at once. History is never rewritten.
- * @throws Refusal `not_found` if the structure never had this version in effect; `rates_changed`.
- * Source: RATE-15.
- */
-export async function rollBackRates(
-  context: Context,
-  id: string,
-  { revision, version, note }: RollBackRates,
-  by: By,
-): Promise<void> {
-  const { db, now } = context
-  const found = await findStructure(db, id, now)
-  refuseStale(found, revision)
-  const [[older]] = await db.read([
-    db.sql
-      .select()
-      .from(rateCards)
-      .where(and(eq(rateCards.version, version), versionsOf(id))),
-  ])
-  if (!older || older.effectiveFromAt > now.toISOString()) throw new Refusal('not_found')
-  if (older.version === found.current?.version) {
-    throw new Refusal('rates_changed', { sentence: 'This version is in effect already.' })
-  }
-  await publishVersion(context, found, {
-    figures: figuresOf(older.card),
-    isActive: isActive(found.current?.card),
-    effectiveFromAt: now.toISOString(),
-    kind: 'rolled_back',
-    note,
-    actorId: by.userId,
   })
 }
 

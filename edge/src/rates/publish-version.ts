@@ -1,12 +1,13 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { publishingErrors } from '@switchback/core/rates/publishing-errors.ts'
 import { areDealerFigures, figuresOf, type RateFigures } from '@switchback/core/rates/rate-figures.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { rateEvents } from '@switchback/db/schema/rate-events.ts'
-import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
+import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
+import { rateStructures } from '@switchback/db/schema/rates/rate-structures.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import type { FoundStructure } from './find-structure.ts'
@@ -21,7 +22,7 @@ export type NewVersion = {
   readonly kind: 'published' | 'rolled_back' | 'activated' | 'deactivated'
   readonly note: string | null
   readonly actorId: string
-  /** What else must be true for the version to be written. */
+  /** A further condition for writing the version. */
   readonly condition?: SQL
   /** Written with the version. */
   readonly steps?: readonly WriteStatement[]
@@ -37,6 +38,21 @@ function cardOf(
   }
   const settings = current && !('structureId' in current.card) ? current.card : seedRateSettings
   return { version, effectiveFrom, distanceRule: settings.distanceRule, ...figures }
+}
+
+/**
+ * Whatever the way in (draft, roll-back, activation): only figures that make a price take effect. An inactive version
+ * prices nothing.
+ * @throws Refusal `invalid` with each figure
+ * Source: RATE-20.
+ */
+function refuseUnpublishable({ figures, kind }: NewVersion): void {
+  const details = kind === 'deactivated' ? [] : publishingErrors(figures)
+  if (details.length === 0) return
+  throw new Refusal('invalid', {
+    sentence: `These rates cannot be published. ${details[0]!.message}.`,
+    details: details.map(({ path, message }) => ({ path: `figures.${path}`, message })),
+  })
 }
 
 /** @throws Refusal `rates_changed` if a version begins at this time, or later but not in the future */
@@ -69,8 +85,9 @@ export function nextRevision({ db }: Context, { structure }: FoundStructure, con
 
 /**
  * Adds a version to a structure. Prices pick the version by time, so a later one takes effect at its time by itself.
- * @throws Refusal `rates_changed` if the structure changed since it was read, or `condition` does not hold.
- * Source: RATE-3, RATE-14.
+ * @throws Refusal `rates_changed` if the structure changed since it was read, or `condition` does not hold; `invalid` for
+ * figures that cannot be published.
+ * Source: RATE-3, RATE-14, RATE-20.
  */
 export async function publishVersion(
   context: Context,
@@ -80,6 +97,7 @@ export async function publishVersion(
   const { db, now } = context
   const { structure, current } = found
   refuseSameTime(found, fresh.effectiveFromAt)
+  refuseUnpublishable(fresh)
   const version = `${structure.id}-${structure.revision + 1}`
   const createdAt = now.toISOString()
   const { effectiveFromAt, kind, note, actorId } = fresh

@@ -22,7 +22,7 @@ function desk() {
       },
     })
   const connection = {
-    run: () => {
+    read: () => {
       state.reads += 1
       return state.isDown
         ? Promise.reject(new DatabaseUnavailable('down'))

@@ -1,8 +1,8 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
-import type { BaseContext } from '../request-context.ts'
+import type { Config } from '../config.ts'
 import { lastKnownCardInCache, type LastKnownCard, type LastKnownCardStore } from './last-known-card.ts'
-import { readCurrentRates } from './read-current-rates.ts'
+import { readCurrentRates, type RatesContext } from './read-current-rates.ts'
 
 /** Source: RATE-4. */
 const freshMs = 30_000
@@ -17,7 +17,10 @@ type CurrentCard = {
   readonly ratesAsOf?: string
 }
 
-type CacheContext = Pick<BaseContext, 'connection' | 'now' | 'config' | 'defer'>
+type CacheContext = RatesContext & {
+  readonly config: Config
+  readonly defer: (work: Promise<unknown>) => void
+}
 
 /** The current retail rates, cached in the isolate: pricing needs no round trip. */
 export type RateCardCache = {

@@ -3,9 +3,9 @@ import type { SaveRateDraft } from '@switchback/core/rates/edit-rates.ts'
 import { figuresOf, type RateFigures } from '@switchback/core/rates/rate-figures.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { rateDrafts } from '@switchback/db/schema/rate-drafts.ts'
-import { rateEvents } from '@switchback/db/schema/rate-events.ts'
-import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
+import { rateDrafts } from '@switchback/db/schema/rate-changes/rate-drafts.ts'
+import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
+import { rateStructures } from '@switchback/db/schema/rates/rate-structures.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { findStructure, refuseStaleDraft, staleDraft, type FoundStructure } from './find-structure.ts'
@@ -13,7 +13,7 @@ import { findStructure, refuseStaleDraft, staleDraft, type FoundStructure } from
 type Context = Pick<RequestContext, 'db' | 'now'>
 type By = { readonly userId: string }
 
-/** What the draft is compared with: the draft before, else the version in effect. */
+/** The rates to compare the draft with: the draft before, else the version in effect. */
 function figuresBefore({ draft, current }: FoundStructure): RateFigures | null {
   return draft?.draft.figures ?? (current ? figuresOf(current.card) : null)
 }

@@ -1,5 +1,5 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
-import type { BaseContext } from '../request-context.ts'
+import type { Connection } from '@switchback/db/connection.ts'
 
 const retail = `"structure_id" = 'retail' AND "withdrawn_at" IS NULL`
 
@@ -10,6 +10,9 @@ const currentAndNext = `
   ) AS "next"
   FROM "rate_cards" WHERE ${retail} AND "effective_from_at" <= :now
   ORDER BY "effective_from_at" DESC LIMIT 1`
+
+/** What a read of the rates needs. `BaseContext` holds the cache, so it is not named here. */
+export type RatesContext = { readonly connection: Connection; readonly now: Date }
 
 type Row = { readonly card: string; readonly next: string | null }
 
@@ -25,9 +28,9 @@ export class NoRetailRates extends ReferenceError {
  * one takes effect. Source: RATE-3, RATE-14.
  * @throws NoRetailRates
  */
-export async function readCurrentRates({ connection, now }: Pick<BaseContext, 'connection' | 'now'>) {
+export async function readCurrentRates({ connection, now }: RatesContext) {
   const statement = { sql: currentAndNext, args: { now: now.toISOString() } }
-  const { rows } = await connection.run((client) => client.execute(statement))
+  const { rows } = await connection.read((client) => client.execute(statement))
   const [row] = rows as unknown as Row[]
   if (!row) throw new NoRetailRates()
   const card = JSON.parse(row.card) as RateSettings

@@ -4,12 +4,12 @@ import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { rateChanges } from '@switchback/core/rates/rate-changes.ts'
 import type { RateEvent, RateStructureResponse, RateVersion } from '@switchback/core/rates/rate-structure.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { rateEvents } from '@switchback/db/schema/rate-events.ts'
-import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
-import { users } from '@switchback/db/schema/users.ts'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
+import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
+import { rateStructures } from '@switchback/db/schema/rates/rate-structures.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { versionsOf } from './current-retail-card.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
@@ -27,12 +27,16 @@ function versionRows(db: Database, id: string) {
       version: rateCards.version,
       effectiveFrom: rateCards.effectiveFromAt,
       publishedAt: rateCards.createdAt,
+      mistakenAt: rateCards.mistakenAt,
       publishedBy: nameOfUser,
       kind: rateEvents.kind,
       note: rateEvents.note,
     })
     .from(rateCards)
-    .leftJoin(rateEvents, eq(rateEvents.version, rateCards.version))
+    .leftJoin(
+      rateEvents,
+      and(eq(rateEvents.version, rateCards.version), ne(rateEvents.kind, 'marked_mistaken')),
+    )
     .leftJoin(users, eq(users.id, rateEvents.actorId))
     .where(versionsOf(id))
     .orderBy(desc(rateCards.effectiveFromAt))
@@ -85,7 +89,7 @@ export async function readStructure(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   id: string,
 ): Promise<RateStructureResponse> {
-  const [[found], [saved], versions, events, users] = await db.read(queries(db, id, now))
+  const [[found], [saved], versions, events, assigned] = await db.read(queries(db, id, now))
   if (!found) throw new Refusal('not_found')
   const row = structureRow(found)
   return {
@@ -101,7 +105,7 @@ export async function readStructure(
       : null,
     versions: versions.map((version) => versionResponse(version, row.version, now)),
     events: events.map(eventResponse),
-    dealers: row.audience === 'retail' ? [] : users,
+    dealers: row.audience === 'retail' ? [] : assigned,
   }
 }
 

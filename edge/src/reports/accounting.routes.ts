@@ -2,6 +2,7 @@ import { AccountingQuery } from '@switchback/core/reports/accounting.ts'
 import { Hono } from 'hono'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
+import { limitDocuments } from '../limits/limit-documents.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv, StaffEnv } from '../session/session-env.ts'
 import { billsCsv, invoicesCsv, paymentsCsv } from './read-accounting.ts'
@@ -27,6 +28,7 @@ export const dealerAccounting = new Hono<DealerEnv>().get(
   '/bills/csv',
   allow('dealer.read'),
   validate('query', AccountingQuery),
+  limitDocuments,
   async (c) => {
     const query = c.req.valid('query')
     return c.body(await billsCsv(c.var, c.var.actor.dealerId, query), 200, file('bills', query))

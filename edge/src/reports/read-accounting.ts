@@ -2,7 +2,7 @@ import { dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { csvText } from '@switchback/core/csv/csv-text.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import {
   billTable,
   importedAtMost,
@@ -12,12 +12,12 @@ import {
   type InvoiceLine,
   type MoneyLine,
 } from '@switchback/core/reports/accounting.ts'
-import { creditEntries, isMoneyEntry } from '@switchback/db/schema/credit-entries.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
-import { refunds } from '@switchback/db/schema/refunds.ts'
+import { creditEntries, isMoneyEntry } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, asc, between, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { invoiceAddress } from '../invoices/invoice-messages.ts'
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'

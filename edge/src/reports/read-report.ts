@@ -9,7 +9,7 @@ import {
   type ReportResponse,
   type ReportRow,
 } from '@switchback/core/reports/report.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { receivableRow, receivablesByDealer } from './receivables.ts'

@@ -1,7 +1,7 @@
 import { agedFrom, aging } from '@switchback/core/invoices/aging.ts'
 import type { ReceivableRow } from '@switchback/core/reports/report.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { allDays, dealerReceivables } from '@switchback/db/schema/dealer-receivables.ts'
+import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 

@@ -1,9 +1,9 @@
 import type { SearchHit } from '@switchback/core/search/admin-search.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { drivers } from '@switchback/db/schema/drivers.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -149,8 +149,8 @@ test('reads few rows in one round trip and scans nothing, however many rows ther
     last_name: `'Okafor' || i`,
   })
   await copy('dealers', `TRUE`, { id: `'grown-' || i`, company_name: `'Ada Cars ' || i` })
-  for (const text of ['ada', 'Ada Oka', 'today', '8135550101', 'grown', 'INV-2', '1', '33602'].map((text) =>
-    text.padEnd(2, '0'),
+  for (const text of ['ada', 'Ada Oka', 'today', '8135550101', 'grown', 'INV-2', '1', '33602'].map((typed) =>
+    typed.padEnd(2, '0'),
   )) {
     const path = `/api/admin/search?q=${encodeURIComponent(text)}`
     const { read, roundTrips, answer } = await rowsRead(api, path, headers('admin'))
@@ -163,6 +163,7 @@ test('reads few rows in one round trip and scans nothing, however many rows ther
   })
   expect(count).toBeGreaterThan(15)
   // The full-text index is read by word, the newest first; the list of ids that it gives is short.
-  const isHarmless = (step: string) => step.startsWith('SCAN order_search_staff VIRTUAL TABLE INDEX')
+  const isHarmless = (step: string) =>
+    /^SCAN (order_search_staff VIRTUAL TABLE INDEX|\(subquery-\d+\)$)/.test(step)
   expect(slow.filter(({ steps }) => !steps.every(isHarmless))).toEqual([])
 })

@@ -1,11 +1,10 @@
-import type { OrderSearch } from '@switchback/core/orders/read-order-search.ts'
-import { hitsPerKind } from '@switchback/core/search/admin-search.ts'
+import type { OrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { drivers } from '@switchback/db/schema/drivers.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 // Each condition uses one index, so that no search reads more rows than it returns.
@@ -32,10 +31,6 @@ export function orderCondition({ by, value }: OrderSearch): SQL {
       return beginsInAnyCase(orders.customerName, value)
   }
 }
-
-/** Orders of which each word is a part: of a name, VIN, ZIP, phone number or vehicle; the newest by the index. */
-export const hasWords = (words: string): SQL =>
-  sql`${orders.id} IN (SELECT order_words.order_id FROM order_search_staff CROSS JOIN order_words ON order_words.id = order_search_staff.rowid WHERE order_search_staff MATCH ${words} ORDER BY order_search_staff.rowid DESC LIMIT ${hitsPerKind})`
 
 /** By the whole number, its beginning from the year on, or the number within this year and the year before. */
 export function invoiceConditions(text: string, thisYear: number): SQL[] {

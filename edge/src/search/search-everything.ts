@@ -1,16 +1,15 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, type StaffPermission } from '@switchback/core/access/permissions.ts'
 import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
-import { readOrderSearch } from '@switchback/core/orders/read-order-search.ts'
+import { readOrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { hitsPerKind, searchKinds, type SearchHit } from '@switchback/core/search/admin-search.ts'
 import { readDate } from '@switchback/core/search/read-date.ts'
 import { searchConditions as carrierConditions } from '../carriers/list-carriers.ts'
 import type { RequestContext } from '../request-context.ts'
-import { matchParts } from './match-parts.ts'
+import { isNewestWithWords, partsOf } from './order-words.ts'
 import {
   dealerConditions,
   driverConditions,
-  hasWords,
   invoiceConditions,
   orderCondition,
   personConditions,
@@ -31,10 +30,10 @@ function orderQueries({ db, now, timeZone }: SearchContext, text: string) {
   const day = readDate(text, dayOf(now, timeZone))
   if (day) return [orderHitsOfDay(db, dayStart(day, timeZone), dayEnd(day, timeZone))]
   const meanings = readOrderSearch(text)
-  const words = meanings.some(({ by }) => by === 'name') ? matchParts({ any: text }) : undefined
+  const parts = meanings.some(({ by }) => by === 'name') ? partsOf({ any: text }) : undefined
   return [
     ...meanings.map((search) => orderHits(db, orderCondition(search))),
-    ...(words ? [orderHits(db, hasWords(words))] : []),
+    ...(parts ? [orderHits(db, isNewestWithWords(parts))] : []),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { vehiclesTextOf } from '../vehicles/vehicles-of.ts'
 import { hitsPerKind, type SearchKind } from '@switchback/core/search/admin-search.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { drivers } from '@switchback/db/schema/drivers.ts'
-import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const as = (kind: SearchKind) => sql<SearchKind>`${sql.raw(`'${kind}'`)}`

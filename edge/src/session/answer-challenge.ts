@@ -4,9 +4,9 @@ import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -107,7 +107,7 @@ async function refuseCode(
 }
 
 /**
- * The second step of signing in: a code from the person's device, or one of their recovery codes; each works once.
+ * The second step of signing in: a code from the user's device, or one of their recovery codes; each works once.
  * @param recoverySteps what is written along with the use of a recovery code.
  * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
  * Source: ACCESS-9.
@@ -116,7 +116,7 @@ export async function answerChallenge(
   context: ChallengeContext,
   response: AnswerChallenge,
   userAgent: string | undefined,
-  recoverySteps: (user: MeResponse['user']) => readonly WriteStatement[],
+  recoverySteps: (user: MeResponse['user']) => Promise<readonly WriteStatement[]>,
 ): Promise<CompletedSignIn> {
   const { db, now } = context
   const tokenHash = await hashToken(response.challenge)
@@ -143,7 +143,7 @@ export async function answerChallenge(
       db.sql.delete(signInChallenges).where(eq(signInChallenges.tokenHash, tokenHash)),
       db.sql.update(users).set({ lastLoginAt: now.toISOString() }).where(eq(users.id, found.user.id)),
       recordSignIn({ username, outcome: 'signed_in', userAgent, now }),
-      ...(code.isRecovery ? recoverySteps(me.user) : []),
+      ...(code.isRecovery ? await recoverySteps(me.user) : []),
       remember,
       trim,
     ],

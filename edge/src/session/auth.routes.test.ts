@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { demoDealerId, demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -107,6 +107,22 @@ describe('a session', () => {
       'Your dealer account has been deactivated. Please contact support.',
     )
     await db.write([db.sql.update(dealers).set({ isActive: true }).where(eq(dealers.id, demoDealerId))])
+  })
+
+  test('does not open for deactivated staff, who read the same as after a wrong password', async () => {
+    const { db } = api.database
+    const setActive = (isActive: boolean) =>
+      db.write([db.sql.update(users).set({ isActive }).where(eq(users.username, 'ops'))])
+    const wrong = await login('ops', 'not the password')
+    await setActive(false)
+    const closed = await login('ops', demoPasswords.staff)
+    await setActive(true)
+    expect([closed.status, closed.body.code, closed.body.error]).toEqual([
+      wrong.status,
+      wrong.body.code,
+      wrong.body.error,
+    ])
+    expect([closed.status, closed.body.token]).toEqual([401, undefined])
   })
 
   test('lasts 12 hours for staff, and 30 days from its last use for dealers', async () => {

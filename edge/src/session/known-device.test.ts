@@ -1,6 +1,6 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { knownDevices } from '@switchback/db/schema/known-devices.ts'
+import { knownDevices } from '@switchback/db/schema/accounts/known-devices.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'

@@ -1,4 +1,4 @@
-import { knownDevices } from '@switchback/db/schema/known-devices.ts'
+import { knownDevices } from '@switchback/db/schema/accounts/known-devices.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'

@@ -1,5 +1,5 @@
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { nameDevice } from './name-device.ts'

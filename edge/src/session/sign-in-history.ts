@@ -1,6 +1,6 @@
 import type { SignInOutcome } from '@switchback/core/access/sign-in-outcomes.ts'
-import { signIns } from '@switchback/db/schema/sign-ins.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { signIns } from '@switchback/db/schema/accounts/sign-ins.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { nameDevice } from './name-device.ts'
 

@@ -1,13 +1,19 @@
-import type { Config } from '../config.ts'
 import { callerLimit, type CallerContext } from '../limits/caller.ts'
-import { limitFor, rateBucket, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
+import {
+  limitFor,
+  rateBucket,
+  rateLimit,
+  type LimitConfig,
+  type RateLimit,
+  type RateLimiter,
+} from '../limits/rate-limit.ts'
 
 /** The limit on wrong passwords and codes per account; unknown names count too. */
-const accountLimit = (config: Config, username: string): Promise<RateLimit> =>
+const accountLimit = (config: LimitConfig, username: string): Promise<RateLimit> =>
   limitFor(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
 
 /** The counter of {@link signInLimit} for the account; a new password resets it. */
-export const accountBucket = (config: Config, username: string): Promise<string> =>
+export const accountBucket = (config: LimitConfig, username: string): Promise<string> =>
   rateBucket(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
 
 const sentence = 'Too many attempts. Please try again in an hour, or reset your password.'

@@ -4,10 +4,10 @@ import type { ApplicationStatus } from '@switchback/core/dealers/application-sta
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { signInChallenges, twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
@@ -66,11 +66,8 @@ function refuseClosed(
   { isActive, application }: { isActive: boolean; application: ApplicationStatus | null },
 ): void {
   const facts = { user: { id: user.id, role: user.role, dealerId: user.dealerId }, dealer }
-  if (!isActive && user.role === 'admin') {
-    throw new Refusal('wrong_credentials', {
-      sentence: 'Invalid credentials. Please contact your administrator.',
-    })
-  }
+  // The same as after a wrong password: the page of the staff has one text for both.
+  if (!isActive && user.role === 'admin') throw new Refusal('wrong_credentials')
   if (dealer && !dealer.isApproved && application === 'declined') {
     throw new Refusal('application_declined', { facts })
   }

@@ -1,4 +1,4 @@
-import { sessions } from '@switchback/db/schema/sessions.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { eq } from 'drizzle-orm'
 import { limitCaller, type CallerContext } from '../limits/caller.ts'
 import type { RequestContext } from '../request-context.ts'

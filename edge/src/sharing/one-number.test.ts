@@ -1,5 +1,5 @@
-import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { quoteNumber } from '@switchback/core/quotes/request/quote-number.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

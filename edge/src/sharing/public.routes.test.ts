@@ -1,5 +1,5 @@
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { quotes } from '@switchback/db/schema/quotes.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { quotes } from '@switchback/db/schema/orders/quotes.ts'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -266,20 +266,20 @@ describe('sharing limits', () => {
   }
   // The window slides in steps of an hour.
   const nextDayMs = 25 * 60 * 60 * 1000
-  let api: ApiUnderTest
+  let limitedApi: ApiUnderTest
   beforeAll(async () => {
-    api = await startApi({ settings, bindings: fakeBindings() })
+    limitedApi = await startApi({ settings, bindings: fakeBindings() })
   })
-  afterAll(() => api.stop())
+  afterAll(() => limitedApi.stop())
 
   const share = (way: 'email' | 'sms', recipient: object, address: string) =>
-    api.send('POST', `/api/quotes/share/${way}`, {
+    limitedApi.send('POST', `/api/quotes/share/${way}`, {
       json: { quote: sharedQuote, recipient: { name: 'Grace', ...recipient } },
       headers: { 'CF-Connecting-IP': address },
     })
 
   async function sharedBy(way: 'email' | 'sms'): Promise<string[]> {
-    const { db } = api.database
+    const { db } = limitedApi.database
     const channel = way === 'email' ? 'mail' : 'sms'
     const [rows] = await db.read([
       db.sql
@@ -313,7 +313,7 @@ describe('sharing limits', () => {
       (n: number) => `${'gracehopper'.slice(0, n + 1)}.${'gracehopper'.slice(n + 1)}@gmail.com`,
     ],
   ])('apply per recipient, also with %s in the address', async (_, email) => {
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) => share('email', { email: email(n) }, `192.0.2.${n}`)),
     )
@@ -321,13 +321,13 @@ describe('sharing limits', () => {
   })
 
   test('apply separately to texts abroad, and a refused share stores nothing', async () => {
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => share('sms', { phone: `+4420794609${10 + n}` }, `192.0.2.${n}`)),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
     expect((await share('sms', { phone: '8135550199' }, '192.0.2.99')).status).toBe(200)
-    const { db } = api.database
+    const { db } = limitedApi.database
     const [saved, messages] = await db.read([
       db.sql.select({ saved: count() }).from(quotes),
       db.sql.select({ sent: count() }).from(outboxMessages),
@@ -337,7 +337,7 @@ describe('sharing limits', () => {
 
   test('apply per address and day, also to a crowd from 20 addresses', async () => {
     const attempts = stormSize(1000, 300)
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     const before = (await sharedBy('email')).length
     const statuses: number[] = []
     for (let start = 0; start < attempts; start += 50) {
@@ -356,7 +356,7 @@ describe('sharing limits', () => {
   })
 
   test('apply separately to text messages, and reset the next day', async () => {
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     const many = (day: number) =>
       Promise.all(
         Array.from({ length: 100 }, (_, index) =>
@@ -364,14 +364,14 @@ describe('sharing limits', () => {
         ),
       )
     expect((await many(1)).filter(({ status }) => status === 200)).toHaveLength(25)
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     expect((await many(2)).filter(({ status }) => status === 200)).toHaveLength(25)
   })
 
   test('apply to PDFs by the quotes that they save', async () => {
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     const document = (quote: object) =>
-      api.send('POST', '/api/quotes/generate-pdf', {
+      limitedApi.send('POST', '/api/quotes/generate-pdf', {
         json: { quote },
         headers: { 'CF-Connecting-IP': '198.51.100.55' },
       })
@@ -384,14 +384,14 @@ describe('sharing limits', () => {
   })
 
   test('do not count a share refused for its price', async () => {
-    api.pass(nextDayMs)
+    limitedApi.pass(nextDayMs)
     const json = {
       quote: { ...sharedQuote, totalPrice: 1 },
       recipient: { name: 'Grace', email: 'g@example.com' },
     }
     for (let index = 0; index < 12; index++) {
       const headers = { 'CF-Connecting-IP': '198.51.100.77' }
-      expect((await api.send('POST', '/api/quotes/share/email', { json, headers })).status).toBe(409)
+      expect((await limitedApi.send('POST', '/api/quotes/share/email', { json, headers })).status).toBe(409)
     }
     expect((await share('email', { email: 'g@example.com' }, '198.51.100.77')).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import {
   ShareByEmail,
   ShareBySms,
   type QuoteToShare,
-} from '@switchback/core/quotes/share-quote.ts'
+} from '@switchback/core/quotes/request/share-quote.ts'
 import { Hono, type Context } from 'hono'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'

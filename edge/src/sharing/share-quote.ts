@@ -1,16 +1,16 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
-import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
-import { totalOf, type VehiclePrices } from '@switchback/core/quotes/vehicle-prices.ts'
+import { quoteNumber } from '@switchback/core/quotes/request/quote-number.ts'
+import type { TripQuote } from '@switchback/core/quotes/price/quote-trip.ts'
+import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/request/share-quote.ts'
+import { totalOf, type VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { rateBucket } from '../limits/rate-limit.ts'
-import { enqueueOne } from '../outbox/enqueue.ts'
-import type { OneMessage } from '../outbox/message.ts'
+import { enqueueUnder } from '../outbox/enqueue/enqueue-asked.ts'
+import type { AskedMessage } from '../outbox/enqueue/message.ts'
 import { fromQuoteRow, type QuoteRow } from '../quotes/quote-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { quoteToShare } from './quote-to-share.ts'
@@ -79,7 +79,7 @@ async function send(
   const { row, saveIf } = await quoteToShare(context, request.quote, dealer)
   const limiter = await shareLimit(context, receiver.channel, receiver.address)
   const cause = requestKey ?? crypto.randomUUID()
-  const message: OneMessage = {
+  const message: AskedMessage = {
     channel: receiver.channel,
     kind: 'quote_shared',
     facts: factsOf(row, request.recipient.name, request.senderName),
@@ -91,8 +91,12 @@ async function send(
     ),
     orderId: null,
   }
-  const { id, statement } = enqueueOne(message, now, limiter.isUnder)
-  const { isHeld } = await guardedBatch(db, { guard: statement, steps: [saveIf(sql`TRUE`), limiter.count()] })
+  const { id, statement } = enqueueUnder(message, limiter, now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: statement,
+    steps: [saveIf(sql`TRUE`), limiter.count()],
+    isRepeatable: true,
+  })
   if (isHeld) {
     context.triggerDelivery([id])
     return

@@ -2,7 +2,9 @@ import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import type { BaseContext } from '../request-context.ts'
 
 async function readOneRow({ connection }: Pick<BaseContext, 'connection'>): Promise<void> {
-  await connection.run((client) => client.execute(`SELECT "id" FROM "rate_structures" WHERE "id" = 'retail'`))
+  await connection.read((client) =>
+    client.execute(`SELECT "id" FROM "rate_structures" WHERE "id" = 'retail'`),
+  )
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { can, type DealerPermission } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { PlaceDealerOrderRequest } from '@switchback/core/orders/order-request.ts'
-import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
-import type { VehicleOfDevice } from '@switchback/core/quotes/offline-order-prices.ts'
-import type { PriceOfDevice } from '@switchback/core/quotes/offline-price.ts'
-import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
+import { offlineOrderRequest } from '@switchback/core/orders/request/flat-order.ts'
+import { PlaceDealerOrderRequest } from '@switchback/core/orders/request/order-request.ts'
+import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
+import type { VehicleOfDevice } from '@switchback/core/quotes/offline/offline-order-prices.ts'
+import type { PriceOfDevice } from '@switchback/core/quotes/offline/offline-price.ts'
+import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 import type { OperationResponse } from '@switchback/core/sync/operation-result.ts'
 import {
   CancelOrderPayload,
@@ -17,8 +18,8 @@ import {
 import type { OperationKind } from '@switchback/core/sync/sync-request.ts'
 import { parse } from '../http/parse.ts'
 import type { SpenderContext } from '../limits/spend.ts'
-import { cancelDealerOrder } from '../orders/cancel-dealer-order.ts'
-import { placeDealerOrder } from '../orders/place-dealer-order.ts'
+import { cancelDealerOrder } from '../orders/cancel/cancel-dealer-order.ts'
+import { placeDealerOrder } from '../orders/place/place-dealer-order.ts'
 import { saveDealerQuotes } from '../quotes/save-dealer-quotes.ts'
 import { offlineRates } from '../rates/offline-rates.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -37,13 +38,18 @@ export type ApplyContext = Pick<
   | 'log'
   | 'requestId'
 > &
-  Pick<SpenderContext, 'session'>
+  Pick<SpenderContext, 'session'> & {
+    /** For what no operation changes: rates, and who had them. */
+    readonly ratesDb: RequestContext['db']
+  }
 
 type Apply = (
   context: ApplyContext,
   actor: DealerActor,
   operation: KnownOperation,
 ) => Promise<OperationResponse>
+
+const ratesContext = ({ ratesDb, now, timeZone }: ApplyContext) => ({ db: ratesDb, now, timeZone })
 
 /** What a device showed with an operation, and the rates of its offline quote. */
 async function priceOfDevice(
@@ -52,7 +58,7 @@ async function priceOfDevice(
   total: string | number,
   { price, quote }: { readonly price: ShownPrice | null; readonly quote: OfflineQuote | null },
 ): Promise<PriceOfDevice> {
-  const offline = quote && (await offlineRates(context, actor, quote))
+  const offline = quote && (await offlineRates(ratesContext(context), actor, quote, 'shown.quote.madeAt'))
   return { shown: { total, price }, offline }
 }
 
@@ -63,17 +69,12 @@ async function vehiclesOfDevice(
   vehicles: PlaceVehiclesPayload['vehicles'],
 ): Promise<VehicleOfDevice[]> {
   return Promise.all(
-    vehicles.map(async ({ price, quote }) => {
-      const offline = quote && (await offlineRates(context, actor, quote))
+    vehicles.map(async ({ price, quote }, index) => {
+      const path = `vehicles.${index}.quote.madeAt`
+      const offline = quote && (await offlineRates(ratesContext(context), actor, quote, path))
       return { price, offline, trip: quote?.trip ?? null }
     }),
   )
-}
-
-/** The order request of a payload. The fields of one vehicle are flat, as the form of an older app names them. */
-function orderRequestOf({ order, vehicles }: PlaceVehiclesPayload) {
-  const sent = vehicles.length === 1 ? { ...order, ...vehicles[0] } : { ...order, vehicles }
-  return parse(PlaceDealerOrderRequest, sent)
 }
 
 async function placeVehicles(
@@ -82,7 +83,7 @@ async function placeVehicles(
   operation: KnownOperation,
   payload: PlaceVehiclesPayload,
 ): Promise<OperationResponse> {
-  const request = orderRequestOf(payload)
+  const request = parse(PlaceDealerOrderRequest, offlineOrderRequest(payload.order, payload.vehicles))
   const device = {
     shownTotal: payload.order.totalPrice,
     vehicles: await vehiclesOfDevice(context, actor, payload.vehicles),

@@ -1,5 +1,5 @@
-import { syncDevices } from '@switchback/db/schema/sync-devices.ts'
-import { syncOperations } from '@switchback/db/schema/sync-operations.ts'
+import { syncDevices } from '@switchback/db/schema/devices/sync-devices.ts'
+import { syncOperations } from '@switchback/db/schema/devices/sync-operations.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -188,6 +188,44 @@ describe('a response that is lost', () => {
   }, 30_000)
 })
 
+test('what took effect before is read once for the whole request, not for each operation', async () => {
+  const orders = [1, 2, 3, 4, 5].map((at) => placing(`Read Once ${at}`))
+  await resultsOf(orders.slice(0, 1))
+  let reads = 0
+  api.intercept = async (request) => {
+    const body = await request.clone().text()
+    if (/from \\"sync_operations\\"/.test(body)) reads += 1
+    return request
+  }
+  const results = await resultsOf([...orders, ...orders.slice(4)])
+  api.intercept = undefined
+  expect(results.map(({ status }: { status: string }) => status)).toEqual(Array(6).fill('applied'))
+  // For the report of the device, once for all, and once more for each of the two that are repeated.
+  expect(reads).toBe(4)
+  expect(await Promise.all(orders.map((_, at) => ordersOf(`Read Once ${at + 1}`)))).toMatchObject(
+    orders.map(() => [{}]),
+  )
+})
+
+test('an error of ours is to be tried again soon, and the others of the request are applied', async () => {
+  const [failing, other] = [placing('Fails Once'), placing('Beside It')]
+  let isOver = false
+  api.intercept = async (request) => {
+    const body = await request.clone().text()
+    if (isOver || !body.includes('Fails Once')) return request
+    isOver = true
+    return new Request(request, { method: 'POST', body: body.replaceAll('sync_operations', 'no_such_table') })
+  }
+  const results = await resultsOf([failing, other])
+  api.intercept = undefined
+  expect(results).toMatchObject([
+    { id: failing.id, status: 'retry', code: 'internal', retryAfter: 2 },
+    { id: other.id, status: 'applied' },
+  ])
+  expect(await resultsOf([failing])).toMatchObject([{ status: 'applied' }])
+  expect(await ordersOf('Fails Once')).toHaveLength(1)
+})
+
 describe('an operation needs', () => {
   test('the permission of its verb', async () => {
     const [{ response }] = await resultsOf([placing('Not Theirs')], 'dealer')
@@ -240,7 +278,7 @@ test('a device’s report is recorded by account, also without operations', asyn
   ])
   expect(rows).toMatchObject([
     { userId: 'demo-user-booker', queueLength: 2, highestSequence: 12, appVersion: '0.2.0' },
-    { userId: 'demo-user-viewer', queueLength: 0, highestSequence: 1, dealerId: 'demo-dealer-bayshore' },
+    { userId: 'demo-user-viewer', queueLength: 0, highestSequence: 0, dealerId: 'demo-dealer-bayshore' },
   ])
   expect(rows[0]!.lastContactAt >= rows[0]!.firstContactAt).toBe(true)
 })

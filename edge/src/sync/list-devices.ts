@@ -1,12 +1,13 @@
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import type { AdminDevicePage, AdminDeviceRow, ListDevices } from '@switchback/core/sync/admin-device.ts'
 import { unsentOfDevice } from '@switchback/core/sync/unsent-of-device.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { isUnsentDevice, syncDevices } from '@switchback/db/schema/sync-devices.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { isUnsentDevice, syncDevices } from '@switchback/db/schema/devices/sync-devices.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
+import { readUnsentDevices, unsentDevicesOf } from './unsent-of-account.ts'
 
 /** Breaks ties between devices of the same millisecond. */
 const rowId = sql<number>`sync_devices.rowid`
@@ -15,9 +16,19 @@ type Found = {
   readonly device: typeof syncDevices.$inferSelect
   readonly userName: string
   readonly companyName: string
+  readonly devices: string
 }
 
-function response({ device, userName, companyName }: Found, now: Date): AdminDeviceRow {
+/** The work that all devices of the account lost. */
+function ofAccount(json: string, now: Date): AdminDeviceRow['account'] {
+  const lost = readUnsentDevices(json)
+    .map((each) => unsentOfDevice(each, now).neverArrived)
+    .map(({ orders, others }) => orders + others)
+    .filter((count) => count > 0)
+  return { tablets: lost.length, missing: lost.reduce((sum, each) => sum + each, 0) }
+}
+
+function response({ device, userName, companyName, devices }: Found, now: Date): AdminDeviceRow {
   const { deviceId, userId, number, dealerId, appVersion, firstContactAt, lastContactAt } = device
   return {
     deviceId,
@@ -29,6 +40,7 @@ function response({ device, userName, companyName }: Found, now: Date): AdminDev
     firstContactAt,
     lastContactAt,
     ...unsentOfDevice(device, now),
+    account: ofAccount(devices, now),
   }
 }
 
@@ -40,7 +52,7 @@ export async function listDevices(
   const { lastContactAt } = syncDevices
   // The first page begins at the present: without a bound, the query would scan its index.
   const { createdAt, id } = cursor ?? { createdAt: now.toISOString(), id: Number.MAX_SAFE_INTEGER }
-  const isAfter = sql`(${lastContactAt}, ${rowId}) < (${createdAt}, ${Number(id) || 0})`
+  const isAfter = sql`(${lastContactAt}, ${rowId}) < (${createdAt}, ${id})`
   const isListed = dealerId === undefined ? isUnsentDevice : eq(syncDevices.dealerId, dealerId)
   const [found] = await db.read([
     db.sql
@@ -49,6 +61,7 @@ export async function listDevices(
         rowId,
         userName: nameOfUser,
         companyName: dealers.companyName,
+        devices: unsentDevicesOf(users.id),
       })
       .from(syncDevices)
       .innerJoin(users, eq(users.id, syncDevices.userId))
@@ -60,6 +73,6 @@ export async function listDevices(
   const last = found.length > limit ? found[limit - 1] : undefined
   return {
     devices: found.slice(0, limit).map((each) => response(each, now)),
-    nextCursor: last ? pageCursor({ createdAt: last.device.lastContactAt, id: String(last.rowId) }) : null,
+    nextCursor: last ? pageCursor({ createdAt: last.device.lastContactAt, id: last.rowId }) : null,
   }
 }

@@ -2,7 +2,7 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { OperationKind, SyncOperation } from '@switchback/core/sync/sync-request.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
-import { syncOperations } from '@switchback/db/schema/sync-operations.ts'
+import { syncOperations } from '@switchback/db/schema/devices/sync-operations.ts'
 import { inArray } from 'drizzle-orm'
 import { sha256Hex } from '../http/hash.ts'
 

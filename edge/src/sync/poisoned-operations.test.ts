@@ -38,7 +38,14 @@ const poison: [string, unknown, string][] = [
     'the same vehicle twice',
     operation(
       'place_order',
-      orderPayload({ customerName: 'Poison' }, { vehicles: [1, 2].flatMap(() => orderPayload().vehicles) }),
+      orderPayload(
+        { customerName: 'Poison' },
+        {
+          vehicles: [1, 2].flatMap(() =>
+            orderPayload().vehicles.map((each) => ({ ...each, vehicleVin: '1HGCV1F30MA000001' })),
+          ),
+        },
+      ),
     ),
     'invalid',
   ],

@@ -6,7 +6,7 @@ import { describeError } from '../http/describe-error.ts'
 import { parse } from '../http/parse.ts'
 import { asRefusal, refusalStatus, retryAfterOf } from '../http/refusal-status.ts'
 import { refuseHalfCharacters } from '../http/require-json.ts'
-import { findDealerOrder } from '../orders/find-dealer-order.ts'
+import { findDealerOrder } from '../orders/read/find-dealer-order.ts'
 import { findDealerQuote } from '../quotes/find-dealer-quote.ts'
 import { applyOperation, isKnownKind, type ApplyContext } from './apply-operation.ts'
 import {
@@ -16,10 +16,12 @@ import {
   type KnownOperation,
   type OperationRow,
 } from './operation-rows.ts'
+import { readOnce } from './read-once.ts'
 import { reportDevice } from './report-device.ts'
+import { vehicleRoom, type VehicleRoom } from './vehicle-room.ts'
 
-/** An error of ours may be gone soon. */
-const defaultRetrySeconds = 30
+/** An error of ours may be gone at once; a device waits longer by itself each time it meets it again. */
+const defaultRetrySeconds = 2
 
 /** @throws Refusal `malformed_json` for text that no database accepts, or nested too deeply. */
 function refuseUnreadable(operation: unknown): void {
@@ -66,17 +68,33 @@ async function repeated(
   return row && responseOf(context, actor, row)
 }
 
+/** The ids of those that took effect before, in one read for the whole request; undefined if it failed. */
+async function idsKnown({ db }: Pick<ApplyContext, 'db'>, operations: readonly unknown[]) {
+  if (operations.length === 0) return new Set<string>()
+  try {
+    const [rows] = await db.read([operationsById(db, operations.map(idOf))])
+    return new Set(rows.map(({ id }) => id))
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Applies an operation once: a repeat changes nothing and gets the current state of what the first one made. An error
- * may hide an effect, of this call or of a concurrent one, so the operation's row decides.
+ * may hide an effect, of this call or of a concurrent one, so the operation's row decides. One that was not known when
+ * the request began is tried at once: should a concurrent request be faster, its row makes this one fail and be found.
+ * @throws Refusal `too_many_requests` for a new order beyond the vehicles of one request.
+ * Source: ADR-27.
  */
 async function applyOnce(
   context: ApplyContext,
   actor: DealerActor,
-  operation: KnownOperation,
+  { operation, mayBeKnown }: { readonly operation: KnownOperation; readonly mayBeKnown: boolean },
+  room: VehicleRoom,
 ): Promise<OperationResponse> {
-  const before = await repeated(context, actor, operation)
+  const before = mayBeKnown ? await repeated(context, actor, operation) : undefined
   if (before) return before
+  room.take(operation)
   try {
     return await applyOperation(context, actor, operation)
   } catch (error) {
@@ -84,6 +102,17 @@ async function applyOnce(
     if (meanwhile) return meanwhile
     throw error
   }
+}
+
+type Done = ReadonlyMap<string, OperationResult>
+
+/** The context that the operations of a request share. */
+type OfRequest = {
+  /** The ids of those that took effect before the request; undefined if they could not be read. */
+  readonly known: ReadonlySet<string> | undefined
+  readonly room: VehicleRoom
+  /** The results so far. */
+  readonly done: Done
 }
 
 /** Logs internal errors as for a request of its own. */
@@ -107,8 +136,6 @@ function dependsOn({ payload }: KnownOperation): string {
   return typeof id === 'string' ? id.toLowerCase() : ''
 }
 
-type Done = ReadonlyMap<string, OperationResult>
-
 /**
  * The earlier result that decides this one: without a database nothing else is tried, and what depends on an operation
  * that is to be sent again is to be sent again with it.
@@ -123,14 +150,19 @@ async function resultFor(
   context: ApplyContext,
   actor: DealerActor,
   sent: unknown,
-  done: Done,
+  { done, known, room }: OfRequest,
 ): Promise<OperationResult> {
   const id = idOf(sent)
   try {
     const operation = await readOperation(sent)
     const block = blockedBy(operation, done)
     if (block) return { ...block, id }
-    return { id, status: 'applied', response: await applyOnce(context, actor, operation) }
+    const mayBeKnown = done.has(id) || (known?.has(id) ?? true)
+    return {
+      id,
+      status: 'applied',
+      response: await applyOnce(context, actor, { operation, mayBeKnown }, room),
+    }
   } catch (error) {
     return resultOf(context, id, error)
   }
@@ -138,19 +170,23 @@ async function resultFor(
 
 /**
  * Applies the operations of a device in order, each in its own write: one that fails does not block the others. Safe to
- * repeat and to run in parallel: an operation takes effect once, whoever's response was lost.
+ * repeat and to run in parallel: an operation takes effect once, whoever's response was lost. Orders beyond
+ * `vehiclesAtOnce` are to be sent again.
  * Source: OFFLINE-8, OFFLINE-2.
  */
 export async function syncOperations(
-  context: ApplyContext,
+  context: Omit<ApplyContext, 'ratesDb'>,
   actor: DealerActor,
   { device, operations }: SyncRequest,
 ): Promise<OperationResult[]> {
   await reportDevice(context, actor, device)
+  const known = await idsKnown(context, operations)
+  const applying = { ...context, ratesDb: readOnce(context.db) }
   const done = new Map<string, OperationResult>()
+  const ofRequest = { known, room: vehicleRoom(), done }
   const results: OperationResult[] = []
   for (const sent of operations) {
-    const result = await resultFor(context, actor, sent, done)
+    const result = await resultFor(applying, actor, sent, ofRequest)
     done.set(result.id, result)
     results.push(result)
   }

@@ -5,9 +5,10 @@ import { usernamesFromEmail } from '@switchback/core/team/username-from-email.ts
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { passwordLink } from '../accounts/password-link.ts'
+import type { PaidMail } from '../limits/spend-mail.ts'
 import type { Session } from '../session/find-session.ts'
 import type { RequestContext } from '../request-context.ts'
 import { countTeamMail } from './count-team-mail.ts'
@@ -58,13 +59,14 @@ function newMember(
 }
 
 /** Writes person and invitation in one batch. False if the team already has somebody with that mail address. */
-async function write(context: AddContext, member: NewMember): Promise<boolean> {
+async function write(context: AddContext, member: NewMember, paid: PaidMail): Promise<boolean> {
   const { db, session, triggerDelivery } = context
   const link = await passwordLink(context, {
     user: member,
     purpose: 'setup',
     invitedBy: `${session.user.firstName} ${session.user.lastName}`,
     companyName: session.dealer?.companyName ?? null,
+    paid,
   })
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.dealerId, member.dealerId ?? '')} AND lower(${users.email}) = ${member.email.toLowerCase()})`
   const { isHeld } = await guardedBatch(db, {
@@ -86,11 +88,11 @@ export async function addTeamMember(
   actor: DealerActor,
   request: AddTeamMember,
 ): Promise<TeamMember> {
-  await countTeamMail(context, actor, request.email)
+  const paid = await countTeamMail(context, actor, request.email)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const member = newMember(context, actor, request, await freeUsername(context, request.email))
     try {
-      if (await write(context, member)) return teamMember(member)
+      if (await write(context, member, paid)) return teamMember(member)
     } catch (error) {
       // A concurrent request took the name.
       if (isConstraintError(error, 'users.username')) continue

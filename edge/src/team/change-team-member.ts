@@ -2,12 +2,12 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
-import { countTeamMail } from './count-team-mail.ts'
+import { refuseAddressChanges } from './refuse-address-changes.ts'
 import { teamMember } from './team-member.ts'
 
 type TeamContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
@@ -63,13 +63,13 @@ export async function changeTeamMember(
   const isMoved = isNewAddress(before, after)
   if (isMoved) {
     refuseOwnAddress(actor.userId, id)
-    await countTeamMail(context, actor, after.email)
+    await refuseAddressChanges(context, actor.dealerId)
   }
   const staysAdmin = after.dealerRole === 'admin' && after.isActive
   const isAllowed = staysAdmin
     ? sql`TRUE`
     : sql`(dealer_role <> 'admin' OR NOT is_active OR ${hasAnotherAdmin(before)})`
-  const queuedMessages = enqueue(changeMails(before, after, now), now)
+  const queuedMessages = await enqueue(context, changeMails(before, after, now))
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(users)

@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import { receiverLimit } from '../limits/caller.ts'
-import { budgetLimits, type SpenderContext } from '../limits/spend.ts'
-import { limitFor, rateLimit } from '../limits/rate-limit.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
+import { limitFor } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
@@ -14,16 +14,10 @@ export async function countTeamMail(
   context: SpenderContext & Pick<RequestContext, 'db'>,
   { dealerId }: Pick<DealerActor, 'dealerId'>,
   recipient: string,
-): Promise<void> {
-  const { db, config, now } = context
-  const limiter = rateLimit(
-    [
-      await limitFor(config, 'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR', dealerId),
-      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
-      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
-    ],
-    now,
-    'Too many invitations were sent. Please try again in an hour.',
-  )
-  await limiter.consume(db)
+): Promise<PaidMail> {
+  return spendMail(context, {
+    recipient,
+    also: [await limitFor(context.config, 'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR', dealerId)],
+    sentence: 'Too many invitations were sent. Please try again in an hour.',
+  })
 }

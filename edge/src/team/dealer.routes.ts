@@ -1,5 +1,5 @@
 import { AddTeamMember, ChangeTeamMember } from '@switchback/core/team/team-member.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { sql } from 'drizzle-orm'
 
 /** The name of a joined user. */

@@ -1,5 +1,5 @@
 import type { Database } from '@switchback/db/client.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 
 /** Reads the people of a dealership; for {@link namesById}. */

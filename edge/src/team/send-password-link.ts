@@ -24,13 +24,14 @@ function refuseDeactivated(): never {
 export async function sendPasswordLink(context: LinkContext, actor: DealerActor, id: string): Promise<void> {
   const user = await findMember(context, actor, id)
   if (!user.isActive) refuseDeactivated()
-  await countTeamMail(context, actor, user.email)
+  const paid = await countTeamMail(context, actor, user.email)
   const { session } = context
   const link = await passwordLink(context, {
     user,
     purpose: user.passwordHash === null ? 'setup' : 'reset',
     invitedBy: `${session.user.firstName} ${session.user.lastName}`,
     companyName: session.dealer?.companyName ?? null,
+    paid,
   })
   const { isHeld } = await guardedBatch(context.db, link)
   if (!isHeld) refuseDeactivated()

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
-import type { users } from '@switchback/db/schema/users.ts'
+import type { users } from '@switchback/db/schema/accounts/users.ts'
 
 /** A dealership's user as its members see them. Source: DEALER-12, DEALER-13. */
 export function teamMember(user: typeof users.$inferSelect): TeamMember {

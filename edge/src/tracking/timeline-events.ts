@@ -6,13 +6,13 @@ import {
   nextStep,
   trackEvents,
   trackSteps,
-  type StoredEvent,
-} from '@switchback/core/orders/order-timeline.ts'
-import type { TrackEvent, TrackPlace, TrackResponse } from '@switchback/core/orders/track-response.ts'
+  type TimelineRow,
+} from '@switchback/core/orders/state/order-timeline.ts'
+import type { TrackEvent, TrackPlace, TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import type { orders } from '@switchback/db/schema/orders.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, asc, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 
@@ -20,9 +20,12 @@ import type { Moment } from '../request-context.ts'
 export function timelineEvents(db: Database, orderId: string | SQLWrapper) {
   return db.sql
     .select({
+      event: orderEvents.event,
       kind: orderEvents.kind,
       fromState: orderEvents.fromState,
       toState: orderEvents.toState,
+      actorKind: orderEvents.actorKind,
+      reason: orderEvents.reason,
       createdAt: orderEvents.createdAt,
     })
     .from(orderEvents)
@@ -67,7 +70,7 @@ type Progress = Pick<TrackResponse, 'pickup' | 'delivery' | 'estimate' | 'steps'
 /** Where an order is: its towns, estimated days, steps and events. Nothing that only its owner may see. */
 export function orderProgress(
   order: typeof orders.$inferSelect,
-  stored: readonly StoredEvent[],
+  stored: readonly TimelineRow[],
   { zipTable, ...moment }: Moment & { readonly zipTable: ZipTable },
 ): Progress {
   const events = trackEvents(stored)

@@ -1,5 +1,6 @@
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
+import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -27,14 +28,14 @@ async function move(
   const { db } = api.database
   await db.write([
     db.sql.update(orders).set({ transportStatus: to }).where(eq(orders.id, orderId)),
-    db.sql.insert(orderEvents).values({
+    insertOrderEvent(db, {
       orderId,
-      kind: 'transport',
-      fromState: from,
-      toState: to,
-      actorKind: 'staff',
-      reason: 'Called driver Bob at 8135550177',
-      createdAt: api.now().toISOString(),
+      event:
+        to === 'in_transit'
+          ? { kind: 'picked_up', from }
+          : { ...sampleEvents.driver_assigned.event, from, overrideReason: 'Called Bob at 8135550177' },
+      actor: { kind: 'staff', userId: 'demo-user-ops' },
+      at: api.now().toISOString(),
     }),
   ])
 }
@@ -119,13 +120,11 @@ describe('an order', () => {
         .update(orders)
         .set({ paymentStatus: 'deposit_paid', paidCents: orders.depositCents, depositPaid: true })
         .where(eq(orders.id, id)),
-      db.sql.insert(orderEvents).values({
+      insertOrderEvent(db, {
         orderId: id,
-        kind: 'payment',
-        fromState: 'unpaid',
-        toState: 'deposit_paid',
-        actorKind: 'system',
-        createdAt: at,
+        event: { ...sampleEvents.payment_received.event, to: 'deposit_paid' },
+        actor: { kind: 'provider' },
+        at,
       }),
     ])
     const paid = (await track(trackingCode)).body.tracking

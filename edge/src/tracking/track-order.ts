@@ -1,11 +1,15 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { StoredEvent } from '@switchback/core/orders/order-timeline.ts'
-import { publicEvents, publicNextStep, publicTransport } from '@switchback/core/orders/public-progress.ts'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
-import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { TimelineRow } from '@switchback/core/orders/state/order-timeline.ts'
+import {
+  publicEvents,
+  publicNextStep,
+  publicTransport,
+} from '@switchback/core/orders/state/public-progress.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
+import { readTrackKey, type TrackKey } from '@switchback/core/orders/names/tracking-code.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -33,7 +37,7 @@ type Found = Awaited<ReturnType<typeof orderByKey>>[number]
 
 function trackResponse(
   found: Found,
-  stored: readonly StoredEvent[],
+  stored: readonly TimelineRow[],
   context: Pick<TrackContext, 'now' | 'config' | 'zipTable'>,
 ): TrackResponse {
   const { order, vehicles } = found

@@ -1,4 +1,4 @@
-import type { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import type { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /** A vehicle of an order as the database has it. */

@@ -5,7 +5,7 @@ import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { addView, changeView, chooseDefault, deleteView, listViews } from './order-views.ts'
 
-/** Saved views of the list of orders. Each write returns all views of the person. Source: STAFF-21. */
+/** Saved views of the list of orders. Each write returns all views of the user. Source: STAFF-21. */
 export const adminOrderViews = new Hono<StaffEnv>()
   .get('/', allow('orders'), async (c) => c.json({ success: true as const, views: await listViews(c.var) }))
   .post('/', allow('orders'), validate('json', AddOrderView), async (c) => {

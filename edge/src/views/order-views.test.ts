@@ -1,6 +1,7 @@
 import type { OrderView } from '@switchback/core/views/order-view.ts'
-import { orderViewEvents } from '@switchback/db/schema/order-views.ts'
+import { orderViewEvents } from '@switchback/db/schema/orders/order-views.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
@@ -83,10 +84,30 @@ test.each([
   [{ ...view, search: { status: 'x' } }],
   [{ ...view, search: { status: 3 } }],
   [{ ...view, search: { status: 'pending', unknown: 'x'.repeat(6000) } }],
+  [{ ...view, search: { columns: '<script>' } }],
+  [{ ...view, search: { columns: 'order,nothing' } }],
+  [{ ...view, search: { columns: 'order,vin,vin' } }],
+  [{ ...view, search: { columns: '' } }],
+  [{ ...view, search: { sort: 'price' } }],
+  [{ ...view, search: { direction: 'up' } }],
+  [{ ...view, search: { look: 'cards' } }],
+  [{ ...view, search: { unknown: 'x' } }],
   [{ ...view, id: '1' }],
   [{ ...view, isShared: 'yes' }],
 ])('a view that the list could not show is refused', async (json) => {
   expect((await send('POST', '', json)).status).toBe(400)
+})
+
+test('a view is changed to known columns only; one that was stored with others is still read and renamed', async () => {
+  const old = { ...view, id: '0198a000-0000-7000-8000-000000000002', search: { columns: 'order,vin' } }
+  expect((await send('POST', '', old)).status).toBe(200)
+  const change = { search: { columns: 'order,gone' }, revision: 1 }
+  expect((await send('PATCH', `/${old.id}`, change)).status).toBe(400)
+  const stored = JSON.stringify({ columns: 'order,gone', unknown: 'x' })
+  await api.database.db.write([sql`UPDATE order_views SET search = ${stored} WHERE id = ${old.id}`])
+  expect(await seenBy(ops)).toMatchObject([{ search: { columns: 'order,gone', unknown: 'x' } }])
+  expect((await send('PATCH', `/${old.id}`, { name: 'Renamed', revision: 1 })).status).toBe(200)
+  expect((await send('DELETE', `/${old.id}`)).status).toBe(200)
 })
 
 test('a person has at most fifty views', async () => {

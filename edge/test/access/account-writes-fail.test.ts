@@ -1,6 +1,6 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshToken } from '../../src/session/token.ts'

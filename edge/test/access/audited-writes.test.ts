@@ -129,7 +129,10 @@ const placeOrder = async (): Promise<string> =>
 test('driver, carrier and money of orders', async () => {
   const id = await placeOrder()
   const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
-  await perform(at('transport'), { to: 'driver_assigned', ...driver }, id)
+  // The entry of a move says to which state.
+  const assigned = { to: 'driver_assigned', ...driver }
+  const moved = await api.send('POST', `/api/admin/orders/${id}/transport`, { headers, json: assigned })
+  expect([moved.status, await newEntries()]).toEqual([200, ['orders driver_assigned']])
   const revision = async () => (await readOrder(id)).revision
   const other = { ...driver, driverName: 'Ike Moss', reason: 'She is ill' }
   await perform(at('driver'), { ...other, revision: await revision() }, id)
@@ -157,6 +160,7 @@ test('driver, carrier and money of orders', async () => {
   await prepare('PUT', `/api/admin/orders/${dearer}`, { ...edit, totalPrice: preview.total })
   const { proposedChange } = await readOrder(dearer)
   await perform('DELETE /api/admin/orders/:id/changes/:changeId', undefined, dearer, proposedChange.id)
+  await perform(at('cancel'), { reason: 'The customer called' }, dearer)
   expect(await newEntries()).toEqual([])
 })
 
@@ -234,11 +238,13 @@ test('dealerships, carriers, drivers and rates', async () => {
   await prepare('POST', `/api/admin/rates/${rates.id}/publish`, { revision: 3, draftRevision: 1 })
   await saveDraft()
   await prepare('POST', `/api/admin/rates/${rates.id}/publish`, { revision: 4, draftRevision: 1 })
-  const older = { revision: 5, version: `${rates.id}-4` }
+  const older = { revision: 5, version: `${rates.id}-4`, wasMistake: false }
   await perform('POST /api/admin/rates/:id/roll-back', older, rates.id)
+  const wrong = { revision: 6, version: `${rates.id}-5` }
+  await perform('POST /api/admin/rates/:id/mark-mistaken', wrong, rates.id)
   await perform('PATCH /api/admin/dealers/:id/rates', { rateStructureId: rates.id, from: null }, pending)
   await prepare('PATCH', `/api/admin/dealers/${pending}/rates`, { rateStructureId: null, from: rates.id })
-  await perform('PATCH /api/admin/rates/:id', { isActive: false, revision: 6 }, rates.id)
+  await perform('PATCH /api/admin/rates/:id', { isActive: false, revision: 7 }, rates.id)
   await perform('DELETE /api/admin/rates/:id', undefined, rates.id)
   const carrier = (await perform('POST /api/admin/carriers', sampleCarrier)).id
   await perform('PUT /api/admin/carriers/:id', { ...sampleCarrier, name: 'Other', revision: 1 }, carrier)

@@ -15,7 +15,7 @@ import { publicRoutes, routesWithoutSession, type PublicRoute } from './public-r
 type Headers = Record<string, string>
 
 let api: ApiUnderTest
-const callers = new Map<string, Headers>([
+const strangers = new Map<string, Headers>([
   ['nobody', {}],
   ['an unknown token', { Authorization: `Bearer ${'0'.repeat(64)}` }],
 ])
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedPeople(api.database.db, api.now())
   await api.database.db.write([sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`])
   const dealer = await signedIn(api, 'dealer')
-  callers.set('another dealership', await signedIn(api, 'pending'))
+  strangers.set('another dealership', await signedIn(api, 'pending'))
   const placed = await api.send('POST', '/api/orders', { json: orderRequest() })
   const theirs = await api.send('POST', '/api/dealer/orders', { json: orderRequest(), headers: dealer })
   const quotes = [{ ...sampleTrip, id: crypto.randomUUID() }]
@@ -96,7 +96,7 @@ async function wrongOf(
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, route] of routes) {
-    for (const [who, headers] of callers) {
+    for (const [who, headers] of strangers) {
       const status = await statusOf(name, headers, about)
       if (!isRight(status, route)) wrong.push(`${name} by ${who}: ${status}`)
     }

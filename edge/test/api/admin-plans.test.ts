@@ -130,7 +130,9 @@ async function useRates(get: Get, post: Post): Promise<void> {
   await send('PUT', `/${id}/draft`, { audience: 'dealer', revision: 0, figures })
   await post(`/rates/${id}/draft/discard`, { revision: 1 })
   await send('PATCH', `/${id}`, { revision: 4, isActive: false })
-  await post(`/rates/${id}/roll-back`, { revision: 5, version: `${id}-4` })
+  await post(`/rates/${id}/roll-back`, { revision: 5, version: `${id}-4`, wasMistake: true })
+  await get(`/rates/${id}/versions/${id}-4/mistake-effects`)
+  await post(`/rates/${id}/mark-mistaken`, { revision: 6, version: `${id}-4` })
   for (const path of ['', `/${id}`, '/retail', `/${id}/versions/${id}-4`]) await get(`/rates${path}`)
   const assign = (rateStructureId: string | null, from: string | null) =>
     api.send('PATCH', '/api/admin/dealers/demo-dealer-pending/rates', {

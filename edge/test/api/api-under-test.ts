@@ -5,7 +5,6 @@ import { addDays } from '@switchback/core/calendar/days.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
-import { migrate } from '@switchback/db/migrate.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { createApp } from '../../src/app.ts'
@@ -33,7 +32,10 @@ export type Answer = {
 
 type Sent = { readonly json?: unknown; readonly text?: string; readonly headers?: Record<string, string> }
 
-/** The real app over a real libSQL server, in Node, with a clock and a network that tests can control. */
+/**
+ * The real app over a real libSQL server, in Node, with a clock and a network that tests can control.
+ * Source: ADR-1.
+ */
 export type ApiUnderTest = {
   readonly database: ScratchDatabase
   readonly log: LogEntry[]
@@ -62,15 +64,14 @@ type Plan = {
   readonly database?: (empty: ScratchDatabase) => Promise<unknown>
 }
 
-async function withRates({ url, db }: ScratchDatabase): Promise<void> {
-  await migrate(url)
+async function withRates({ db }: ScratchDatabase): Promise<void> {
   await seedRates(db, new Date())
   await addTestCarrier(db)
 }
 
 /** Starts the app on a scratch database that holds only the rates and a carrier by default. */
 export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
-  const database = await startScratchDatabase({ migrated: false })
+  const database = await startScratchDatabase({ migrated: plan.database === undefined })
   await (plan.database ?? withRates)(database)
   const bindings = {
     ENVIRONMENT: 'test',

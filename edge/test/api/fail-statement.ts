@@ -34,17 +34,22 @@ export function failStatement(index: number, counts: number[]): (request: Reques
 
 /**
  * Makes the statement with this number (the first is 0) fail, counted over consecutive writes; `isMet` says whether
- * there were that many.
+ * there were that many. A write that is sent again because the database was busy counts once, and fails again.
  */
 export function failNthStatement(number: number) {
   let passed = 0
+  let last = { text: '', count: 0 }
   let isMet = false
   const intercept = async (request: Request): Promise<Request> => {
+    const text = await request.clone().text()
+    const before = text === last.text ? passed : passed + last.count
     const counts: number[] = []
-    const failed = await failStatement(number - passed, counts)(request)
-    const [count = 0] = counts
-    isMet ||= number >= passed && number < passed + count
-    passed += count
+    const failed = await failStatement(number - before, counts)(request)
+    const [count] = counts
+    if (count === undefined) return failed
+    passed = before
+    last = { text, count }
+    isMet ||= number >= before && number < before + count
     return failed
   }
   return { intercept, isMet: () => isMet }

@@ -1,5 +1,5 @@
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { passwordLinks } from '@switchback/db/schema/accounts/password-links.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 import { freshToken } from '../../src/session/token.ts'
 import type { ApiUnderTest } from './api-under-test.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '@switchback/db/client.ts'
+import { indexOrderWords } from '@switchback/db/index-order-words.ts'
 import { sql } from 'drizzle-orm'
 import { copyRows } from './copy-rows.ts'
 
@@ -37,4 +38,5 @@ export async function growOrders(db: Database, like: string, count: number, from
       vin: sql`printf('1HGCM82633A%06d', i)`,
     },
   )
+  await indexOrderWords(db)
 }

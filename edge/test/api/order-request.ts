@@ -1,7 +1,7 @@
-import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
+import type { FlatOrderInput } from '@switchback/core/orders/request/flat-order.ts'
 
 /** An order as the form sends it: Tampa to Los Angeles, a running sedan on an open carrier. */
-export function orderRequest(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+export function orderRequest(changes: Partial<FlatOrderInput> = {}): FlatOrderInput {
   return {
     quoteId: null,
     customerName: 'Ada Okafor',
@@ -12,7 +12,8 @@ export function orderRequest(changes: Partial<PlaceOrderInput> = {}): PlaceOrder
     vehicleYear: '2021',
     vehicleMake: 'Honda',
     vehicleModel: 'Accord',
-    vehicleVin: '1HGCV1F30MA000001',
+    // A dealership orders a VIN once: tests that place several orders name none, or their own.
+    vehicleVin: null,
     pickupZip: '33602',
     deliveryZip: '90001',
     vehicleType: 'Sedan',

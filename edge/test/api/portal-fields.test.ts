@@ -1,3 +1,5 @@
+import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,6 +65,16 @@ beforeAll(async () => {
   ids['carriers'] = (await ask('POST', '/api/admin/carriers', staff, sampleCarrier)).body.id
   const sampledDriver = { ...sampleDriver, carrierId: ids['carriers'] }
   ids['drivers'] = (await ask('POST', '/api/admin/drivers', staff, sampledDriver)).body.id
+  // A version of the past: only one of those can have been a mistake.
+  const retail = (await ask('GET', '/api/admin/rates/retail', staff)).body.structure
+  ids['versions'] = retail.version
+  const figures = { ...figuresOf(seedRateSettings), minimumCharge: 190 }
+  await ask('PUT', '/api/admin/rates/retail/draft', staff, { audience: 'retail', revision: 0, figures })
+  const { revision } = (await ask('GET', '/api/admin/rates/retail', staff)).body.structure
+  await ask('POST', '/api/admin/rates/retail/publish', staff, {
+    revision,
+    draftRevision: 1,
+  })
   await ask('POST', '/api/dealer/credit-application', admin, sampleCreditApplication)
   ids['messages'] = (await ask('GET', '/api/admin/messages/all?limit=1', staff)).body.messages[0].id
 })
@@ -70,7 +82,9 @@ afterAll(() => desk.stop())
 
 /** The route with the id of an existing row. */
 const real = (path: string) =>
-  path.replace(/\/([a-z-]+)\/:\w+/, (whole, what: string) => (ids[what] ? `/${what}/${ids[what]}` : whole))
+  path.replaceAll(/\/([a-z-]+)\/:\w+/g, (whole, what: string) =>
+    ids[what] ? `/${what}/${ids[what]}` : whole,
+  )
 
 /** The queries of routes that need one. */
 const queries: Record<string, string> = { '/api/admin/search': '?q=ba' }

@@ -1,11 +1,14 @@
 import { MeResponse } from '@switchback/core/access/me-response.ts'
 import { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { LoadedOrder } from '@switchback/core/orders/loaded-order.ts'
+import {
+  DealerOrderResponse,
+  DealerOrderRow,
+} from '@switchback/core/orders/response/dealer-order-response.ts'
+import { LoadedOrder } from '@switchback/core/orders/response/loaded-order.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
-import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { users } from '@switchback/db/schema/users.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { closeDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'

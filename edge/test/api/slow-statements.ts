@@ -48,7 +48,7 @@ function isFirstPage(text: string, step: string): boolean {
 function isSumOfTotals(text: string, step: string): boolean {
   return (
     text.includes('CROSS JOIN "report_totals"') &&
-    /^(?:SCAN parts VIRTUAL TABLE|USE TEMP B-TREE FOR GROUP BY)/.test(step)
+    /^(?:SCAN parts VIRTUAL TABLE|SCAN totals|USE TEMP B-TREE FOR GROUP BY)/.test(step)
   )
 }
 
@@ -78,4 +78,5 @@ export async function slowStatements(api: ApiUnderTest, work: () => Promise<void
 
 /** A list sorts what an inner query with a limit, or with ids, has found. */
 export const sortsFew = (statement = ''): boolean =>
-  /\) AS walked WHERE (TRUE|[\s\S]+ [<>] \(\?, \?\)) ORDER BY sort_key/.test(statement)
+  /\) AS walked WHERE (TRUE|[\s\S]+ [<>] \(\?, \?\)) ORDER BY sort_key/.test(statement) ||
+  /"id" IN \(SELECT \* FROM \(SELECT [\s\S]+ LIMIT \?\)\) order by/.test(statement)

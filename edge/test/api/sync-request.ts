@@ -1,5 +1,5 @@
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderRequest } from './order-request.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@switchback/db/client.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 
 /** Part of an assignment: a carrier that every API under test has, and its pay. */
 export const withCarrier = { carrierId: 'test-carrier', carrierPay: '500.00' } as const

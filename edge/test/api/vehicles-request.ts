@@ -1,4 +1,4 @@
-import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
+import type { VehicleCancellations } from '@switchback/core/orders/request/vehicle-cancellations.ts'
 import type { Answer, ApiUnderTest } from './api-under-test.ts'
 import { orderRequest } from './order-request.ts'
 
@@ -16,14 +16,13 @@ const {
   ...route
 } = orderRequest()
 
-/** An order as the form sends it, with `count` vehicles of several prices. */
+/** An order as the form sends it, with `count` vehicles of several prices and without VINs. */
 export const vehiclesRequest = (count: number) => ({
   ...route,
   vehicles: Array.from({ length: count }, (_, index) => ({
     vehicleYear: '2021',
     vehicleMake: 'Honda',
     vehicleModel: `Model ${index + 1}`,
-    vehicleVin: vinOf(index),
     vehicleType: types[index % types.length],
     isRunning: index % 4 !== 3,
   })),
@@ -63,7 +62,5 @@ export async function cancelAnyVehicle(
   const vehicle = vehicles[Math.floor(pick() * vehicles.length)]
   if (!vehicle) return preview
   const json = { reason: 'Sold', vehiclePosition: vehicle.position, revision }
-  return portal === 'staff'
-    ? api.send('POST', `${path}/transport`, { headers, json: { to: 'cancelled', ...json } })
-    : api.send('POST', `${path}/cancel`, { headers, json })
+  return api.send('POST', `${path}/cancel`, { headers, json })
 }

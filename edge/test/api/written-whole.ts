@@ -38,6 +38,8 @@ export async function failEachStatement(
   api: ApiUnderTest,
   write: () => Promise<Pick<Answer, 'status' | 'body'>>,
 ): Promise<number> {
+  // What earlier requests left for after their responses may write, too.
+  await api.settle()
   const before = await everything(api)
   let number = 0
   for (; ; number++) {
@@ -45,6 +47,7 @@ export async function failEachStatement(
     api.intercept = error.intercept
     const { status, body } = await write()
     api.intercept = undefined
+    await api.settle()
     if (!error.isMet()) {
       expect([status < 300, body]).toEqual([true, body])
       break

@@ -10,7 +10,8 @@ export type FilledTable = {
 
 export const biggestDealer = 'grown-dealer-0'
 
-const days = 3 * 365
+/** A brokerage's orders, and the days until now over which they spread evenly. */
+export type BrokerageSize = { readonly orderCount: number; readonly days: number }
 const firstNames = ['Ada', 'Boris', 'Carmen', 'Dmitri', 'Elena', 'Farid', 'Grace', 'Hiro', 'Ines', 'Jonas']
 const lastNames = ['Okafor', 'Lindqvist', 'Marchetti', 'Nakamura', 'Oyelaran', 'Petrova', 'Quispe', 'Rao']
 const makes = ['Honda', 'Toyota', 'Ford', 'Tesla', 'Subaru']
@@ -29,12 +30,13 @@ const dealershipCount = 300
 const carrierCount = 500
 const driverCount = 1500
 
-/** Three years of business: the last fiftieth of the orders is open, a twentieth of the rest is cancelled. */
-function termsOf(orderCount: number) {
+/** The last fiftieth of the orders is open, a twentieth of the rest is cancelled. */
+function termsOf({ orderCount, days }: BrokerageSize) {
   const seconds = (days * 86_400) / orderCount
+  const now = new Date().toISOString()
   const at = (i: string) =>
     term(
-      `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${days} days', '+' || CAST((${i}) * ${seconds} AS integer) || ' seconds')`,
+      `strftime('%Y-%m-%dT%H:%M:%fZ', '${now}', '-${days} days', '+' || CAST((${i}) * ${seconds} AS integer) || ' seconds')`,
     )
   return { at, isOpen: (i: string) => `(${i}) > ${Math.floor(orderCount * 0.98)}` }
 }
@@ -67,7 +69,7 @@ function companies(): FilledTable[] {
         name: term(`'Grown Haulers ' || i`),
         dot_number: term(`CAST(5000000 + i AS text)`),
         mc_number: term(`CAST(700000 + i AS text)`),
-        insurance_expires_on: term(`date('now', printf('%+d days', i % 400 - 10))`),
+        insurance_expires_on: term(`date('${new Date().toISOString()}', printf('%+d days', i % 400 - 10))`),
       },
     },
     {
@@ -85,8 +87,9 @@ function companies(): FilledTable[] {
 }
 
 /** Orders, half of them of dealerships, with their vehicles. */
-function ordersOf(orderCount: number): FilledTable[] {
-  const { at, isOpen } = termsOf(orderCount)
+function ordersOf(size: BrokerageSize): FilledTable[] {
+  const { orderCount } = size
+  const { at, isOpen } = termsOf(size)
   const isDealer = 'i % 2 = 0'
   const isCancelled = `(NOT ${isOpen('i')} AND i % 20 = 1)`
   const isUnpaid = `(${isCancelled} OR (${isOpen('i')} AND i % 4 = 1))`
@@ -148,8 +151,9 @@ function ordersOf(orderCount: number): FilledTable[] {
 }
 
 /** What happened to the orders: events, assignments, messages, notifications. */
-function courseOf(orderCount: number): FilledTable[] {
-  const { at, isOpen } = termsOf(orderCount)
+function courseOf(size: BrokerageSize): FilledTable[] {
+  const { orderCount } = size
+  const { at, isOpen } = termsOf(size)
   return [
     {
       table: 'order_events',
@@ -218,8 +222,9 @@ function courseOf(orderCount: number): FilledTable[] {
 }
 
 /** Quotes; one invoice of each dealer's order: the newest fiftieth and one in fifty of the rest are open. */
-function moneyOf(orderCount: number): FilledTable[] {
-  const { at, isOpen } = termsOf(orderCount)
+function moneyOf(size: BrokerageSize): FilledTable[] {
+  const { orderCount } = size
+  const { at, isOpen } = termsOf(size)
   const isUnpaid = `(${isOpen('2 * i')} OR i % 49 = 0)`
   const invoiceCount = Math.floor(orderCount / 2)
   return [
@@ -284,10 +289,10 @@ function moneyOf(orderCount: number): FilledTable[] {
   ]
 }
 
-/** The tables of a brokerage with this many orders, in the order of their references. */
-export const brokerageOf = (orderCount: number): FilledTable[] => [
+/** The tables of a brokerage of this size, in the order of their references. */
+export const brokerageOf = (size: BrokerageSize): FilledTable[] => [
   ...companies(),
-  ...ordersOf(orderCount),
-  ...courseOf(orderCount),
-  ...moneyOf(orderCount),
+  ...ordersOf(size),
+  ...courseOf(size),
+  ...moneyOf(size),
 ]

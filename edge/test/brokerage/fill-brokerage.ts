@@ -1,7 +1,7 @@
 import type { Database } from '@switchback/db/client.ts'
 import { sql } from 'drizzle-orm'
 import { copyRows } from '../api/copy-rows.ts'
-import { brokerageOf } from './brokerage-rows.ts'
+import { brokerageOf, type BrokerageSize } from './brokerage-rows.ts'
 
 /** Rows of one statement: the server's log holds each statement whole. */
 const slice = 25_000
@@ -49,6 +49,7 @@ function reportTotals(): string[] {
   ]
   return [
     'DELETE FROM report_totals',
+    'DELETE FROM report_deltas',
     ...subjects.map(
       ([subject, id, where]) =>
         `${into} '${subject}', 'hour', substr(created_at, 1, 13), ${id}, count(*), sum(total_cents) FROM orders WHERE ${where} GROUP BY 3, 4`,
@@ -90,17 +91,23 @@ function words(from: number): string[] {
   ]
 }
 
+const threeYears = 3 * 365
+
 /**
- * Fills a seeded database that has a message and a notification: copies of single rows, and what triggers derive from
+ * Fills a seeded database that has a message and a notification, with three years of business by default: copies of single rows, and what triggers derive from
  * them, by a few statements each.
  */
-export async function fillBrokerage(db: Writer, orderCount: number): Promise<void> {
+export async function fillBrokerage(
+  db: Writer,
+  orderCount: number,
+  days: BrokerageSize['days'] = threeYears,
+): Promise<void> {
   const triggers = await triggersOf(db)
   await run(
     db,
     triggers.map(({ name }) => `DROP TRIGGER ${name}`),
   )
-  for (const { table, pick, count, columns } of brokerageOf(orderCount)) {
+  for (const { table, pick, count, columns } of brokerageOf({ orderCount, days })) {
     for (let from = 0; from < count; from += slice) {
       await copyRows(db, { table, pick, from, count: Math.min(slice, count - from) }, columns)
     }

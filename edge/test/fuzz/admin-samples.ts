@@ -22,6 +22,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reason: 'The first one is ill',
     revision: 3,
   },
+  'POST /api/admin/orders/:id/cancel': { reason: 'The customer called' },
   'POST /api/admin/orders/:id/transport': {
     to: 'driver_assigned',
     carrierId: 'demo-carrier-01',
@@ -110,6 +111,16 @@ export const adminSamples: Readonly<Record<string, object>> = {
     effectiveFrom: '2027-01-01T00:00:00.000Z',
     note: 'Fuel is dearer',
   },
-  'POST /api/admin/rates/:id/roll-back': { revision: 1, version: 'standard_dealer_rates-1', note: 'Wrong' },
+  'POST /api/admin/rates/:id/roll-back': {
+    revision: 1,
+    version: 'standard_dealer_rates-1',
+    wasMistake: true,
+    note: 'Wrong',
+  },
+  'POST /api/admin/rates/:id/mark-mistaken': {
+    revision: 1,
+    version: 'standard_dealer_rates-1',
+    note: 'Wrong',
+  },
   'POST /api/admin/rates/:id/withdraw': { revision: 1, version: 'standard_dealer_rates-2' },
 }

@@ -98,7 +98,7 @@ const form = fc
 
 type Stored = { success: boolean; attachment?: { id: string; name: string } }
 
-/** What is wrong with the response to the form, or with the file when it is downloaded; undefined if nothing is. */
+/** The error in the response to the form, or in the downloaded file; undefined if there is none. */
 async function complaint({ headers, body }: { headers: Record<string, string>; body: Buffer }) {
   const path = `${edge.baseUrl}/api/orders/${orderId}/attachments`
   const response = await fetch(path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })

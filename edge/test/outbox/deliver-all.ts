@@ -1,8 +1,8 @@
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../../src/config.ts'
-import { deliverMessage } from '../../src/outbox/deliver-message.ts'
-import { setUpDelivery } from '../../src/outbox/delivery.ts'
+import { deliverMessage } from '../../src/outbox/deliver/deliver-message.ts'
+import { setUpDelivery } from '../../src/outbox/deliver/delivery.ts'
 import type { ApiUnderTest } from '../api/api-under-test.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from '@switchback/db/client.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { startScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../../src/config.ts'
 import type { LogEntry } from '../../src/http/log.ts'
-import { setUpDelivery, type Delivery } from '../../src/outbox/delivery.ts'
-import { enqueue } from '../../src/outbox/enqueue.ts'
-import type { Message } from '../../src/outbox/message.ts'
+import { setUpDelivery, type Delivery } from '../../src/outbox/deliver/delivery.ts'
+import { insertRows, rowsOf } from '../../src/outbox/enqueue/insert-rows.ts'
+import type { AnyMessage } from '../../src/outbox/enqueue/message.ts'
 import { resendKey, startResendFake, type ResendFake } from '../message-fakes/resend-fake.ts'
 import { startTwilioFake, twilioAccount, type TwilioFake } from '../message-fakes/twilio-fake.ts'
 
@@ -20,8 +20,8 @@ export type OutboxDesk = {
   readonly delivery: Delivery
   readonly log: LogEntry[]
   pass(milliseconds: number): void
-  /** Writes a message as a verb would. @returns its id. */
-  enqueue(message: Message): Promise<string>
+  /** Writes a message, whatever the rate limits. @returns its id. */
+  enqueue(message: AnyMessage): Promise<string>
   stored(id: string): Promise<typeof outboxMessages.$inferSelect>
   notifications(): Promise<(typeof adminNotifications.$inferSelect)[]>
   stop(): Promise<void>
@@ -45,7 +45,7 @@ let count = 0
 /** A mail to a unique recipient. */
 export function sampleMail(
   changes: { readonly recipient?: string; readonly dedupeKey?: string } = {},
-): Message {
+): AnyMessage {
   count += 1
   return {
     channel: 'mail',
@@ -66,7 +66,7 @@ export function sampleMail(
 }
 
 /** A text message, to a unique number by default. */
-export function sampleText(changes: { readonly recipient?: string } = {}): Message {
+export function sampleText(changes: { readonly recipient?: string } = {}): AnyMessage {
   count += 1
   return {
     channel: 'sms',
@@ -121,10 +121,9 @@ export async function openOutboxDesk(
     delivery: setUpDelivery({ config, db, now, log: (entry) => void log.push(entry), fetch: fetcher }),
     pass: (milliseconds) => void (passedMs += milliseconds),
     enqueue: async (message) => {
-      const { statements, ids } = enqueue([message], now())
-      const [statement] = statements
-      if (statement) await db.write([statement])
-      return ids[0] ?? ''
+      const rows = rowsOf(message, now())
+      await db.write([insertRows(rows, now())])
+      return rows[0]?.id ?? ''
     },
     stored: async (id) => {
       const [[row]] = await db.read([db.sql.select().from(outboxMessages).where(eq(outboxMessages.id, id))])

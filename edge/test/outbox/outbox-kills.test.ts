@@ -1,9 +1,9 @@
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { count, eq, inArray } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueue } from '../../src/outbox/enqueue.ts'
+import { insertRows, rowsOf } from '../../src/outbox/enqueue/insert-rows.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
 import { startResendFake, type ResendFake } from '../message-fakes/resend-fake.ts'
 import { startTwilioFake, type TwilioFake } from '../message-fakes/twilio-fake.ts'
@@ -71,8 +71,9 @@ test(
     for (const recipient of refused) resend.refusedRecipients.add(recipient)
     for (const recipient of refused) twilio.refusedRecipients.add(recipient)
     for (let start = 0; start < messages.length; start += 200) {
-      const [statement] = enqueue(messages.slice(start, start + 200), new Date()).statements
-      if (statement) await edge.db.write([statement])
+      const now = new Date()
+      const rows = messages.slice(start, start + 200).flatMap((message) => rowsOf(message, now))
+      await edge.db.write([insertRows(rows, now)])
     }
 
     for (let kill = 0; kill < kills; kill++) {

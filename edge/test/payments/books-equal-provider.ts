@@ -1,10 +1,10 @@
 import type { Database } from '@switchback/db/client.ts'
-import { jobProgress } from '@switchback/db/schema/job-progress.ts'
+import { jobProgress } from '@switchback/db/schema/system/job-progress.ts'
 import { sql } from 'drizzle-orm'
 import { compareWithProvider } from '../../src/jobs/compare-with-provider.ts'
 import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
-import { closeLostIntents } from '../../src/payments/close-lost-intents.ts'
-import type { PaymentContext } from '../../src/payments/payment-context.ts'
+import { closeLostIntents } from '../../src/payments/intents/close-lost-intents.ts'
+import type { PaymentContext } from '../../src/payments/context/payment-context.ts'
 import type { StripeFake } from '../stripe-fake/start-stripe-fake.ts'
 
 const hourMs = 3_600_000

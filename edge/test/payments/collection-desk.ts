@@ -1,4 +1,4 @@
-import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { openPaymentDesk } from './payment-desk.ts'

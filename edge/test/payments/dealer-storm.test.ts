@@ -1,6 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-status-inputs.ts'
+import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-rules.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -48,9 +48,7 @@ beforeAll(async () => {
   const applied = await call('pending', 'POST', '/api/dealer/credit-application', sampleCreditApplication)
   made['application'] = applied.body.creditApplication.id
   // One full month overdue: each month is a write of its own.
-  await db.write([
-    sql`UPDATE invoices SET due_on = date('now', '-40 days') WHERE order_id = ${made['toOwe']}`,
-  ])
+  await db.write([sql`UPDATE invoices SET due_on = ${desk.api.dayIn(-40)} WHERE order_id = ${made['toOwe']}`])
   const location = await call('dealer', 'POST', '/api/dealer/locations', {
     ...sampleLocation,
     name: 'Back lot',
@@ -181,7 +179,7 @@ test("an invoice's card payment that fails to start at any statement is started 
   const again = await begin()
   expect([again.status, again.body.amount]).toEqual([200, '1720.00'])
   const open = [...desk.stripe.intents.all.values()].slice(before)
-  expect(open.map(({ id, amount }) => [id, amount])).toEqual([[again.body.paymentIntentId, 172_000]])
+  expect(open.map((intent) => [intent.id, intent.amount])).toEqual([[again.body.paymentIntentId, 172_000]])
 })
 
 test.each(Object.entries(writes))('%s is written completely or not at all', async (_, write) => {

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareWithProvider } from '../../src/jobs/compare-with-provider.ts'

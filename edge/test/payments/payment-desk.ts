@@ -1,13 +1,13 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
-import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
-import { refunds } from '@switchback/db/schema/refunds.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import type { FlatOrderInput } from '@switchback/core/orders/request/flat-order.ts'
+import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { PaymentContext } from '../../src/payments/payment-context.ts'
+import type { PaymentContext } from '../../src/payments/context/payment-context.ts'
 import { sandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts'
 import { stripeProvider } from '../../src/payments/stripe/stripe-provider.ts'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
@@ -16,12 +16,13 @@ import { expectBooksEqualProvider } from './books-equal-provider.ts'
 import { expectMoneyInOrder } from './broken-invariants.ts'
 import type { FakeEvent, SignedEvent } from '../stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../stripe-fake/start-stripe-fake.ts'
+import { unlimitedSender } from '../api/unlimited-sender.ts'
 
 /** The app with a card provider, and the actions and views of a customer, Stripe, and staff. */
 export type PaymentDesk = {
   readonly api: ApiUnderTest
   readonly stripe: StripeFake
-  placeOrder(changes?: Partial<PlaceOrderInput>): Promise<OrderResponse>
+  placeOrder(changes?: Partial<FlatOrderInput>): Promise<OrderResponse>
   /** Requests an intent for the amount due; a deposit by default. */
   startPayment(order: OrderResponse, type?: 'deposit' | 'full' | 'balance'): Promise<Answer>
   /** Places an order and starts its deposit. */
@@ -114,6 +115,7 @@ export async function openPaymentDesk(
         log: (entry) => void api.log.push(entry),
         intentLimiter: async () => undefined,
         triggerDelivery: () => {},
+        ...unlimitedSender,
         provider:
           provider === 'stripe'
             ? stripeProvider({ secretKey, webhookSecret: stripe.webhookSecret, apiUrl: url })

@@ -5,6 +5,7 @@ import { addUp, sumTotals } from '../../src/reports/sum-totals.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import type { DaySpan } from '@switchback/core/reports/report.ts'
+import { foldAllReportDeltas, foldReportDeltas } from '@switchback/db/fold-report-deltas.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { expectedTotals, savedTotals, type Query } from '@switchback/db/testing/expected-totals.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
@@ -154,15 +155,33 @@ const change: fc.Arbitrary<SQL> = fc.oneof(
   ),
 )
 
-test('the totals equal the rows after any sequence of changes', async () => {
+const waiting = async () => Number((await query('SELECT count(*) AS n FROM report_deltas'))[0]?.['n'])
+
+test('totals and waiting deltas equal the rows after any sequence of changes, folded or not', async () => {
+  const changes = fc.array(change, { minLength: 10, maxLength: 40 })
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 40 }), async (changes) => {
-      const [first, ...rest] = changes
+    fc.asyncProperty(changes, fc.boolean(), async ([first, ...rest], isFolded) => {
       if (first) await scratch.db.write([first, ...rest])
+      if (isFolded) await foldReportDeltas(scratch.db)
       expect(await savedTotals(query)).toEqual(await expectedTotals(query))
     }),
     { numRuns: 10 },
   )
+})
+
+test('deltas are folded once, by runs that overlap too, at most 500 at a time', async () => {
+  const before = await savedTotals(query)
+  const pair = (count: number) =>
+    sql`INSERT INTO report_deltas (hour, lane, changes) WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < 450) SELECT '2026-10-01T09', 'FL-GA', json_object('order_count', ${count}) FROM numbers`
+  await scratch.db.write([pair(1), pair(-1)])
+  const all = await waiting()
+  await foldReportDeltas(scratch.db)
+  expect(await waiting()).toBe(all - 500)
+  expect(await savedTotals(query)).toEqual(before)
+  const folded = await Promise.all([1, 2, 3].map(() => foldAllReportDeltas(scratch.db)))
+  expect(folded.reduce((sum, count) => sum + count, 0)).toBe(all - 500)
+  expect(await waiting()).toBe(0)
+  expect(await savedTotals(query)).toEqual(before)
 })
 
 test('a write that is rolled back leaves no trace in the totals', async () => {

@@ -1,5 +1,6 @@
 import { states } from '@switchback/core/address/states.ts'
 import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { hasValidCheckDigit } from '@switchback/core/vehicles/vin.ts'
@@ -8,7 +9,7 @@ import { demoDealerships } from '@switchback/db/seed/brokerage/demo-dealerships.
 import { createRandom } from '@switchback/db/seed/brokerage/random.ts'
 import { seedBrokerage } from '@switchback/db/seed/brokerage/seed-brokerage.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,7 +68,7 @@ describe('the demo brokerage', () => {
       'invoices overdue with a fee': `invoices WHERE paid_on IS NULL AND late_fee_cents > 0`,
       'invoices taken back': `invoices WHERE voided_on IS NOT NULL`,
       'late carriers': `carriers WHERE on_time_count < job_count`,
-      'insurance that lapsed': `carriers WHERE insurance_expires_on < date('now')`,
+      'insurance that lapsed': `carriers WHERE insurance_expires_on < '${dayOf(now, defaultTimeZone)}'`,
       'applications that wait': `dealer_applications WHERE status = 'pending'`,
       'applications declined': `dealer_applications WHERE status = 'declined'`,
       'dealerships switched off': `dealers WHERE is_active = 0`,

@@ -2,9 +2,9 @@
 // product's build.
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import { leaveAccount } from '../../src/features/portals/sign-out/leave-account.ts'
-import { currentAccount } from '../../src/offline/current-account.ts'
+import { currentAccount } from '../../src/offline/device/current-account.ts'
 import { allSaved } from '../../src/offline/database/lists.ts'
-import { newId } from '../../src/offline/new-id.ts'
+import { newId } from '../../src/offline/device/new-id.ts'
 import { queueOperations } from '../../src/offline/outbox/queue-operation.ts'
 import { readHistory } from '../../src/offline/outbox/read-outbox.ts'
 import { readQueue } from '../../src/offline/outbox/read-queue.ts'
@@ -18,7 +18,7 @@ async function queueOrder(payload: PlaceOrderPayloadInput): Promise<void> {
   await queueOperations(currentAccount(), [{ id, kind: 'place_order', lane: id, title: 'Order', payload }])
 }
 
-/** What the sync center shows and exports to the person who is signed in, and the lists of the screens. */
+/** What the sync center shows and exports to the signed-in user, and the lists of the screens. */
 async function shown(): Promise<string> {
   const account = currentAccount()
   const names = ['addresses', 'drafts', 'dealerQuotes', 'orderedQuotes', 'profiles'] as const
@@ -35,6 +35,8 @@ async function shown(): Promise<string> {
 const driver = {
   queueOrder,
   shown,
+  /** What every screen waits for: the database is open, and lost work is back in it. */
+  opened: async () => void (await readQueue(currentAccount())),
   /** Signs out and keeps unsent work for the account's next sign-in, or discards it. */
   leave: (staysUnsent: boolean) => leaveAccount({ staysUnsent }),
   /** What the return of the network does. */

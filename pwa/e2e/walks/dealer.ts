@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect } from '../harness/test.ts'
 import { signInByCall } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { expect } from '../harness/test.ts'
 
 type Body = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { expect } from '../harness/test.ts'
 import { getQuote, requestQuote, type Trip } from './get-quote.ts'
 import { orderByCall, saveQuote } from './order-by-call.ts'

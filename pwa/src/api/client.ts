@@ -2,7 +2,8 @@ import type { Api } from '@switchback/edge/api'
 import { hc } from 'hono/client'
 import { bearer } from './session-token.ts'
 
-const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
+// Tests have no page.
+const { origin } = globalThis.location ?? { origin: 'http://localhost' }
 
 /** Named, because otherwise the compiler writes out the type of the whole API. */
 type Client = ReturnType<typeof hc<Api>>

@@ -1,5 +1,5 @@
 import { firstErrors, type Errors } from '../ui/fields/first-errors.ts'
-import { CallFailed } from './refused.ts'
+import { CallFailed, refusalIn } from './refused.ts'
 
 /** What went wrong: one sentence, plus errors by field. */
 export type Failure = { readonly message: string; readonly errors: Errors }
@@ -25,12 +25,10 @@ const unknownOutcome =
 
 /** {@link failureText} for a call that changes something. */
 export function callFailure(error: unknown): Failure {
-  const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
-  return failureText(error, { otherwise: isRefused ? 'The server rejected it.' : unknownOutcome })
+  return failureText(error, { otherwise: refusalIn(error) ? 'The server rejected it.' : unknownOutcome })
 }
 
 /** Whether the session has ended: a dialog over the page renews it. */
 export function isSessionEnd(error: unknown): boolean {
-  const failure = error instanceof CallFailed ? error.failure : undefined
-  return failure?.kind === 'refused' && failure.code === 'unauthenticated'
+  return refusalIn(error)?.code === 'unauthenticated'
 }

@@ -34,6 +34,8 @@ describe('a response', () => {
     ['', 'empty'],
     [' \n', 'empty'],
     ['<html>', 'unreadable'],
+    ['{"portal":"hotel","login":"/login"}', 'unreadable'],
+    ['[]', 'unreadable'],
   ])('of a successful call with the body %j is %s', async (body, kind) => {
     respond(body)
     expect(await failure()).toEqual({ kind })
@@ -63,18 +65,28 @@ describe('a response', () => {
     }
     respond(JSON.stringify(body), { status: 400 })
     const { code, error, details } = body
-    expect(await failure()).toEqual({ kind: 'refused', status: 400, code, error, details, body })
+    expect(await failure()).toEqual({ kind: 'refused', status: 400, code, error, details, facts: body })
   })
 })
 
-test('only a refused session ends the session of this device', async () => {
+test("only our own server's 401 ends the session of this device", async () => {
   const ended = vi.fn<() => void>()
   const stop = sessionToken.onEnded(ended)
   sessionToken.save('token')
-  respond('{"code":"forbidden","error":"No"}', { status: 403 })
-  await failure()
+  const ours = '{"success":false,"code":"unauthenticated","error":"Please sign in."}'
+  for (const [status, body] of [
+    [403, '{"success":false,"code":"forbidden","error":"No"}'],
+    [401, '<h1>Sign in to the guest network</h1>'],
+    [401, '{"code":"unauthenticated","error":"Sign in to the guest network"}'],
+    [401, '{"success":false,"error":"No"}'],
+    [502, ours],
+    [200, '<h1>Sign in to the guest network</h1>'],
+  ] as const) {
+    respond(body, { status })
+    await failure()
+  }
   expect([sessionToken.read(), ended.mock.calls.length]).toEqual(['token', 0])
-  respond('{"code":"unauthenticated","error":"Please sign in."}', { status: 401 })
+  respond(ours, { status: 401 })
   await failure()
   expect([sessionToken.read(), ended.mock.calls.length]).toEqual([null, 1])
   stop()

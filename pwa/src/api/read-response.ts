@@ -1,6 +1,6 @@
 import type { ClientResponse } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
-import { CallFailed, readRefusal } from './refused.ts'
+import { CallFailed, fieldsOf, isOurs, isSessionRefused, readRefusal } from './refused.ts'
 import { sessionToken } from './session-token.ts'
 
 type Success<Call> =
@@ -20,8 +20,9 @@ export type ResponseOf<Route extends (...args: never[]) => Promise<unknown>> = S
 
 /**
  * The body of a successful call, typed by the server's route. Everything else throws `CallFailed` with the known
- * details: no network, a refusal in our envelope, a non-JSON response, an empty or unreadable success. If the server
+ * details: no network, a refusal, a non-JSON response, an empty, unreadable or foreign success. If our own server
  * no longer accepts the session, the page learns of it and asks the user to sign in again.
+ * Source: ADR-22.
  */
 export async function readResponse<Call extends ClientResponse<unknown>>(
   call: Promise<Call>,
@@ -40,13 +41,14 @@ export async function readResponse<Call extends ClientResponse<unknown>>(
     const { status, statusText } = response
     if (body === undefined) throw new CallFailed({ kind: 'not-json', status, statusText, text })
     const refusal = readRefusal(status, body)
-    if (refusal.kind === 'refused' && refusal.code === 'unauthenticated') sessionToken.end(token)
+    if (isSessionRefused(refusal)) sessionToken.end(token)
     throw new CallFailed(refusal)
   }
   if (text.trim() === '') throw new CallFailed({ kind: 'empty' })
-  if (body === undefined) throw new CallFailed({ kind: 'unreadable' })
+  const fields = fieldsOf(body)
   // `null`, a number or a string lacks every expected field: the caller's own check detects that.
-  return typeof body === 'object' && body !== null ? body : {}
+  if (body === undefined || (body === fields && !isOurs(fields))) throw new CallFailed({ kind: 'unreadable' })
+  return fields
 }
 
 function parse(text: string): unknown {

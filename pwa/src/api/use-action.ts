@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callFailure, isSessionEnd, type Failure } from './failure-text.ts'
 
 type Outcome = { message?: string | undefined; done?: string | undefined }
@@ -10,10 +10,13 @@ type Outcome = { message?: string | undefined; done?: string | undefined }
 export function useAction(explain: (error: unknown) => Failure = callFailure) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
+  // Two presses may come before the busy button is drawn.
+  const isRunning = useRef(false)
 
   /** Runs the action, then shows `success`. Resolves to whether it succeeded. */
   const run = async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
-    if (isBusy) return false
+    if (isRunning.current) return false
+    isRunning.current = true
     setOutcome({})
     setIsBusy(true)
     try {
@@ -28,6 +31,7 @@ export function useAction(explain: (error: unknown) => Failure = callFailure) {
       }
       return false
     } finally {
+      isRunning.current = false
       setIsBusy(false)
     }
   }

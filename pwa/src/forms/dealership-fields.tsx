@@ -3,9 +3,9 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { PhoneField } from '../ui/fields/phone-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { formatPhone } from '../ui/format-phone.ts'
-import { zipDigits } from '../ui/zip-digits.ts'
-import type { FormFields } from './use-schema-form.ts'
+import { formatPhone } from '../ui/format/format-phone.ts'
+import { zipDigits } from '../ui/format/zip-digits.ts'
+import type { FormFields } from './form-fields.ts'
 
 /** The details of a dealership as they are typed. */
 export type DealershipValues = {

@@ -1,5 +1,5 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { showPhone } from '../ui/format-phone.ts'
+import { showPhone } from '../ui/format/format-phone.ts'
 
 /** A saved location's notes for the driver, as facility notes of at most 1,000 characters. */
 export function notesOfLocation(location: SavedLocation): string {

@@ -5,7 +5,7 @@ import { TextAreaField } from '../ui/fields/text-area-field.tsx'
 
 export type ReasonDialogProps = {
   title: string
-  /** What the action does. */
+  /** A sentence that explains the action. */
   children: ReactNode
   /** The button's label, and its label while busy. */
   confirm: string

@@ -10,8 +10,8 @@ export type KnownProfile = DealerProfile & { readonly savedAt?: string }
 
 async function loadProfile(): Promise<KnownProfile> {
   let isNew = false
-  const { profile, savedAt } = await orSaved('dealerProfiles', 'profile', async () => {
-    const { dealer } = await readResponse(client.api.dealer.profile.$get())
+  const { profile, savedAt } = await orSaved('dealerProfiles', 'profile', async (limit) => {
+    const { dealer } = await readResponse(client.api.dealer.profile.$get({}, limit))
     isNew = true
     return { profile: dealer, savedAt: new Date().toISOString() }
   })

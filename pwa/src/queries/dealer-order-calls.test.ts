@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto'
-import type { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import type {
+  DealerOrderResponse,
+  DealerOrderRow,
+} from '@switchback/core/orders/response/dealer-order-response.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
-import { newId } from '../offline/new-id.ts'
-import { savedList } from '../offline/saved-list.ts'
+import { newId } from '../offline/device/new-id.ts'
+import { savedList } from '../offline/saved/saved-list.ts'
 import { memoryStorage } from '../offline/testing/memory-storage.ts'
-import { orderPageQuery } from './dealer-order-calls.ts'
+import { lastOrdersQuery, orderPageQuery } from './dealer-order-calls.ts'
+import { eventually } from '../offline/testing/eventually.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -53,6 +57,17 @@ const row: DealerOrderRow = {
   driver: null,
   vehicleCount: 1,
   stockNumbers: [],
+  dealerId: 'dealership',
+  notes: null,
+  fullPrepaid: false,
+  pickupFacilityType: 'auction',
+  deliveryFacilityType: 'dealership',
+  pickupFacilityNotes: null,
+  deliveryFacilityNotes: null,
+  attachments: [],
+  customerInfo: null,
+  vehicleInfo: null,
+  quote: null,
 }
 const order: DealerOrderResponse = {
   ...row,
@@ -94,9 +109,7 @@ describe('the page of an order', () => {
   test('out of reach, shows an order that was opened here, also by its tracking code', async () => {
     respond(200, { success: true, order })
     expect((await read(order.id)).savedAt).toBe(undefined)
-    await vi.waitFor(async () => expect(await savedList('dealerOrders').find(order.id)).toBeDefined(), {
-      timeout: 10_000,
-    })
+    await eventually(async () => expect(await savedList('dealerOrders').find(order.id)).toBeDefined())
     loseNetwork()
     for (const key of [order.id, order.trackingCode]) {
       expect(await read(key)).toMatchObject({ id: order.id, notes: null, savedAt: expect.any(String) })
@@ -115,4 +128,14 @@ describe('the page of an order', () => {
     respond(404, { success: false, code: 'order_not_found', error: 'No' })
     await expect(read(order.id)).rejects.toThrow('No')
   })
+})
+
+test('out of reach, the lanes are counted from the orders that were counted last', async () => {
+  const last = () => queryClient.fetchQuery({ ...lastOrdersQuery, retry: false })
+  respond(200, { success: true, orders: [row], nextCursor: null })
+  expect(await last()).toMatchObject({ orders: [{ id: row.id }] })
+  await eventually(async () => expect(await savedList('newestOrders').find('last')).toBeDefined())
+  queryClient.clear()
+  loseNetwork()
+  expect(await last()).toMatchObject({ orders: [{ id: row.id }], savedAt: expect.any(String) })
 })

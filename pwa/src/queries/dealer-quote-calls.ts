@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SaveDealerQuotesInput } from '@switchback/core/quotes/dealer-quote.ts'
-import { maxQuoteIds, type QuoteSort, type QuoteState } from '@switchback/core/quotes/dealer-quote-sorts.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { SaveDealerQuotesInput } from '@switchback/core/quotes/request/dealer-quote.ts'
+import {
+  maxQuoteIds,
+  type QuoteSort,
+  type QuoteState,
+} from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
+import type { CallLimit } from '../api/answer-or-saved.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 import { listKey, setTexts } from './list-texts.ts'
@@ -33,10 +38,11 @@ export const allDealerQuotes = (filter: QuoteFilter) =>
     (page) => page.quotes,
   )
 
-export const dealerQuoteQuery = (id: string) =>
+/** One quote. The call ends at its `limit`, if there is one. */
+export const dealerQuoteQuery = (id: string, limit?: CallLimit) =>
   queryOptions({
     queryKey: [...dealerQuotesKey, 'one', id],
-    queryFn: async () => (await readResponse(quotes[':id'].$get({ param: { id } }))).quote,
+    queryFn: async () => (await readResponse(quotes[':id'].$get({ param: { id } }, limit))).quote,
   })
 
 /** Stored quotes by their ids, as they are now; another `state` loads them again. */

@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InvoiceResponse, InvoiceIntentResponse } from '@switchback/core/invoices/invoice-response.ts'
 import type { InvoiceSort } from '@switchback/core/invoices/invoice-sorts.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
+import { answerOrSaved, type CallLimit } from '../api/answer-or-saved.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 import { listKey, setTexts } from './list-texts.ts'
 import type { ListFilter } from '../ui/table/list-filters.tsx'
+import type { KnownInvoices } from './saved-invoices.ts'
 import type { ServerSort } from '../ui/table/use-server-sorting.ts'
 
 const { dealer } = client.api
@@ -14,27 +16,42 @@ const { dealer } = client.api
 /** The list's filters and order, as texts. */
 export type InvoiceFilter = ListFilter<InvoiceStatus> & Partial<ServerSort<InvoiceSort>>
 
-function loadPage(filter: InvoiceFilter, cursor: string | undefined, limit: number) {
-  const query = { limit: String(limit), ...setTexts(filter), ...(cursor ? { cursor } : {}) }
-  return readResponse(dealer.invoices.$get({ query }))
+/** A page of the list, with the account. */
+export function loadInvoices(
+  filter: InvoiceFilter,
+  cursor: string | undefined,
+  rows: number,
+  limit?: CallLimit,
+) {
+  const query = { limit: String(rows), ...setTexts(filter), ...(cursor ? { cursor } : {}) }
+  return readResponse(dealer.invoices.$get({ query }, limit))
 }
+
+/** The first page; offline, the open invoices that the device has saved. */
+const loadFirst = (filter: InvoiceFilter, rows: number): Promise<KnownInvoices> =>
+  answerOrSaved<KnownInvoices>(
+    (limit) => loadInvoices(filter, undefined, rows, limit),
+    async () => (await import('./saved-invoices.ts')).savedInvoices(filter),
+  )
 
 export const invoicesKey = ['dealer', 'invoices'] as const
 
-/** The dealership's invoices; each page includes the account. Source: DEALER-25. */
+/** The dealership's invoices; each page includes the account. Source: DEALER-25, OFFLINE-1. */
 export const invoicesQuery = (filter: InvoiceFilter) =>
-  pagesQuery([...invoicesKey, 'list', listKey(filter)], (cursor, limit) => loadPage(filter, cursor, limit))
+  pagesQuery<KnownInvoices>([...invoicesKey, 'list', listKey(filter)], (cursor, rows) =>
+    cursor ? loadInvoices(filter, cursor, rows) : loadFirst(filter, rows),
+  )
 
 /** The newest overdue invoices. */
 export const overdueInvoicesQuery = queryOptions({
   queryKey: [...invoicesKey, 'overdue'],
-  queryFn: () => loadPage({ status: 'overdue' }, undefined, 4),
+  queryFn: () => loadFirst({ status: 'overdue' }, 4),
   staleTime: 0,
 })
 
 export const allInvoices = (filter: InvoiceFilter) =>
   allPages(
-    (cursor, limit) => loadPage(filter, cursor, limit),
+    (cursor, rows) => loadInvoices(filter, cursor, rows),
     (page) => page.invoices,
   )
 

@@ -1,4 +1,4 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { saveDownload } from './save-download.ts'
 
 /**

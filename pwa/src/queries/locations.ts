@@ -10,6 +10,6 @@ export const locationsQuery = queryOptions({
     orSaved(
       'locations',
       'all',
-      async () => (await readResponse(client.api.dealer.locations.$get())).locations,
+      async (limit) => (await readResponse(client.api.dealer.locations.$get({}, limit))).locations,
     ),
 })

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, type CallFailure } from '../api/refused.ts'
-import { newId } from '../offline/new-id.ts'
-import { savedList } from '../offline/saved-list.ts'
+import { newId } from '../offline/device/new-id.ts'
+import { savedList } from '../offline/saved/saved-list.ts'
 import { memoryStorage } from '../offline/testing/memory-storage.ts'
 import { signInOnDevice } from '../offline/testing/sign-in-on-device.ts'
 import { orSaved } from './or-saved.ts'
+import { eventually } from '../offline/testing/eventually.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -15,11 +16,17 @@ beforeEach(() => {
 })
 
 const failing = (failure: CallFailure) => () => Promise.reject(new CallFailed(failure))
-const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], body: {} })
+const refused = (status: number): CallFailure => ({
+  kind: 'refused',
+  status,
+  code: 'forbidden',
+  details: [],
+  facts: {},
+})
 
 async function saveOne(): Promise<void> {
   expect(await orSaved('quoteIds', 'one', () => Promise.resolve('first'))).toBe('first')
-  await vi.waitFor(async () => expect(await savedList('quoteIds').find('one')).toBe('first'))
+  await eventually(async () => expect(await savedList('quoteIds').find('one')).toBe('first'))
 }
 
 describe('what the server said last', () => {

@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { OrderVehicleInput } from '@switchback/core/orders/order-vehicle.ts'
-import type { EditOrderInput } from '@switchback/core/orders/edit-order.ts'
-import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
-import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
+import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import type {
+  EditOrderRequestInput,
+  PlaceOrderRequestInput,
+} from '@switchback/core/orders/request/order-request.ts'
+import type { VehicleCancellations } from '@switchback/core/orders/request/vehicle-cancellations.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 
-/** One vehicle by flat fields, or a list. Source: ORDER-43. */
-type VehicleFields =
-  | 'vehicleYear'
-  | 'vehicleMake'
-  | 'vehicleModel'
-  | 'vehicleVin'
-  | 'vehicleType'
-  | 'isRunning'
-type Listed<Flat> = Omit<Flat, VehicleFields> & { vehicles: OrderVehicleInput[] }
-
-type Sent = (PlaceOrderInput | Listed<PlaceOrderInput>) & { distance: number }
-type Changed = (EditOrderInput | Listed<EditOrderInput>) & { distance: number; revision: number }
+type Sent = PlaceOrderRequestInput & { distance: number }
+type Changed = EditOrderRequestInput & { distance: number; revision: number }
 
 async function orderIn(
   response: Promise<{ success: boolean; order: OrderResponse }>,
@@ -52,7 +43,7 @@ export function cancelOrder(orderId: string, json: CancelOrder): Promise<OrderRe
   return orderIn(readResponse(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json })))
 }
 
-/** What cancelling each vehicle would do. Source: ORDER-44. */
+/** The effects of cancelling each vehicle. Source: ORDER-44. */
 export const vehicleCancellations = (orderId: string): Promise<VehicleCancellations> =>
   readResponse(client.api.orders[':id'].cancellation.$get({ param: { id: orderId } }))
 

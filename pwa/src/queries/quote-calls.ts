@@ -1,5 +1,5 @@
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import type { SaveQuoteInput } from '@switchback/core/quotes/save-quote.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import type { SaveQuoteInput } from '@switchback/core/quotes/offline/save-quote.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 

@@ -1,5 +1,5 @@
 import { bearer } from '../api/session-token.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/page/save-file.ts'
 
 type Words = {
   readonly failed: string

@@ -3,7 +3,7 @@ import { defaultBrand } from '@switchback/core/brand.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
-import { setBusinessTimeZone } from '../ui/business-day.ts'
+import { setBusinessTimeZone } from '../ui/format/business-day.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 

@@ -1,4 +1,4 @@
-import { businessDay } from '../ui/business-day.ts'
+import { businessDay } from '../ui/format/business-day.ts'
 
 /** The first and the last day of a statement, both inclusive. */
 export type StatementDays = { from?: string; to?: string }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { zipPlacesQuery } from '../offline/zip-places.ts'
+import { zipPlacesQuery } from '../offline/prices/zip-places.ts'
 
 /** How long a page that was just opened loads its own code and data. */
 const openingMs = 3000

@@ -16,7 +16,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { UnsentPage } from './-unsent-page.tsx'
 
 // Lazy: it comes with the database of the device.
-const WaitingOfOrder = lazyPart(async () => (await import('../unsent/waiting-of-order.tsx')).WaitingOfOrder)
+const WaitingOfOrder = lazyPart(async () => (await import('../unsent/waiting-list.tsx')).WaitingOfOrder)
 
 type Props = {
   /** An order id or a tracking code; the id of its operation while the order waits on this device. */

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { isOutOfReach } from '../api/is-out-of-reach.ts'
-import { accountOnDevice } from '../offline/account-on-device.ts'
+import { accountOnDevice } from '../offline/device/account-on-device.ts'
 import { readPaymentSearch } from '../features/payments/payment-search.ts'
 import { orderPageQuery } from '../queries/dealer-order-calls.ts'
 import { readPaymentSuccessSearch } from './-payment-success-search.ts'

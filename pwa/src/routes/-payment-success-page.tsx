@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { loadRetailOrder } from '../features/orders/placed/load-retail-order.ts'
 import { OrderNotFoundScreen } from '../features/orders/placed/order-not-found-screen.tsx'
 import { RetailPaymentSuccessScreen } from '../features/orders/placed/retail-payment-success-screen.tsx'

@@ -2,7 +2,7 @@ import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { queryClient } from '../api/query-client.ts'
 import { loadFailure, type LoadFailure } from '../features/orders/form/load/load-failure.ts'
 import { saveRepeatedQuote } from '../features/quotes/save-dealer-quote.ts'
-import { openDealerPricing, priceDealerTrip } from '../offline/price-dealer-trip.ts'
+import { openDealerPricing, priceDealerTrip } from '../offline/prices/price-dealer-trip.ts'
 import { orderPageQuery } from '../queries/dealer-order-calls.ts'
 
 /** Prices the trip of an order anew, by the rates of now, and returns the id of the quote. Source: ORDER-34. */

@@ -24,6 +24,13 @@ const LockButton = lazyPart(
     (() => null),
 )
 
+// Loads lazily: it fetches what the next hour without a network needs, once the page is there.
+const ReadyLine = lazyPart(
+  async () =>
+    (await import('../features/sync-center/ready/ready-line.tsx').catch(() => undefined))?.ReadyLine ??
+    (() => null),
+)
+
 // Loads lazily: the frame has few bytes.
 const DealerBell = lazyPart(
   async () =>
@@ -51,6 +58,9 @@ export const Route = createFileRoute('/_dealer')({
     >
       <StorageNotice />
       <Outlet />
+      <div className="measure min-h-14 pb-3 print:hidden">
+        <ReadyLine />
+      </div>
       <SessionEndedDialog portal="dealer" />
     </DealerLayout>
   ),

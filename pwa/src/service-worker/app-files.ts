@@ -26,8 +26,8 @@ async function fileOfAnyVersion(request: Request): Promise<Response> {
 export function serveAppFiles(entries: readonly PrecacheEntry[]): PrecacheController {
   const cacheName = versionOf(entries)
   const whole = {
-    cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>
-      Promise.resolve(isWholeFile(request.url, response) ? response : null),
+    cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+      (await isWholeFile(request.url, response)) ? response : null,
   }
   const controller = new PrecacheController({ cacheName, plugins: [whole] })
   controller.precache([...entries])

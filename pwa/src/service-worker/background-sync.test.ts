@@ -22,7 +22,7 @@ async function wake(windows: readonly DocumentVisibilityState[]): Promise<number
     getItem: (key: string) =>
       key === 'auth_token' ? 'token' : JSON.stringify({ userId: 'user', role: 'dealer', name: '' }),
   })
-  const { workerCopy } = await import('../offline/worker-copy.ts')
+  const { workerCopy } = await import('../offline/copies/worker-copy.ts')
   await workerCopy.write()
   const { syncInBackground } = await import('./background-sync.ts')
   syncInBackground()

@@ -1,6 +1,6 @@
-import { currentAccount, visitor } from '../offline/current-account.ts'
+import { currentAccount, visitor } from '../offline/device/current-account.ts'
 import { sendInOnePass } from '../offline/sync/run-sync.ts'
-import { workerCopy } from '../offline/worker-copy.ts'
+import { workerCopy } from '../offline/copies/worker-copy.ts'
 import { provideLocalStorage } from './worker-storage.ts'
 
 declare const self: ServiceWorkerGlobalScope

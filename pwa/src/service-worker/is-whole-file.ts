@@ -8,9 +8,18 @@ const types: Readonly<Record<string, RegExp>> = {
   woff2: /^(font|application)\//,
 }
 
-/** Whether a response may be cached as the file at this URL: complete, and of the type that its name says. */
-export function isWholeFile(url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+/** The element of `index.html` that makes a page one of our own builds. */
+const ownPage = '<meta name="generator" content="Switchback"'
+
+/**
+ * Whether a response may be cached as the file at this URL: complete, of the type that its name says, and, if it is a
+ * page, the page of our own build. A captive portal answers pages with its own sign-in page and status 200. Source:
+ * OFFLINE-11.
+ */
+export async function isWholeFile(url: string, response: Response): Promise<boolean> {
   const extension = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? 'html'
-  const type = headers.get('Content-Type') ?? ''
-  return status === 200 && (types[extension]?.test(type) ?? !type.startsWith('text/html'))
+  const type = response.headers.get('Content-Type') ?? ''
+  const isOfType = types[extension]?.test(type) ?? !type.startsWith('text/html')
+  if (response.status !== 200 || !isOfType) return false
+  return extension !== 'html' || (await response.clone().text()).includes(ownPage)
 }

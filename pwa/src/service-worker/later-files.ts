@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { laterCacheName } from '../offline/later-cache.ts'
+import { laterCacheName } from '../offline/device/later-cache.ts'
 import { isWholeFile } from './is-whole-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,7 +12,7 @@ const pathOf = (url: string): string => new URL(url, self.location.origin).pathn
 /** Fetches a file and caches it if it arrived whole. */
 async function fetchFile(cache: Cache, path: string): Promise<Response> {
   const response = await fetch(path)
-  if (isWholeFile(response.url, response)) await cache.put(path, response.clone())
+  if (await isWholeFile(response.url, response)) await cache.put(path, response.clone())
   return response
 }
 
@@ -39,6 +39,12 @@ async function fill(paths: ReadonlySet<string>): Promise<void> {
   }
 }
 
+async function countMissing(paths: ReadonlySet<string>): Promise<number> {
+  const cache = await caches.open(laterCacheName)
+  const found = await Promise.all([...paths].map((path) => cache.match(path)))
+  return found.filter((response) => !response).length
+}
+
 /**
  * Large files that only some work needs: cached when first used, or all of them when a dealer's page asks for it with the
  * message `FILL_LATER_FILES`. Source: OFFLINE-11.
@@ -54,11 +60,21 @@ export function serveLaterFiles(urls: readonly string[]): void {
   )
   self.addEventListener('activate', (event) => event.waitUntil(deleteOthers(paths)))
   self.addEventListener('message', (event) => {
-    if ((event.data as { type?: unknown } | null)?.type !== 'FILL_LATER_FILES') return
+    const type = (event.data as { type?: unknown } | null)?.type
+    if (type !== 'FILL_LATER_FILES' && type !== 'COUNT_LATER_FILES') return
     // Offline, or no room: the next visit asks again.
-    filling ??= fill(paths)
-      .catch(() => undefined)
-      .finally(() => (filling = undefined))
-    event.waitUntil(filling)
+    if (type === 'FILL_LATER_FILES') {
+      filling ??= fill(paths)
+        .catch(() => undefined)
+        .finally(() => (filling = undefined))
+    }
+    const filled = type === 'FILL_LATER_FILES' ? filling : undefined
+    event.waitUntil(
+      (async () => {
+        await filled
+        const missing = await countMissing(paths)
+        for (const port of event.ports) port.postMessage(missing)
+      })(),
+    )
   })
 }

@@ -20,12 +20,17 @@ test('cached rates say when they arrived; settings have no age (RATE-10)', async
   expect(await siteCache.cachedResponseWillBeUsed({ cachedResponse: undefined })).toBe(null)
 })
 
-test('a server without its database counts as no server; refusals and successes are answers', async () => {
-  await expect(siteCache.fetchDidSucceed({ response: new Response('', { status: 503 }) })).rejects.toThrow(
-    'The server answered 503',
-  )
-  for (const status of [200, 304, 404, 429]) {
-    const response = new Response(null, { status })
+test('only our own server answers: an error, a limit or a page of somebody else counts as no server', async () => {
+  const ours = (status: number, success: boolean) => Response.json({ success }, { status })
+  const page = (status: number) =>
+    new Response('<h1>Welcome to our network</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+  const foreign = [page(200), page(502), page(401), Response.json({ portal: 'hotel' })]
+  for (const response of [ours(503, false), ours(500, false), ours(429, false), ...foreign]) {
+    await expect(siteCache.fetchDidSucceed({ response })).rejects.toThrow('The server answered')
+  }
+  for (const response of [ours(200, true), ours(404, false)]) {
     expect(await siteCache.fetchDidSucceed({ response })).toBe(response)
+    // The page still reads it.
+    expect(response.bodyUsed).toBe(false)
   }
 })

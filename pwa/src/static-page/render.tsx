@@ -7,6 +7,7 @@ import { makeRouter } from '../router.ts'
 /**
  * Prerenders a page without user data: with empty fields or, if the URL
  * names something to look up, in its loading state. Runs at build time only; see pwa/scripts/static-page.ts.
+ * Source: ADR-10.
  */
 export async function renderStaticPage(address: string): Promise<{ markup: string; title: string }> {
   const [path = '', lookedUp] = address.split('?')

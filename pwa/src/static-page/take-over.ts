@@ -49,6 +49,7 @@ function controlsOf(page: HTMLElement): Map<string, HTMLElement> {
  * Hydration of a static page that the user can already use while the application loads. The returned function, called
  * when the real page is ready, copies typed and selected values, restores focus, and replays clicks. The home page's trip
  * moves into the URL at once; no other input ever does.
+ * Source: ADR-20.
  */
 export function takeOverStaticPage(page: HTMLElement): () => void {
   if (page.dataset['page'] !== 'static') return () => undefined

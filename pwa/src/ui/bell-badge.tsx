@@ -1,7 +1,9 @@
-type Props = { count: number }
+/** Undefined until the server has said it: a device has no copy of it. */
+type Props = { count: number | undefined }
 
 /** How a link with a bell is read out. Source: MSG-11. */
-export function unreadWords(count: number): string {
+export function unreadWords(count: number | undefined): string {
+  if (count === undefined) return 'Notifications'
   return `${count > 9 ? '9+' : count} unread ${count === 1 ? 'notification' : 'notifications'}`
 }
 
@@ -23,7 +25,7 @@ export function BellBadge({ count }: Props) {
           strokeLinejoin="round"
         />
       </svg>
-      {count > 0 ? (
+      {count ? (
         <span className="figures absolute -top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-semibold text-[oklch(0.25_0.037_60)]">
           {count > 9 ? '9+' : count}
         </span>

@@ -12,7 +12,7 @@ function pathOf(text: string): { path: string; size: number } {
 
 const quietModules = 4
 
-/** Always black on white, in both color schemes, with the quiet zone that cameras need. */
+/** Always black on white, in both color schemes, with the quiet zone that cameras need. Source: ADR-29. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = pathOf(text)
   const side = size + 2 * quietModules

@@ -1,4 +1,4 @@
-import type { PaymentState, TransportState } from '@switchback/core/orders/order-state.ts'
+import type { PaymentState, TransportState } from '@switchback/core/orders/state/order-state.ts'
 
 /** Where a vehicle is, in the words of staff. */
 export const transportWords: Readonly<Record<TransportState, string>> = {

@@ -1,13 +1,13 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
-import type { ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 import type {
   CancelOrderPayload,
   PlaceOrderPayloadInput,
   PlaceVehiclesPayloadInput,
 } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { quoteIdsIn } from '../offline/outbox/quote-ids-in.ts'
+import { quoteIdsIn } from '../offline/database/quote-ids-in.ts'
 
 /** A vehicle of an order with several. */
 export type VehicleOfOrder = {
@@ -16,7 +16,7 @@ export type VehicleOfOrder = {
   readonly totalPrice: number | undefined
 }
 
-/** What an operation is about, as screens show it. */
+/** The contents of an operation, as screens show them. */
 export type Contents = {
   readonly vehicle: string
   /** Those of an order with several vehicles, in its order. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 type Props = { operation: OutboxOperation; words?: string | undefined }
 
-/** What is lost, in words. */
+/** The loss, in words. */
 function Loss({ operation: { kind, isUnsure } }: Pick<Props, 'operation'>) {
   if (kind === 'cancel_order') return <p>The order won't be cancelled.</p>
   if (kind === 'save_quote') return <p>The quote won't be saved.</p>

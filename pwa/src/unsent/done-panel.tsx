@@ -1,16 +1,16 @@
 import { isEarlierVersion, type DoneOperation } from '@switchback/core/offline/done-operation.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dealerOrderQuery } from '../queries/dealer-order-calls.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { firstTryText } from './first-try-text.ts'
+import { firstTryText } from './words.ts'
 import { StateLine } from './state-line.tsx'
 
 type Props = { done: DoneOperation }
 
-/** What became of work that left the outbox, and where it goes on. */
+/** The outcome of work that left the outbox, and where it goes on. */
 export function DonePanel({ done }: Props) {
   const { kind, result, title } = done
   if (result === 'discarded') {

@@ -1,27 +1,27 @@
 import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { useState } from 'react'
-import { currentAccount } from '../offline/current-account.ts'
+import { currentAccount } from '../offline/device/current-account.ts'
 import { retryNow } from '../offline/outbox/change-outbox.ts'
-import { operationState, stateWords } from '../offline/outbox/operation-state.ts'
+import { operationState, type OperationState } from '../offline/outbox/operation-state.ts'
 import { useOutbox } from '../offline/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { showClock } from '../ui/show-moment.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { contentsOf } from './contents-of.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { EditLink } from './edit-link.tsx'
+import { lastWords, madeWords, nextWords, waitingWords } from './words.ts'
 import { RefusalPanel } from './refusal-panel.tsx'
 import { StateLine } from './state-line.tsx'
 import { VehiclesOfOrder } from './vehicles-of-order.tsx'
 
 type Props = { id: string }
 
-/** One piece of unsent work, live: its state in words, what it is about, and what the person can do. Source: OFFLINE-3. */
+/** One piece of unsent work, live: its state in words, what it is about, and what the user can do. Source: OFFLINE-3. */
 export function OperationPanel({ id }: Props) {
   const outbox = useOutbox()
   if (!outbox) return <Skeleton className="h-40" />
@@ -51,56 +51,44 @@ function Waiting({ operation, account }: { operation: OutboxOperation; account: 
       {state === 'attention' ? (
         <RefusalPanel operation={operation} />
       ) : (
-        <Unanswered operation={operation} isSending={state === 'sending'} />
+        <Unanswered operation={operation} state={state} />
       )}
+      {operation.refused?.code === 'already_ordered' ? (
+        <h2 className="-mb-4 text-lg">Waiting on this device</h2>
+      ) : null}
       <ContentFacts operation={operation} />
     </div>
   )
 }
 
-/** What happens next, by kind and payment. */
-function nextWords({ kind, payload }: OutboxOperation): string {
-  if (kind === 'cancel_order') {
-    return 'The order is cancelled once this reaches us. If a driver is assigned first, it can no longer be cancelled.'
-  }
-  if (kind === 'save_quote') return "It'll be in your quotes on every device once it reaches us."
-  return contentsOf({ kind, payload }).paymentMethod === 'invoice'
-    ? 'The order is placed, and its credit used, once we accept it.'
-    : "You'll pay once the order is placed."
-}
+type UnansweredProps = { operation: OutboxOperation; state: Exclude<OperationState, 'attention'> }
 
-/** The last answer, if there was a try. */
-function lastWords({ history = [] }: OutboxOperation): string | undefined {
-  const last = history.at(-1)
-  if (!last) return undefined
-  const clock = showClock(new Date(last.at))
-  if (last.status === 'no_response') return `Last try at ${clock}: no response.`
-  if (last.status === 'retry') return `Last try at ${clock}: ${last.message ?? 'please try again later.'}`
-  return undefined
-}
-
-function Unanswered({ operation, isSending }: { operation: OutboxOperation; isSending: boolean }) {
+function Unanswered({ operation, state }: UnansweredProps) {
+  const isSending = state === 'sending'
+  const [title, when] = waitingWords[state]
   const [isPressed, setIsPressed] = useState(false)
   const last = lastWords(operation)
   return (
     <>
-      <Notice look="plain" live title={isSending ? stateWords.sending : "It'll be sent automatically"}>
+      <Notice look="plain" live title={title}>
         <p>
-          {isSending ? 'One moment.' : 'As soon as this device is online.'} {nextWords(operation)}
+          {when} {nextWords(operation.kind, contentsOf(operation).paymentMethod)}
         </p>
         {last && !isSending ? <p className="mt-1 text-soft">{last}</p> : null}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Button
-          busy={isSending || isPressed}
-          onClick={() => {
-            setIsPressed(true)
-            retryNow()
-            setTimeout(() => setIsPressed(false), 1000)
-          }}
-        >
-          {isSending ? 'Sending…' : 'Send now'}
-        </Button>
+        {state === 'signed-out' ? null : (
+          <Button
+            busy={isSending || isPressed}
+            onClick={() => {
+              setIsPressed(true)
+              retryNow()
+              setTimeout(() => setIsPressed(false), 1000)
+            }}
+          >
+            {isSending ? 'Sending…' : 'Send now'}
+          </Button>
+        )}
         {isSending ? null : <EditLink operation={operation} />}
         {isSending ? null : <DiscardButton operation={operation} />}
       </div>
@@ -131,7 +119,7 @@ function ContentFacts({ operation }: { operation: OutboxOperation }) {
         <Fact label="Payment">{paymentMethod === 'invoice' ? 'By invoice' : 'By card, once placed'}</Fact>
       ) : null}
       {reason ? <Fact label="Reason">{reason}</Fact> : null}
-      <Fact label="Made on this device at">{showClock(new Date(operation.queuedAt))}</Fact>
+      <Fact label="Made on this device">{madeWords(operation)}</Fact>
     </Facts>
   )
 }

@@ -1,10 +1,10 @@
 import { exportUnsent } from '../offline/transfer/export-unsent.ts'
-import { businessDay } from '../ui/business-day.ts'
-import { saveFile } from '../ui/save-file.ts'
-import { exportWords } from './transfer-words.ts'
+import { businessDay } from '../ui/format/business-day.ts'
+import { saveFile } from '../ui/page/save-file.ts'
+import { exportWords } from './words.ts'
 
 /**
- * Saves all unsent work of an account as a file, for another device. Returns what to tell the person.
+ * Saves all unsent work of an account as a file, for another device. Returns what to tell the user.
  * @throws DeviceStorageError
  * Source: OFFLINE-13.
  */

@@ -1,7 +1,7 @@
 import { Money } from '../ui/money.tsx'
 import type { VehicleOfOrder } from './contents-of.ts'
 
-/** The vehicles of an order with several, with the price that the person saw. */
+/** The vehicles of an order with several, with the price that the user saw. */
 export function VehiclesOfOrder({ vehicles }: { vehicles: readonly VehicleOfOrder[] }) {
   return (
     <ol className="grid gap-1.5 text-left">

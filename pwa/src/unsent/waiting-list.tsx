@@ -1,6 +1,6 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { Link } from '@tanstack/react-router'
-import { currentAccount } from '../offline/current-account.ts'
+import { currentAccount } from '../offline/device/current-account.ts'
 import { operationState } from '../offline/outbox/operation-state.ts'
 import { useOutbox } from '../offline/outbox/use-outbox.ts'
 import { Money } from '../ui/money.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What waits on this device to be sent, above the server's list; nothing if nothing waits. Source: OFFLINE-3. */
-export function WaitingList({ kinds, label, isShown }: Props) {
+function WaitingList({ kinds, label, isShown }: Props) {
   const outbox = useOutbox()
   const waiting =
     outbox?.operations.filter((each) => kinds.includes(each.kind) && (isShown?.(each) ?? true)) ?? []
@@ -34,6 +34,20 @@ export function WaitingList({ kinds, label, isShown }: Props) {
     </section>
   )
 }
+
+/** Orders and cancellations that wait on this device. */
+export const WaitingOrders = () => (
+  <WaitingList kinds={['place_order', 'cancel_order']} label="Not sent yet" />
+)
+
+/** The cancellation of an order that waits on this device. */
+export const WaitingOfOrder = ({ orderId }: { orderId: string }) => (
+  <WaitingList
+    kinds={['cancel_order']}
+    label="Not sent yet"
+    isShown={(each) => contentsOf(each).orderId === orderId}
+  />
+)
 
 function WaitingRow({ operation, isSignedIn }: { operation: OutboxOperation; isSignedIn: boolean }) {
   const { totalPrice } = contentsOf(operation)

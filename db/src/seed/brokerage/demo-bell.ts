@@ -1,5 +1,8 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { townsOf } from '@switchback/core/orders/route-text.ts'
+import { orderEventRow } from '../../insert-order-event.ts'
+import { staffNotificationRow } from '../../insert-staff-notification.ts'
+import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import type { Rows } from './rows.ts'
 
 const dayMs = 86_400_000
@@ -8,78 +11,87 @@ const dayMs = 86_400_000
 export function addNotifications(rows: Rows, now: Date): void {
   const since = new Date(now.getTime() - 10 * dayMs).toISOString()
   const unreadSince = new Date(now.getTime() - dayMs).toISOString()
-  const add = (row: Omit<Rows['adminNotifications'][number], 'isRead'>) => {
-    if (row.createdAt >= since)
+  const add = (notification: StaffNotification, at: string) => {
+    if (at >= since)
       rows.adminNotifications.push({
-        ...row,
-        isRead: row.createdAt < unreadSince,
+        ...staffNotificationRow(notification, at),
+        isRead: at < unreadSince,
         // Demo data send no mail and no push.
-        dispatchedAt: row.createdAt,
+        dispatchedAt: at,
       })
   }
   for (const order of rows.orders) {
-    const { id, dealerId, totalCents, createdAt, cancelledAt, cancelledBy } = order
-    const of = { orderId: id, dealerId: dealerId ?? null }
-    add({
-      ...of,
-      kind: 'new_order',
-      title: dealerId ? 'New dealer order' : 'New order',
-      facts: { totalCents },
-      dedupeKey: `new_order:${id}`,
-      createdAt,
-    })
+    const { id: orderId, dealerId = null, totalCents, createdAt, cancelledAt, cancelledBy } = order
+    add({ kind: 'new_order', orderId, dealerId, totalCents }, createdAt)
     if (cancelledAt && cancelledBy !== 'demo-user-ops') {
-      add({
-        ...of,
-        kind: 'order_cancelled',
-        title: dealerId ? 'A dealer has cancelled an order' : 'A customer has cancelled an order',
-        facts: { refundCents: order.refundedCents ?? 0 },
-        dedupeKey: `order_cancelled:${id}`,
-        createdAt: cancelledAt,
-      })
+      const refundCents = order.refundedCents ?? 0
+      add(
+        { kind: 'order_cancelled', orderId, by: dealerId === null ? 'customer' : 'dealer', refundCents },
+        cancelledAt,
+      )
     }
   }
 }
 
-/** A dispute now and then: the customer of a delivered order asks the bank for the money. */
+/** When something last happened to each order. */
+function lastEvents({ orderEvents }: Rows): ReadonlyMap<string, string> {
+  const last = new Map<string, string>()
+  for (const { orderId, createdAt } of orderEvents) {
+    if (createdAt > (last.get(orderId) ?? '')) last.set(orderId, createdAt)
+  }
+  return last
+}
+
+/** A dispute now and then: a customer asks the bank for the money, after all else that happened to the order. */
 export function addDisputes(rows: Rows, now: Date): void {
-  const cards = rows.payments.filter(
-    ({ provider, createdAt }) => provider === 'sandbox' && Date.parse(createdAt) < now.getTime() - 20 * dayMs,
+  const last = lastEvents(rows)
+  const open = new Set(
+    rows.orders
+      .filter(({ transportStatus, dealerId }) => transportStatus === 'completed' && !dealerId)
+      .map(({ id }) => id),
   )
   for (const [index, days] of [2, 31].entries()) {
-    const payment = cards.at(-1 - index * 40)
-    if (!payment?.intentId || !payment.orderId) continue
     const at = new Date(now.getTime() - days * dayMs).toISOString()
-    if (at < payment.createdAt) continue
+    const payment = rows.payments.findLast(
+      ({ provider, orderId, refundedCents = 0 }) =>
+        provider === 'sandbox' &&
+        refundedCents === 0 &&
+        open.has(orderId ?? '') &&
+        (last.get(orderId ?? '') ?? at) < at,
+    )
+    if (!payment?.intentId || !payment.orderId) continue
+    open.delete(payment.orderId)
     rows.paymentDisputes.push({ provider: 'sandbox', intentId: payment.intentId, noticedAt: at })
-    rows.orderEvents.push({
-      orderId: payment.orderId,
-      kind: 'note',
-      actorKind: 'provider',
-      reason: 'The customer disputes a card payment with their bank.',
-      createdAt: at,
-    })
+    const event = { kind: 'disputed', intentId: payment.intentId } as const
+    rows.orderEvents.push(orderEventRow({ orderId: payment.orderId, event, actor: { kind: 'provider' }, at }))
+    const { orderId, intentId } = payment
     rows.adminNotifications.push({
-      kind: 'payment_disputed',
-      title: 'A customer disputes a card payment',
-      orderId: payment.orderId,
-      facts: { intentId: payment.intentId },
-      dedupeKey: `payment_disputed:${payment.intentId}`,
+      ...staffNotificationRow({ kind: 'payment_disputed', orderId, dealerId: null, intentId }, at),
       isRead: index > 0,
-      createdAt: at,
       dispatchedAt: at,
     })
   }
 }
 
-/** Mails about pickups that the provider refused, because the address was mistyped. */
-export function addDeadLetters(rows: Rows, now: Date): void {
-  const moving = rows.orders.filter(
-    ({ transportStatus, dealerId }) => transportStatus === 'in_transit' && !dealerId,
+/** The customers' orders on the road, and when they were picked up: the latest last. */
+function pickups({ orders, orderEvents }: Rows) {
+  const moving = new Map(
+    orders
+      .filter(({ transportStatus, dealerId }) => transportStatus === 'in_transit' && !dealerId)
+      .map((order) => [order.id, order]),
   )
-  for (const [index, order] of moving.slice(-2).entries()) {
+  return orderEvents
+    .flatMap(({ orderId, toState, createdAt }) => {
+      const order = toState === 'in_transit' ? moving.get(orderId) : undefined
+      return order ? [{ order, pickedUpAt: createdAt }] : []
+    })
+    .toSorted((one, other) => one.pickedUpAt.localeCompare(other.pickedUpAt))
+}
+
+/** Mails about pickups that the provider refused at once, because the address was mistyped. */
+export function addDeadLetters(rows: Rows): void {
+  for (const [index, { order, pickedUpAt: at }] of pickups(rows).slice(-2).entries()) {
     const vehicle = rows.orderVehicles.find(({ orderId }) => orderId === order.id)
-    const at = new Date(now.getTime() - (index * 20 + 5) * 3_600_000).toISOString()
     const id = `demo-message-${index + 1}`
     const reason = '422 validation_error'
     rows.outboxMessages.push({
@@ -105,13 +117,15 @@ export function addDeadLetters(rows: Rows, now: Date): void {
       createdAt: at,
       updatedAt: at,
     })
-    rows.adminNotifications.push({
-      kind: 'message_not_delivered',
-      title: 'An email could not be delivered',
+    const facts = {
       orderId: order.id,
-      facts: { messageId: id, messageKind: 'picked_up', channel: 'mail', reason },
-      dedupeKey: `message_not_delivered:${id}:${at}`,
-      createdAt: at,
+      messageId: id,
+      messageKind: 'picked_up',
+      channel: 'mail',
+      reason,
+    } as const
+    rows.adminNotifications.push({
+      ...staffNotificationRow({ kind: 'message_not_delivered', ...facts, at }, at),
       dispatchedAt: at,
     })
   }

@@ -83,7 +83,7 @@ function numbered(made: readonly DemoInvoice[], lastOfYear: ReadonlyMap<number, 
     })
 }
 
-/** What a dealership owes now, and the most that it owed. */
+/** The debt of a dealership now, and the highest that it reached. */
 export type DemoBalance = { readonly balanceCents: number; readonly highestCents: number }
 
 export type Brokerage = { readonly rows: Rows; readonly balances: ReadonlyMap<string, DemoBalance> }
@@ -141,6 +141,6 @@ export function demoBrokerage(
   const balances = addAccounts(context, rows, orders, lastOfYear)
   addNotifications(rows, now)
   addDisputes(rows, now)
-  addDeadLetters(rows, now)
+  addDeadLetters(rows)
   return { rows, balances }
 }

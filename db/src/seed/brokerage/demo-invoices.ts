@@ -1,9 +1,9 @@
-import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { addDays, addMonths } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { lateFeeCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
-import type { creditEntries } from '../../schema/credit-entries.ts'
-import type { invoices } from '../../schema/invoices.ts'
+import { lateFeeCents } from '@switchback/core/invoices/invoice-rules.ts'
+import type { creditEntries } from '../../schema/money/credit-entries.ts'
+import type { invoices } from '../../schema/money/invoices.ts'
 import type { Dealership } from './demo-dealerships.ts'
 import type { OrderRow } from './demo-order.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -129,7 +129,7 @@ export function demoInvoice(account: Account, told: ToldOrder): DemoInvoice {
     occurredOn: on,
     actorKind: 'system',
     dedupeKey: `late_fee:${id}:${index + 1}`,
-    createdAt: `${on}T05:30:00.000Z`,
+    createdAt: dayStart(on, defaultTimeZone).toISOString(),
   }))
   const late = { lateFeeCents: feeCents * fees.length, lateFeeMonths: fees.length }
   if (paidOn === undefined) return { invoice: { ...invoice, ...late }, entries: [...issued, ...fees] }

@@ -1,4 +1,4 @@
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import type { DemoContext, PlacedOrder } from './demo-order.ts'
 
@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs
 
 /** Something that happened to an order. */
 export type Step = { readonly at: number } & (
-  | { readonly kind: 'move'; readonly to: TransportState; readonly reason?: string }
+  | { readonly kind: 'move'; readonly to: Exclude<TransportState, 'pending'>; readonly reason?: string }
   | { readonly kind: 'pay'; readonly type: PaymentType; readonly how: 'card' | 'Cash' | 'Check' }
   | { readonly kind: 'refund'; readonly percent: number; readonly reason: string }
 )
@@ -83,7 +83,7 @@ function course(context: DemoContext, placed: PlacedOrder): Step[] {
   return delivered(context, placed)
 }
 
-/** What happened to an order until now: most are delivered, some cancelled, some never paid. */
+/** The steps of an order until now: most are delivered, some cancelled, some never paid. */
 export function orderCourse(context: DemoContext, placed: PlacedOrder): readonly Step[] {
   return course(context, placed)
     .filter(({ at }) => at <= context.now.getTime())

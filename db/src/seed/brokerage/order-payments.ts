@@ -1,4 +1,4 @@
-import { paymentState } from '@switchback/core/orders/payment-state.ts'
+import { paymentState } from '@switchback/core/orders/state/payment-state.ts'
 import { succeededPayment } from '../succeeded-payment.ts'
 import type { OrderRow } from './demo-order.ts'
 import type { Step } from './order-course.ts'
@@ -13,6 +13,13 @@ function settle(order: OrderRow, sums: Pick<OrderRow, 'paidCents' | 'refundedCen
     paymentStatus: paymentState({ totalCents, depositCents, paidCents, refundedCents, isInvoiced }),
   }
 }
+
+const states = (before: OrderRow, after: OrderRow) => ({
+  from: before.paymentStatus ?? 'unpaid',
+  to: after.paymentStatus ?? 'unpaid',
+})
+
+const finance = { kind: 'staff', userId: 'demo-user-finance' } as const
 
 type Pay = Extract<Step, { kind: 'pay' }>
 
@@ -50,20 +57,14 @@ export function pay(teller: Teller, told: Told, step: Pay): void {
       updatedAt: at,
     })
   }
+  const paid = { ...states(before, next), paymentId: id, type: step.type, receivedCents: amountCents }
+  const collected = { method: step.how === 'Cash' ? 'cash' : 'check', reference: null } as const
   note(teller, told, {
-    kind: 'payment',
-    fromState: before.paymentStatus ?? 'unpaid',
-    toState: next.paymentStatus ?? 'unpaid',
-    ...(intentId
-      ? { actorKind: 'provider' as const }
-      : { actorKind: 'staff' as const, actorId: 'demo-user-finance', reason: step.how }),
-    facts: {
-      paymentId: id,
-      type: step.type,
-      receivedCents: amountCents,
-      ...(intentId ? { currency: 'usd' } : {}),
-    },
-    createdAt: at,
+    event: intentId
+      ? { kind: 'payment_received', ...paid, currency: 'usd' }
+      : { kind: 'payment_collected', ...paid, ...collected },
+    actor: intentId ? { kind: 'provider' } : finance,
+    at,
   })
 }
 
@@ -105,15 +106,10 @@ export function refund(teller: Teller, told: Told, { at: ms, percent, reason }: 
     status: 'succeeded',
     createdAt: at,
   })
+  const event = { refundId: id, paymentId: payment.id, amountCents, reason }
   note(teller, told, {
-    kind: 'refund',
-    fromState: before.paymentStatus ?? 'unpaid',
-    toState: told.order.paymentStatus ?? 'unpaid',
-    ...(byCustomer
-      ? { actorKind: 'customer' as const }
-      : { actorKind: 'staff' as const, actorId: 'demo-user-finance' }),
-    reason,
-    facts: { refundId: id, paymentId: payment.id, amountCents },
-    createdAt: at,
+    event: { kind: 'refunded', ...states(before, told.order), ...event },
+    actor: byCustomer ? { kind: 'customer' } : finance,
+    at,
   })
 }

@@ -2,79 +2,68 @@ import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { plainMove } from '@switchback/core/orders/events/plain-move.ts'
+import type { OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import type { CarrierCrew } from './demo-crew.ts'
 import type { OrderRow, PlacedOrder } from './demo-order.ts'
 import { orderCourse, type Step } from './order-course.ts'
 import { pay, refund } from './order-payments.ts'
-import { note, type Teller, type Told, type ToldOrder } from './told-order.ts'
+import { bookerOf, note, type Teller, type Told, type ToldOrder } from './told-order.ts'
 import { withdrawVehicle } from './withdraw-vehicle.ts'
 
 const staffId = 'demo-user-ops'
+const staff = { kind: 'staff', userId: staffId } as const
 
 type Move = Extract<Step, { kind: 'move' }>
 
 function cancel(teller: Teller, told: Told, { at: ms, reason = '' }: Move): void {
   const at = new Date(ms).toISOString()
-  const { dealerId, placedByUserId, transportStatus = 'pending' } = told.order
+  const { transportStatus = 'pending' } = told.order
   const byStaff = /answer|carrier|Never/.test(reason)
-  const kind = byStaff ? ('staff' as const) : dealerId ? ('dealer' as const) : ('customer' as const)
-  const actorId = byStaff ? staffId : (placedByUserId ?? null)
+  const actor = byStaff ? staff : bookerOf(told.order)
   const refundCents = told.paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
   told.order = {
     ...told.order,
     transportStatus: 'cancelled',
     cancellationReason: reason,
     cancelledAt: at,
-    cancelledBy: actorId ?? 'customer',
+    cancelledBy: 'userId' in actor ? actor.userId : 'customer',
   }
-  note(teller, told, {
-    kind: 'transport',
-    fromState: transportStatus,
-    toState: 'cancelled',
-    actorKind: kind,
-    actorId,
-    reason,
-    facts: { refundCents },
-    createdAt: at,
-  })
+  const event = { kind: 'cancelled', from: transportStatus, refundCents, reason } as const
+  note(teller, told, { event, actor, at })
+}
+
+/** A driver takes the order. */
+function assignDriver(teller: Teller, told: Told, at: number): OrderEventOf<'driver_assigned'> {
+  const { order } = told
+  const pickupOn = order.preferredPickupOn ?? null
+  const crew = teller.crewFor(laneOf(order), pickupOn ?? dayOf(new Date(at), defaultTimeZone))
+  const { driverName, driverPhone, carrierId, carrierName } = crew
+  told.crew = crew
+  return {
+    kind: 'driver_assigned',
+    from: order.transportStatus ?? 'pending',
+    driverName,
+    driverPhone,
+    carrierId,
+    carrierName,
+    pickupOn,
+    carrierPayCents: payOf(order, crew),
+    deliverOn: null,
+    overrideReason: null,
+  }
 }
 
 function move(teller: Teller, told: Told, step: Move): void {
-  if (step.to === 'cancelled') return cancel(teller, told, step)
-  const at = new Date(step.at).toISOString()
-  const { order } = told
-  if (step.to === 'driver_assigned') {
-    told.crew = teller.crewFor(
-      laneOf(order),
-      order.preferredPickupOn ?? dayOf(new Date(step.at), defaultTimeZone),
-    )
-  }
-  const { crew } = told
-  const facts =
-    step.to === 'driver_assigned' && crew
-      ? {
-          driverName: crew.driverName,
-          driverPhone: crew.driverPhone,
-          carrierId: crew.carrierId,
-          carrierName: crew.carrierName,
-          carrierPayCents: payOf(order, crew),
-          pickupOn: order.preferredPickupOn ?? null,
-          deliverOn: null,
-        }
-      : null
-  told.order = { ...order, transportStatus: step.to }
-  note(teller, told, {
-    kind: 'transport',
-    fromState: order.transportStatus ?? 'pending',
-    toState: step.to,
-    actorKind: 'staff',
-    actorId: staffId,
-    facts,
-    createdAt: at,
-  })
+  const { to } = step
+  if (to === 'cancelled') return cancel(teller, told, step)
+  const from = told.order.transportStatus ?? 'pending'
+  const event = to === 'driver_assigned' ? assignDriver(teller, told, step.at) : plainMove(to, from)
+  told.order = { ...told.order, transportStatus: to }
+  note(teller, told, { event, actor: staff, at: new Date(step.at).toISOString() })
 }
 
-/** What the carrier gets, in whole dollars: most of the total, and now and then more than it. */
+/** The carrier's pay, in whole dollars: most of the total, and now and then more than it. */
 const payOf = ({ totalCents }: OrderRow, { payPercent }: CarrierCrew): number =>
   Math.round((totalCents * payPercent) / 10_000) * 100
 
@@ -121,15 +110,9 @@ export function tellOrder(teller: Teller, placed: PlacedOrder): ToldOrder {
     paid: [],
     crew: undefined,
   }
-  const { dealerId, placedByUserId } = placed.order
-  note(teller, told, {
-    kind: 'placed',
-    toState: 'pending',
-    ...(dealerId
-      ? { actorKind: 'dealer' as const, actorId: placedByUserId ?? null }
-      : { actorKind: 'customer' as const }),
-    createdAt: placed.order.createdAt,
-  })
+  const { totalCents, paymentMethod = 'stripe', createdAt } = placed.order
+  const event = { kind: 'placed', totalCents, paymentMethod } as const
+  note(teller, told, { event, actor: bookerOf(placed.order), at: createdAt })
   const cancelled = withdrawVehicle(teller, told, placed)
   const steps = orderCourse(teller, placed)
   for (const step of steps) {

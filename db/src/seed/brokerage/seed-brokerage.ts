@@ -2,14 +2,17 @@ import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../../client.ts'
-import { adminNotifications } from '../../schema/admin-notifications.ts'
-import { dealerApplications } from '../../schema/dealer-applications.ts'
-import { dealerEvents } from '../../schema/dealer-events.ts'
-import { dealers } from '../../schema/dealers.ts'
-import { invoices } from '../../schema/invoices.ts'
-import { rateCards } from '../../schema/rate-cards.ts'
-import { syncDevices } from '../../schema/sync-devices.ts'
-import { users } from '../../schema/users.ts'
+import { foldAllReportDeltas } from '../../fold-report-deltas.ts'
+import { insertStaffNotification } from '../../insert-staff-notification.ts'
+import { indexOrderWords } from '../../index-order-words.ts'
+import { adminNotifications } from '../../schema/messages/admin-notifications.ts'
+import { dealerApplications } from '../../schema/dealers/dealer-applications.ts'
+import { dealerEvents } from '../../schema/dealers/dealer-events.ts'
+import { dealers } from '../../schema/accounts/dealers.ts'
+import { invoices } from '../../schema/money/invoices.ts'
+import { rateCards } from '../../schema/rates/rate-cards.ts'
+import { syncDevices } from '../../schema/devices/sync-devices.ts'
+import { users } from '../../schema/accounts/users.ts'
 import { readZipTable } from '../read-zip-table.ts'
 import { demoBrokerage, type DemoBalance } from './demo-brokerage.ts'
 import { dealerRow, demoDealerships, type Dealership } from './demo-dealerships.ts'
@@ -78,23 +81,21 @@ function applications(
     status === 'pending' ? [] : [event(dealerId, `application_${status}`)],
   )
   const switchedOff = all.filter(({ isActive }) => !isActive).map(({ id }) => event(id, 'deactivated'))
-  const waiting = reviewed.filter(({ status }) => status === 'pending')
+  const waiting = rows.filter((_, index) => reviewed[index]?.status === 'pending')
   return [
     db.sql
       .insert(dealerApplications)
       .values(reviewed.map((row) => ({ ...row, termsVersion: '2026-11', agreedToTermsAt: row.createdAt }))),
     db.sql.insert(dealerEvents).values([...events, ...switchedOff]),
-    db.sql.insert(adminNotifications).values(
-      waiting.map(({ dealerId, createdAt }) => ({
-        kind: 'dealer_application' as const,
-        title: 'A dealer has applied',
-        dealerId,
-        facts: {},
-        dedupeKey: `dealer_application:${dealerId}`,
+    ...waiting.map(({ id: dealerId, companyName, contactName, city, state, createdAt }) =>
+      insertStaffNotification(
+        db,
+        { kind: 'dealer_application', dealerId, companyName, contactName, city, state },
         createdAt,
-        dispatchedAt: createdAt,
-      })),
+      ),
     ),
+    // Demo data send no mail and no push.
+    db.sql.update(adminNotifications).set({ dispatchedAt: sql`created_at` }),
   ]
 }
 
@@ -151,4 +152,6 @@ export async function seedBrokerage(db: Database, now: Date): Promise<void> {
     tablets(db, all, now),
     ...insertRows(db, rows),
   ])
+  await foldAllReportDeltas(db)
+  await indexOrderWords(db)
 }

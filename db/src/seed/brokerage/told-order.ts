@@ -1,4 +1,6 @@
-import type { payments } from '../../schema/payments.ts'
+import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import { orderEventRow, type Happened } from '../../insert-order-event.ts'
+import type { payments } from '../../schema/money/payments.ts'
 import type { CarrierCrew } from './demo-crew.ts'
 import type { DemoContext, OrderRow, VehicleRow } from './demo-order.ts'
 import type { Rows } from './rows.ts'
@@ -22,8 +24,12 @@ export type Teller = DemoContext & {
 }
 
 /** Adds an event to the history of the order. */
-export function note(teller: Teller, told: Told, event: Omit<Rows['orderEvents'][number], 'orderId'>): void {
+export function note(teller: Teller, told: Told, happened: Omit<Happened, 'orderId'>): void {
   told.eventCount += 1
-  told.order = { ...told.order, updatedAt: event.createdAt }
-  teller.rows.orderEvents.push({ orderId: told.order.id, ...event })
+  told.order = { ...told.order, updatedAt: happened.at }
+  teller.rows.orderEvents.push(orderEventRow({ orderId: told.order.id, ...happened }))
 }
+
+/** The dealership's user who placed an order, or the customer. */
+export const bookerOf = ({ placedByUserId }: OrderRow): EventActor =>
+  placedByUserId ? { kind: 'dealer', userId: placedByUserId } : { kind: 'customer' }

@@ -1,7 +1,7 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { vehicleName } from '@switchback/core/orders/vehicle-names.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { PlacedOrder, VehicleRow } from './demo-order.ts'
-import { note, type Teller, type Told } from './told-order.ts'
+import { bookerOf, note, type Teller, type Told } from './told-order.ts'
 
 /** Now and then the last vehicle of several is cancelled half an hour later, before anything is paid. */
 export function withdrawVehicle(teller: Teller, told: Told, placed: PlacedOrder): VehicleRow | undefined {
@@ -18,18 +18,11 @@ export function withdrawVehicle(teller: Teller, told: Told, placed: PlacedOrder)
     { label: `Vehicle ${last.position + 1}`, before: vehicleName(last), after: 'none' },
   ]
   const reason = 'Sold on the lot'
+  const totals = { totalCentsBefore: before.totalCents, totalCents }
   note(teller, told, {
-    kind: 'edited',
-    actorKind: before.dealerId ? 'dealer' : 'customer',
-    actorId: before.placedByUserId ?? null,
-    reason,
-    facts: {
-      totalCentsBefore: before.totalCents,
-      totalCents,
-      refundCents: 0,
-      changes: JSON.stringify(changes),
-    },
-    createdAt: cancelledAt,
+    event: { kind: 'vehicle_cancelled', ...totals, refundCents: 0, changes, reason },
+    actor: bookerOf(before),
+    at: cancelledAt,
   })
   return { ...last, cancelledAt, cancellationReason: reason }
 }

@@ -6,7 +6,7 @@ import type { DealerMessageFacts } from '@switchback/core/messages/dealer-messag
 import { messageKinds, type MessageFacts, type MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { describe, expect, test } from 'vitest'
 import { renderSms } from '../texts/render-sms.ts'
-import { mailSite } from './mail-content.ts'
+import { mailSite } from './parts/mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
 const deployment = {
@@ -188,7 +188,7 @@ describe.each(messageKinds)('the email %s', (kind) => {
 
   test('has the same content as HTML and as plain text', () => {
     const { html, text } = mailOf(kind, 'Ada Okafor')
-    const words = (words: string) => words.replaceAll(/[^\p{L}\p{N}$]+/gu, ' ').trim()
+    const words = (content: string) => content.replaceAll(/[^\p{L}\p{N}$]+/gu, ' ').trim()
     const seen = words(
       html
         .replace(/<head>.*<\/head>/s, '')

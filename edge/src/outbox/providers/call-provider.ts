@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../message-provider.ts'
+import type { SendOutcome } from './message-provider.ts'
 
 /** The timeout of a provider call; after it the outcome is unknown. Shorter than the outbox's lease. */
 export const providerTimeoutMs = 15_000

@@ -1,6 +1,6 @@
 import type { CreateEmailResponse, Resend } from 'resend'
 import type { RenderedMail } from '../mails/render-mail.ts'
-import type { MessageProvider, SendOutcome, Sending } from '../message-provider.ts'
+import type { MessageProvider, SendOutcome, Sending } from './message-provider.ts'
 import { outcomeOfStatus, providerTimeoutMs, textField } from './call-provider.ts'
 
 export type ResendSettings = {

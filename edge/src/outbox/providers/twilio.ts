@@ -1,4 +1,4 @@
-import type { MessageProvider, SendOutcome, Sending } from '../message-provider.ts'
+import type { MessageProvider, SendOutcome, Sending } from './message-provider.ts'
 import { callProvider, outcomeOfStatus, textField } from './call-provider.ts'
 
 export type TwilioSettings = {

@@ -1,6 +1,6 @@
-import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { pushSubscriptions } from '@switchback/db/schema/accounts/push-subscriptions.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -11,9 +11,9 @@ import {
   type PushServiceFake,
 } from '../../../test/message-fakes/push-service-fake.ts'
 import { openOutboxDesk, type OutboxDesk } from '../../../test/outbox/outbox-desk.ts'
-import { deliverMessage } from '../deliver-message.ts'
-import { maxAttempts } from '../retry-plan.ts'
-import { setUpDelivery } from '../delivery.ts'
+import { deliverMessage } from '../deliver/deliver-message.ts'
+import { maxAttempts } from '../deliver/retry-plan.ts'
+import { setUpDelivery } from '../deliver/delivery.ts'
 import { readConfig } from '../../config.ts'
 
 const vapid = vapidSettings()

@@ -1,11 +1,11 @@
 import type { Database } from '@switchback/db/client.ts'
-import { pushSubscriptions } from '@switchback/db/schema/push-subscriptions.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
-import { users } from '@switchback/db/schema/users.ts'
+import { pushSubscriptions } from '@switchback/db/schema/accounts/push-subscriptions.ts'
+import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, getTableColumns, gt, gte, lte, sql } from 'drizzle-orm'
 import { isPushEndpoint } from '../../push/push-endpoint.ts'
 import type { PushSettings } from '../../push/push-settings.ts'
-import type { MessageProvider, SendOutcome, Sending } from '../message-provider.ts'
+import type { MessageProvider, SendOutcome, Sending } from './message-provider.ts'
 import type { PushContent } from '../texts/render-push.ts'
 import { callProvider, outcomeOfStatus, type ProviderResponse } from './call-provider.ts'
 
@@ -117,7 +117,7 @@ async function send(
 
 /**
  * Web Push (RFC 8030, 8291, 8292): the browser's push service delivers to the device. It has no idempotency keys, and
- * needs none: a message that comes twice replaces itself by its tag. Source: MSG-23.
+ * needs none: a message that comes twice replaces itself by its tag. Source: MSG-23, ADR-49.
  */
 export function webPush(settings: PushSettings, context: PushContext): MessageProvider<PushContent> {
   return {

@@ -1,5 +1,5 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import type { MessageSite } from '../mails/mail-content.ts'
+import type { MessageSite } from '../mails/parts/mail-content.ts'
 
 /** Replaces the individual texts that were over a rate limit. */
 export function digestText(

@@ -1,8 +1,8 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
-import { plain, type MessageSite } from '../mails/mail-content.ts'
-import { routeText } from '../mails/order-parts.ts'
+import { plain, type MessageSite } from '../mails/parts/mail-content.ts'
+import { routeText } from '../mails/parts/order-parts.ts'
 
 /** To the dispatch desk, immediately after an order is placed. Source: ORDER-16. */
 export function dispatchNewOrderText(

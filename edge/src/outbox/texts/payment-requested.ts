@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { plain, type MailSite } from '../mails/mail-content.ts'
+import { plain, type MailSite } from '../mails/parts/mail-content.ts'
 
 /** To the customer, when staff request the payment; a dealership pays in its portal. Source: MSG-13. */
 export function paymentRequestedText(

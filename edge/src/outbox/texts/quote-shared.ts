@@ -1,10 +1,10 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { quotePath } from '@switchback/core/quotes/quote-number.ts'
-import { plain, type MessageSite } from '../mails/mail-content.ts'
+import { quotePath } from '@switchback/core/quotes/request/quote-number.ts'
+import { plain, type MessageSite } from '../mails/parts/mail-content.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
 
-/** To the person a quote was shared with by text message. */
+/** To the recipient of a quote that was shared by text message. */
 export function quoteSharedText(
   quote: MessageFacts['quote_shared'],
   { brand, origin, timeZone }: MessageSite,

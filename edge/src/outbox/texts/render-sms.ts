@@ -1,6 +1,6 @@
 import type { MessageFacts, MessageKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
-import type { MailSite } from '../mails/mail-content.ts'
+import type { MailSite } from '../mails/parts/mail-content.ts'
 import { digestText } from './digest.ts'
 import { dispatchNewOrderText } from './dispatch-new-order.ts'
 import { paymentRequestedText } from './payment-requested.ts'

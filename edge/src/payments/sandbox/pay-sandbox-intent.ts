@@ -4,7 +4,7 @@ import type {
   ConfirmSandboxIntent,
   IntentStatus,
 } from '@switchback/core/payments/payment-intent.ts'
-import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { sandboxIntents } from '@switchback/db/schema/money/sandbox-intents.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sandboxCardOutcome, sandboxPaidCard, type CardDecline, type CardOutcome } from './sandbox-card.ts'
 import { sandboxEvent, type SignedWebhook } from './sandbox-event.ts'

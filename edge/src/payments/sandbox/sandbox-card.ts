@@ -53,9 +53,9 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
 function hasValidChecksum(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
-    .reduce((sum, digit, index) => {
+    .reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-      return sum + (value > 9 ? value - 9 : value)
+      return total + (value > 9 ? value - 9 : value)
     }, 0)
   return sum % 10 === 0
 }

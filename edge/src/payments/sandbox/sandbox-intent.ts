@@ -1,9 +1,9 @@
 import { randomHex } from '../../http/hash.ts'
-import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { sandboxIntents } from '@switchback/db/schema/money/sandbox-intents.ts'
 import { eq } from 'drizzle-orm'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
-import type { ProviderIntent } from '../provider.ts'
+import type { ProviderIntent } from '../provider/provider.ts'
 import type { CardDecline } from './sandbox-card.ts'
 import type { Sandbox } from './sandbox.ts'
 

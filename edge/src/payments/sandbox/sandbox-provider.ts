@@ -1,11 +1,11 @@
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
-import { sandboxRefunds } from '@switchback/db/schema/sandbox-refunds.ts'
+import { sandboxIntents } from '@switchback/db/schema/money/sandbox-intents.ts'
+import { sandboxRefunds } from '@switchback/db/schema/money/sandbox-refunds.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { ProviderError } from '../provider-error.ts'
+import { ProviderError } from '../provider/provider-error.ts'
 import type {
   IntentRequest,
   PaymentProvider,
@@ -13,7 +13,7 @@ import type {
   ProviderIntent,
   ProviderRefund,
   RefundRequest,
-} from '../provider.ts'
+} from '../provider/provider.ts'
 import { findSandboxIntent, randomId, toProviderIntent, type SandboxIntent } from './sandbox-intent.ts'
 import type { Sandbox } from './sandbox.ts'
 import { isSignedWebhook } from './webhook-signature.ts'

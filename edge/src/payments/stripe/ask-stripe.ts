@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ProviderError, type ErrorOutcome } from '../provider-error.ts'
+import { ProviderError, type ErrorOutcome } from '../provider/provider-error.ts'
 
 function outcomeOf(error: unknown): ErrorOutcome {
   if (!(error instanceof Stripe.errors.StripeError)) return 'unknown'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { ProviderIntent } from '../provider.ts'
+import type { ProviderIntent } from '../provider/provider.ts'
 import { askStripe } from './ask-stripe.ts'
 import { toIntent } from './to-intent.ts'
 

@@ -1,9 +1,10 @@
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider } from '../provider/provider.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
 /**
  * Stripe as the card provider. Its package loads at the first call to Stripe, so that a start of the Worker for any
  * other request does not read it.
+ * Source: ADR-23.
  */
 export function stripeOnDemand(settings: StripeSettings): PaymentProvider {
   const open = async () => {

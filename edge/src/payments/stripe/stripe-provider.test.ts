@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signature } from '../../../test/stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake/start-stripe-fake.ts'
-import { ProviderError } from '../provider-error.ts'
-import type { PaymentProvider } from '../provider.ts'
+import { ProviderError } from '../provider/provider-error.ts'
+import type { PaymentProvider } from '../provider/provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 let fake: StripeFake

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
-import type { ProviderIntent } from '../provider.ts'
+import type { ProviderIntent } from '../provider/provider.ts'
 
 /** The charge, if it was expanded with the intent. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {

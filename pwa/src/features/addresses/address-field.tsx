@@ -1,7 +1,7 @@
 import { addressLine, addressOf, type AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { useRef, useState, type RefCallback } from 'react'
-import { savedAddresses } from '../../offline/saved-addresses.ts'
+import { savedAddresses } from '../../offline/saved/saved-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressEntry, AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'

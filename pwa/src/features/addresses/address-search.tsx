@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Address, AddressParts } from '@switchback/core/address/address.ts'
-import { zipPlaces } from '../../offline/zip-places.ts'
+import { zipPlaces } from '../../offline/prices/zip-places.ts'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { partsOf, placeLine } from './address-entry.ts'
 import type { FoundAddresses } from './find-addresses.ts'

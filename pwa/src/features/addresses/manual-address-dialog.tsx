@@ -6,7 +6,7 @@ import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { zipDigits } from '../../ui/zip-digits.ts'
+import { zipDigits } from '../../ui/format/zip-digits.ts'
 import { useManualAddress } from './use-manual-address.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'
-import { savedAddresses } from '../../offline/saved-addresses.ts'
-import { zipPlaces } from '../../offline/zip-places.ts'
+import { savedAddresses } from '../../offline/saved/saved-addresses.ts'
+import { zipPlaces } from '../../offline/prices/zip-places.ts'
 import type { FoundAddresses } from './find-addresses.ts'
 
 const nothing: FoundAddresses = { previous: [], quoted: [], found: [] }

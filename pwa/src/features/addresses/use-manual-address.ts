@@ -2,8 +2,8 @@ import type { AddressParts } from '@switchback/core/address/address.ts'
 import { statesOfZip } from '@switchback/core/address/prefix-to-state.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { useEffect, useState } from 'react'
-import { tabStorage } from '../../offline/device-storage.ts'
-import { zipPlaces } from '../../offline/zip-places.ts'
+import { tabStorage } from '../../offline/device/device-storage.ts'
+import { zipPlaces } from '../../offline/prices/zip-places.ts'
 
 const keyOf = (id: string): string => `switchback.manual-address.${id}`
 

@@ -1,52 +1,41 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { auditAreas } from '@switchback/core/audit/audit-entry.ts'
 import { useMemo } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DeskPage } from '../../ui/layout/desk-page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Dense } from '../../ui/table/dense.tsx'
+import { FilteredList } from '../../ui/layout/filtered-list.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'
-import { auditPeopleQuery, auditQuery, type AuditFilter } from './audit-calls.ts'
+import { auditPeopleQuery, auditQuery, readAuditFilter, type AuditFilter } from './audit-calls.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { areaWords } from './audit-words.ts'
 
-type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
+type Props = { search: Readonly<Record<string, string>>; onFilter: (filter: AuditFilter) => void }
 
 /** What staff changed: who, when, before and after. Source: AUDIT-2. */
-export function AuditScreen({ filter, onFilter }: Props) {
+export function AuditScreen({ search, onFilter }: Props) {
+  const filter = readAuditFilter(search)
   const rows = pagedRows(useInfiniteQuery(auditQuery(filter)), ({ entries }) => entries)
   const columns = useMemo(() => auditColumns((subject) => onFilter({ subject })), [onFilter])
-  const isFiltered = Object.keys(filter).length > 0
   return (
-    <DeskPage
+    <FilteredList
       title="Audit"
       lead="Every change by staff: who made it, when, and what was there before."
-      actions={
-        isFiltered ? (
-          <Button look="quiet" onClick={() => onFilter({})}>
-            Clear filters
-          </Button>
-        ) : undefined
-      }
-    >
-      <AuditFilters filter={filter} onFilter={onFilter} />
-      <Dense>
-        <DataTable
-          caption="Changes by staff, the newest first"
-          columns={columns}
-          rowKey={({ id }) => String(id)}
-          rows={rows}
-          empty={<p>{isFiltered ? 'No change matches these filters.' : 'Changes by staff appear here.'}</p>}
-        />
-      </Dense>
-    </DeskPage>
+      isFiltered={Object.keys(filter).length > 0}
+      onClear={() => onFilter({})}
+      filters={<AuditFilters filter={filter} onFilter={onFilter} />}
+      caption="Changes by staff, the newest first"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rows={rows}
+      empty={{ filtered: 'No change matches these filters.', all: 'Changes by staff appear here.' }}
+    />
   )
 }
 
-function AuditFilters({ filter, onFilter }: Props) {
+type FilterProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
+
+function AuditFilters({ filter, onFilter }: FilterProps) {
   const { data: people = [] } = useQuery(auditPeopleQuery)
   const set = (name: keyof AuditFilter, value: string) => {
     const { [name]: _, ...others } = filter

@@ -1,5 +1,5 @@
 import type { AuditArea } from '@switchback/core/audit/audit-entry.ts'
-import { showPhone } from '../../ui/format-phone.ts'
+import { showPhone } from '../../ui/format/format-phone.ts'
 import { paymentWords, transportWords } from '../../ui/state-words.ts'
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@switchback/core/calendar/days.ts'
 import { useState } from 'react'
 import { saveDownload } from '../../queries/save-download.ts'
 import { Button } from '../../ui/button.tsx'
-import { businessDay } from '../../ui/business-day.ts'
+import { businessDay } from '../../ui/format/business-day.ts'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 

@@ -1,9 +1,9 @@
 import type { Carrier } from '@switchback/core/carriers/carrier.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { showPhone } from '../../ui/format-phone.ts'
+import { showPhone } from '../../ui/format/format-phone.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
-import { InsuranceMark } from '../../ui/insurance-mark.tsx'
+import { InsuranceMark } from '../../ui/format/insurance-mark.tsx'
 
 export const rowButtonClass =
   'block max-w-full text-left font-semibold underline underline-offset-4 pointer-coarse:min-h-11'

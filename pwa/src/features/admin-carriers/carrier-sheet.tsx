@@ -1,16 +1,17 @@
 import { SaveCarrier, type Carrier } from '@switchback/core/carriers/carrier.ts'
-import { useSchemaForm, type FormFields } from '../../forms/use-schema-form.ts'
+import type { FormFields } from '../../forms/form-fields.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatPhone, showPhone } from '../../ui/format-phone.ts'
+import { formatPhone, showPhone } from '../../ui/format/format-phone.ts'
 import { deleteCarrier, saveCarrier } from './carrier-calls.ts'
 import { CarrierRecord } from './carrier-record.tsx'
-import { DeleteRow } from './delete-row.tsx'
-import { InsuranceMark } from '../../ui/insurance-mark.tsx'
+import { RecordSheet } from './record-sheet.tsx'
+import { InsuranceMark } from '../../ui/format/insurance-mark.tsx'
 
 type Props = { carrier: Carrier | undefined; mayEdit: boolean; onClose: () => void }
 
@@ -69,30 +70,22 @@ function CarrierForm({ carrier, onClose }: Props) {
     onClose()
   })
   return (
-    <FormSheet
-      title={carrier ? carrier.name : 'Add a carrier'}
-      submit={carrier ? 'Save carrier' : 'Add carrier'}
-      isBusy={form.isBusy}
-      message={form.message}
-      firstFocusId="carrier-name"
+    <RecordSheet
+      kind="carrier"
+      name={carrier?.name}
+      form={form}
       onSubmit={save}
-      onClose={onClose}
-      footer={
-        carrier ? (
-          <>
-            <CarrierRecord carrier={carrier} />
-            <DeleteRow
-              label="Delete carrier"
-              consequence="The carrier and its drivers leave the lists. Orders that they moved still name them."
-              onDelete={() => deleteCarrier(carrier)}
-              onDone={onClose}
-            />
-          </>
-        ) : null
+      saved={
+        carrier && {
+          record: <CarrierRecord carrier={carrier} />,
+          consequence: 'The carrier and its drivers leave the lists. Orders that they moved still name them.',
+          onDelete: () => deleteCarrier(carrier),
+        }
       }
+      onClose={onClose}
     >
       <CarrierFields {...form} />
-    </FormSheet>
+    </RecordSheet>
   )
 }
 

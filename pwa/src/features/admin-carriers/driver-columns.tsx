@@ -1,5 +1,5 @@
 import type { Driver, EquipmentKind } from '@switchback/core/carriers/driver.ts'
-import { showPhone } from '../../ui/format-phone.ts'
+import { showPhone } from '../../ui/format/format-phone.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
 import { rowButtonClass } from './carrier-columns.tsx'

@@ -1,16 +1,17 @@
 import { SaveDriver, equipmentKinds, type Driver } from '@switchback/core/carriers/driver.ts'
-import { useSchemaForm, type FormFields } from '../../forms/use-schema-form.ts'
+import type { FormFields } from '../../forms/form-fields.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { formatPhone, showPhone } from '../../ui/format-phone.ts'
+import { formatPhone, showPhone } from '../../ui/format/format-phone.ts'
 import { deleteDriver, saveDriver } from './carrier-calls.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import { DriverRecord } from './driver-record.tsx'
-import { DeleteRow } from './delete-row.tsx'
+import { RecordSheet } from './record-sheet.tsx'
 import { equipmentNames } from './driver-columns.tsx'
 
 type Props = { driver: Driver | undefined; mayEdit: boolean; onClose: () => void }
@@ -69,30 +70,22 @@ function DriverForm({ driver, onClose }: Props) {
     onClose()
   })
   return (
-    <FormSheet
-      title={driver ? driver.name : 'Add a driver'}
-      submit={driver ? 'Save driver' : 'Add driver'}
-      isBusy={form.isBusy}
-      message={form.message}
-      firstFocusId="driver-name"
+    <RecordSheet
+      kind="driver"
+      name={driver?.name}
+      form={form}
       onSubmit={save}
-      onClose={onClose}
-      footer={
-        driver ? (
-          <>
-            <DriverRecord id={driver.id} />
-            <DeleteRow
-              label="Delete driver"
-              consequence="The driver leaves the lists. Orders that they drove still name them."
-              onDelete={() => deleteDriver(driver)}
-              onDone={onClose}
-            />
-          </>
-        ) : null
+      saved={
+        driver && {
+          record: <DriverRecord id={driver.id} />,
+          consequence: 'The driver leaves the lists. Orders that they drove still name them.',
+          onDelete: () => deleteDriver(driver),
+        }
       }
+      onClose={onClose}
     >
       <DriverFields {...form} />
-    </FormSheet>
+    </RecordSheet>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CarrierJob } from '@switchback/core/carriers/carrier-job.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { Link } from '@tanstack/react-router'
 

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { adminDealerQuery } from './admin-dealer-calls.ts'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { useCan } from '../../queries/me.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -13,14 +12,11 @@ import { DealerEvents } from './dealer-events.tsx'
 import { DealerInvoices } from './dealer-invoices.tsx'
 import { DealerTeam } from './dealer-team.tsx'
 import { statusInputsOf } from './dealer-status.ts'
+import { DealerLedger } from './dealer-ledger.tsx'
+import { DealerSignIns } from './dealer-sign-ins.tsx'
+import { DealerRates } from './dealer-rates.tsx'
 
 type Props = { dealerId: string; Tablets: ComponentType<{ dealerId: string }> }
-
-const DealerLedger = lazyPart(async () => (await import('./dealer-ledger.tsx')).DealerLedger)
-const DealerSignIns = lazyPart(async () => (await import('./dealer-sign-ins.tsx')).DealerSignIns)
-
-// Loads lazily: staff without the permission never need it.
-const DealerRates = lazyPart(async () => (await import('./dealer-rates.tsx')).DealerRates)
 
 /** One dealership: company details, application, credit, invoices, team and tablets. */
 export function DealerScreen({ dealerId, Tablets }: Props) {

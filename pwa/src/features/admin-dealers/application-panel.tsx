@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showInstant } from '../../ui/business-day.ts'
+import { showInstant } from '../../ui/format/business-day.ts'
 
 type Props = { dealer: AdminDealerResponse }
 type Asked = 'approve' | 'decline' | 'switch'
@@ -20,7 +20,7 @@ export function ApplicationPanel({ dealer }: Props) {
   const { application, isActive, isApproved } = dealer
   return (
     <div className="grid gap-4">
-      <StatusInputs dealer={dealer} />
+      <ApplicationFacts dealer={dealer} />
       {may('dealers') ? (
         <div className="grid gap-3">
           {application && application.status !== 'approved' ? (
@@ -47,7 +47,7 @@ export function ApplicationPanel({ dealer }: Props) {
   )
 }
 
-function StatusInputs({ dealer: { application, isActive } }: Props) {
+function ApplicationFacts({ dealer: { application, isActive } }: Props) {
   if (!application) return <p>Entered by staff, without an application.</p>
   const { status, appliedAt, reviewedAt, reviewedBy, declineReason, agreedToTermsAt } = application
   const agreed = agreedToTermsAt ? 'Agreed to the terms.' : 'Did not say whether they agree to the terms.'

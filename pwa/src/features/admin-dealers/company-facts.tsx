@@ -3,12 +3,9 @@ import { useState } from 'react'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { showInstant } from '../../ui/business-day.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads lazily: few open it.
-const CompanyDialog = lazyPart(async () => (await import('./company-dialog.tsx')).CompanyDialog)
+import { PhoneNumber } from '../../ui/format/phone-number.tsx'
+import { showInstant } from '../../ui/format/business-day.ts'
+import { CompanyDialog } from './company-dialog.tsx'
 
 /** The dealership's company details; staff for dealers change them. */
 export function CompanyFacts({ dealer }: { dealer: AdminDealerResponse }) {

@@ -7,12 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
-import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { showInstant } from '../../ui/business-day.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads lazily: the screen opens without its dialogs.
-const CreditTermsDialog = lazyPart(async () => (await import('./credit-terms-dialog.tsx')).CreditTermsDialog)
+import { PhoneNumber } from '../../ui/format/phone-number.tsx'
+import { showInstant } from '../../ui/format/business-day.ts'
+import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
 type Props = { dealer: AdminDealerResponse; mayDecide: boolean }
 

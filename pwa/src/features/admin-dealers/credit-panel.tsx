@@ -10,10 +10,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CreditApplication } from './credit-application.tsx'
 import { LimitRequest } from './limit-request.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads lazily: the screen opens without its dialogs.
-const CreditTermsDialog = lazyPart(async () => (await import('./credit-terms-dialog.tsx')).CreditTermsDialog)
+import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
 type Props = { dealer: AdminDealerResponse }
 

@@ -10,14 +10,9 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { PrintButton } from '../../ui/table/print-button.tsx'
+import { PrintButton } from '../../ui/table/print/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads lazily: the screen opens without its dialogs.
-const RecordPaymentDialog = lazyPart(
-  async () => (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
-)
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 const facts: readonly Column<InvoiceResponse>[] = [
   {

@@ -21,7 +21,7 @@ function AssignDialog({
   rows,
   onClose,
 }: Props & { rows: readonly RateStructureRow[]; onClose: () => void }) {
-  // What the person saw, which may be stale by the time they press the button.
+  // What the user saw, which may be stale by the time they press the button.
   const [from] = useState(dealer.rateStructureId)
   const [chosen, setChosen] = useState(from ?? standardId)
   const { message, isBusy, run } = useAction()
@@ -61,7 +61,7 @@ function AssignDialog({
           ? 'New quotes have these rates; the dealership’s tablets get them with their next sync.'
           : 'These rates are not in effect: until they are, the dealership has the standard dealer rates.'}
       </p>
-      <p className="text-soft">Quotes and orders that there are keep their price.</p>
+      <p className="text-soft">Existing quotes and orders keep their price.</p>
     </FormDialog>
   )
 }

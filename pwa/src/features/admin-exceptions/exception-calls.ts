@@ -55,7 +55,7 @@ export function mergedGroups([first = [], ...rest]: readonly ExceptionGroup[][])
   }))
 }
 
-/** What was marked as done, the newest first. Source: STAFF-33. */
+/** The exceptions marked as done, the newest first. Source: STAFF-33. */
 export const historyQuery = pagesQuery(['admin', 'exceptions', 'history'], (cursor) =>
   readResponse(calls.exceptions.history.$get({ query: { limit: '50', ...(cursor ? { cursor } : {}) } })),
 )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { localDay } from '../../ui/local-day.ts'
+import { localDay } from '../../ui/format/local-day.ts'
 import { changeException, colleaguesQuery } from './exception-calls.ts'
 import { morningOfDay, snoozeChoices } from './exception-times.ts'
 
@@ -35,15 +35,16 @@ function DoneDialog({ exception, onChanged, onClose }: Props) {
   const { message, isBusy, run } = useAction()
   const [note, setNote] = useState('')
   const id = useId()
+  const isPrice = exception.kind === 'mistaken_rates'
   const finish = () =>
     run(async () => {
       const revision = await changeException(exception, { action: 'done', note })
-      onChanged(`Done: ${exception.title}.`, { ...exception, revision })
+      onChanged(`${isPrice ? 'Honored' : 'Done'}: ${exception.title}.`, { ...exception, revision })
     })
   return (
     <FormDialog
-      title="Done?"
-      submit="Done"
+      title={isPrice ? 'Honor this price?' : 'Done?'}
+      submit={isPrice ? 'Honor the price' : 'Done'}
       busyText="Saving…"
       isBusy={isBusy}
       message={message}
@@ -57,6 +58,11 @@ function DoneDialog({ exception, onChanged, onClose }: Props) {
       <p className="wrap-anywhere">
         <strong>{exception.title}</strong>: {exception.detail}
       </p>
+      {isPrice ? (
+        <p>
+          The order stays at its price. To propose the current price instead, edit the order; or cancel it.
+        </p>
+      ) : null}
       <TextField
         id={id}
         label="Note"

@@ -4,7 +4,9 @@ import {
   type ExceptionFilter,
   type ExceptionGroup,
 } from '@switchback/core/exceptions/exception.ts'
+import { permissionsToEnd } from '@switchback/core/exceptions/exception-kinds.ts'
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../../queries/me.ts'
 import { ExceptionRow, type RowAction } from './exception-row.tsx'
 import { kindWords } from './exception-words.ts'
 
@@ -23,6 +25,7 @@ type Props = {
 
 /** The exceptions by kind, the most urgent kind first. Kinds without any are left out. */
 export function ExceptionGroups({ groups, show, userId, now, onAction }: Props) {
+  const can = useCan()
   return (
     <div className="grid gap-6">
       {groups
@@ -50,6 +53,7 @@ export function ExceptionGroups({ groups, show, userId, now, onAction }: Props) 
                   exception={exception}
                   isMine={exception.owner?.id === userId}
                   now={now}
+                  mayEnd={permissionsToEnd(kind).every(can)}
                   onAction={(action) => onAction(exception, action)}
                 />
               ))}

@@ -1,7 +1,7 @@
 import type { AdminException } from '@switchback/core/exceptions/exception.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PhoneNumber } from '../../ui/phone-number.tsx'
+import { PhoneNumber } from '../../ui/format/phone-number.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { ageText } from './exception-times.ts'
 
@@ -65,11 +65,13 @@ type Props = {
   exception: AdminException
   isMine: boolean
   now: Date
+  /** Whether the user may honor a mistaken price, which ends its exception. */
+  mayEnd: boolean
   onAction: (action: RowAction) => void
 }
 
 /** One exception in one line; on a phone its actions are below it. */
-export function ExceptionRow({ exception, isMine, now, onAction }: Props) {
+export function ExceptionRow({ exception, isMine, now, mayEnd, onAction }: Props) {
   const { kind, title, detail, phone, since, owner, snoozedUntil } = exception
   const act = (label: string, action: RowAction) => (
     <Action label={label} of={title} onClick={() => onAction(action)} />
@@ -108,7 +110,7 @@ export function ExceptionRow({ exception, isMine, now, onAction }: Props) {
         )}
         {act('Assign', 'assign')}
         {snoozedUntil === null ? act('Snooze', 'snooze') : act('Wake', 'wake')}
-        {act('Done', 'done')}
+        {mayEnd ? act(kind === 'mistaken_rates' ? 'Honor' : 'Done', 'done') : null}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.
 
 /** The heading of each kind. */
 export const kindWords: Readonly<Record<ExceptionKind, string>> = {
+  mistaken_rates: 'Unpaid orders at mistaken rates',
   not_contacted: 'Not contacted within 30 minutes',
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',

@@ -5,16 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { callFailure } from '../../api/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { exceptionsQuery, mergedGroups, type QueueFilter } from './exception-calls.ts'
 import { ExceptionGroups } from './exception-groups.tsx'
 import { emptyWords, filterWords, kindWords } from './exception-words.ts'
 import { useExceptionActions } from './use-exception-actions.tsx'
-
-/** The done ones are no part of the queue, and load with their tab. */
-const ExceptionHistory = lazyPart(async () => (await import('./exception-history.tsx')).ExceptionHistory)
+import { ExceptionHistory } from './exception-history.tsx'
 
 const tabs = [
   ...exceptionFilters.map((name) => ({ name, label: filterWords[name] })),

@@ -3,11 +3,8 @@ import { messageStates } from '@switchback/core/messages/admin-message.ts'
 import { messageKinds } from '@switchback/core/messages/message-facts.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { DeskPage } from '../../ui/layout/desk-page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Dense } from '../../ui/table/dense.tsx'
+import { FilteredList } from '../../ui/layout/filtered-list.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'
 import { messagesQuery, readMessageFilter, type MessageFilter } from './message-calls.ts'
@@ -23,31 +20,21 @@ export function MessagesScreen({ search, onFilter }: Props) {
   const rows = pagedRows(useInfiniteQuery(messagesQuery(filter)), ({ messages }) => messages)
   const [open, setOpen] = useState<string>()
   const columns = useMemo(() => messageColumns(setOpen), [])
-  const isFiltered = Object.keys(filter).length > 0
   return (
-    <DeskPage
+    <FilteredList
       title="Messages"
       lead="Emails, texts and push messages to customers, dealers and staff, and whether they arrived."
-      actions={
-        isFiltered ? (
-          <Button look="quiet" onClick={() => onFilter({})}>
-            Clear filters
-          </Button>
-        ) : undefined
-      }
+      isFiltered={Object.keys(filter).length > 0}
+      onClear={() => onFilter({})}
+      filters={<MessageFilters filter={filter} onFilter={onFilter} />}
+      caption="Messages, the newest first"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rows={rows}
+      empty={{ filtered: 'No message matches these filters.', all: 'Nothing has been sent yet.' }}
     >
-      <MessageFilters filter={filter} onFilter={onFilter} />
-      <Dense>
-        <DataTable
-          caption="Messages, the newest first"
-          columns={columns}
-          rowKey={({ id }) => id}
-          rows={rows}
-          empty={<p>{isFiltered ? 'No message matches these filters.' : 'Nothing has been sent yet.'}</p>}
-        />
-      </Dense>
       {open ? <MessageSheet id={open} onClose={() => setOpen(undefined)} /> : null}
-    </DeskPage>
+    </FilteredList>
   )
 }
 

@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
-import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { RecordBalance } from '@switchback/core/orders/request/record-balance.ts'
 import type {
   ChangeDriver,
   MoveTransport,
   RollBackMoveInput,
-} from '@switchback/core/orders/move-transport.ts'
-import type { ReturnCash } from '@switchback/core/orders/return-cash.ts'
-import type { EditPreview, StaffEditOrderInput } from '@switchback/core/orders/staff-edit.ts'
+} from '@switchback/core/orders/request/move-transport.ts'
+import type { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
 import type {
-  StaffPlaceOrderInput,
-  StaffPriceInput,
-  StaffPriceResponse,
-} from '@switchback/core/orders/staff-place.ts'
-import type { VehicleCancellations } from '@switchback/core/orders/vehicle-cancellations.ts'
+  StaffEditRequestInput,
+  StaffPlaceRequestInput,
+} from '@switchback/core/orders/request/order-request.ts'
+import type { EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import type { StaffPriceInput, StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
+import type { VehicleCancellations } from '@switchback/core/orders/request/vehicle-cancellations.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -54,8 +55,12 @@ async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
 }
 
 /** Moves an order to its next state. */
-export const updateOrderIfUnchanged = (id: string, json: MoveTransport): Promise<void> =>
+export const moveTransport = (id: string, json: MoveTransport): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].transport.$post({ param: { id }, json })))
+
+/** Cancels an order, or one vehicle of several. Source: ORDER-26, ORDER-44. */
+export const cancelOrder = (id: string, json: CancelOrder): Promise<void> =>
+  change(id, () => readResponse(calls.orders[':id'].cancel.$post({ param: { id }, json })))
 
 /** What cancelling each vehicle would do. Source: ORDER-44. */
 export const staffVehicleCancellations = (id: string): Promise<VehicleCancellations> =>
@@ -78,18 +83,18 @@ export const priceForStaff = async (json: StaffPriceInput): Promise<StaffPriceRe
   (await readResponse(calls.orders.price.$post({ json }))).price
 
 /** Places an order for a customer or a dealership; the key makes a retry the same order. Returns its id. */
-export async function placeByStaff(json: StaffPlaceOrderInput, key: string): Promise<string> {
+export async function placeByStaff(json: StaffPlaceRequestInput, key: string): Promise<string> {
   const { order } = await readResponse(calls.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
   show(order)
   return order.id
 }
 
 /** What an edit would do; writes nothing. */
-export const previewEdit = async (id: string, json: StaffEditOrderInput): Promise<EditPreview> =>
+export const previewEdit = async (id: string, json: StaffEditRequestInput): Promise<EditPreview> =>
   (await readResponse(calls.orders[':id'].$put({ param: { id }, json }))).preview
 
 /** Edits an order at the price of the preview, or asks the customer for consent. */
-export const editOrder = (id: string, json: StaffEditOrderInput): Promise<void> =>
+export const editOrder = (id: string, json: StaffEditRequestInput): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].$put({ param: { id }, json })))
 
 /** Withdraws a change that waits for the customer. */

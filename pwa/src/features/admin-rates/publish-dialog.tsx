@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { localDay } from '../../ui/local-day.ts'
+import { localDay } from '../../ui/format/local-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { previewSentence, usePreview } from './preview/use-preview.ts'
@@ -32,9 +32,9 @@ function Summary({ structure }: { structure: RateStructureResponse }) {
   return <output>{summary ? previewSentence(summary) : 'Pricing the last quotes…'}</output>
 }
 
-/** What the person chose, and the request that follows from it. */
+/** What the user chose, and the request that follows from it. */
 function usePublish(latest: RateStructureResponse, onClose: () => void) {
-  // What the person reviewed, which may be stale by the time they press the button.
+  // What the user reviewed, which may be stale by the time they press the button.
   const [structure] = useState(latest)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [from, setFrom] = useState(tomorrow)
@@ -115,7 +115,7 @@ export function PublishDialog({ structure: latest, onClose }: Props) {
         value={choice.note}
         onChange={({ target }) => choice.setNote(target.value)}
       />
-      <p className="text-soft">Quotes and orders that there are keep their price.</p>
+      <p className="text-soft">Existing quotes and orders keep their price.</p>
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   ActivateRates,
   CreateRates,
+  MarkMistakenRates,
   PublishRates,
   RollBackRates,
   SaveRateDraft,
@@ -30,6 +31,17 @@ export const rateVersionQuery = (id: string, version: string) =>
     queryFn: async () =>
       (await readResponse(calls[':id'].versions[':version'].$get({ param: { id, version } }))).card,
     staleTime: Infinity,
+  })
+
+/** What marking a version as a mistake ends, as it is now. */
+export const mistakeEffectsQuery = (id: string, version: string) =>
+  queryOptions({
+    queryKey: ['admin', 'mistake-effects', id, version],
+    queryFn: async () => {
+      const route = calls[':id'].versions[':version']['mistake-effects']
+      return (await readResponse(route.$get({ param: { id, version } }))).effects
+    },
+    staleTime: 0,
   })
 
 /** The last quotes by the saved draft. */
@@ -72,6 +84,9 @@ export const publishRates = (id: string, json: PublishRates) =>
 
 export const rollBackRates = (id: string, json: RollBackRates) =>
   change(id, readResponse(calls[':id']['roll-back'].$post({ param: { id }, json })))
+
+export const markMistaken = (id: string, json: MarkMistakenRates) =>
+  change(id, readResponse(calls[':id']['mark-mistaken'].$post({ param: { id }, json })))
 
 export const withdrawRates = (id: string, json: WithdrawRates) =>
   change(id, readResponse(calls[':id'].withdraw.$post({ param: { id }, json })))

@@ -43,7 +43,7 @@ function SwitchDialog({
           ? `From now on ${users} that ${structure.dealerCount === 1 ? 'uses' : 'use'} these rates ${structure.dealerCount === 1 ? 'has' : 'have'} the standard dealer rates.`
           : `From now on ${users} ${structure.dealerCount === 1 ? 'has' : 'have'} these rates again.`}
       </p>
-      <p>Quotes and orders that there are keep their price.</p>
+      <p>Existing quotes and orders keep their price.</p>
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useIsPrinting } from '../../ui/use-is-printing.ts'
+import { useIsPrinting } from '../../ui/page/use-is-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
-import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { ExportCsvButton } from '../../ui/table/csv/export-csv-button.tsx'
 import type { ReportTable } from './tables-of-report.ts'
 
 const shownFirst = 10

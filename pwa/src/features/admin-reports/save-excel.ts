@@ -1,5 +1,5 @@
 import type { CsvCell } from '@switchback/core/csv/csv-text.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
 
 /** One sheet of a workbook: headings and rows. */
 export type Sheet = {

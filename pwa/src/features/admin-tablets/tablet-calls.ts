@@ -14,16 +14,16 @@ export const tabletsQuery = (dealerId?: string) =>
     ),
   )
 
-/** Settles what never arrived, as far as the screen showed it; loads the lists anew also if the server refuses. */
+/** Settles what never arrived, of one tablet or of all of its account, as far as the screen showed it; loads the lists anew also if the server refuses. */
 export async function settleTablet(
-  { deviceId, userId, neverArrived: { orders, others } }: AdminDeviceRow,
-  note: string,
+  { deviceId, userId, neverArrived: { orders, others }, account }: AdminDeviceRow,
+  { note, ofAccount }: { note: string; ofAccount: boolean },
 ): Promise<void> {
   try {
     await readResponse(
       client.api.admin.devices[':id'][':userId'].settle.$post({
-        param: { id: deviceId, userId },
-        json: { missing: orders + others, note },
+        param: { id: ofAccount ? 'all' : deviceId, userId },
+        json: { missing: ofAccount ? account.missing : orders + others, note },
       }),
     )
   } finally {

@@ -14,6 +14,7 @@ const tablet = (changes: Partial<AdminDeviceRow>): AdminDeviceRow => ({
   lastContactAt: '2026-11-20T21:10:00.000Z',
   waiting: none,
   neverArrived: none,
+  account: { tablets: 0, missing: 0 },
   ...changes,
 })
 

@@ -1,7 +1,7 @@
 import type { AdminDeviceRow } from '@switchback/core/sync/admin-device.ts'
 import { unsentText } from '@switchback/core/sync/unsent-text.ts'
 import { useState, type ReactNode } from 'react'
-import { focusHeadingIfLost } from '../../ui/focus-heading.ts'
+import { focusHeadingIfLost } from '../../ui/page/focus-heading.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -23,8 +23,10 @@ type Settling = {
 export function useSettling(): Settling {
   const [tablet, setTablet] = useState<AdminDeviceRow>()
   const [done, setDone] = useState<string>()
-  const settled = ({ number, userName, neverArrived }: AdminDeviceRow) => {
-    setDone(`Settled ${unsentText(neverArrived)} of tablet ${number} (${userName}).`)
+  const settled = ({ number, userName, neverArrived, account }: AdminDeviceRow, ofAccount: boolean) => {
+    const all = `${unsentText({ orders: 0, others: account.missing })} of ${account.tablets} tablets`
+    const one = `${unsentText(neverArrived)} of tablet ${number}`
+    setDone(`Settled ${ofAccount ? all : one} (${userName}).`)
     setTablet(undefined)
     focusHeadingIfLost()
   }
@@ -40,7 +42,7 @@ export function useSettling(): Settling {
       {tablet ? (
         <SettleDialog
           tablet={tablet}
-          onSettled={() => settled(tablet)}
+          onSettled={(ofAccount) => settled(tablet, ofAccount)}
           onClose={() => setTablet(undefined)}
         />
       ) : null}

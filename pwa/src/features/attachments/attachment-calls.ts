@@ -1,4 +1,4 @@
-import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'

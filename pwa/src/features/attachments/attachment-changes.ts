@@ -1,4 +1,4 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 
 const beforeDriver = new Set<string>(['pending', 'driver_found', 'payment_sent'])
 

@@ -1,4 +1,5 @@
-import { savedFiles, type WaitingFile } from '../../offline/files/saved-files.ts'
+import { isBeingSent } from '../../offline/outbox/operation-state.ts'
+import { savedFiles, type WaitingFile } from '../../offline/saved/saved-files.ts'
 
 export type Attachment = {
   readonly id: string
@@ -35,8 +36,9 @@ function stateOf({ operation }: WaitingFile, sentBytes: number | undefined): Att
   if (!operation) return { kind: 'saved' }
   const { status, refusal, attempts } = operation
   if (status === 'attention') return { kind: 'refused', reason: refusal ?? '' }
-  if (sentBytes !== undefined) return { kind: 'sending', sentBytes }
-  if (status === 'sending') return { kind: 'sending', sentBytes: 0 }
+  if (isBeingSent(sentBytes === undefined ? status : 'sending')) {
+    return { kind: 'sending', sentBytes: sentBytes ?? 0 }
+  }
   return { kind: attempts > 0 ? 'waiting' : 'queued' }
 }
 

@@ -1,19 +1,12 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { vehicleOfFile, type OrderWithVehicles } from './file-vehicles.ts'
 import type { Attachment } from './attachment.ts'
 import { StorageRemarks } from './storage-remarks.tsx'
 import { useAttachments } from './use-attachments.ts'
-
-// Loads lazily: most orders have one vehicle.
-const FileVehicleSelect = lazyPart(
-  async () => (await import('./file-vehicle-select.tsx')).FileVehicleSelect,
-  <Skeleton className="h-20" />,
-)
+import { FileVehicleSelect } from './file-vehicle-select.tsx'
 
 export type AttachmentsPanelProps = {
   /** The subject of the form, before the order exists. */

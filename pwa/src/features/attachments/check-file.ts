@@ -1,5 +1,9 @@
-import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
-import { attachmentLimits, attachmentTypeOfName, safeFileName } from '@switchback/core/orders/attachment.ts'
+import { sniffAttachment } from '@switchback/core/orders/attachments/sniff-attachment.ts'
+import {
+  attachmentLimits,
+  attachmentTypeOfName,
+  safeFileName,
+} from '@switchback/core/orders/attachments/attachment.ts'
 
 /** `340 KB`, `2.4 MB`: one decimal below ten, in the units of the limits (1 MB is 1024 KB). */
 export function showBytes(bytes: number): string {

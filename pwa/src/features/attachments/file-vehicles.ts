@@ -1,5 +1,5 @@
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 
 /** What names a vehicle of an order beside its files. */
 export type FileVehicle = Pick<

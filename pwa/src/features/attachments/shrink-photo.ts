@@ -1,4 +1,4 @@
-import { attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
+import { attachmentTypeOfName } from '@switchback/core/orders/attachments/attachment.ts'
 
 const longestSide = 2048
 const quality = 0.85

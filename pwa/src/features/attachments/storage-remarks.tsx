@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOfProblem } from '../../offline/database/storage-problem.ts'
-import { askToPersist } from '../../offline/persistence.ts'
-import { storageNotice } from '../../offline/storage-notice.ts'
+import { askToPersist } from '../../offline/device/persistence.ts'
+import { storageNotice } from '../../offline/database/storage-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What the person should know about files that only this device has. Source: OFFLINE-7. */
+/** What the user should know about files that only this device has. Source: OFFLINE-7. */
 export function StorageRemarks({ isWaiting }: { isWaiting: boolean }) {
   const problem = useSyncExternalStore(storageNotice.subscribe, storageNotice.current)
   const [isPersisted, setIsPersisted] = useState(true)

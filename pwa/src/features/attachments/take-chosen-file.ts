@@ -1,8 +1,8 @@
-import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
+import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachments/attachment.ts'
 import { sentenceOfStorage, storageProblemOf } from '../../offline/database/storage-problem.ts'
-import { takeFile } from '../../offline/files/form-files.ts'
-import { newId } from '../../offline/new-id.ts'
-import { hasRoomFor } from '../../offline/room.ts'
+import { takeFile } from '../../offline/outbox/form-files.ts'
+import { newId } from '../../offline/device/new-id.ts'
+import { hasRoomFor } from '../../offline/device/room.ts'
 import type { Attachment } from './attachment.ts'
 import { errorOfContent } from './check-file.ts'
 

@@ -1,13 +1,14 @@
+import { sentenceOf } from '../../api/refused.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { removeAttachment } from './attachment-calls.ts'
 import { attachmentUrl, saveAttachmentFile } from '../../queries/attachment-file.ts'
 import { dealerOrderQuery } from '../../queries/dealer-order-calls.ts'
 import { orderQuery } from '../../queries/order-calls.ts'
-import { CallFailed } from '../../api/refused.ts'
-import { currentAccount } from '../../offline/current-account.ts'
-import { openForm, sendAgain, withdrawFile } from '../../offline/files/form-files.ts'
-import { savedFiles, type WaitingFile } from '../../offline/files/saved-files.ts'
+import { currentAccount } from '../../offline/device/current-account.ts'
+import { useIsOnline } from '../../offline/device/use-is-online.ts'
+import { openForm, sendAgain, withdrawFile } from '../../offline/outbox/form-files.ts'
+import { savedFiles, type WaitingFile } from '../../offline/saved/saved-files.ts'
 import { syncOf } from '../../offline/sync/run-sync.ts'
 import { sendings } from '../../offline/sync/sendings.ts'
 import { savedAttachment, type Attachment } from './attachment.ts'
@@ -61,6 +62,8 @@ export function useAttachments({ owner, orderId, waitingAs, isDealers }: Owner) 
   const saved = useSaved(account, owner)
   const ofWaiting = useSaved(account, waitingAs)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
+  // A row says "Uploading" only while there is a network.
+  useIsOnline()
   const there = useUploaded(orderId ?? '', isDealers)
   const sentBytes = useSyncExternalStore(sendings.subscribe, sendings.current)
   useEffect(() => {
@@ -99,10 +102,10 @@ export function useAttachments({ owner, orderId, waitingAs, isDealers }: Owner) 
       await removeAttachment(orderId, id)
       return undefined
     } catch (error) {
-      const failure = error instanceof CallFailed ? error.failure : undefined
-      return failure?.kind === 'refused' && failure.error
-        ? failure.error
-        : "We couldn't remove the file. Please check your internet connection and try again."
+      return sentenceOf(
+        error,
+        "We couldn't remove the file. Please check your internet connection and try again.",
+      )
     }
   }
 

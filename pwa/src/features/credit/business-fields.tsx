@@ -1,6 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
-import type { FormFields } from '../../forms/use-schema-form.ts'
+import type { FormFields } from '../../forms/form-fields.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -10,16 +10,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useHeadingFocus } from '../../ui/focus-heading.ts'
+import { useHeadingFocus } from '../../ui/page/focus-heading.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CreditApplicationStatus } from './credit-application-status.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads lazily: a dealership fills it in once.
-const CreditApplicationForm = lazyPart(
-  async () => (await import('./credit-application-form.tsx')).CreditApplicationForm,
-  <LoadingPage text="Loading your application…" />,
-)
+import { CreditApplicationForm } from './credit-application-form.tsx'
 
 const toDashboard = (
   <Link to="/dealer/dashboard" className={buttonClass('quiet')}>

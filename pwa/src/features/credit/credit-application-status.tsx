@@ -5,14 +5,14 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showInstant } from '../../ui/business-day.ts'
+import { showInstant } from '../../ui/format/business-day.ts'
 
 /** The application's status: under review, approved or declined. Source: CREDIT-1. */
 export function CreditApplicationStatus({ application }: { application: CreditApplicationResponse }) {
   return (
     <Page title="Credit application" lead={`Submitted on ${showInstant(application.submittedAt)}.`}>
       <div className="grid gap-8">
-        <StatusInputs application={application} />
+        <ReviewOutcome application={application} />
         <section aria-labelledby="applied-heading">
           <h2 id="applied-heading" className="text-xl">
             Your application
@@ -43,7 +43,7 @@ export function CreditApplicationStatus({ application }: { application: CreditAp
   )
 }
 
-function StatusInputs({ application }: { application: CreditApplicationResponse }) {
+function ReviewOutcome({ application }: { application: CreditApplicationResponse }) {
   switch (application.status) {
     case 'pending':
       return (

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/use-schema-form.ts'
+import type { FormFields } from '../../forms/form-fields.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -5,7 +5,7 @@ import { dealerUnreadQuery } from './dealer-notification-calls.ts'
 
 /** The bell in the header of the dealer portal. Source: DEALER-23. */
 export function DealerBell() {
-  const { data: count = 0 } = useQuery(dealerUnreadQuery)
+  const { data: count } = useQuery(dealerUnreadQuery)
   return (
     <Link
       to="/dealer/notifications"

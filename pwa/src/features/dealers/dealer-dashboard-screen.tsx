@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { ReactNode } from 'react'
 import { dealerProfileQuery, type KnownProfile } from '../../queries/dealer-calls.ts'
-import { CallFailed } from '../../api/refused.ts'
+import { refusalIn } from '../../api/refused.ts'
 import { useCan, useMe } from '../../queries/me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
@@ -32,8 +32,8 @@ export function DashboardScreen({ tab, onTab, renderTab }: Props) {
     )
   }
   return (
-    <div className="measure grid gap-4 pt-5 pb-8 md:pb-10 lg:gap-1 lg:pt-2">
-      <DashboardHeader dealer={dealer} />
+    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-4 pt-5 pb-8 md:pb-10 lg:gap-1 lg:pt-2">
+      <DashboardHeader dealer={dealer} isBrief={tab !== 'overview'} />
       <div className="min-w-0">
         <Tabs label="Dashboard" tabs={dashboardTabs} chosen={tab} onChoose={onTab}>
           {renderTab(tab, dealer)}
@@ -43,12 +43,16 @@ export function DashboardScreen({ tab, onTab, renderTab }: Props) {
   )
 }
 
-function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
+/** Above a list on a phone, which the rows need, it is brief. */
+function DashboardHeader({ dealer, isBrief }: { dealer: DealerProfile; isBrief: boolean }) {
+  const onDesk = isBrief ? 'max-sm:hidden' : ''
   const can = useCan()
   const { user } = useMe()
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
-      <div className="min-w-0 sm:flex-1">
+    <header
+      className={`flex items-center justify-between gap-x-4 gap-y-3 sm:gap-x-10 ${isBrief ? '' : 'max-sm:flex-wrap'}`}
+    >
+      <div className={`min-w-0 sm:flex-1 ${isBrief ? 'flex-1' : 'max-sm:w-full'}`}>
         <h1
           tabIndex={-1}
           title={dealer.companyName}
@@ -60,21 +64,24 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
           <span className="min-w-0 truncate text-ink">
             Welcome back, {user.firstName} {user.lastName}
           </span>
-          <span>
+          <span className={onDesk}>
             Dealer ID: <span className="figures">{displayOrderId(dealer.id)}</span>
           </span>
-          <span>
+          <span className={onDesk}>
             Credit limit: <Money dollars={dealer.creditLimit} />
           </span>
           {dealer.creditApproved ? (
-            <span className="font-semibold text-done">
+            <span className={`font-semibold text-done ${onDesk}`}>
               <span aria-hidden="true">✓ </span>Credit Approved
             </span>
           ) : null}
         </p>
       </div>
       {can('dealer.quote') ? (
-        <Link to="/dealer/quote" className={buttonClass('main', 'max-sm:w-full')}>
+        <Link
+          to="/dealer/quote"
+          className={buttonClass('main', isBrief ? 'shrink-0 max-sm:px-4' : 'shrink-0 max-sm:w-full')}
+        >
           Get Quote
         </Link>
       ) : (
@@ -88,8 +95,7 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
 
 /** Distinguishes a missing profile from a failed request. Texts: DEALER-10. */
 function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const code =
-    error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.code : undefined
+  const code = refusalIn(error)?.code
   if (code === 'forbidden') {
     return <Page title="Access denied" lead="This area is for approved dealerships." />
   }

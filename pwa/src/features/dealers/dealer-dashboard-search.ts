@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '@switchback/core/orders/order-state.ts'
+import { orderStatuses, type OrderStatus } from '@switchback/core/orders/state/order-state.ts'
 import { invoiceStatuses, type InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import { filterTextsOf, type ListFilterTexts } from '../../ui/filters/filter-texts.ts'
 import { sortOf } from '../../ui/table/sorting-text.ts'

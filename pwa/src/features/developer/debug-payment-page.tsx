@@ -1,4 +1,4 @@
-import { isWellFormedOrderId } from '@switchback/core/orders/order-id.ts'
+import { isWellFormedOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { CheckList } from './check-list.tsx'

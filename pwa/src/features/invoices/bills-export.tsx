@@ -2,7 +2,7 @@ import type { AccountingFormat } from '@switchback/core/reports/accounting.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { useState } from 'react'
 import { saveDownload } from '../../queries/save-download.ts'
-import { businessDay } from '../../ui/business-day.ts'
+import { businessDay } from '../../ui/format/business-day.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 

@@ -7,7 +7,13 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
 type Chosen = ReadonlyMap<string, InvoiceResponse>
-type Choice = { readonly chosen: Chosen; readonly toggle: (invoice: InvoiceResponse) => void }
+type Choice = {
+  readonly chosen: Chosen
+  readonly canChooseAll: boolean
+  readonly toggle: (invoice: InvoiceResponse) => void
+  readonly chooseAll: () => void
+  readonly chooseNone: () => void
+}
 
 export const isUnpaid = ({ status }: InvoiceResponse): boolean => status === 'pending' || status === 'overdue'
 
@@ -35,59 +41,50 @@ type Props = { listed: readonly InvoiceResponse[]; children: ReactNode }
 /** Lets the user choose unpaid invoices in the table inside, and pay them together. Source: INVOICE-10. */
 export function ChooseInvoices({ listed, children }: Props) {
   const [chosen, setChosen] = useState<Chosen>(new Map())
-  const choice = useMemo(
-    () => ({
+  const choice = useMemo(() => {
+    const unpaid = listed.filter(isUnpaid).slice(0, maxInvoicesPerPayment)
+    return {
       chosen,
+      canChooseAll: unpaid.length > 1,
       toggle: (invoice: InvoiceResponse) =>
         setChosen((before) => {
           const after = new Map(before)
           if (!after.delete(invoice.id)) after.set(invoice.id, invoice)
           return after
         }),
-    }),
-    [chosen],
-  )
-  const unpaid = listed.filter(isUnpaid).slice(0, maxInvoicesPerPayment)
-  const chooseAll = () => setChosen(new Map(unpaid.map((invoice) => [invoice.id, invoice])))
-  return (
-    <ChoiceContext value={choice}>
-      {unpaid.length > 1 ? (
-        <PayBar chosen={chosen} onAll={chooseAll} onNone={() => setChosen(new Map())} />
-      ) : null}
-      {children}
-    </ChoiceContext>
-  )
+      chooseAll: () => setChosen(new Map(unpaid.map((invoice) => [invoice.id, invoice]))),
+      chooseNone: () => setChosen(new Map()),
+    }
+  }, [chosen, listed])
+  return <ChoiceContext value={listed.length > 0 ? choice : undefined}>{children}</ChoiceContext>
 }
 
-/** Before a choice: how to make one. */
-function PayBar({ chosen, onAll, onNone }: { chosen: Chosen; onAll: () => void; onNone: () => void }) {
-  const invoices = [...chosen.values()]
+/** Before a choice: how to make one. Nothing where nothing can be paid together. */
+export function PayChosen() {
+  const choice = useContext(ChoiceContext)
+  if (!choice) return null
+  const invoices = [...choice.chosen.values()]
+  if (invoices.length === 0) {
+    return choice.canChooseAll ? (
+      <Button look="quiet" onClick={choice.chooseAll}>
+        Choose all unpaid
+      </Button>
+    ) : null
+  }
   const cents = invoices.reduce((sum, { balanceDue }) => sum + centsOf(balanceDue), 0)
   const count = invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <legend className="sr-only">Pay several invoices</legend>
-      {invoices.length > 0 ? (
-        <>
-          <Link
-            to="/dealer/invoice-payment"
-            search={{ invoiceId: invoices.map(({ id }) => id).join(',') }}
-            className={buttonClass('main', 'figures')}
-          >
-            Pay {count} - {formatDollars(cents)}
-          </Link>
-          <Button look="text" onClick={onNone}>
-            Choose none
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button look="quiet" onClick={onAll}>
-            Choose all unpaid
-          </Button>
-          <span className="text-soft">Choose invoices to pay them together.</span>
-        </>
-      )}
-    </fieldset>
+    <>
+      <Button look="text" onClick={choice.chooseNone}>
+        Choose none
+      </Button>
+      <Link
+        to="/dealer/invoice-payment"
+        search={{ invoiceId: invoices.map(({ id }) => id).join(',') }}
+        className={buttonClass('main', 'figures')}
+      >
+        Pay {count} - {formatDollars(cents)}
+      </Link>
+    </>
   )
 }

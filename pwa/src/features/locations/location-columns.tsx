@@ -1,9 +1,9 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import { Button } from '../../ui/button.tsx'
-import { showPhone } from '../../ui/format-phone.ts'
-import { Words } from '../../ui/words.tsx'
+import { showPhone } from '../../ui/format/format-phone.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { CutLine } from '../../ui/table/cut-line.tsx'
 
 const facts: readonly Column<SavedLocation>[] = [
   {
@@ -11,12 +11,8 @@ const facts: readonly Column<SavedLocation>[] = [
     heading: 'Location',
     cell: ({ name, address }) => (
       <>
-        <span className="block font-semibold">
-          <Words text={name} />
-        </span>
-        <span className="text-soft">
-          <Words text={address} />
-        </span>
+        <CutLine share="large" text={name} className="font-semibold" />
+        <CutLine text={address} className="text-sm text-soft" />
       </>
     ),
     csv: ({ name }) => name,
@@ -25,7 +21,7 @@ const facts: readonly Column<SavedLocation>[] = [
   {
     id: 'facility',
     heading: 'Facility',
-    cell: ({ facilityType }) => facilityTypeLabels[facilityType],
+    cell: ({ facilityType }) => <span className="whitespace-nowrap">{facilityTypeLabels[facilityType]}</span>,
     csv: ({ facilityType }) => facilityTypeLabels[facilityType],
     sortValue: ({ facilityType }) => facilityTypeLabels[facilityType],
   },
@@ -34,8 +30,10 @@ const facts: readonly Column<SavedLocation>[] = [
     heading: 'Contact',
     cell: ({ contactName, contactPhone }) => (
       <>
-        <Words text={contactName ?? '–'} />
-        {contactPhone ? <span className="figures block text-soft">{showPhone(contactPhone)}</span> : null}
+        <CutLine share="small" text={contactName ?? '–'} />
+        {contactPhone ? (
+          <span className="figures block text-sm whitespace-nowrap text-soft">{showPhone(contactPhone)}</span>
+        ) : null}
       </>
     ),
     csv: ({ contactName }) => contactName ?? '',
@@ -43,7 +41,7 @@ const facts: readonly Column<SavedLocation>[] = [
   {
     id: 'hours',
     heading: 'Hours',
-    cell: ({ hours }) => <Words text={hours ?? '–'} />,
+    cell: ({ hours }) => <CutLine share="small" text={hours ?? '–'} />,
     csv: ({ hours }) => hours ?? '',
   },
 ]

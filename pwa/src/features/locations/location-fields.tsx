@@ -1,6 +1,6 @@
-import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/request/facility-type.ts'
 import type { ComponentType } from 'react'
-import type { FormFields } from '../../forms/use-schema-form.ts'
+import type { FormFields } from '../../forms/form-fields.ts'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

@@ -1,8 +1,8 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
-import { formatPhone } from '../../ui/format-phone.ts'
+import type { FacilityType } from '@switchback/core/orders/request/facility-type.ts'
+import { formatPhone } from '../../ui/format/format-phone.ts'
 
 export type LocationForm = {
   name: string

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { locationsQuery } from '../../queries/locations.ts'
+import { fitsWords } from '../../queries/fits-words.ts'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
-import { Page } from '../../ui/layout/page.tsx'
 import type { TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { ExportCsvButton } from '../../ui/table/csv/export-csv-button.tsx'
+import { SearchField } from '../../ui/table/search-field.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
+import { TwoLineRows } from '../../ui/table/two-line-rows.tsx'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { locationColumns, locationCsvColumns } from './location-columns.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Load when the user adds, edits or removes a location.
-const LocationDialog = lazyPart(async () => (await import('./location-dialog.tsx')).LocationDialog)
-const RemoveLocationDialog = lazyPart(
-  async () => (await import('./remove-location-dialog.tsx')).RemoveLocationDialog,
-)
+import { LocationDialog } from './location-dialog.tsx'
+import { RemoveLocationDialog } from './remove-location-dialog.tsx'
 
 type Open =
   | { kind: 'nothing' }
@@ -36,53 +34,105 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
     () => locationColumns(canChange ? (kind, location) => setOpen({ kind, location }) : undefined),
     [canChange],
   )
+  const [words, setWords] = useState('')
   const known = locations.data ?? []
-  const close = () => setOpen({ kind: 'nothing' })
+  const found = known.filter((location) => fitsWords(words, wordsOfLocation(location)))
   const add = canChange ? <Button onClick={() => setOpen({ kind: 'new' })}>Add location</Button> : null
   return (
-    <Page
-      width="wide"
-      title="Saved locations"
-      lead="Auctions, lots and shops you ship from and to. The order form fills them in for you."
-    >
-      <div className="grid gap-6">
-        {known.length > 0 ? (
-          <div className="flex flex-wrap gap-3">
-            {add}
-            <ExportCsvButton
-              columns={locationCsvColumns}
-              filename="locations"
-              loadRows={() => ({ rows: known })}
+    <div className="measure py-5 lg:py-6">
+      <Head known={known} add={add} onSearch={setWords} />
+      <div className="mt-3">
+        <TwoLineRows>
+          <DataTable
+            caption="Saved locations"
+            columns={columns}
+            rowKey={({ id }) => id}
+            rows={rowsOf(locations, sortRows(found, columns, sorting))}
+            sorting={sorting}
+            onSort={setSorting}
+            empty={
+              known.length > 0 ? (
+                <p>No locations match this search.</p>
+              ) : (
+                <div className="grid justify-items-start gap-4">
+                  <p>No locations yet. Save the places you use often, with gate and lot notes.</p>
+                  {add}
+                </div>
+              )
+            }
+          />
+        </TwoLineRows>
+        {canChange ? null : (
+          <p className="mt-4 text-soft">Bookers and admins can add and change locations.</p>
+        )}
+      </div>
+      <Dialogs open={open} AddressField={AddressField} onClose={() => setOpen({ kind: 'nothing' })} />
+    </div>
+  )
+}
+
+type HeadProps = { known: SavedLocation[]; add: ReactNode; onSearch: (words: string) => void }
+
+function Head({ known, add, onSearch }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mr-auto min-w-0">
+        <h1 tabIndex={-1} className="text-xl">
+          Saved locations
+        </h1>
+        <p className="text-sm text-soft">
+          Auctions, lots and shops you ship from and to. The order form fills them in for you.
+        </p>
+      </div>
+      {known.length > 0 ? (
+        <>
+          <div className="min-w-0 grow basis-56 sm:max-w-80 [&_label]:sr-only">
+            <SearchField
+              label="Search locations"
+              placeholder="Name, address or contact"
+              text=""
+              onSearch={onSearch}
             />
           </div>
-        ) : null}
-        <DataTable
-          caption="Saved locations"
-          columns={columns}
-          rowKey={({ id }) => id}
-          rows={rowsOf(locations, sortRows(known, columns, sorting))}
-          sorting={sorting}
-          onSort={setSorting}
-          empty={
-            <div className="grid justify-items-start gap-4">
-              <p>No locations yet. Save the places you use often, with gate and lot notes.</p>
-              {add}
-            </div>
-          }
-        />
-        {canChange ? null : <p className="text-soft">Bookers and admins can add and change locations.</p>}
-      </div>
-      {open.kind === 'new' || open.kind === 'edit' ? (
+          <ExportCsvButton
+            columns={locationCsvColumns}
+            filename="locations"
+            loadRows={() => ({ rows: known })}
+          />
+          {add}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+type DialogsProps = { open: Open; AddressField: ComponentType<AddressFieldProps>; onClose: () => void }
+
+function Dialogs({ open, AddressField, onClose }: DialogsProps) {
+  switch (open.kind) {
+    case 'nothing':
+      return null
+    case 'remove':
+      return <RemoveLocationDialog location={open.location} onClose={onClose} />
+    default:
+      return (
         <LocationDialog
           location={open.kind === 'edit' ? open.location : undefined}
           AddressField={AddressField}
-          onClose={close}
+          onClose={onClose}
         />
-      ) : null}
-      {open.kind === 'remove' ? <RemoveLocationDialog location={open.location} onClose={close} /> : null}
-    </Page>
-  )
+      )
+  }
 }
+
+/** What a location is found by. */
+const wordsOfLocation = ({ name, address, facilityType, contactName, contactPhone }: SavedLocation) => [
+  name,
+  address,
+  facilityTypeLabels[facilityType],
+  contactName,
+  contactPhone,
+]
 
 type Answer = { data?: SavedLocation[] | undefined; isError: boolean; refetch: () => unknown }
 

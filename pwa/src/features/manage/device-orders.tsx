@@ -1,12 +1,12 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQuery } from '../../queries/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { placedOrders, placedOrdersQuery } from '../../offline/placed-orders.ts'
+import { placedOrders, placedOrdersQuery } from '../../offline/saved/placed-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { focusHeadingIfLost } from '../../ui/focus-heading.ts'
+import { focusHeadingIfLost } from '../../ui/page/focus-heading.ts'
 import { OrderRows, type OrderRow } from './order-rows.tsx'
 import {
   deviceForget,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
+import type { RequestManageLinks } from '@switchback/core/orders/response/manage-link.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 

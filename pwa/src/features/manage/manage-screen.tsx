@@ -1,16 +1,16 @@
+import { refusalIn } from '../../api/refused.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { manageQuery } from './manage-calls.ts'
 import { orderQuery } from '../../queries/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { CallFailed } from '../../api/refused.ts'
-import { placedOrderOf } from '../../offline/placed-order-of.ts'
+import { placedOrderOf } from '../../offline/saved/placed-order-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useHeadingFocus } from '../../ui/focus-heading.ts'
+import { useHeadingFocus } from '../../ui/page/focus-heading.ts'
 import { DeviceOrders } from './device-orders.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { RequestLinksForm } from './request-links-form.tsx'
@@ -78,7 +78,7 @@ function OpenedOrders({ orders }: { orders: readonly OrderResponse[] }) {
 
 function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   useHeadingFocus()
-  const refusal = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure : undefined
+  const refusal = refusalIn(error)
   if (refusal?.status === 400) {
     return (
       <Page title={manageInvalidLink} lead={manageInvalidLinkHelp}>

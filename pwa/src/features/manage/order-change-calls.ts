@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOrderChange } from '@switchback/core/orders/staff-edit.ts'
+import type { AnswerOrderChange } from '@switchback/core/orders/request/staff-edit.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { AnswerOrderChange, OrderChangeView } from '@switchback/core/orders/staff-edit.ts'
+import type { AnswerOrderChange, OrderChangeView } from '@switchback/core/orders/request/staff-edit.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
-import { CallFailed } from '../../api/refused.ts'
+import { refusalIn } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -48,7 +48,7 @@ export function OrderChangeScreen({ token }: { token: string | undefined }) {
     enabled: token !== undefined,
   })
   if (data && token !== undefined) return <Change change={data} token={token} />
-  const isWrong = token === undefined || (error instanceof CallFailed && error.failure.kind === 'refused')
+  const isWrong = token === undefined || refusalIn(error) !== undefined
   if (isWrong) {
     return (
       <Page title={changeInvalidLink} lead={changeInvalidLinkHelp}>

@@ -1,7 +1,7 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { showInstant } from '../../ui/business-day.ts'
+import { showInstant } from '../../ui/format/business-day.ts'
 
 /** The fields of an order that a list shows. */
 export type OrderRow = {

@@ -1,4 +1,4 @@
-import { manageLinkDays } from '@switchback/core/orders/manage-link.ts'
+import { manageLinkDays } from '@switchback/core/orders/response/manage-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'

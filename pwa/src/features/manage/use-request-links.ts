@@ -1,4 +1,4 @@
-import { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
+import { RequestManageLinks } from '@switchback/core/orders/response/manage-link.ts'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { requestManageLinks } from './manage-calls.ts'

@@ -54,7 +54,7 @@ export const outcomeDeclined = 'You declined the change'
 export const outcomeWithdrawn = 'We withdrew this change'
 export const outcomeUnchanged = "Your order hasn't changed."
 export const outcomeVoid = 'This change no longer applies'
-export const outcomeVoidText = 'Your order has changed since then.'
+export const outcomeVoidText = 'Your order or our rates have changed since then.'
 export const outcomeExpired = 'This link has expired'
 export const outcomeExpiredText = "Your order hasn't changed. Please call us if you still want the change."
 

@@ -15,18 +15,12 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NotificationList, NotificationViews } from '../../ui/notification-list.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { emptyText, notificationKindWords, viewWords } from './notification-words.ts'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
-
-// Loads lazily: few open it, and it brings the code of push.
-const NotificationSettingsSheet = lazyPart(
-  async () => (await import('./settings/notification-settings-sheet.tsx')).NotificationSettingsSheet,
-  null,
-)
+import { NotificationSettingsSheet } from './settings/notification-settings-sheet.tsx'
 
 type Props = {
   filter: NotificationFilter

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { describe, expect, test } from 'vitest'
 import { dueNow } from './due-now.ts'
 

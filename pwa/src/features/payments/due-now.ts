@@ -1,4 +1,4 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { centsOf } from '../../ui/money.tsx'
 

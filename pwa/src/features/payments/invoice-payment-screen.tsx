@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { useState } from 'react'
-import { CallFailed } from '../../api/refused.ts'
+import { refusalIn } from '../../api/refused.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
 import {
@@ -18,9 +18,9 @@ import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CardPayment } from './card-payment.tsx'
+import { CardPayment } from './card/card-payment.tsx'
 import { InvoicesSummary } from './invoices-summary.tsx'
-import { usePaymentIntent } from './use-payment-intent.ts'
+import { usePaymentIntent } from './card/use-payment-intent.ts'
 import {
   invoiceAlreadyPaid,
   invoiceAreSettled,
@@ -113,8 +113,7 @@ function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
   )
 }
 
-const isUnknown = (error: Error): boolean =>
-  error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === 'not_found'
+const isUnknown = (error: Error): boolean => refusalIn(error)?.code === 'not_found'
 
 /** Distinguishes a failed request from a missing invoice. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

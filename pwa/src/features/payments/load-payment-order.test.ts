@@ -23,7 +23,7 @@ describe('a payment link', () => {
 })
 
 describe('an order that cannot be loaded for payment', () => {
-  const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], body: {} })
+  const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], facts: {} })
   test.each<[CallFailure, RegExp]>([
     [refused(404), /^Order not found\./],
     [refused(400), /^Invalid order ID format: SB1 must start with SB/],

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
-import { usePageTop } from '../../ui/use-page-top.ts'
+import { usePageTop } from '../../ui/page/use-page-top.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import {
   depositPaidText,

@@ -1,16 +1,15 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { createPaymentIntent } from './payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OrderSteps } from '../../ui/order-steps.tsx'
-import { CardPayment } from './card-payment.tsx'
-import { notYetCharged } from './not-yet-charged.ts'
+import { CardPayment } from './card/card-payment.tsx'
 import { dueNow, type DueNow } from './due-now.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { tellOfPayment } from './tell-of-payment.ts'
-import { usePaymentIntent } from './use-payment-intent.ts'
-import { payBack, payByCard, payNothingDue, payRefundRule, payTitle } from './words.ts'
+import { usePaymentIntent } from './card/use-payment-intent.ts'
+import { payBack, payByCard, payNothingDue, payNotYetCharged, payRefundRule, payTitle } from './words.ts'
 
 type Props = {
   order: OrderResponse
@@ -22,7 +21,7 @@ type Props = {
 /** Source: PAY-1, PAY-6, PAY-8, PAY-18. */
 export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const due = dueNow(order, type)
-  const back = order.dealerId ? `/dealer/orders/${order.id}` : `/order-confirmation?orderId=${order.id}`
+  const back = `${order.dealerId ? '/dealer' : ''}/order-confirmation?orderId=${order.id}`
   return (
     <div data-checkout className="measure py-4 md:py-12">
       <a href={back} className={buttonClass('text', '-ml-1')}>
@@ -36,7 +35,7 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
         {due ? payTitle : payNothingDue}
       </h1>
-      {due ? <p className="mt-3 text-lg text-soft max-md:hidden">{notYetCharged}</p> : null}
+      {due ? <p className="mt-3 text-lg text-soft max-md:hidden">{payNotYetCharged}</p> : null}
       <div className="mt-4 grid grid-cols-1 items-start gap-6 md:mt-8 md:gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
         <div className="lg:order-last">
           <PaymentSummary key={due?.type} order={order} due={due} />

@@ -1,11 +1,11 @@
-import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { dueLines, openLines, type DueLine } from '@switchback/core/orders/due-words.ts'
+import { dueLines, openLines, type DueLine } from '@switchback/core/orders/response/due-words.ts'
 import type { DueNow } from './due-now.ts'
 import {
   payDueNow,

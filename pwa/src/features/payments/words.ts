@@ -1,8 +1,33 @@
-// The sentences of the payment pages. The alerts of a broken payment link load with the route, in load-payment-order.ts,
-// and not-yet-charged.ts with the first page.
+// The sentences of the payment pages. A sentence with a value inside is a function.
+
+// A link to a payment, or its order, that does not load.
+export const linkInvalid = 'Invalid payment link. Please start from the quote calculator.'
+export const linkTestOrder = 'Test order ID detected. Please create a real order first.'
+export const loadInvalid =
+  'Invalid response from server. Please try again, or contact support if it happens again.'
+export const loadUnknown = "Your order couldn't be loaded for an unknown reason. Please try again."
+export const loadNetwork =
+  'Network error: Unable to load your order. Please check your internet connection and try again.'
+export const loadNotFound =
+  'Order not found. This usually means that:\n' +
+  '• the order was never completed,\n' +
+  '• the link was cut short or mistyped, or\n' +
+  '• the order was made somewhere else.\n' +
+  'Please start from the quote calculator.'
+export const loadServerError =
+  "Server error: your order couldn't be loaded. Please try again in a few moments or contact support."
+export const loadIncomplete = 'Order data is incomplete. Please create a new order.'
+
+export const linkFormatText = (orderId: string) =>
+  `Invalid order ID format: ${orderId} must start with SB followed by alphanumeric characters`
+
+export const loadStatusText = (status: number) =>
+  `Your order couldn't be loaded (status ${status}). Please try again.`
 
 // The page, its summary and its button.
 export const payTitle = 'Payment'
+// Below the heading, also while the order loads.
+export const payNotYetCharged = "You won't be charged until you press the pay button at the end."
 export const payNothingDue = 'Nothing is due now'
 export const payBack = 'Back to Order'
 export const payByCard = 'Pay by card'
@@ -58,9 +83,6 @@ export const testTitle = 'Test mode'
 export const testHelp =
   "No money moves. Don't enter a real card here. With a Stripe key, Apple Pay, Google Pay and Link appear here. Choose a test card:"
 export const testChallenge = '3-D Secure authentication'
-// Before and after the amount.
-export const testConfirm = 'Your bank would ask you to confirm the payment of'
-export const testConfirmHere = 'here.'
 export const testComplete = 'Complete authentication'
 export const testFail = 'Fail authentication'
 export const testSucceeds = 'Succeeds'
@@ -102,3 +124,6 @@ export const cardsText = (securedBy: string) =>
 
 export const depositPaidText = (balance: string) =>
   `Your deposit is paid. The balance of ${balance} is due at delivery, or you can pay it now by card.`
+
+export const testConfirmText = (amount: string) =>
+  `Your bank would ask you to confirm the payment of ${amount} here.`

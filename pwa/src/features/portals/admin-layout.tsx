@@ -72,7 +72,7 @@ function ExceptionCount() {
 }
 
 function Bell() {
-  const { data: count = 0 } = useQuery(unreadNotificationsQuery)
+  const { data: count } = useQuery(unreadNotificationsQuery)
   return (
     <Link
       to="/admin/notifications"

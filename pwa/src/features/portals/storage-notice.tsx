@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { probeStorage } from '../../offline/database/probe-storage.ts'
-import { lookForUpdate } from '../../offline/app-update.ts'
-import { isIosTab } from '../../offline/ios-tab.ts'
+import { lookForUpdate } from '../../offline/app/app-update.ts'
+import { isIosTab } from '../../offline/app/ios-tab.ts'
 import { useOutbox, type Outbox } from '../../offline/outbox/use-outbox.ts'
-import { askToPersist } from '../../offline/persistence.ts'
-import { storageNotice } from '../../offline/storage-notice.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { askToPersist } from '../../offline/device/persistence.ts'
+import { storageNotice } from '../../offline/database/storage-notice.ts'
+import { afterPaint } from '../../ui/page/after-paint.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { storageWords, unkeptWords } from './storage-words.ts'
+import { storageWords, unkeptWords } from './words.ts'
 
 async function check(): Promise<void> {
   const problem = await probeStorage()

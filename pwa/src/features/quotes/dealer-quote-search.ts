@@ -1,4 +1,4 @@
-import { quoteStates, type QuoteState } from '@switchback/core/quotes/dealer-quote-sorts.ts'
+import { quoteStates, type QuoteState } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { filterTextsOf, type ListFilterTexts } from '../../ui/filters/filter-texts.ts'
 import { sortOf } from '../../ui/table/sorting-text.ts'
 import { readQuoteSearch, type QuoteSearch } from './quote-search.ts'
@@ -16,6 +16,8 @@ export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> &
     view?: (typeof dealerQuoteViews)[number]['name']
     /** The operation of an unsent order, whose vehicles the sheet takes. */
     unsent?: string
+    /** The order whose vehicles the sheet repeats. */
+    repeat?: string
   } & HistorySearch
 
 /** The state of the history: its search text, filters and order. */
@@ -37,6 +39,11 @@ export function readHistorySearch(search: Readonly<Record<string, unknown>>): Hi
   }
 }
 
+const idIn = (search: Record<string, unknown>, name: 'unsent' | 'repeat') => {
+  const id = search[name]
+  return typeof id === 'string' ? { [name]: id.slice(0, 64) } : {}
+}
+
 /** Reads the known search parameters and drops the rest. */
 export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQuoteSearch {
   const { editOrderId: _, quote: __, ...trip } = readQuoteSearch(search)
@@ -45,16 +52,14 @@ export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQu
     ...trip,
     ...readDetailsSearch(search),
     ...(view && view !== 'one' ? { view } : {}),
-    ...(view === 'many' && typeof search['unsent'] === 'string'
-      ? { unsent: search['unsent'].slice(0, 64) }
-      : {}),
+    ...(view === 'many' ? { ...idIn(search, 'unsent'), ...idIn(search, 'repeat') } : {}),
     ...readHistorySearch(search),
   }
 }
 
 /** The address without the state of the history: the trip of the calculator. */
 export function tripOfSearch(search: DealerQuoteSearch): DealerQuoteSearch {
-  const { view: _, unsent: __, ...rest } = search
+  const { view: _, unsent: __, repeat: ___, ...rest } = search
   const history = readHistorySearch(search)
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in history)))
 }

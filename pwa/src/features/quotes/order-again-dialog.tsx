@@ -1,4 +1,4 @@
-import type { OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { OrderedAs } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

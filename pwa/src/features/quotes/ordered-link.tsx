@@ -1,4 +1,4 @@
-import type { OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { OrderedAs } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { Link } from '@tanstack/react-router'
 
 /** Says that a quote is ordered and links to its order. Source: ORDER-38. */

@@ -1,6 +1,6 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
-import type { CalculatorTrip } from '../../offline/price-trip.ts'
-import { zipDigits } from '../../ui/zip-digits.ts'
+import type { CalculatorTrip } from '../../offline/prices/price-trip.ts'
+import { zipDigits } from '../../ui/format/zip-digits.ts'
 
 /** The calculator's state as URL parameters, restored by a link or a reload. All values are text. */
 export type QuoteSearch = {

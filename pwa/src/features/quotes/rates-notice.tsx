@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ageOfRates, dealerRatesQuery } from '../../offline/dealer-rates.ts'
-import { showInstant } from '../../ui/business-day.ts'
+import { ageOfRates, dealerRatesQuery } from '../../offline/prices/dealer-rates.ts'
+import { showInstant } from '../../ui/format/business-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { dealerRatesOld, dealerRatesTooOld } from './words.ts'
 

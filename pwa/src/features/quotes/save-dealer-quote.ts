@@ -1,13 +1,13 @@
 import type {
   DealerCalculationResponse,
   DealerQuoteResponse,
-} from '@switchback/core/quotes/dealer-quote-response.ts'
-import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
-import { validUntil } from '../../ui/business-day.ts'
+} from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { quoteNumber } from '@switchback/core/quotes/request/quote-number.ts'
+import { savedDealerQuotes } from '../../offline/saved/saved-dealer-quotes.ts'
+import { validUntil } from '../../ui/format/business-day.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
-import { newId } from '../../offline/new-id.ts'
-import { quoteIdOf } from '../../offline/quote-ids.ts'
+import { newId } from '../../offline/device/new-id.ts'
+import { quoteIdOf } from '../../offline/saved/quote-ids.ts'
 
 /** The vehicle in a quote's format. Leaves out an incomplete VIN. */
 async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {

@@ -1,4 +1,4 @@
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { expect, test } from 'vitest'
 import { readDealerQuoteSearch } from './dealer-quote-search.ts'
 import { searchOfQuote } from './search-of-quote.ts'

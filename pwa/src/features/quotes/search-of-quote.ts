@@ -1,5 +1,5 @@
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { searchOfTrip } from './quote-search.ts'
 import { readDetailsSearch } from './vehicle-details.ts'
 

@@ -1,8 +1,8 @@
+import { findVins } from '@switchback/core/vehicle-lists/find-vins.ts'
 import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
-import { tabStorage } from '../../offline/device-storage.ts'
-import { readVin } from '../../offline/read-vin.ts'
+import { tabStorage } from '../../offline/device/device-storage.ts'
+import { readVin } from '../../offline/vehicles/read-vin.ts'
 import type { DealerQuoteSearch } from './dealer-quote-search.ts'
-import { isVin } from './sheet/read-cells.ts'
 
 const storageKey = 'switchback.shared-vehicles'
 
@@ -17,12 +17,7 @@ export function sharedTextIn(hash: string): string {
 
 /** The VIN, if the text has exactly one and says nothing of others. */
 export function onlyVinIn(text: string): string | undefined {
-  const vins = new Set(
-    text
-      .split(/[^A-Z0-9]+/i)
-      .filter(isVin)
-      .map((vin) => vin.toUpperCase()),
-  )
+  const vins = new Set(findVins(text, true).map(({ vin }) => vin))
   const isOneVehicle = vins.size === 1 && text.split('\n').filter((line) => line.trim() !== '').length < 3
   return isOneVehicle ? [...vins][0] : undefined
 }
@@ -38,7 +33,7 @@ export async function openSharedVehicles(text: string): Promise<DealerQuoteSearc
   return { vin, ...(decoded ? { vehicle: vehicleNameOf(decoded) } : {}) }
 }
 
-/** The text for the sheet, once. It waits in the tab while the person signs in. */
+/** The text for the sheet, once. It waits in the tab while the user signs in. */
 export function takeSharedVehicles(): string | undefined {
   const text = tabStorage.read(storageKey)
   tabStorage.remove(storageKey)

@@ -1,4 +1,4 @@
-import type { GeneratePdf, ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import type { GeneratePdf, ShareByEmail, ShareBySms } from '@switchback/core/quotes/request/share-quote.ts'
 import type * as z from 'zod/mini'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { priceRetail } from '@switchback/core/pricing/price-retail.ts'
-import { breakdownResponse } from '@switchback/core/quotes/breakdown-response.ts'
+import { breakdownResponse } from '@switchback/core/quotes/response/breakdown-response.ts'
 import { describe, expect, test } from 'vitest'
 import { emailRequest, emptyShareForm, errorsOfDetails, shareFormErrors, smsRequest } from './share-form.ts'
 import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'

@@ -1,4 +1,4 @@
-import { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import { ShareByEmail, ShareBySms } from '@switchback/core/quotes/request/share-quote.ts'
 import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
 import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
 

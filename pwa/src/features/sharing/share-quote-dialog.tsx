@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { shortenPhone } from '../../ui/format/format-phone.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShareMethod } from './share-form.ts'
 import { ShareSummary } from './share-summary.tsx'
@@ -66,7 +67,7 @@ export function ShareQuoteDialog({ quote, method, onClose }: Props) {
   )
 }
 
-function Fields({ field, value }: Sharing) {
+function Fields({ field, cleaned, value }: Sharing) {
   const method = value('shareMethod')
   return (
     <div className="grid gap-4">
@@ -84,13 +85,12 @@ function Fields({ field, value }: Sharing) {
       ) : null}
       {method === 'sms' ? (
         <TextField
-          {...field('recipientPhone')}
+          {...cleaned('recipientPhone', (text) => shortenPhone(text, 17))}
           label="Recipient phone"
           hint="10 digits for the U.S., or + and the country code."
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={32}
           className="figures"
         />
       ) : null}

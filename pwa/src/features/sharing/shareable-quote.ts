@@ -1,5 +1,5 @@
-import type { CalculationResponse, QuotePrice } from '@switchback/core/quotes/quote-response.ts'
-import { tripsOfQuote } from '@switchback/core/quotes/quote-request.ts'
+import type { CalculationResponse, QuotePrice } from '@switchback/core/quotes/response/quote-response.ts'
+import { tripsOfQuote } from '@switchback/core/quotes/request/quote-request.ts'
 import type { GeneratePdfInput } from './share-calls.ts'
 
 /**

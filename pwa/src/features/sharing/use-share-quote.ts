@@ -2,7 +2,7 @@ import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'
 import { withIssues } from '../../forms/schema-resolver.ts'
 import { useSchemaForm, type SchemaForm } from '../../forms/use-schema-form.ts'
-import { newId } from '../../offline/new-id.ts'
+import { newId } from '../../offline/device/new-id.ts'
 import { emptyShareForm, shareFormErrors, type ShareForm, type ShareMethod } from './share-form.ts'
 import { shareQuote, type FailedShare } from './share-quote.ts'
 import type { ShareableQuote } from './shareable-quote.ts'
@@ -26,7 +26,10 @@ function explain(error: unknown): FailedShare {
 
 type Options = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 
-export type Sharing = Pick<SchemaForm<ShareForm, ShareForm>, 'field' | 'value' | 'isBusy' | 'message'> & {
+export type Sharing = Pick<
+  SchemaForm<ShareForm, ShareForm>,
+  'field' | 'cleaned' | 'value' | 'isBusy' | 'message'
+> & {
   /** The result; `savedAs` is the document's name on this device. */
   shared: { savedAs?: string } | undefined
   submit: ReturnType<SchemaForm<ShareForm, ShareForm>['submit']>
@@ -75,6 +78,6 @@ export function useShareQuote({ method, onClose, ...options }: Options): Sharing
   const close = () => {
     if (!form.isBusy) onClose()
   }
-  const { field, value, isBusy, message } = form
-  return { field, value, isBusy, message, shared, submit, chooseMethod, close }
+  const { field, cleaned, value, isBusy, message } = form
+  return { field, cleaned, value, isBusy, message, shared, submit, chooseMethod, close }
 }

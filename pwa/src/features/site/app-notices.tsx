@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { appUpdate } from '../../offline/app-update.ts'
-import { fillLaterFiles } from '../../offline/later-files.ts'
+import { appUpdate } from '../../offline/app/app-update.ts'
+import { fillLaterFiles } from '../../offline/app/later-files.ts'
 import { InstallNotice } from './install/install-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 

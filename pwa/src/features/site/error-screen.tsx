@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { isOurRefusal } from '../../api/is-out-of-reach.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { isPageCodeMissing } from '../../offline/page-code.ts'
+import { isPageCodeMissing } from '../../offline/app/page-code.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
@@ -23,7 +24,8 @@ async function canReload(): Promise<boolean> {
 export function ErrorScreen({ error }: { error?: unknown }) {
   const [isStillGone, setIsStillGone] = useState(false)
   const isCodeMissing = isPageCodeMissing(error)
-  const isNetwork = isCodeMissing || (error instanceof CallFailed && error.failure.kind === 'network')
+  // A hotel's or a proxy's page is no word of our server.
+  const isNetwork = isCodeMissing || (error instanceof CallFailed && !isOurRefusal(error.failure))
   // The staff portal is not stored on devices. Source: OFFLINE-11.
   const missingTitle = location.pathname.startsWith('/admin')
     ? 'The staff portal needs a connection'

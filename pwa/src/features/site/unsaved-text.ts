@@ -3,7 +3,7 @@ const savingPage = /^\/(order-form|dealer\/(order|quote))?\/?$/
 
 let typedOn: string | undefined
 
-/** Notes on which page the person last typed into a form; search fields do not count. */
+/** Notes on which page the user last typed into a form; search fields do not count. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyUpdate } from '../../offline/app-update.ts'
+import { applyUpdate } from '../../offline/app/app-update.ts'
 import { Button } from '../../ui/button.tsx'
 import { hasUnsavedText } from './unsaved-text.ts'
 

@@ -1,13 +1,13 @@
-import { watchBadge } from '../../offline/app-badge.ts'
-import { registerServiceWorker } from '../../offline/app-update.ts'
-import { watchBackgroundSync } from '../../offline/background-sync.ts'
-import { pause } from '../../ui/pause.ts'
+import { watchBadge } from '../../offline/app/app-badge.ts'
+import { registerServiceWorker } from '../../offline/app/app-update.ts'
+import { watchBackgroundSync } from '../../offline/app/background-sync.ts'
+import { pause } from '../../ui/page/pause.ts'
 import { showAppNotice } from '../../ui/app-notice.tsx'
 import { AppNotices } from './app-notices.tsx'
 import { watchInstallation } from './install/watch-installation.ts'
 import { watchTyping } from './unsaved-text.ts'
 
-/** What an installed app does beside its pages. Loads after the first paint. */
+/** The work of an installed app beside its pages. Loads after the first paint. */
 export async function watchApp(): Promise<void> {
   watchTyping()
   showAppNotice(<AppNotices />)

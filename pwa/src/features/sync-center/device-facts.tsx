@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
-import { serverClock } from '../../offline/server-clock.ts'
+import { serverClock } from '../../offline/device/server-clock.ts'
 import { reportDevice } from '../../offline/sync/send-operations.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
-import { useIsOnline } from './use-is-online.ts'
-
-// Loads lazily: the facts about the storage are code of their own.
-const StorageFacts = lazyPart(async () => (await import('./storage-facts.tsx')).StorageFacts)
-
-type Contact = { readonly isReached: boolean; readonly at: string | undefined }
+import { useIsOnline } from '../../offline/device/use-is-online.ts'
+import { connectionWords, type Contact } from './words.ts'
+import { StorageFacts } from './storage-facts.tsx'
 
 /** Reports to the server when the screen opens and the connection changes. */
 function useContact(account: string, isOnline: boolean): Contact | undefined {
@@ -18,7 +14,7 @@ function useContact(account: string, isOnline: boolean): Contact | undefined {
     let isStopped = false
     const report = async () => {
       const isReached = isOnline && (await reportDevice(account).catch(() => false))
-      if (!isStopped) setContact({ isReached, at: serverClock.lastContactAt() })
+      if (!isStopped) setContact({ isReached, wasOnline: isOnline, at: serverClock.lastContactAt() })
     }
     void report()
     return () => {
@@ -28,10 +24,10 @@ function useContact(account: string, isOnline: boolean): Contact | undefined {
   return contact
 }
 
-function connectionWords(isOnline: boolean, contact: Contact | undefined): string {
-  if (!isOnline) return 'Offline'
-  if (!contact) return 'Checking…'
-  return contact.isReached ? 'Online' : "Online, but the server isn't responding"
+/** What the device does not know is not said to be none. */
+function contactWords(contact: Contact | undefined): string {
+  if (contact?.at) return showMoment(contact.at)
+  return contact ? 'Not saved on this device' : 'Checking…'
 }
 
 /** The device's connection, and whether its browser keeps what waits. Source: OFFLINE-14. */
@@ -41,7 +37,7 @@ export function DeviceFacts({ account }: { account: string }) {
   return (
     <Facts>
       <Fact label="Connection">{connectionWords(isOnline, contact)}</Fact>
-      <Fact label="Last contact with the server">{contact?.at ? showMoment(contact.at) : 'None yet'}</Fact>
+      <Fact label="Last contact with the server">{contactWords(contact)}</Fact>
       <StorageFacts />
     </Facts>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { discardOperation } from '../../offline/outbox/change-outbox.ts'
 import type { QueueItem } from '../../offline/outbox/read-queue.ts'
-import { withdrawFile } from '../../offline/files/form-files.ts'
+import { withdrawFile } from '../../offline/outbox/form-files.ts'
 import { reportDevice } from '../../offline/sync/send-operations.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { lossWords } from './loss-words.ts'
+import { lossWords } from './words.ts'
 
 type Props = { account: string; item: QueueItem; items: readonly QueueItem[]; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { currentAccount } from '../../offline/current-account.ts'
+import { currentAccount } from '../../offline/device/current-account.ts'
 import type { QueueItem } from '../../offline/outbox/read-queue.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { QueueRow } from './queue-row.tsx'
 import type { Queue } from './use-queue.ts'
 
-/** What needs the person comes first; the rest in the order in which it was made. */
+/** Work that needs the user comes first; the rest in the order in which it was made. */
 function sorted(items: readonly QueueItem[]): readonly QueueItem[] {
   const isOpen = ({ operation }: QueueItem) => operation.status === 'attention'
   return [...items.filter(isOpen), ...items.filter((item) => !isOpen(item))]
@@ -22,11 +22,14 @@ function headsOf(items: readonly QueueItem[]): ReadonlyMap<string, QueueItem> {
 
 /** Everything that was not sent yet. */
 export function QueueList({ queue }: { queue: Queue }) {
-  const { account, items } = queue
+  const { account, items, isPartial } = queue
   const [discardedId, setDiscardedId] = useState<string>()
   const discarded = items.find(({ operation }) => operation.id === discardedId)
   const heads = headsOf(items)
   const isSignedIn = currentAccount() === account
+  if (items.length === 0 && isPartial) {
+    return <p className="border-t border-line py-6">Looking for unsent work on this device…</p>
+  }
   if (items.length === 0) {
     return (
       <p className="border-t border-line py-6">

@@ -6,7 +6,7 @@ import type { QueueItem } from '../../offline/outbox/read-queue.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { showMoment } from '../../ui/show-moment.ts'
-import { itemWords } from './item-words.ts'
+import { itemWords } from './words.ts'
 
 const dots: Readonly<Record<OperationState, string>> = {
   saved: 'bg-edge',
@@ -24,7 +24,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** One piece of unsent work: its state in words, its last answer, and what the person can do. */
+/** One piece of unsent work: its state in words, its last answer, and what the user can do. */
 export function QueueRow({ item, account, isSignedIn, after, onDiscard }: Props) {
   const { operation, title } = item
   const state = operationState(operation, isSignedIn)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { isEarlierVersion, type DoneOperation } from '@switchback/core/offline/done-operation.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { showMoment } from '../../ui/show-moment.ts'
-import { firstTryText } from '../../unsent/first-try-text.ts'
+import { firstTryText } from '../../unsent/words.ts'
 
 /** As many as a person reads; the rest is among the orders and quotes. */
 const shown = 50
@@ -13,7 +13,7 @@ const results: Readonly<Record<string, string>> = {
   cancel_order: 'Cancelled',
 }
 
-/** What this device sent or discarded lately, newest first. */
+/** The work that this device sent or discarded lately, newest first. */
 export function SentList({ history }: { history: readonly DoneOperation[] }) {
   if (history.length === 0) {
     return <p className="border-t border-line py-6">Nothing has been sent from this device yet.</p>

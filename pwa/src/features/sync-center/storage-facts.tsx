@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { askToPersist, askToPersistAgain } from '../../offline/persistence.ts'
+import { askToPersist, askToPersistAgain } from '../../offline/device/persistence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/facts.tsx'
-import { bytesWords } from './bytes-words.ts'
+import { bytesWords } from './words.ts'
 
 type Storage = {
   readonly isPersisted: boolean

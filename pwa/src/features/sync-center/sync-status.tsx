@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { outboxCounts } from '../../offline/outbox/operation-state.ts'
 import { useCan } from '../../queries/me.ts'
-import { statusWords } from './status-words.ts'
-import { useIsOnline } from './use-is-online.ts'
-import { useQueue } from './use-queue.ts'
+import { statusWords } from './words.ts'
+import { useIsOnline } from '../../offline/device/use-is-online.ts'
+import { countsOf, useQueue } from './use-queue.ts'
 
 /** Whether work waits on this device, in the portal's header; opens the sync center. Source: OFFLINE-14. */
 export function SyncStatus() {
   const queue = useQueue()
   const isOnline = useIsOnline()
   const may = useCan()
-  if (!queue || !may('dealer.quote')) return null
-  const counts = outboxCounts(queue.items.map(({ operation }) => operation))
-  const needsPerson = counts.attention > 0
+  if (!may('dealer.quote')) return null
+  const counts = countsOf(queue)
+  const needsPerson = counts !== undefined && counts.attention > 0
   return (
     <Link
       to="/dealer/sync"

@@ -4,7 +4,7 @@ import { importUnsent } from '../../offline/transfer/import-unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveCopy } from '../../unsent/save-copy.ts'
-import { importWords } from '../../unsent/transfer-words.ts'
+import { importWords } from '../../unsent/words.ts'
 
 type Said = { readonly look: 'done' | 'fail'; readonly text: string }
 

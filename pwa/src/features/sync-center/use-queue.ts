@@ -1,8 +1,10 @@
 import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { useEffect, useState } from 'react'
-import { currentAccount } from '../../offline/current-account.ts'
+import { unreadCopies } from '../../offline/copies/unread-copies.ts'
+import { currentAccount } from '../../offline/device/current-account.ts'
 import { storageProblemOf } from '../../offline/database/storage-problem.ts'
-import { deviceChanges } from '../../offline/device-changes.ts'
+import { deviceChanges } from '../../offline/device/device-changes.ts'
+import { outboxCounts, type OutboxCounts } from '../../offline/outbox/operation-state.ts'
 import { readHistory } from '../../offline/outbox/read-outbox.ts'
 import { readNewerQueue, readQueue, type QueueItem } from '../../offline/outbox/read-queue.ts'
 
@@ -10,15 +12,17 @@ export type Queue = {
   readonly account: string
   /** Oldest first. */
   readonly items: readonly QueueItem[]
-  /** What left the device, newest first. */
+  /** The work that left the device, newest first. */
   readonly history: readonly DoneOperation[]
   /** A newer version of the app wrote it: it can only be looked at and exported. */
   readonly isReadOnly: boolean
+  /** Lost work may still come back: that nothing is here means nothing yet. Source: OFFLINE-24. */
+  readonly isPartial: boolean
 }
 
 async function readNewer(account: string): Promise<Queue | undefined> {
   try {
-    return { account, items: await readNewerQueue(account), history: [], isReadOnly: true }
+    return { account, items: await readNewerQueue(account), history: [], isReadOnly: true, isPartial: false }
   } catch {
     return undefined
   }
@@ -27,7 +31,7 @@ async function readNewer(account: string): Promise<Queue | undefined> {
 async function read(account: string): Promise<Queue | undefined> {
   try {
     const [items, history] = await Promise.all([readQueue(account), readHistory(account)])
-    return { account, items, history, isReadOnly: false }
+    return { account, items, history, isReadOnly: false, isPartial: unreadCopies.mayMissWork(account) }
   } catch (error) {
     if (storageProblemOf(error) === 'newer') return readNewer(account)
     // The storage fails: a notice says so. Nobody knows what waits, so nothing claims that all is sent.
@@ -59,4 +63,10 @@ export function useQueue(): Queue | undefined {
     }
   }, [account])
   return queue
+}
+
+/** How much waits; undefined while the device is still looking and has found nothing. Source: OFFLINE-24. */
+export function countsOf(queue: Queue | undefined): OutboxCounts | undefined {
+  if (!queue || (queue.isPartial && queue.items.length === 0)) return undefined
+  return outboxCounts(queue.items.map(({ operation }) => operation))
 }

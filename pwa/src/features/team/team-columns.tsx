@@ -1,7 +1,7 @@
 import { dealerRoleNames } from '@switchback/core/access/roles.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { Button } from '../../ui/button.tsx'
-import { showPhone } from '../../ui/format-phone.ts'
+import { showPhone } from '../../ui/format/format-phone.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { CutLine } from '../../ui/table/cut-line.tsx'
@@ -15,6 +15,17 @@ const nickname = ({ username, email }: TeamMember): string => username || (email
 const lastLogin = ({ lastLogin: at, isInvited }: TeamMember): string => {
   if (at) return showMoment(at)
   return isInvited ? 'Never, invited' : 'Never'
+}
+
+/** A moment as its day above its time of day; a card has it on one line. */
+function TwoLines({ text }: { text: string }) {
+  const [day, time] = text.split(/, (?=\d+:)/)
+  return (
+    <>
+      <span className="whitespace-nowrap">{time ? `${day},` : day}</span>{' '}
+      {time ? <span className="whitespace-nowrap @4xl:block">{time}</span> : null}
+    </>
+  )
 }
 
 type OnEdit = ((member: TeamMember) => void) | undefined
@@ -53,7 +64,7 @@ const who: readonly Column<TeamMember>[] = [
   {
     id: 'lastLogin',
     heading: 'Last Login',
-    cell: (member) => <span className="block @4xl:min-w-24">{lastLogin(member)}</span>,
+    cell: (member) => <TwoLines text={lastLogin(member)} />,
     csv: lastLogin,
     sortValue: (member) => member.lastLogin ?? '',
   },

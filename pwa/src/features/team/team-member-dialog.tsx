@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { formatPhone } from '../../ui/format-phone.ts'
+import { formatPhone } from '../../ui/format/format-phone.ts'
 import { roleOptions } from './member-roles.ts'
 
 type Props = { member: TeamMember | undefined; onClose: () => void }

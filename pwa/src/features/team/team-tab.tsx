@@ -4,19 +4,16 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../queries/me.ts'
 import { teamQuery } from './team-calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { ExportCsvButton } from '../../ui/table/csv/export-csv-button.tsx'
+import { ListSection } from '../../ui/table/list-section.tsx'
 import { TwoLineRows } from '../../ui/table/two-line-rows.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { RoleLegend } from './role-legend.tsx'
 import { teamColumns } from './team-columns.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads when the user adds or edits a member.
-const TeamMemberDialog = lazyPart(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog)
+import { TeamMemberDialog } from './team-member-dialog.tsx'
 
 /** The member being added or edited. */
 type Editing = { kind: 'nobody' } | { kind: 'new' } | { kind: 'member'; member: TeamMember }
@@ -35,21 +32,19 @@ export function TeamTab() {
   const members = team.data ?? []
   const add = isAdmin ? () => setEditing({ kind: 'new' }) : undefined
   return (
-    <section aria-labelledby="team-heading" className="grid gap-8">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id="team-heading" className="mr-auto text-xl max-sm:w-full">
-          Team Management
-        </h2>
-        {members.length > 0 ? (
-          <ExportCsvButton columns={columns} filename="team" loadRows={() => ({ rows: members })} />
-        ) : null}
-        {add ? <Button onClick={add}>Add Team Member</Button> : null}
-      </div>
-      <StatCards>
-        <StatCard label="Total Members">{members.length}</StatCard>
-        <StatCard label="Active Members">{members.filter(({ isActive }) => isActive).length}</StatCard>
-        <StatCard label="Admins">{members.filter(({ role }) => role === 'admin').length}</StatCard>
-      </StatCards>
+    <ListSection
+      id="team-heading"
+      title="Team Management"
+      filters={team.isError ? null : <TeamCounts members={team.data} />}
+      actions={
+        <>
+          {members.length > 0 ? (
+            <ExportCsvButton columns={columns} filename="team" loadRows={() => ({ rows: members })} />
+          ) : null}
+          {add ? <Button onClick={add}>Add Team Member</Button> : null}
+        </>
+      }
+    >
       <TwoLineRows>
         <DataTable
           caption="Team members"
@@ -69,7 +64,27 @@ export function TeamTab() {
           onClose={() => setEditing({ kind: 'nobody' })}
         />
       )}
-    </section>
+    </ListSection>
+  )
+}
+
+/** Nothing is counted before the team is known. */
+function TeamCounts({ members }: { members: readonly TeamMember[] | undefined }) {
+  const count = (counts: (member: TeamMember) => boolean) => members?.filter(counts).length ?? '–'
+  const figures = [
+    ['Total Members', count(() => true)],
+    ['Active Members', count(({ isActive }) => isActive)],
+    ['Admins', count(({ role }) => role === 'admin')],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex gap-x-2">
+          <dt className="text-soft">{label}</dt>
+          <dd className="figures font-bold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

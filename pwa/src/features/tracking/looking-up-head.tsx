@@ -1,5 +1,5 @@
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
-import { usePassingHeading } from '../../ui/focus-heading.ts'
+import { usePassingHeading } from '../../ui/page/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { trackedLoading, trackedLoadingHelp } from './words.ts'
 

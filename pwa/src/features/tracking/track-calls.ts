@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 

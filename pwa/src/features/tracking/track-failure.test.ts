@@ -4,7 +4,7 @@ import { trackFailure } from './track-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], body: {} })
+const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], facts: {} })
 
 test.each<[CallFailure, string]>([
   [refused(404), 'not-found'],

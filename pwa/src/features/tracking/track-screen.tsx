@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { isWorthRetrying } from '../../api/refused.ts'

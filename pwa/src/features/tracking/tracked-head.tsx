@@ -1,11 +1,11 @@
 import { showDays } from '@switchback/core/shown/day.ts'
-import { trackPath } from '@switchback/core/orders/tracking-code.ts'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
+import { Unbroken } from '../../ui/format/unbroken.tsx'
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
-import { placeName } from '../../ui/place-name.ts'
+import { placeName } from '../../ui/format/place-name.ts'
 import { arrivalText, deliveredText, trackedArrived, trackedBooked, trackedCopyLink } from './words.ts'
 
 const stages: Partial<Record<TrackResponse['transportStatus'], 'under_way' | 'arrived'>> = {

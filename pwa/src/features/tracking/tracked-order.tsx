@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
-import { placedOrdersQuery } from '../../offline/placed-orders.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
+import { placedOrdersQuery } from '../../offline/saved/placed-orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showClock } from '../../ui/show-moment.ts'
 import { journey } from '../../ui/journey/journey.ts'
 import { JourneyList } from '../../ui/journey/journey-list.tsx'
-import { placeName } from '../../ui/place-name.ts'
+import { placeName } from '../../ui/format/place-name.ts'
 import { TrackedHead } from './tracked-head.tsx'
 import {
   lateText,

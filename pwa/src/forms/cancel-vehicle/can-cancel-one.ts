@@ -1,4 +1,4 @@
-import type { OrderAction } from '@switchback/core/orders/order-state.ts'
+import type { OrderAction } from '@switchback/core/orders/state/order-state.ts'
 
 type Order = {
   readonly allowedActions: readonly OrderAction[]

@@ -1,4 +1,4 @@
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CancelVehicle } from './cancel-vehicle.tsx'

@@ -1,10 +1,10 @@
-import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
+import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import type {
   VehicleCancellation,
   VehicleCancellations,
-} from '@switchback/core/orders/vehicle-cancellations.ts'
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
+} from '@switchback/core/orders/request/vehicle-cancellations.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { isOutOfReach } from '../../api/is-out-of-reach.ts'
@@ -15,14 +15,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
+import { explainCancellation, figuresOf, isOutdated } from './read-cancellation.ts'
 import {
   cancellationPhrases,
-  explainCancellation,
-  figuresOf,
-  isOutdated,
-  type Audience,
-} from './cancellation-phrases.ts'
-import {
   dialogBusy,
   dialogClose,
   dialogConfirm,
@@ -36,9 +31,10 @@ import {
   failureNoFigures,
   failureNotPossible,
   titleText,
+  type Audience,
 } from './words.ts'
 
-/** What a cancellation sends. */
+/** The body of a cancellation. */
 export type VehicleCancelRequest = { reason: string; vehiclePosition: number; revision: number }
 
 export type CancelVehicleProps = {
@@ -132,7 +128,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 type FormProps = CancelVehicleProps & {
   figures: VehicleCancellation
   revision: number
-  /** The order is no longer what the person saw. */
+  /** The order is no longer what the user saw. */
   onOutdated: () => void
 }
 

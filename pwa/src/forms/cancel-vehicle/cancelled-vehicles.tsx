@@ -1,6 +1,6 @@
-import type { CancelledVehicle } from '@switchback/core/orders/vehicle-response.ts'
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
-import { showInstant } from '../../ui/business-day.ts'
+import type { CancelledVehicle } from '@switchback/core/orders/response/vehicle-response.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import { showInstant } from '../../ui/format/business-day.ts'
 import { Words } from '../../ui/words.tsx'
 
 /** The vehicles that were cancelled by themselves, with the day and the reason. Source: ORDER-44. */

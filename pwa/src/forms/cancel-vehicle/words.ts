@@ -1,5 +1,8 @@
-// The sentences of the dialog that cancels one vehicle of an order. Only the dialog imports them, so that they load with
-// it: its button and the list of cancelled vehicles have their few words themselves.
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { VehicleCancellation } from '@switchback/core/orders/request/vehicle-cancellations.ts'
+import { centsOf } from '../../ui/money.tsx'
+
+// The sentences of the dialog that cancels one vehicle of an order.
 
 // The dialog.
 export const dialogVin = 'VIN'
@@ -13,10 +16,10 @@ export const dialogKeep = 'Keep vehicle'
 export const dialogClose = 'Close'
 export const dialogTryAgain = 'Try again'
 
-// What goes back.
-export const moneyNone = 'Nothing has been paid for it yet, so there is no refund.'
-export const moneyYourCard = 'your card'
-export const moneyTheCard = 'the card'
+// The refund.
+const moneyNone = 'Nothing has been paid for it yet, so there is no refund.'
+const moneyYourCard = 'your card'
+const moneyTheCard = 'the card'
 
 // Why it cannot be cancelled, or was not.
 export const failureNotPossible =
@@ -31,19 +34,44 @@ export const failureOutdated =
 export const titleText = (vehicle: string) => `Cancel the ${vehicle}?`
 
 /** `card` is "your card" to a customer, and "the card" to others. */
-export const refundText = (amount: string, card: string) =>
+const refundText = (amount: string, card: string) =>
   `${amount} goes back to ${card} within 5-10 business days.`
 
-export const cashText = (amount: string) => `${amount} was paid in person. We'll call about handing it back.`
+const cashText = (amount: string) => `${amount} was paid in person. We'll call about handing it back.`
 
 /** The same, to staff. */
-export const cashStaffText = (amount: string) =>
+const cashStaffText = (amount: string) =>
   `${amount} was collected and has to be handed back. Finance is notified.`
 
-export const creditText = (amount: string) => `A credit note lowers the invoice by ${amount}.`
+const creditText = (amount: string) => `A credit note lowers the invoice by ${amount}.`
 
 /** The same, to the dealership. */
-export const creditDealerText = (amount: string) =>
+const creditDealerText = (amount: string) =>
   `A credit note lowers the invoice by ${amount}, and that much of your credit is available again.`
 
-export const restText = (total: string) => `The rest of the order stays as it is. Its new total is ${total}.`
+const restText = (total: string) => `The rest of the order stays as it is. Its new total is ${total}.`
+
+/** Whose words the dialog uses. */
+export type Audience = 'customer' | 'dealer' | 'staff'
+
+const dollars = (amount: string) => formatDollars(centsOf(amount))
+
+/** The refund for a vehicle, and the price of the order without it. Source: ORDER-44. */
+export function cancellationPhrases(figures: VehicleCancellation, audience: Audience): string[] {
+  const { refundAmount, cashAmount, creditAmount, totalPrice } = figures
+  const money = [
+    Number(refundAmount) > 0
+      ? refundText(dollars(refundAmount), audience === 'customer' ? moneyYourCard : moneyTheCard)
+      : '',
+    Number(cashAmount) > 0
+      ? audience === 'staff'
+        ? cashStaffText(dollars(cashAmount))
+        : cashText(dollars(cashAmount))
+      : '',
+    Number(creditAmount) > 0
+      ? (audience === 'dealer' ? creditDealerText : creditText)(dollars(creditAmount))
+      : '',
+  ].filter((sentence) => sentence !== '')
+  if (money.length === 0) money.push(moneyNone)
+  return [...money, restText(dollars(totalPrice))]
+}

@@ -1,6 +1,7 @@
-import { secondCopy } from '../sync/second-copy.ts'
+import { secondCopy } from '../copies/second-copy.ts'
 import { deleteDeviceDatabase, refuseAccount } from './device-database.ts'
 import { onDevice } from './on-device.ts'
+import { restoreUnsent } from './restore-unsent.ts'
 import type { DeviceDatabase } from './schema.ts'
 
 /** Deletes everything that an account has on this device; this page cannot open its database again. @throws DeviceStorageError */
@@ -43,6 +44,8 @@ async function idsOfUsedQuotes({ dealerQuotes, drafts, outbox }: DeviceDatabase)
 /** The same, but leaves unsent work for the next sign-in. @throws DeviceStorageError */
 export const deleteAllButUnsent = (account: string): Promise<void> =>
   onDevice(account, async (database) => {
+    // The history goes, which says whose copies are not needed any more.
+    await restoreUnsent(database, account)
     await database.transaction('rw', database.tables, async () => {
       const used = await idsOfUsedQuotes(database)
       for (const table of database.tables) {

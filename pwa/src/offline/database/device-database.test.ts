@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
-import { storageNotice } from '../storage-notice.ts'
-import { savedFiles } from '../files/saved-files.ts'
-import { databaseName } from './database-name.ts'
+import { newId } from '../device/new-id.ts'
+import { storageNotice } from './storage-notice.ts'
+import { savedFiles } from '../saved/saved-files.ts'
+import { databaseName } from '../device/database-name.ts'
 import { deleteAccount } from './delete-account.ts'
 import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
@@ -57,6 +57,15 @@ describe('each account', () => {
     await savedFiles.save(`user-${newId()}`, chosen('after.png'), undefined)
     expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(account))
   })
+})
+
+test('every write of an account resolves only once it is on disk', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const id = newId()
+  await onDevice(account, ({ outbox }) => outbox.put({ id, lane: id }))
+  const { mode, options } = { mode: begun.mock.lastCall?.[1], options: begun.mock.lastCall?.[2] }
+  begun.mockRestore()
+  expect([mode, options]).toEqual(['readwrite', { durability: 'strict' }])
 })
 
 describe('files', () => {

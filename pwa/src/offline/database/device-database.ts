@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
-import { databaseName } from './database-name.ts'
+import { databaseName } from '../device/database-name.ts'
 import { moveOldData } from './move-old-data.ts'
 import { isNewerFormat } from './newer-database.ts'
-import { markNew, restoreUnsent } from './restore-unsent.ts'
-import { firstVersion, formatVersion, secondVersion, type DeviceDatabase } from './schema.ts'
+import { restoreUnsent } from './restore-unsent.ts'
+import { firstVersion, formatVersion, secondVersion, thirdVersion, type DeviceDatabase } from './schema.ts'
 import { DeviceStorageError } from './storage-problem.ts'
 
 const connections = new Map<string, Promise<DeviceDatabase>>()
@@ -37,7 +37,7 @@ async function connect(account: string, onClosed: () => void): Promise<DeviceDat
   }) as DeviceDatabase
   database.version(1).stores(firstVersion)
   database.version(2).stores(secondVersion)
-  markNew(database)
+  database.version(3).stores(thirdVersion)
   database.on('versionchange', () => {
     // Another tab upgrades or deletes the database, and waits until this one lets go.
     closeDeviceDatabase(account)
@@ -54,10 +54,10 @@ async function connect(account: string, onClosed: () => void): Promise<DeviceDat
 /** Accounts that this page has signed out. */
 const left = new Set<string>()
 
-/** What is still on its way to the account's database, such as a late response, never arrives: the page is about to go. */
+/** Writes that are still on their way to the account's database, such as a late response, never arrive: the page is about to go. */
 export const refuseAccount = (account: string): Set<string> => left.add(account)
 
-/** The database of an account. The only place that opens one. @throws what the browser throws. */
+/** The database of an account. The only place that opens one. @throws what the browser throws. Source: ADR-18. */
 export function openDeviceDatabase(account: string): Promise<DeviceDatabase> {
   if (left.has(account)) return new Promise(() => undefined)
   const open = connections.get(account)

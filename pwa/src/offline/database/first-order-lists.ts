@@ -1,5 +1,5 @@
-import { visitor } from '../current-account.ts'
-import { deviceStorage } from '../device-storage.ts'
+import { visitor } from '../device/current-account.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 
 const listKey = 'switchback.orders-with-files'
 

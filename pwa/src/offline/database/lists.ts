@@ -1,18 +1,23 @@
 import { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import type { DealerAccount, InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 import { SavedDraft } from '@switchback/core/offline/saved-draft.ts'
-import { DealerOrderDetails } from '@switchback/core/orders/dealer-order-details.ts'
-import { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import { DealerOrderDetails } from '@switchback/core/orders/response/dealer-order-details.ts'
+import {
+  DealerOrderResponse,
+  DealerOrderRow,
+} from '@switchback/core/orders/response/dealer-order-response.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { SavedRateCard } from '@switchback/core/pricing/rate-card.ts'
-import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import * as z from 'zod/mini'
+import { sheetDraft } from './sheet-draft.ts'
 import { onDevice } from './on-device.ts'
-import type { DeviceDatabase, ListName } from './schema.ts'
+import type { DeviceDatabase, ListName, SavedRow } from './schema.ts'
 import { parseRows } from './stored-rows.ts'
 
 /** `profile` is JSON of the API as it was received; `savedAt` is an ISO instant of the device. */
@@ -31,6 +36,19 @@ const SavedOrder = z.object({
 })
 const SavedOrders = z.object({ orders: z.array(DealerOrderRow), savedAt: z.string() })
 
+/** Of invoices and account only the parts that screens compute with are checked. */
+const SavedInvoices = z.object({
+  invoices: z.array(
+    z.custom<InvoiceResponse>(
+      (value) => typeof value === 'object' && value !== null && 'invoiceNumber' in value && 'total' in value,
+    ),
+  ),
+  account: z.custom<DealerAccount>(
+    (value) => typeof value === 'object' && value !== null && 'aging' in value && 'creditLimit' in value,
+  ),
+  savedAt: z.string(),
+})
+
 /** The schema of each list's values, and how many of them a device stores. */
 const lists = {
   quotes: { value: QuoteResponse, atMost: 20 },
@@ -48,7 +66,7 @@ const lists = {
   profiles: { value: MeResponse, atMost: 1 },
   /** Unfinished order forms, by their subject. */
   drafts: { value: SavedDraft, atMost: 20 },
-  /** What was sent without a response, by the idempotency key. */
+  /** Requests without a response, by the idempotency key. */
   orderAttempts: { value: z.array(z.unknown()), atMost: 20 },
   /** What left the outbox, by the operation. */
   doneOperations: { value: DoneOperation, atMost: 200 },
@@ -56,10 +74,12 @@ const lists = {
   dealerProfiles: { value: SavedDealerProfile, atMost: 1 },
   /** Orders that were opened as of `savedAt`, by their id. */
   dealerOrders: { value: SavedOrder, atMost: 50 },
-  /** The newest orders as of `savedAt`: a row for each list that shows them. */
-  newestOrders: { value: SavedOrders, atMost: 2 },
+  /** Orders as of `savedAt`: the newest, a row for each list that shows them or counts lanes, and all that are open. */
+  newestOrders: { value: SavedOrders, atMost: 4 },
   /** One row: the dealership's saved locations. */
   locations: { value: z.array(SavedLocation), atMost: 1 },
+  /** One row: all open invoices and the account as of `savedAt`. */
+  openInvoices: { value: SavedInvoices, atMost: 1 },
 } as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
 
 export type ListValue<Name extends ListName> = z.output<(typeof lists)[Name]['value']>
@@ -76,12 +96,39 @@ async function read<Name extends ListName>(
   return found as { id: string; savedAt: number; value: ListValue<Name> }[]
 }
 
+const isList = (name: string): name is ListName => Object.hasOwn(lists, name)
+
+/** Moves rows that an earlier version set aside back to their lists, if this one can read them. Source: OFFLINE-26. */
+async function takeBack(database: DeviceDatabase, name: ListName): Promise<void> {
+  if ((await database.setAside.count()) === 0) return
+  await database.transaction('rw', [database[name], database.setAside], async () => {
+    const schema = z.object({ id: z.string(), savedAt: z.number(), value: lists[name].value })
+    for (const key of await database.setAside.toCollection().primaryKeys()) {
+      const aside = await database.setAside.get(key)
+      const row = schema.safeParse(aside?.row)
+      if (!aside || !isList(aside.from) || aside.from !== name || !row.success) continue
+      if (!(await database[name].get(row.data.id))) await database[name].add(aside.row as SavedRow)
+      await database.setAside.delete(key)
+    }
+  })
+}
+
 /** Newest first. @throws DeviceStorageError */
 export const allSaved = <Name extends ListName>({ name, account }: Place<Name>): Promise<ListValue<Name>[]> =>
   onDevice(account, async (database) => {
+    await takeBack(database, name)
     const rows = await database[name].orderBy('savedAt').toArray()
     return (await read(database, name, rows)).map(({ value }) => value).toReversed()
   })
+
+async function takeBackOne(
+  database: DeviceDatabase,
+  name: ListName,
+  id: string,
+): Promise<SavedRow | undefined> {
+  await takeBack(database, name)
+  return database[name].get(id)
+}
 
 /** @throws DeviceStorageError */
 export const findSaved = <Name extends ListName>(
@@ -89,8 +136,18 @@ export const findSaved = <Name extends ListName>(
   id: string,
 ): Promise<ListValue<Name> | undefined> =>
   onDevice(account, async (database) => {
-    const row = await database[name].get(id)
+    const row = (await database[name].get(id)) ?? (await takeBackOne(database, name, id))
     return row && (await read(database, name, [row]))[0]?.value
+  })
+
+/** When the device saved it, by its own clock; undefined if it has not. @throws DeviceStorageError */
+export const timeOfSaved = <Name extends ListName>(
+  { name, account }: Place<Name>,
+  id: string,
+): Promise<number | undefined> =>
+  onDevice(account, async (database) => {
+    const row = await database[name].get(id)
+    return row && (await read(database, name, [row]))[0]?.savedAt
   })
 
 type Change<Name extends ListName> = {
@@ -113,7 +170,8 @@ export async function updateRow<Name extends ListName>(
   const savedAt = known && staysInPlace ? known.savedAt : Math.max(Date.now(), (newest?.savedAt ?? 0) + 1)
   const value = change(known?.value)
   await table.put({ id, savedAt, value })
-  const oldestFirst = await table.orderBy('savedAt').primaryKeys()
+  const ids = await table.orderBy('savedAt').primaryKeys()
+  const oldestFirst = ids.filter((each) => each !== sheetDraft)
   await table.bulkDelete(oldestFirst.slice(0, Math.max(0, oldestFirst.length - lists[name].atMost)))
   return value
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { savedFiles } from '../files/saved-files.ts'
+import { savedFiles } from '../saved/saved-files.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { closeDeviceDatabase, deleteDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'

@@ -1,6 +1,6 @@
 import { newOperation, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { Dexie, type Table } from 'dexie'
-import { sha256Of } from '../files/sha256.ts'
+import { sha256Of } from '../device/sha256.ts'
 import { accountOfFile, FirstFile, isOrder } from './first-files.ts'
 import { firstOrderLists } from './first-order-lists.ts'
 import type { DeviceDatabase } from './schema.ts'

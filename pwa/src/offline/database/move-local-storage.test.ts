@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { closeDeviceDatabase, deleteDeviceDatabase } from './device-database.ts'
 import { allSaved, findSaved } from './lists.ts'

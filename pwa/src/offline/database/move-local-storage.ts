@@ -1,6 +1,6 @@
-import { accountOnDevice } from '../account-on-device.ts'
-import { visitor } from '../current-account.ts'
-import { deviceStorage } from '../device-storage.ts'
+import { accountOnDevice } from '../device/account-on-device.ts'
+import { visitor } from '../device/current-account.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 import type { DeviceDatabase, ListName, SavedRow } from './schema.ts'
 
 type Entry = { readonly id: unknown; readonly value: unknown }

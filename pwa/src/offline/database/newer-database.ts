@@ -1,9 +1,9 @@
-import { databaseName } from './database-name.ts'
+import { databaseName } from '../device/database-name.ts'
 import { formatVersion, nativeVersion } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What waits in a database of a newer format, as it was found. */
+/** Unsent work in a database of a newer format, as it was found. */
 export type NewerWork = {
   readonly outbox: readonly Row[]
   readonly files: readonly Row[]
@@ -47,7 +47,10 @@ async function versionOf(account: string): Promise<number> {
   }
 }
 
-/** Whether a newer version of the app has written the database in a format that this one would damage. */
+/**
+ * Whether a newer version of the app has written the database in a format that this one would damage.
+ * Source: ADR-45.
+ */
 export async function isNewerFormat(account: string): Promise<boolean> {
   if ((await versionOf(account)) <= nativeVersion) return false
   const meta = await reading(account, (rowsOf) => rowsOf('meta'))

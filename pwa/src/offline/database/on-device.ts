@@ -1,7 +1,7 @@
 import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import type { DeviceDatabase } from './schema.ts'
-import { freeRoom } from '../room.ts'
-import { storageNotice } from '../storage-notice.ts'
+import { freeRoom } from '../device/room.ts'
+import { storageNotice } from './storage-notice.ts'
 import { DeviceStorageError, isDeadConnection, storageProblemOf } from './storage-problem.ts'
 
 function fail(error: unknown): never {
@@ -20,7 +20,7 @@ async function mend(account: string, used: Promise<DeviceDatabase>, error: unkno
 
 /**
  * Works on an account's database. If the connection is dead, opens a new one; if the storage is full, frees what the app
- * can download again. Then it works once more, so `work` must be idempotent, or gives up: a notice tells the person, and
+ * can download again. Then it works once more, so `work` must be idempotent, or gives up: a notice tells the user, and
  * nothing is deleted.
  * @throws DeviceStorageError
  */

@@ -1,4 +1,4 @@
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import { storageProblemOf, type StorageProblem } from './storage-problem.ts'
 
 const probeName = 'switchback.probe'

@@ -1,36 +1,95 @@
-import { storageNotice } from '../storage-notice.ts'
-import { secondCopy } from '../sync/second-copy.ts'
-import { unsentCopy } from '../sync/unsent-copy.ts'
+import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { storageNotice } from './storage-notice.ts'
+import { secondCopy } from '../copies/second-copy.ts'
+import { unreadCopies } from '../copies/unread-copies.ts'
+import { unsentCopy } from '../copies/unsent-copy.ts'
+import { deviceChanges } from '../device/device-changes.ts'
+import { within } from '../device/within.ts'
 import type { DeviceDatabase } from './schema.ts'
 
-/** The row of `meta` that a new database has until its unsent work was restored. */
-const newKey = 'isNew'
+/** A browser's caches can hang for ever; the device then works on, and puts back what comes later. */
+const patienceMs = 10_000
 
-/** Marks a database in the transaction that makes it: only a new one is restored, and a crash on the way repeats it. */
-export function markNew(database: DeviceDatabase): void {
-  database.on('populate', (transaction) => void transaction.table('meta').put({ key: newKey, value: 1 }))
+type Row = Readonly<Record<string, unknown>>
+
+/** When the user last gave an operation its contents. */
+const contentsAt = ({ queuedAt, history = [] }: OutboxOperation): number =>
+  Math.max(
+    queuedAt,
+    ...history.flatMap(({ status, at }) => (status === 'edited' || status === 'accepted' ? [at] : [])),
+  )
+
+/** Whether the database lost the last edit. A row that this version cannot read stays as it is. */
+function isOlder(row: Row, copy: OutboxOperation): boolean {
+  const { data } = OutboxOperation.safeParse(row)
+  return data !== undefined && contentsAt(data) < contentsAt(copy)
 }
 
 /**
- * Puts unsent work back into a database that is new: the browser has lost the old one, unless there is no second copy.
- * Tells the person, because files are not in the copy. A database that is not new prunes the copy. Source: OFFLINE-24.
+ * Puts back what the database has lost of the copies. Returns the copies that it lost, and those of operations that are
+ * known to be done or discarded.
+ * Source: ADR-62.
  */
-export async function restoreUnsent(database: DeviceDatabase, account: string): Promise<void> {
-  const { meta, outbox } = database
-  if (!(await meta.get(newKey))) {
-    // Nobody waits for it.
-    void secondCopy.prune(account, () => outbox.toCollection().primaryKeys())
+function settle(database: DeviceDatabase, copies: readonly OutboxOperation[]) {
+  const { outbox, doneOperations } = database
+  // In one transaction: another tab may be sending, or restoring too.
+  return database.transaction('rw', [outbox, doneOperations], async () => {
+    const ids = copies.map(({ id }) => id)
+    const rows = await outbox.bulkGet(ids)
+    const ends = await doneOperations.bulkGet(ids)
+    const lost = copies.filter((copy, at) => {
+      const row = rows[at]
+      return row ? isOlder(row, copy) : !ends[at]
+    })
+    await outbox.bulkPut(lost)
+    return { lost, ended: ids.filter((_, at) => !rows[at] && ends[at]) }
+  })
+}
+
+async function putBack(
+  database: DeviceDatabase,
+  account: string,
+  copies: readonly OutboxOperation[],
+): Promise<void> {
+  if (copies.length > 0) {
+    const { lost, ended } = await settle(database, copies)
+    // Signing out deletes the history next, which alone keeps these from coming back.
+    await within(patienceMs, secondCopy.remove(account, ended))
+    if (lost.length > 0) {
+      unsentCopy.expect(account)
+      storageNotice.show('restored')
+    }
+  }
+  unreadCopies.forget(account)
+}
+
+/** The copies came after the page had opened. */
+async function putBackLate(
+  database: DeviceDatabase,
+  account: string,
+  reading: Promise<readonly OutboxOperation[]>,
+): Promise<void> {
+  unreadCopies.note(account)
+  try {
+    await putBack(database, account, await reading)
+  } catch {
+    // The database was closed meanwhile: its next opening asks again.
     return
   }
-  const lost = await secondCopy.read(account)
-  if (lost.length > 0) {
-    await database.transaction('rw', [outbox], async () => {
-      // Another tab may have restored or queued some meanwhile.
-      const saved = new Set(await outbox.toCollection().primaryKeys())
-      await outbox.bulkAdd(lost.filter(({ id }) => !saved.has(id)))
-    })
-    unsentCopy.expect(account)
-    storageNotice.show('restored')
-  }
-  await meta.delete(newKey)
+  deviceChanges.announce(account)
+  const { resumeSync } = await import('../sync/resume-sync.ts')
+  await resumeSync()
+}
+
+/**
+ * Puts unsent work back that the browser has lost: the whole database, the last writes, or some in the middle. Nothing
+ * tells whether a database is whole, so each copy that is neither in the outbox nor in the history counts as lost. Its id
+ * makes it safe to send it once more. Tells the user, because files are not in the copy. A copy goes only when its
+ * operation is in the history. Copies that do not come within ten seconds are put back when they do. Source: OFFLINE-24.
+ */
+export async function restoreUnsent(database: DeviceDatabase, account: string): Promise<void> {
+  const reading = secondCopy.read(account)
+  const copies = await within(patienceMs, reading)
+  if (copies) await putBack(database, account, copies)
+  else void putBackLate(database, account, reading)
 }

@@ -3,8 +3,8 @@ import type { Dexie, Table } from 'dexie'
 /** Raised only for a format that older code would damage: that code then refuses to open the database. */
 export const formatVersion = 1
 
-/** What IndexedDB calls the latest version below: ten times Dexie's. */
-export const nativeVersion = 20
+/** IndexedDB's number of the latest version below: ten times Dexie's. */
+export const nativeVersion = 30
 
 /** A row of a saved list. `value` is JSON of the API, parsed with a schema of core on every read. */
 export type SavedRow = { readonly id: string; readonly savedAt: number; readonly value: unknown }
@@ -27,12 +27,13 @@ export type ListName =
   | 'dealerOrders'
   | 'newestOrders'
   | 'locations'
+  | 'openInvoices'
 
 /** Another version of the app may have written it, so every read parses it. */
 type StoredRow = Readonly<Record<string, unknown>>
 
 /** A row that its schema rejects, as it was found. It stays for a later version of the app to read. */
-type SetAsideRow = { readonly from: string; readonly row: unknown; readonly setAsideAt: number }
+export type SetAsideRow = { readonly from: string; readonly row: unknown; readonly setAsideAt: number }
 
 type Tables = Record<ListName, Table<SavedRow, string>> & {
   files: Table<StoredRow, string>
@@ -48,9 +49,11 @@ export type DeviceDatabase = Dexie & Tables
 
 /** The tables of version 2. */
 type LaterTable = 'doneOperations' | 'dealerProfiles' | 'dealerOrders' | 'newestOrders' | 'locations'
+/** The tables of version 3. */
+type ThirdTable = 'openInvoices'
 
 /** Version 1. A later version only adds tables and indexes, so that an app that was rolled back still works. */
-export const firstVersion: Readonly<Record<Exclude<keyof Tables, LaterTable>, string>> = {
+export const firstVersion: Readonly<Record<Exclude<keyof Tables, LaterTable | ThirdTable>, string>> = {
   quotes: 'id, savedAt',
   dealerQuotes: 'id, savedAt',
   quoteIds: 'id, savedAt',
@@ -77,3 +80,6 @@ export const secondVersion: Readonly<Record<LaterTable, string>> = {
   newestOrders: 'id, savedAt',
   locations: 'id, savedAt',
 }
+
+/** Version 3: the dealership's open invoices. */
+export const thirdVersion: Readonly<Record<ThirdTable, string>> = { openInvoices: 'id, savedAt' }

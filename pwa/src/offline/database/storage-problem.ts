@@ -1,10 +1,10 @@
 /**
- * Why this device cannot store or read something, as far as the person can do something about it. `private`: it stores
+ * Why this device cannot store or read something, as far as the user can do something about it. `private`: it stores
  * everything, until the window closes. `restored`: the browser lost it, and unsent work came back from the second copy.
  */
 export type StorageProblem = 'full' | 'blocked' | 'newer' | 'broken' | 'private' | 'restored'
 
-/** The message that the person sees. Source: OFFLINE-7. */
+/** The message that the user sees. Source: OFFLINE-7. */
 const storageSentences: Readonly<Record<StorageProblem, string>> = {
   full: 'This device has no room left. Free some space, then try again.',
   blocked:
@@ -64,7 +64,7 @@ export function isDeadConnection(error: unknown): boolean {
   return storageProblemOf(error) === 'broken' && (isLost || names.some((name) => isDead.test(name)))
 }
 
-/** What to tell the person about a problem with the device's storage. */
+/** The message to the user about a problem with the device's storage. */
 export const sentenceOfProblem = (problem: StorageProblem): string => storageSentences[problem]
 
 /** The same for an error. */

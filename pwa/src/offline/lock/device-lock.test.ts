@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { workerCopy } from '../worker-copy.ts'
+import { workerCopy } from '../copies/worker-copy.ts'
 import { changeLock, finishLock, lockAccount, ownLock, setUpLock, unlock } from './device-lock.ts'
 import { lastTouch } from './last-touch.ts'
 import { lockRecords } from './lock-record.ts'
@@ -106,14 +106,22 @@ describe('a locked account', () => {
     expect(stored()).not.toContain(hash)
   })
 
-  test('counts tries of two tabs together, and a try that was cut off', async () => {
+  test('counts tries of two tabs together', async () => {
     const both = await Promise.all([unlock(account.userId, '9999'), unlock(account.userId, '9998')])
     expect(both).toMatchObject([{ triesLeft: 4 }, { triesLeft: 3 }])
-    const record = lockRecords.find(account.userId)!
-    lockRecords.save({ ...record, retryAt: 0 })
+  })
+
+  test('counts a try that is cut off during the check, as by closing the page', async () => {
+    const closed = Promise.withResolvers<never>()
+    const check = vi.spyOn(crypto.subtle, 'deriveKey').mockReturnValue(closed.promise)
     const cutOff = unlock(account.userId, '9997')
-    await vi.waitUntil(() => lockRecords.find(account.userId)?.wrong === 3)
-    await cutOff
+    await vi.waitUntil(() => check.mock.calls.length > 0)
+    expect(lockRecords.find(account.userId)?.wrong).toBe(1)
+    closed.reject(new Error('The page is closed'))
+    await expect(cutOff).rejects.toThrow('The page is closed')
+    check.mockRestore()
+    expect(lockRecords.find(account.userId)?.wrong).toBe(1)
+    expect(await unlock(account.userId, '9997')).toMatchObject({ kind: 'wrong', triesLeft: 3 })
   })
 
   test('does not open where the device cannot store the count', async () => {
@@ -238,6 +246,18 @@ test('what was typed in a tab leaves the tab with the lock, and comes back to it
   expect(await restoreTabWork(account.userId)).toBe('/dealer/quote?view=many')
   expect(sessionStorage.getItem(key)).toBe('{"lines":["CR-V"]}')
   expect(await restoreTabWork(account.userId)).toBeUndefined()
+})
+
+test('a tab in which nothing was typed comes back to its page, and no other tab takes it', async () => {
+  await storeTabWork(account.userId, '/dealer/quote?view=many')
+  const own = sessionStorage
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  expect(await restoreTabWork(account.userId)).toBeUndefined()
+  vi.stubGlobal('sessionStorage', own)
+  expect(await restoreTabWork(account.userId)).toBe('/dealer/quote?view=many')
+  // Without a page there is nothing to come back to.
+  await storeTabWork(account.userId, '')
+  expect(JSON.stringify(sessionStorage)).toBe('{}')
 })
 
 test('the vehicles of another account, whose session ended in this tab, go to that account alone', async () => {

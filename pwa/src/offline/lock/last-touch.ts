@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device-storage.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 
 const storageKey = 'switchback.active'
 /** A clock that was turned back further than this would delay the lock. */

@@ -1,7 +1,7 @@
-import { within } from '../within.ts'
+import { within } from '../device/within.ts'
 import { storeTabWork } from './tab-work.ts'
 
-/** What a broken storage may take before the page goes without it. */
+/** The time that a broken storage may take before the page goes without it. */
 const storeMs = 3000
 
 async function leave(userId: string): Promise<void> {

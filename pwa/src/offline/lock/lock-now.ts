@@ -1,8 +1,8 @@
 import { dropSession, lockAccount, ownLock } from './device-lock.ts'
-import { within } from '../within.ts'
+import { within } from '../device/within.ts'
 import { leavePage } from './leave-page.ts'
 
-/** What encrypting the session may take. */
+/** The time that encrypting the session may take. */
 const lockMs = 3000
 
 /** Locks the account that is signed in, and shows the lock screen. */

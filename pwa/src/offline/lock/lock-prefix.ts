@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device-storage.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 
 /** The storage key of an account's quick lock, before its id. */
 export const lockPrefix = 'switchback.lock.'

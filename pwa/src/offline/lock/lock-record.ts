@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device-storage.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 import { lockPrefix } from './lock-prefix.ts'
 import type { LockKeys, Sealed } from './pin-keys.ts'
 

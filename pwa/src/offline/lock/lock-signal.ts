@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device-storage.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 
 const signalKey = 'switchback.locked'
 

@@ -49,7 +49,7 @@ async function sharedKey(own: CryptoKey, other: CryptoKey): Promise<CryptoKey> {
 
 const importPublic = (key: string) => crypto.subtle.importKey('raw', bytesOf(key), curve, false, [])
 
-/** New keys under a PIN. The PIN itself is stored nowhere. */
+/** New keys under a PIN. The PIN itself is stored nowhere. Source: ADR-41. */
 export async function makeLockKeys(pin: string): Promise<LockKeys> {
   const salt = random(16)
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])

@@ -1,7 +1,7 @@
+import { refusalIn } from '../../api/refused.ts'
 import { client } from '../../api/client.ts'
 import { readResponse } from '../../api/read-response.ts'
-import { CallFailed } from '../../api/refused.ts'
-import { deviceStorage } from '../device-storage.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 import { sessionsToEndKey } from './lock-prefix.ts'
 
 const read = (): readonly string[] => {
@@ -22,14 +22,13 @@ async function end(session: string): Promise<boolean> {
     await readResponse(client.api.auth['end-session'].$post({ json: { session } }, { init }))
     return true
   } catch (error) {
-    const failure = error instanceof CallFailed ? error.failure : undefined
-    return failure?.kind === 'refused' && failure.status === 400
+    return refusalIn(error)?.status === 400
   }
 }
 
 /**
  * Sessions that wrong PINs have ended on this device, by the hash of their token, until the server has ended them too.
- * The hash opens nothing. Source: ACCESS-22.
+ * The hash opens nothing. Source: ACCESS-22, ADR-44.
  */
 export const sessionsToEnd = {
   add: (hash: string): void => change((before) => [...new Set([...before, hash])]),

@@ -1,6 +1,6 @@
 import { sessionToken } from '../../api/session-token.ts'
-import { deviceStorage } from '../device-storage.ts'
-import { answerOtherTabs } from '../other-tabs.ts'
+import { deviceStorage, tabStorage } from '../device/device-storage.ts'
+import { answerOtherTabs } from '../device/other-tabs.ts'
 import { hasLock, lockPrefix, sessionsToEndKey } from './lock-prefix.ts'
 import { lockSignal } from './lock-signal.ts'
 
@@ -20,6 +20,7 @@ function endSessions(): void {
 /** Another tab that signs out asks what was typed here. */
 function answerSignOut(): void {
   answerOtherTabs(async (account) => {
+    if (tabStorage.keys().length === 0) return
     const { pathname, search } = window.location
     const { storeTabWork } = await import('./tab-work.ts')
     await storeTabWork(account, `${pathname}${search}`)

@@ -1,22 +1,22 @@
 import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
-import { currentAccount } from '../current-account.ts'
+import { currentAccount } from '../device/current-account.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
 import { parseRows } from '../database/stored-rows.ts'
-import { deviceId } from '../device-id.ts'
+import { deviceId } from '../device/device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { doneOperation } from '../sync/done-operations.ts'
 import { syncOf } from '../sync/run-sync.ts'
-import { secondCopy } from '../sync/second-copy.ts'
+import { secondCopy } from '../copies/second-copy.ts'
 import { isForRequest } from '../sync/sync-event.ts'
 import { changeCounter } from './change-counter.ts'
-import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
+import { atCurrentPrice, dueAgain, withContents, withSeenOrders } from './changed-operation.ts'
 import { heldForEdit } from './held-for-edit.ts'
 import { OperationBusy } from './operation-busy.ts'
 import { sendQueued } from './queue-operation.ts'
 import { findRow } from './read-outbox.ts'
-import { saveDone } from './save-done.ts'
+import { saveDone } from '../database/save-done.ts'
 
 /** Changes an operation in one transaction and sends it. Does nothing if it is gone. @throws OperationBusy */
 async function change(
@@ -49,7 +49,7 @@ export const retryOperation = (id: string, account = currentAccount()): Promise<
 const held = 'Not sent while you change it.'
 
 /**
- * Holds an operation back until the person sends or replaces it; one that was surely refused waits anyway.
+ * Holds an operation back until the user sends or replaces it; one that was surely refused waits anyway.
  * @throws OperationBusy, DeviceStorageError
  */
 export const holdForEdit = (id: string, account = currentAccount()): Promise<void> =>
@@ -78,6 +78,17 @@ export const editOperation = (
 export const acceptNewPrice = (id: string, account = currentAccount()): Promise<void> =>
   change(account, id, (operation) => {
     const payload = atCurrentPrice(operation)
+    return payload === undefined ? dueAgain(operation) : withContents(operation, { payload }, 'accepted')
+  })
+
+/**
+ * Sends an order once more although its quote or VIN is on the orders that the server named: the user saw them.
+ * @throws OperationBusy, DeviceStorageError
+ * Source: ORDER-46.
+ */
+export const orderAgain = (id: string, account = currentAccount()): Promise<void> =>
+  change(account, id, (operation) => {
+    const payload = withSeenOrders(operation)
     return payload === undefined ? dueAgain(operation) : withContents(operation, { payload }, 'accepted')
   })
 
@@ -123,7 +134,7 @@ async function remove(database: DeviceDatabase, id: string): Promise<readonly st
 }
 
 /**
- * The person's own discard, after a confirmation: removes an operation, with the files and the cancellation of an order.
+ * The user's own discard, after a confirmation: removes an operation, with the files and the cancellation of an order.
  * If `isUnsure` is set, the server may have it all the same. @throws OperationBusy, DeviceStorageError
  * Source: OFFLINE-3.
  */

@@ -1,13 +1,17 @@
 import { newOperation, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { expect, test } from 'vitest'
-import { atCurrentPrice } from './changed-operation.ts'
+import { atCurrentPrice, withSeenOrders } from './changed-operation.ts'
 
 const price = (totalPrice: number) => ({ distance: 200, baseRate: 1, totalPrice, breakdown: {} })
 const order = { customerName: 'Dana', totalPrice: '400.00' }
 
-function refusedOrder(version: number, payload: object, facts: Record<string, unknown>): OutboxOperation {
+type Facts = Record<string, unknown>
+
+/** An order that the server refused with `facts`, which its code names. */
+function refusedOrder(version: number, payload: object, facts: Facts): OutboxOperation {
   const operation = newOperation({ id: 'o1', kind: 'place_order', version, lane: 'o1', queuedAt: 0 })
-  const refused = { code: 'price_changed', message: '', status: 409, details: [], facts }
+  const code = 'orders' in facts ? 'already_ordered' : 'price_changed'
+  const refused = { code, message: '', status: 409, details: [], facts }
   return { ...operation, payload, refused }
 }
 
@@ -40,3 +44,19 @@ test('one vehicle takes the current price in the format of its version', () => {
   const second = refusedOrder(2, { order, vehicles: [{ ...own, quote: { rateVersion: 'r' } }] }, facts)
   expect(atCurrentPrice(second)).toEqual({ order: total, vehicles: [{ ...taken, quote: null }] })
 })
+
+test.each([1, 2])(
+  'an order of version %i names the orders that the person saw, besides those of before',
+  (version) => {
+    const payload = { order, vehicles: [{ vehicleMake: 'Honda', price: null }] }
+    const facts = { orders: [{ id: 'SB1' }, { id: 'SB2' }] }
+    const first = withSeenOrders(refusedOrder(version, payload, facts)) as typeof payload
+    expect(first).toEqual({ ...payload, order: { ...order, seenOrderIds: ['SB1', 'SB2'] } })
+    const more = refusedOrder(version, first, { orders: [{ id: 'SB2' }, { id: 'SB3' }] })
+    expect(withSeenOrders(more)).toEqual({
+      ...payload,
+      order: { ...order, seenOrderIds: ['SB1', 'SB2', 'SB3'] },
+    })
+    expect(withSeenOrders(refusedOrder(version, payload, { totalPrice: '410.00' }))).toBe(undefined)
+  },
+)

@@ -1,10 +1,9 @@
+import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
 import {
   withHistory,
   type HistoryEntry,
   type OutboxOperation,
 } from '@switchback/core/offline/outbox-operation.ts'
-import type { BothPricesFacts } from '@switchback/core/quotes/confirm-shown-price.ts'
-import type { OrderPricesFacts } from '@switchback/core/quotes/offline-order-prices.ts'
 
 /** Enough for a person who edits again and again without a network. */
 const mostEarlier = 5
@@ -60,12 +59,25 @@ export function withContents(
 type SaveQuote = { quote: object; shown: unknown }
 type PlaceOrder = { order: object; vehicles: readonly object[] }
 
-/** The current price of each vehicle: several have one each. */
-type CurrentPrices = Partial<BothPricesFacts> & { readonly vehicles?: OrderPricesFacts['vehicles'] }
+/**
+ * The payload that names as seen the orders for which the server refused it; undefined if it was not refused for any.
+ * Source: ORDER-46.
+ */
+export function withSeenOrders({ kind, payload, refused }: OutboxOperation): unknown {
+  const { orders } = factsOf(refused, 'already_ordered') ?? {}
+  if (kind !== 'place_order' || !orders) return undefined
+  const { order, ...rest } = payload as PlaceOrder
+  const { seenOrderIds: before = [] } = order as { readonly seenOrderIds?: readonly string[] }
+  const seenOrderIds = [...new Set([...before, ...orders.map(({ id }) => id)])]
+  return { order: { ...order, seenOrderIds }, ...rest }
+}
+
+const pricesOf = (refused: OutboxOperation['refused']) => factsOf(refused, 'price_changed', 'quote_expired')
 
 /** The payload at the server's current price; undefined if the operation was not refused for its price. */
 export function atCurrentPrice({ kind, payload, version, refused }: OutboxOperation): unknown {
-  const { totalPrice, currentPrice, vehicles: current } = (refused?.facts ?? {}) as CurrentPrices
+  // Several vehicles have a current price each.
+  const { totalPrice, currentPrice, vehicles: current } = pricesOf(refused) ?? {}
   if (totalPrice === undefined || (!currentPrice && !current)) return undefined
   if (kind === 'save_quote') {
     return { ...(payload as SaveQuote), shown: { price: currentPrice, quote: null } }

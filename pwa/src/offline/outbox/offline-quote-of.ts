@@ -1,4 +1,4 @@
-import type { OfflineQuote } from '@switchback/core/quotes/offline-quote.ts'
+import type { OfflineQuote } from '@switchback/core/quotes/offline/offline-quote.ts'
 import { SaveQuotePayload } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readOutbox } from './read-outbox.ts'

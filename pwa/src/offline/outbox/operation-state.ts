@@ -11,16 +11,20 @@ export const stateWords: Readonly<Record<OperationState | 'placed', string>> = {
   placed: 'Placed',
 }
 
+/** A request that began before the network was gone ends by itself; nobody reads "Sending" beside "Offline". */
+export const isBeingSent = (status: OutboxOperation['status']): boolean =>
+  status === 'sending' && navigator.onLine
+
 export function operationState(
   { status }: Pick<OutboxOperation, 'status'>,
   isSignedIn: boolean,
 ): OperationState {
   if (status === 'attention') return 'attention'
   if (!isSignedIn) return 'signed-out'
-  return status === 'sending' ? 'sending' : 'saved'
+  return isBeingSent(status) ? 'sending' : 'saved'
 }
 
-/** How many operations wait to be sent, and how many wait for the person. */
+/** How many operations wait to be sent, and how many wait for the user. */
 export type OutboxCounts = { readonly waiting: number; readonly attention: number }
 
 export function outboxCounts(operations: readonly Pick<OutboxOperation, 'status'>[]): OutboxCounts {

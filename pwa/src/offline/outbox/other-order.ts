@@ -1,14 +1,14 @@
 import type { DeviceDatabase } from '../database/schema.ts'
-import { quoteIdsIn } from './quote-ids-in.ts'
+import { quoteIdsIn } from '../database/quote-ids-in.ts'
 
-/** The quotes to order, and their orders that the person knows: operations that wait, and orders. */
+/** The quotes to order, and their orders that the user knows: operations that wait, and orders. */
 export type QuotesToOrder = { readonly ids: readonly string[]; readonly known: readonly string[] }
 
 /** An order of one of the quotes: it waits on this device, or it is placed. */
 export type OtherOrder = { readonly waitingAs: string } | { readonly orderId: string }
 
 /**
- * An order of one of the quotes that the person does not know, because another tab has just queued it. Called within the
+ * An order of one of the quotes that the user does not know, because another tab has just queued it. Called within the
  * transaction that queues an order: the browser runs these one after the other across tabs, so that one of two orders
  * finds the other, however close they are. Source: OFFLINE-2, ORDER-38.
  */

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { isEarlierVersion } from '@switchback/core/offline/done-operation.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import type { Outcome } from '../sync/outcome-of.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { signInOnDevice } from '../testing/sign-in-on-device.ts'
+import { eventually } from '../testing/eventually.ts'
 
 /** Patient: the machine may be busy. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
 const form = 'dealer.user.quote'
 const orderId = 'SB0000000000000000000000KX'
@@ -64,7 +64,7 @@ async function openTab({ file = () => Promise.resolve<Outcome>({ kind: 'confirme
     ...(await import('./change-outbox.ts')),
     ...(await import('./read-outbox.ts')),
     ...(await import('./wait-for-operation.ts')),
-    ...(await import('../files/saved-files.ts')),
+    ...(await import('../saved/saved-files.ts')),
   }
 }
 type Tab = Awaited<ReturnType<typeof openTab>>
@@ -123,6 +123,16 @@ describe('an order', () => {
     await isEmpty(tab)
     expect(await tab.readHistory(account)).toHaveLength(1)
     expect(await other.waitForOperation(account, placed.id, 100)).toMatchObject({ kind: 'applied' })
+  })
+
+  test('whose session ended at that moment is refused, and never waits where nobody sees it', async () => {
+    const tab = await openTab()
+    localStorage.removeItem('auth_token')
+    const { currentAccount, visitor } = await import('../device/current-account.ts')
+    expect(currentAccount()).toBe(visitor)
+    const failed = tab.queueOperations(currentAccount(), [order()])
+    await expect(failed).rejects.toMatchObject({ failure: { code: 'unauthenticated' } })
+    expect(await tab.readOutbox(visitor)).toEqual([])
   })
 
   test('goes before its files, which go before its cancellation', async () => {
@@ -184,7 +194,7 @@ describe('an order', () => {
     await isEmpty(tab)
     const [done] = await tab.readHistory(account)
     expect(done).toMatchObject({ id: placed.id, result: 'applied', title: 'Order: Honda' })
-    // The person learns that the edit came too late.
+    // The user learns that the edit came too late.
     expect(done && isEarlierVersion(done)).toBe(true)
   })
 
@@ -315,16 +325,16 @@ test.each([
   const tab = await openTab()
   localStorage.removeItem('auth_token')
   const now = Date.now()
-  const [order, cancellation] = [newId(now), '01900000-0000-7000-8000-000000000000']
-  const common = { lane: order, title: 'x', payload: { operationId: order } }
+  const [placedId, cancellationId] = [newId(now), '01900000-0000-7000-8000-000000000000']
+  const common = { lane: placedId, title: 'x', payload: { operationId: placedId } }
   vi.useFakeTimers({ toFake: ['Date'], now })
-  await tab.queueOperations(account, [{ ...common, id: order, kind: 'place_order' }])
+  await tab.queueOperations(account, [{ ...common, id: placedId, kind: 'place_order' }])
   vi.setSystemTime(now + laterMs)
-  await tab.queueOperations(account, [{ ...common, id: cancellation, kind: 'cancel_order' }])
+  await tab.queueOperations(account, [{ ...common, id: cancellationId, kind: 'cancel_order' }])
   vi.useRealTimers()
   localStorage.setItem('auth_token', 'token')
   tab.sync.post({ kind: 'retry-now' })
   await eventually(async () =>
-    expect(sent.flat().map((operation) => operation.id)).toEqual([order, cancellation]),
+    expect(sent.flat().map((operation) => operation.id)).toEqual([placedId, cancellationId]),
   )
 })

@@ -1,21 +1,23 @@
 import { newOperation, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { OperationKind } from '@switchback/core/sync/sync-request.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { visitor } from '../device/current-account.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
-import { deviceChanges } from '../device-changes.ts'
-import { deviceId } from '../device-id.ts'
+import { deviceChanges } from '../device/device-changes.ts'
+import { deviceId } from '../device/device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { syncOf } from '../sync/run-sync.ts'
-import { secondCopy } from '../sync/second-copy.ts'
-import { unsentCopy } from '../sync/unsent-copy.ts'
+import { secondCopy } from '../copies/second-copy.ts'
+import { unsentCopy } from '../copies/unsent-copy.ts'
 import { changeCounter } from './change-counter.ts'
 import { withContents } from './changed-operation.ts'
 import { OperationBusy } from './operation-busy.ts'
 import { findOtherOrder, type OtherOrder, type QuotesToOrder } from './other-order.ts'
 import { findRow, findRows } from './read-outbox.ts'
-import { findDoneRow } from './save-done.ts'
+import { findDoneRow } from '../database/save-done.ts'
 
-/** Work of the person, as a form hands it over. */
+/** Work of the user, as a form hands it over. */
 export type NewOperation = {
   /** A UUIDv7, made before: the same id is queued once, however often and in however many tabs it is submitted. */
   readonly id: string
@@ -30,11 +32,11 @@ export type NewOperation = {
   readonly formHash?: string
   /** The form whose files belong to the order. */
   readonly form?: string
-  /** The quotes that it orders, and the orders of them that the person knows: no other one may exist. */
+  /** The quotes that it orders, and the orders of them that the user knows: no other one may exist. */
   readonly quotes?: QuotesToOrder
 }
 
-/** What is stored is what is sent: plain JSON. */
+/** The contents, stored as they are sent: plain JSON. */
 const wireJson = (payload: object): unknown => JSON.parse(JSON.stringify(payload))
 
 /** The files that were chosen in the form follow the operation in its lane. */
@@ -106,26 +108,38 @@ export function sendQueued(account: string): void {
   syncOf(account).post({ kind: 'retry-now' })
 }
 
+/** As the server would say it to a call of that moment. */
+const sessionEnded = () =>
+  new CallFailed({
+    kind: 'refused',
+    status: 401,
+    code: 'unauthenticated',
+    error: 'Please sign in again.',
+    details: [],
+    facts: {},
+  })
+
 /**
  * Stores operations in one transaction and starts to send them. Resolves when they and their second copies are on disk;
  * whether they were applied shows in the outbox and the history. An operation that is queued already takes the new
- * contents; one that was applied stays so.
+ * contents; one that was applied stays so. Nothing is stored for visitors: it would never be sent, and nobody would see it.
  * @returns what became of each. @throws OperationBusy if one is being sent with other contents, after storing the others.
- * @throws DeviceStorageError
- * Source: OFFLINE-2.
+ * @throws DeviceStorageError. CallFailed if the session has ended meanwhile.
+ * Source: OFFLINE-2, OFFLINE-4.
  */
 export async function queueOperations(
   account: string,
   operations: readonly NewOperation[],
 ): Promise<readonly Exclude<Queued, 'busy'>[]> {
+  if (account === visitor) throw sessionEnded()
   unsentCopy.expect(account)
   const { results, rows } = await onDevice(account, (database) => {
     const { outbox, doneOperations, orderedQuotes, meta, files, setAside } = database
     const tables = [outbox, doneOperations, orderedQuotes, meta, files, setAside]
     return database.transaction('rw', tables, async () => {
-      const results: Queued[] = []
-      for (const operation of operations) results.push(await put(database, operation))
-      return { results, rows: await findRows(database, operations) }
+      const queued: Queued[] = []
+      for (const operation of operations) queued.push(await put(database, operation))
+      return { results: queued, rows: await findRows(database, operations) }
     })
   })
   await secondCopy.save(account, rows)

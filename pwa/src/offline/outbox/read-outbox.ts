@@ -32,7 +32,7 @@ export const readOutbox = (account: string): Promise<OutboxOperation[]> =>
 export const findOperation = async (account: string, id: string): Promise<OutboxOperation | undefined> =>
   (await readOutbox(account)).find((operation) => operation.id === id)
 
-/** What left the outbox, newest first. @throws DeviceStorageError */
+/** The work that left the outbox, newest first. @throws DeviceStorageError */
 export const readHistory = (account: string) => allSaved({ name: 'doneOperations', account })
 
 /** @throws DeviceStorageError */

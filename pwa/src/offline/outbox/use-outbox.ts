@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { currentAccount } from '../current-account.ts'
-import { deviceChanges } from '../device-changes.ts'
+import { currentAccount } from '../device/current-account.ts'
+import { deviceChanges } from '../device/device-changes.ts'
+import { useIsOnline } from '../device/use-is-online.ts'
 import { readHistory, readOutbox } from './read-outbox.ts'
 
 export type Outbox = {
   readonly account: string
   /** Oldest first. */
   readonly operations: readonly OutboxOperation[]
-  /** What left the outbox, newest first. */
+  /** The work that left the outbox, newest first. */
   readonly history: readonly DoneOperation[]
 }
 
@@ -21,8 +22,7 @@ export function watchOutbox(account: string, onChange: (outbox: Outbox) => void)
       const [operations, history] = await Promise.all([readOutbox(account), readHistory(account)])
       if (!isStopped) onChange({ account, operations, history })
     } catch {
-      // The storage fails: a notice says so.
-      if (!isStopped) onChange({ account, operations: [], history: [] })
+      // The storage fails: a notice says so. Nobody knows what waits, so nothing claims that nothing does.
     }
   }
   const unsubscribe = deviceChanges.subscribe((change) => {
@@ -37,6 +37,8 @@ export function watchOutbox(account: string, onChange: (outbox: Outbox) => void)
 
 /** The outbox of the signed-in account as it is now; undefined until it is read. */
 export function useOutbox(): Outbox | undefined {
+  // The states of its operations depend on it.
+  useIsOnline()
   const [account] = useState(currentAccount)
   const [outbox, setOutbox] = useState<Outbox>()
   useEffect(() => watchOutbox(account, setOutbox), [account])

@@ -1,6 +1,6 @@
 import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { RefusedOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { currentAccount } from '../current-account.ts'
+import { currentAccount } from '../device/current-account.ts'
 import { watchOutbox, type Outbox } from './use-outbox.ts'
 
 /** What became of an operation within the time that a person waits for it. */

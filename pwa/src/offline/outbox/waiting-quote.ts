@@ -1,10 +1,10 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
-import { defaultStructureName } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { quoteNumber } from '@switchback/core/quotes/request/quote-number.ts'
+import { isQuoteExpired } from '@switchback/core/quotes/price/quote-validity.ts'
+import { defaultStructureName } from '@switchback/core/quotes/request/dealer-quote.ts'
 import { SaveQuotePayload } from '@switchback/core/sync/payloads.ts'
-import { validUntil } from '../../ui/business-day.ts'
+import { validUntil } from '../../ui/format/business-day.ts'
 
 /** What an operation knows of its quote; undefined if it saves none, or none with a price. */
 function quoteOfPayload({ kind, payload, queuedAt }: OutboxOperation): DealerQuoteResponse | undefined {

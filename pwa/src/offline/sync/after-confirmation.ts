@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/query-client.ts'
-import { currentAccount } from '../current-account.ts'
-import { savedList } from '../saved-list.ts'
+import { currentAccount } from '../device/current-account.ts'
+import { savedList } from '../saved/saved-list.ts'
 import type { Attempt } from './sync-event.ts'
 
 const dealerQuotes = savedList('dealerQuotes')

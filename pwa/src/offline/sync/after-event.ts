@@ -101,10 +101,15 @@ function afterAttempt(
     : waitingOperation(operation, outcome, clock)
 }
 
-/** The operation after the event; undefined if it is confirmed. */
+/** The event's attempts by the id of their operation: an outbox of hundreds is not searched for each. */
+export const attemptsById = (event: SyncEvent): ReadonlyMap<string, Attempt> =>
+  new Map(event.kind === 'attempted' ? event.attempts.map((each) => [each.sent.id, each]) : [])
+
+/** The operation after the event, whose attempts are given by id; undefined if it is confirmed. */
 export function afterEvent(
   operation: OutboxOperation,
   event: SyncEvent,
+  attempts: ReadonlyMap<string, Attempt>,
   clock: SyncClock,
 ): OutboxOperation | undefined {
   switch (event.kind) {
@@ -116,7 +121,7 @@ export function afterEvent(
       if (operation.status !== 'pending' || operation.notBefore <= clock.now) return operation
       return { ...operation, attempts: 0, notBefore: 0 }
     case 'attempted': {
-      const attempt = event.attempts.find(({ sent }) => sent.id === operation.id)
+      const attempt = attempts.get(operation.id)
       return attempt ? afterAttempt(operation, attempt, clock) : operation
     }
   }

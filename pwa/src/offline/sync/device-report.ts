@@ -2,10 +2,10 @@ import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { version } from '../../../package.json'
 import { onDevice } from '../database/on-device.ts'
 import { parseRows } from '../database/stored-rows.ts'
-import { deviceId } from '../device-id.ts'
+import { deviceId } from '../device/device-id.ts'
 import { isForRequest } from './sync-event.ts'
 
-/** Rows of `meta`: operations made here, those of them that the person discarded, and when the counting began. */
+/** Rows of `meta`: operations made here, those of them that the user discarded, and when the counting began. */
 export const counters = { made: 'sequence', discarded: 'discarded', since: 'countedSince' } as const
 
 /** What the device reports with each request: only what was made here. Source: OFFLINE-10. */

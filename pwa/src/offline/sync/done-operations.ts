@@ -31,8 +31,9 @@ export function doneOperations(
   now: number,
 ): readonly DoneOperation[] {
   if (event.kind !== 'attempted') return []
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
   return event.attempts.flatMap(({ sent, outcome }) => {
-    const operation = operations.find(({ id }) => id === sent.id)
+    const operation = byId.get(sent.id)
     if (outcome.kind !== 'confirmed' || !operation || !isForRequest(operation)) return []
     return [
       { ...doneOperation(asConfirmed(operation, sent, now), 'applied', now), ...resultOf(outcome.response) },

@@ -1,5 +1,7 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { maxOperations } from '@switchback/core/sync/sync-request.ts'
+import { maxOperations, vehiclesAtOnce } from '@switchback/core/sync/sync-request.ts'
+import { vehiclesIn } from '@switchback/core/sync/vehicles-in.ts'
+import { quoteIdsIn } from '../database/quote-ids-in.ts'
 import { isForRequest, leaseMs, requestLeaseMs } from './sync-event.ts'
 
 /** Uploads at the same time, each from a lane of its own. */
@@ -44,39 +46,57 @@ const leased = (operation: OutboxOperation, now: number): OutboxOperation => ({
 const bytesOf = ({ payload }: OutboxOperation): number =>
   new TextEncoder().encode(JSON.stringify(payload) ?? '').length + 400
 
-/** What fits into one request, at least one. */
+/** The operations that fit into one request, at least one. */
 function firstRequest(operations: readonly OutboxOperation[]): readonly OutboxOperation[] {
   let bytes = 0
+  let vehicles = 0
   const tooMany = operations.slice(0, maxOperations).findIndex((operation, at) => {
     bytes += bytesOf(operation)
-    return at > 0 && bytes > maxRequestBytes
+    const ordered = vehiclesIn(operation.payload)
+    const isOver = vehicles > 0 && ordered > 0 && vehicles + ordered > vehiclesAtOnce
+    vehicles += ordered
+    return at > 0 && (bytes > maxRequestBytes || isOver)
   })
   return operations.slice(0, tooMany === -1 ? maxOperations : tooMany)
 }
 
-/** The operations at the head of a lane that one request can take together, in their sequence. */
-function headOf(lane: readonly OutboxOperation[], now: number): readonly OutboxOperation[] {
-  const end = lane.findIndex((operation) => !isForRequest(operation) || !isDue(operation, now))
-  return end === -1 ? lane : lane.slice(0, end)
+type Lanes = readonly (readonly OutboxOperation[])[]
+
+const isQuote = ({ kind }: OutboxOperation): boolean => kind === 'save_quote'
+
+/**
+ * Tells the orders of a quote that is still on this device and not due: the server links an order only to quotes that it
+ * has. A refused quote holds nothing back. Source: ORDER-38.
+ */
+export function waitsForQuote(lanes: Lanes, now: number): (operation: OutboxOperation) => boolean {
+  const waiting = new Set(
+    lanes.flatMap((lane) => lane.filter((each) => isQuote(each) && !isDue(each, now)).map(({ id }) => id)),
+  )
+  return (operation) => quoteIdsIn(operation).some((id) => waiting.has(id))
 }
 
-/** One request at a time, so that its operations keep their sequence. */
-function dueForRequest(lanes: readonly (readonly OutboxOperation[])[], now: number) {
+/** One request at a time, so that its operations keep their sequence; quotes go before the orders made of them. */
+function dueForRequest(lanes: Lanes, now: number): readonly OutboxOperation[] {
   const isUnderway = lanes.some(([head]) => head && isForRequest(head) && head.status === 'sending')
   if (isUnderway) return []
-  return firstRequest(lanes.flatMap((lane) => headOf(lane, now)))
+  const waits = waitsForQuote(lanes, now)
+  const isHeld = (each: OutboxOperation) => !isForRequest(each) || !isDue(each, now) || waits(each)
+  const due = lanes.flatMap((lane) => {
+    const end = lane.findIndex(isHeld)
+    return end === -1 ? lane : lane.slice(0, end)
+  })
+  const ordered = new Set(due.flatMap(quoteIdsIn))
+  const isOrdered = (each: OutboxOperation) => isQuote(each) && ordered.has(each.id)
+  return firstRequest([...due.filter(isOrdered), ...due.filter((each) => !isOrdered(each))])
 }
 
-function dueUploads(lanes: readonly (readonly OutboxOperation[])[], now: number) {
+function dueUploads(lanes: Lanes, now: number) {
   const heads = lanes.flatMap(([head]) => (head && !isForRequest(head) ? [head] : []))
   const free = uploadsAtOnce - heads.filter(({ status }) => status === 'sending').length
   return heads.filter((head) => isDue(head, now)).slice(0, Math.max(0, free))
 }
 
-/** What to send now, leased. */
-export function dueOperations(
-  lanes: readonly (readonly OutboxOperation[])[],
-  now: number,
-): readonly OutboxOperation[] {
+/** The operations to send now, leased. */
+export function dueOperations(lanes: Lanes, now: number): readonly OutboxOperation[] {
   return [...dueForRequest(lanes, now), ...dueUploads(lanes, now)].map((operation) => leased(operation, now))
 }

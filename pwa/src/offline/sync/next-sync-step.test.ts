@@ -55,6 +55,40 @@ describe('what is sent', () => {
     expect(ids(nextSyncStep(outbox(...four), look, clock).send)).toEqual(['1', '2', '3'])
   })
 
+  describe('of an order whose quote is on this device', () => {
+    const quote = (changes: Partial<OutboxOperation> = {}) =>
+      operation('2', { kind: 'save_quote', lane: '2', ...changes })
+    // Edited after the quote was queued: it keeps its place.
+    const order = operation('1', {
+      kind: 'place_order',
+      lane: '1',
+      payload: { order: {}, vehicles: [{ quoteId: '2' }] },
+    })
+    const later = operation('3', { kind: 'cancel_order', lane: '1' })
+
+    test('is the quote first, in the same request', () => {
+      expect(ids(nextSyncStep(outbox(order, later, quote()), look, clock).send)).toEqual(['2', '1', '3'])
+    })
+
+    test('is nothing while the quote is sent or backs off; the end of its wait is the time to look again', () => {
+      const waiting = quote({ notBefore: clock.now + 700, attempts: 1 })
+      expect(nextSyncStep(outbox(order, later, waiting), look, clock)).toMatchObject({
+        send: [],
+        wakeAt: clock.now + 700,
+      })
+      const sending = quote({ status: 'sending', leaseUntil: clock.now + 900 })
+      expect(nextSyncStep(outbox(order, sending), look, clock)).toMatchObject({
+        send: [],
+        wakeAt: clock.now + 900,
+      })
+    })
+
+    test('is the order alone once the quote is refused', () => {
+      const refused = quote({ status: 'attention', refusal: 'No.' })
+      expect(ids(nextSyncStep(outbox(order, refused), look, clock).send)).toEqual(['1'])
+    })
+  })
+
   test('is nothing while the account is signed out', () => {
     expect(nextSyncStep({ ...outbox(operation('1')), isSignedIn: false }, look, clock)).toEqual({
       save: [],

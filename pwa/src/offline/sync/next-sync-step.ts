@@ -1,8 +1,8 @@
 import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { afterEvent, released, requestsWaitUntil } from './after-event.ts'
+import { afterEvent, attemptsById, released, requestsWaitUntil } from './after-event.ts'
 import { doneOperations } from './done-operations.ts'
-import { dueOperations, openLanes } from './due-operations.ts'
+import { dueOperations, openLanes, waitsForQuote } from './due-operations.ts'
 import { isForRequest, leaseMs, longestWaitMs, type SyncClock, type SyncEvent } from './sync-event.ts'
 
 /** The outbox of one account. */
@@ -12,7 +12,7 @@ export type SyncState = {
   readonly isSignedIn: boolean
 }
 
-/** What to do next, in this order. */
+/** The next step, in this order. */
 export type SyncStep = {
   /** Changed operations, to store before anything is sent. */
   readonly save: readonly OutboxOperation[]
@@ -34,10 +34,14 @@ function settled(operation: OutboxOperation, now: number): OutboxOperation {
 }
 
 /** What builds on an order that has been placed moves from the lane of its operation to the lane of the order. */
-function inLaneOfOrder(operation: OutboxOperation, done: readonly DoneOperation[]): OutboxOperation {
-  const placed = done.find(({ id, kind }) => id === operation.lane && kind === 'place_order')
-  return placed?.orderId ? { ...operation, lane: placed.orderId } : operation
+function inLaneOfOrder(operation: OutboxOperation, orderIds: ReadonlyMap<string, string>): OutboxOperation {
+  const lane = orderIds.get(operation.lane)
+  return lane === undefined ? operation : { ...operation, lane }
 }
+
+/** The ids of the orders that were just placed, by the id of their operation. */
+const placedOrders = (done: readonly DoneOperation[]): ReadonlyMap<string, string> =>
+  new Map(done.flatMap(({ id, kind, orderId }) => (kind === 'place_order' && orderId ? [[id, orderId]] : [])))
 
 function heldUntil(operation: OutboxOperation, waitUntil: number): OutboxOperation {
   const { status, notBefore } = operation
@@ -52,32 +56,36 @@ const wakeOf = ({ status, leaseUntil, notBefore }: OutboxOperation, now: number)
 /**
  * Decides what to do with an outbox: pure, so that every crash and race can be tested. `run-sync.ts` performs it.
  *
- * - An operation leaves the outbox only when the server confirmed it. (The person's own discard happens elsewhere.)
+ * - An operation leaves the outbox only when the server confirmed it. (The user's own discard happens elsewhere.)
  * - Within a lane operations are sent in the sequence in which they were queued: an order, its files, its cancellation.
  *   Lanes do not wait for each other, and a refused file does not hold its lane.
- * - Orders, quotes and cancellations of all lanes go together, one request at a time.
+ * - Orders, quotes and cancellations of all lanes go together, one request at a time. An order waits for its quotes.
  * - `sending` is a lease with an end: whatever crashes, the operation becomes pending again.
- * - While anything waits for the clock, `wakeAt` is set: no retry depends on the person.
+ * - While anything waits for the clock, `wakeAt` is set: no retry depends on the user.
  * - Nothing is sent while the account is signed out.
  *
- * Source: OFFLINE-2, OFFLINE-3.
+ * Source: OFFLINE-2, OFFLINE-3, ADR-18.
  */
 export function nextSyncStep(state: SyncState, event: SyncEvent, clock: SyncClock): SyncStep {
   const { now } = clock
   const done = doneOperations(state.operations, event, now)
   const waitUntil = requestsWaitUntil(event, clock)
+  const attempts = attemptsById(event)
+  const orderIds = placedOrders(done)
   const remaining = new Map<string, OutboxOperation>()
   const remove: string[] = []
   for (const operation of state.operations) {
-    const next = afterEvent(operation, event, clock)
+    const next = afterEvent(operation, event, attempts, clock)
     if (!next) remove.push(operation.id)
-    else remaining.set(next.id, heldUntil(inLaneOfOrder(settled(next, now), done), waitUntil))
+    else remaining.set(next.id, heldUntil(inLaneOfOrder(settled(next, now), orderIds), waitUntil))
   }
-  const lanes = () => (state.isSignedIn ? openLanes([...remaining.values()]) : [])
-  const send = dueOperations(lanes(), now)
+  const openNow = () => (state.isSignedIn ? openLanes([...remaining.values()]) : [])
+  const send = dueOperations(openNow(), now)
   for (const operation of send) remaining.set(operation.id, operation)
   const before = new Set(state.operations)
-  const waits = lanes().flatMap(([head]) => (head ? [wakeOf(head, now)] : []))
+  const lanes = openNow()
+  const waitsForOther = waitsForQuote(lanes, now)
+  const waits = lanes.flatMap(([head]) => (head && !waitsForOther(head) ? [wakeOf(head, now)] : []))
   return {
     save: [...remaining.values()].filter((operation) => !before.has(operation)),
     remove,

@@ -3,11 +3,12 @@ import type { CallFailure } from '../../api/refused.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 const refused = (status: number, code?: string): CallFailure =>
-  ({ kind: 'refused', status, code, error: 'The reason.', details: [], body: {} }) as CallFailure
+  ({ kind: 'refused', status, code, error: 'The reason.', details: [], facts: {} }) as CallFailure
 
 describe('a failed attempt', () => {
   test.each([408, 425, 429, 500, 502, 503, 504])('with status %i is tried again', (status) => {
-    expect(outcomeOf(refused(status))).toEqual({ kind: 'retry', message: 'The reason.' })
+    const code = 'internal'
+    expect(outcomeOf(refused(status, code))).toEqual({ kind: 'retry', code, message: 'The reason.' })
     expect(outcomeOf({ kind: 'not-json', status, statusText: '', text: '<html>' })).toEqual({ kind: 'retry' })
   })
 
@@ -43,6 +44,13 @@ describe('a failed attempt', () => {
     })
   })
 
+  test.each([400, 401, 403, 404, 409, 422, 429, 451, 503])(
+    'with status %i and JSON that is not ours is tried again, whenever it likes',
+    (status) => {
+      expect(outcomeOf(refused(status), 3_600_000)).toEqual({ kind: 'retry' })
+    },
+  )
+
   test("that ends at a proxy's page is tried again, unless the request is too large", () => {
     const page = (status: number): CallFailure => ({
       kind: 'not-json',
@@ -50,8 +58,8 @@ describe('a failed attempt', () => {
       statusText: '',
       text: '<html>',
     })
-    for (const status of [400, 403, 404, 451]) expect(outcomeOf(page(status))).toEqual({ kind: 'retry' })
-    expect(outcomeOf(page(401))).toEqual({ kind: 'signed-out' })
+    for (const status of [200, 400, 401, 403, 404, 409, 429, 451, 511])
+      expect(outcomeOf(page(status))).toEqual({ kind: 'retry' })
     expect(outcomeOf(page(413))).toMatchObject({ kind: 'attention' })
   })
 

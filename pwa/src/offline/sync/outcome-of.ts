@@ -1,8 +1,9 @@
 import type { RefusedOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { OperationResponse } from '@switchback/core/sync/operation-result.ts'
-import type { CallFailure } from '../../api/refused.ts'
+import { isOurRefusal, isPassing } from '../../api/is-out-of-reach.ts'
+import { isSessionRefused, type CallFailure } from '../../api/refused.ts'
 
-/** What became of one attempt to send an operation. */
+/** The outcome of one attempt to send an operation. */
 export type Outcome =
   /** Done: a 2xx response for a file, `applied` for an operation, with what it made or changed. */
   | { readonly kind: 'confirmed'; readonly response?: OperationResponse }
@@ -10,21 +11,15 @@ export type Outcome =
   | { readonly kind: 'signed-out' }
   /** Worth another attempt; not before `afterMs` if the server said so. `code` and `message` are the server's. */
   | { readonly kind: 'retry'; readonly afterMs?: number; readonly code?: string; readonly message?: string }
-  /** The server will not accept it as it is: the person decides. */
+  /** The server will not accept it as it is: the user decides. */
   | { readonly kind: 'attention'; readonly refusal: string; readonly refused?: RefusedOperation }
-
-/** Statuses of requests that came too early or too often. Every 5xx is retried too. */
-const passing = new Set([408, 425, 429])
 
 type Refused = Extract<CallFailure, { kind: 'refused' | 'not-json' }>
 
-function isPassing(failure: Refused): boolean {
-  if (failure.status >= 500 || passing.has(failure.status)) return true
-  return failure.kind === 'refused' && failure.code === 'idempotency_in_progress'
-}
-
-function retryOf(failure: Refused, afterMs: number | undefined): Extract<Outcome, { kind: 'retry' }> {
-  const { code, error } = failure.kind === 'refused' ? failure : {}
+function retryOf(failure: CallFailure, afterMs: number | undefined): Extract<Outcome, { kind: 'retry' }> {
+  // Somebody between knows neither our codes nor when our server is back.
+  if (failure.kind !== 'refused' || !isOurRefusal(failure)) return { kind: 'retry' }
+  const { code, error } = failure
   return {
     kind: 'retry',
     ...(afterMs === undefined ? {} : { afterMs }),
@@ -41,19 +36,25 @@ function attentionOf(failure: Refused): Extract<Outcome, { kind: 'attention' }> 
   return { kind: 'attention', refusal: message, refused }
 }
 
+const isInProgress = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && failure.code === 'idempotency_in_progress'
+
 /**
- * Classifies a failed call by its status and our closed codes, never by its text. A 4xx with an unknown code of a newer
- * server needs attention. A success whose body was lost is retried: operations are idempotent.
- * @param retryAfterMs the server's `Retry-After`.
+ * Classifies a failed call by its status and our closed codes, never by its text. A 4xx of our own server with an unknown
+ * code of a newer version needs attention; what is not in our envelope is tried again. A success whose body was lost is
+ * retried: operations are idempotent.
+ * @param retryAfterMs the `Retry-After` of the response.
  * Source: OFFLINE-2, OFFLINE-3.
  */
 export function outcomeOf(
   failure: CallFailure,
   retryAfterMs?: number,
 ): Exclude<Outcome, { kind: 'confirmed' }> {
-  if (failure.kind !== 'refused' && failure.kind !== 'not-json') return { kind: 'retry' }
-  if (failure.status === 401) return { kind: 'signed-out' }
-  // A proxy's page says nothing about the operations; 413 is about their size.
-  const isProxy = failure.kind === 'not-json' && failure.status !== 413
-  return isProxy || isPassing(failure) ? retryOf(failure, retryAfterMs) : attentionOf(failure)
+  if (isSessionRefused(failure)) return { kind: 'signed-out' }
+  // It is about the size of what was sent, whoever says it: it would never pass.
+  if ('status' in failure && failure.status === 413) return attentionOf(failure)
+  if (failure.kind !== 'refused' || isPassing(failure) || isInProgress(failure)) {
+    return retryOf(failure, retryAfterMs)
+  }
+  return attentionOf(failure)
 }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 import type { Senders } from './senders.ts'
+import { eventually } from '../testing/eventually.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -28,6 +29,6 @@ test('an order is sent at the next start also if a crash took the last seconds o
   const request = vi.fn<Senders['request']>(async (_, sent) => sent.map(() => ({ kind: 'confirmed' })))
   syncOf(account, { request })
   await resumeSync()
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  await eventually(() => expect(request).toHaveBeenCalledTimes(1))
   expect(request.mock.calls[0]?.[1].map((operation) => operation.id)).toEqual([id])
 })

@@ -1,9 +1,9 @@
-import { currentAccount, visitor } from '../current-account.ts'
-import { databaseName, secondCopyName } from '../database/database-name.ts'
+import { currentAccount, visitor } from '../device/current-account.ts'
+import { databaseName, secondCopyName } from '../device/database-name.ts'
 import { firstOrderLists } from '../database/first-order-lists.ts'
 import { loadLists } from '../database/load-lists.ts'
-import { pause } from '../../ui/pause.ts'
-import { unsentCopy } from './unsent-copy.ts'
+import { pause } from '../../ui/page/pause.ts'
+import { unsentCopy } from '../copies/unsent-copy.ts'
 
 /** A browser that cannot list them has none that can be opened, or is older than those that we support. */
 async function namesOf(list: () => Promise<readonly (string | undefined)[]>): Promise<readonly unknown[]> {

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 import type { Outcome } from './outcome-of.ts'
 import type { Sender } from './senders.ts'
+import { eventually } from '../testing/eventually.ts'
 
 /** Patient: the machine may be busy. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
 const orderId = 'SB0000000000000000000000KX'
 
@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -26,7 +27,7 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules()
   const { syncOf } = await import('./run-sync.ts')
-  const { savedFiles } = await import('../files/saved-files.ts')
+  const { savedFiles } = await import('../saved/saved-files.ts')
   return { syncOf, savedFiles }
 }
 
@@ -47,9 +48,9 @@ const sender = (outcomes: Outcome[]) =>
   vi.fn<Sender>(() => Promise.resolve(outcomes.shift() ?? { kind: 'confirmed' }))
 
 async function left(tab: Awaited<ReturnType<typeof openTab>>, account: string) {
-  return (await tab.savedFiles.of(account, orderId)).map(({ file, operation }) => [
-    file.name,
-    operation?.status,
+  return (await tab.savedFiles.of(account, orderId)).map((saved) => [
+    saved.file.name,
+    saved.operation?.status,
   ])
 }
 
@@ -101,6 +102,68 @@ test('a file that a crashed tab was sending is sent at the next start', async ()
   const next = await openTab()
   next.syncOf(account, { file: sender([]) }).post({ kind: 'retry-now' })
   await eventually(async () => expect(await left(next, account)).toEqual([]))
+})
+
+/** Another tab holds the lock until `free` is called. */
+async function holdLock(account: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const request = navigator.locks.request(`switchback.sync.${account}`, () => {
+    taken.resolve()
+    return held.promise
+  })
+  request.catch(() => 'stolen')
+  await taken.promise
+  return held.resolve
+}
+
+test('a tab that finds another one sending looks again by itself, and sends what that one left', async () => {
+  const account = newAccount()
+  signInOnDevice(account)
+  const tab = await openTab()
+  const free = await holdLock(account)
+  await tab.savedFiles.save(account, file('front.png'), orderId)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const send = sender([])
+  tab.syncOf(account, { file: send }).post({ kind: 'look' })
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  expect(send).not.toHaveBeenCalled()
+  free()
+  await vi.advanceTimersByTimeAsync(15_000)
+  vi.useRealTimers()
+  await eventually(async () => expect(await left(tab, account)).toEqual([]))
+})
+
+test('a frozen tab that holds the lock beyond its lease loses it', async () => {
+  const account = newAccount()
+  signInOnDevice(account)
+  const tab = await openTab()
+  const { onDevice } = await import('../database/on-device.ts')
+  await holdLock(account)
+  await tab.savedFiles.save(account, file('front.png'), orderId)
+  const lease = { status: 'sending', leaseUntil: Date.now() - 1 }
+  await onDevice(account, ({ outbox }) => outbox.toCollection().modify(lease))
+  tab.syncOf(account, { file: sender([]) }).post({ kind: 'look' })
+  await eventually(async () => expect(await left(tab, account)).toEqual([]))
+})
+
+test('after the storage failed, the next try comes by itself', async () => {
+  const account = newAccount()
+  signInOnDevice(account)
+  const tab = await openTab()
+  const { closeDeviceDatabase } = await import('../database/device-database.ts')
+  await tab.savedFiles.save(account, file('front.png'), orderId)
+  closeDeviceDatabase(account)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The connection was lost', 'AbortError')
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  tab.syncOf(account, { file: sender([]) }).post({ kind: 'look' })
+  await vi.waitUntil(() => opening.mock.calls.length > 1)
+  opening.mockRestore()
+  await vi.advanceTimersByTimeAsync(40_000)
+  vi.useRealTimers()
+  await eventually(async () => expect(await left(tab, account)).toEqual([]))
 })
 
 test("an account's files wait while another user is signed in, and are sent when it is back", async () => {

@@ -1,7 +1,7 @@
 import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { onDevice } from '../database/on-device.ts'
 import { parseRows } from '../database/stored-rows.ts'
-import { deviceChanges } from '../device-changes.ts'
+import { deviceChanges } from '../device/device-changes.ts'
 import { refreshScreens, saveResults } from './after-confirmation.ts'
 import type { SyncStep } from './next-sync-step.ts'
 import { allSenders, sendingWith, type Senders } from './senders.ts'
@@ -117,7 +117,7 @@ function createSync(account: string, senders: Senders): Sync {
   return { post }
 }
 
-/** Retries at once when it makes sense: the network is back, or the person looks at the page again. */
+/** Retries at once when it makes sense: the network is back, or the user looks at the page again. */
 function retryWhenUseful({ post }: Sync): void {
   // A service worker has neither.
   if (typeof document === 'undefined') return

@@ -1,6 +1,6 @@
 import { updateRow } from '../database/lists.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
-import { quoteIdsIn } from '../outbox/quote-ids-in.ts'
+import { quoteIdsIn } from '../database/quote-ids-in.ts'
 import type { SyncEvent } from './sync-event.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { bearer } from '../../api/session-token.ts'
-import { currentAccount, visitor } from '../current-account.ts'
-import { savedFiles } from '../files/saved-files.ts'
-import { sha256Of } from '../files/sha256.ts'
+import { currentAccount, visitor } from '../device/current-account.ts'
+import { savedFiles } from '../saved/saved-files.ts'
+import { sha256Of } from '../device/sha256.ts'
 import type { Outcome } from './outcome-of.ts'
 import { sendings } from './sendings.ts'
 import { uploadFile } from './upload-file.ts'
@@ -21,7 +21,7 @@ const unreadable: Outcome = {
 export async function sendFile(account: string, { id, lane }: OutboxOperation): Promise<Outcome> {
   const waiting = (await savedFiles.of(account, lane)).find(({ file }) => file.id === id)
   if (!waiting) {
-    // Removed by the person, unless its bytes are still here: then this version could not read its row.
+    // Removed by the user, unless its bytes are still here: then this version could not read its row.
     return (await savedFiles.content(account, id)) ? unreadable : { kind: 'confirmed' }
   }
   const { name, type, sha256, vehiclePosition } = waiting.file

@@ -4,14 +4,25 @@ import type { SyncOperation } from '@switchback/core/sync/sync-request.ts'
 import { client } from '../../api/client.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { currentAccount } from '../current-account.ts'
-import { deviceId } from '../device-id.ts'
-import { serverClock } from '../server-clock.ts'
+import { currentAccount } from '../device/current-account.ts'
+import { deviceId } from '../device/device-id.ts'
+import { serverClock } from '../device/server-clock.ts'
 import { deviceReport } from './device-report.ts'
 import { outcomeOf, type Outcome } from './outcome-of.ts'
 
-/** Shorter than the lease of an operation, so that no other tab sends it meanwhile. */
-const timeLimitMs = 45_000
+/** A request that hangs is soon given up: its operations are idempotent, so giving up costs at most a repetition. */
+const usualLimitMs = 15_000
+/** A minute at most is shorter than the lease of an operation, so that no other tab sends it meanwhile. */
+const mostPatience = 4
+
+/** How many requests in a row had no response in time. */
+let timeouts = 0
+
+/**
+ * How long a request may take. Only time limits that ended requests make the next one patient with a slow network: after
+ * errors and broken connections, a request that hangs would delay the outbox for a minute.
+ */
+const timeLimitMs = (firstMs: number): number => firstMs * Math.min(2 ** timeouts, mostPatience)
 
 /** The operation as it is sent: the stored payload, unchanged. */
 function wireOf(operation: OutboxOperation): SyncOperation {
@@ -26,24 +37,35 @@ function wireOf(operation: OutboxOperation): SyncOperation {
   }
 }
 
+type Report = Awaited<ReturnType<typeof deviceReport>>
+
 /** Posts to the server, for as long as a request may take. */
-async function post(json: {
-  device: Awaited<ReturnType<typeof deviceReport>>
-  operations: SyncOperation[]
-}): Promise<{ results: readonly OperationResult[]; retryAfterMs?: undefined } | { failed: Outcome }> {
+async function post(
+  device: Report,
+  operations: readonly OutboxOperation[],
+  firstLimitMs: number,
+): Promise<{ results: readonly OperationResult[] } | { failed: Outcome }> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeLimitMs)
+  const timer = setTimeout(() => {
+    timeouts += 1
+    limit.abort()
+  }, timeLimitMs(firstLimitMs))
+  const json = { device, operations: operations.map(wireOf) }
   const sentAt = Date.now()
   let retryAfterMs: number | undefined
+  let serverTime: string | null = null
   const receive = async () => {
     const response = await client.api.sync.$post({ json }, { init: { signal: limit.signal } })
-    serverClock.learn(response.headers.get('Date'), sentAt)
+    timeouts = 0
+    serverTime = response.headers.get('Date')
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
     if (seconds >= 0) retryAfterMs = seconds * 1000
     return response
   }
   try {
     const { results } = await readResponse(receive())
+    // Not before: somebody else's page has somebody else's clock.
+    serverClock.learn(serverTime, sentAt)
     return { results: Array.isArray(results) ? results : [] }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -89,16 +111,18 @@ function waitsForEarlier(
 
 /**
  * Sends up to 50 operations in one request, under the account's own session. Returns their outcomes in the same order.
+ * @param firstLimitMs how long a request may take while none before it was given up.
  * Source: OFFLINE-8, OFFLINE-4.
  */
 export async function sendOperations(
   account: string,
   operations: readonly OutboxOperation[],
+  firstLimitMs = usualLimitMs,
 ): Promise<readonly Outcome[]> {
   const device = await deviceReport(account)
   // Another tab may have signed somebody else in since the step.
   if (currentAccount() !== account) return operations.map(() => ({ kind: 'signed-out' }))
-  const response = await post({ device, operations: operations.map(wireOf) })
+  const response = await post(device, operations, firstLimitMs)
   if ('failed' in response) return operations.map(() => response.failed)
   const results = new Map(response.results.map((result) => [result.id, result]))
   const outcomes: (readonly [OutboxOperation, Outcome])[] = []
@@ -110,11 +134,11 @@ export async function sendOperations(
 }
 
 /**
- * Reports to the server without sending anything: how much waits here, and what the person discarded.
+ * Reports to the server without sending anything: how much waits here, and what the user discarded.
  * @returns whether the server answered. @throws DeviceStorageError
  * Source: OFFLINE-10.
  */
 export async function reportDevice(account: string): Promise<boolean> {
   const device = await deviceReport(account)
-  return currentAccount() === account && 'results' in (await post({ device, operations: [] }))
+  return currentAccount() === account && 'results' in (await post(device, [], usualLimitMs))
 }

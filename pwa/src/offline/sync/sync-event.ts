@@ -10,7 +10,7 @@ export type SyncEvent =
   | { readonly kind: 'look' }
   /** This tab took the lock, so nobody sends any more: every lease is from a tab that crashed or closed. */
   | { readonly kind: 'lock-taken' }
-  /** The network is back, the page is visible, the account signed in, or the person asked: back-off starts over. */
+  /** The network is back, the page is visible, the account signed in, or the user asked: back-off starts over. */
   | { readonly kind: 'retry-now' }
   /** Attempts ended: one upload, or all operations of a request. */
   | { readonly kind: 'attempted'; readonly attempts: readonly Attempt[] }

@@ -1,14 +1,14 @@
 import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { currentAccount, visitor } from '../current-account.ts'
+import { currentAccount, visitor } from '../device/current-account.ts'
 import { onDevice } from '../database/on-device.ts'
 import { parseRows } from '../database/stored-rows.ts'
-import { deviceChanges } from '../device-changes.ts'
-import { saveDone } from '../outbox/save-done.ts'
+import { deviceChanges } from '../device/device-changes.ts'
+import { saveDone } from '../database/save-done.ts'
 import { nextSyncStep, type SyncStep } from './next-sync-step.ts'
 import { saveOrderedQuotes } from './save-ordered-quotes.ts'
-import { secondCopy } from './second-copy.ts'
+import { secondCopy } from '../copies/second-copy.ts'
 import type { SyncEvent } from './sync-event.ts'
-import { unsentCopy } from './unsent-copy.ts'
+import { unsentCopy } from '../copies/unsent-copy.ts'
 
 /** Visitors have no session; an account sends only under its own. Source: OFFLINE-4. */
 const isSignedIn = (account: string): boolean => account === visitor || currentAccount() === account
@@ -25,18 +25,18 @@ export async function takeStep(account: string, event: SyncEvent): Promise<SyncS
       const rows = await outbox.toArray()
       const before = await parseRows(database, outbox, { schema: OutboxOperation, rows })
       const clock = { now: Date.now(), random: Math.random() }
-      const step = nextSyncStep({ operations: before, isSignedIn: isSignedIn(account) }, event, clock)
-      await outbox.bulkPut([...step.save])
-      for (const table of [outbox, files, contents]) await table.bulkDelete([...step.remove])
-      await saveDone(database, step.done)
+      const next = nextSyncStep({ operations: before, isSignedIn: isSignedIn(account) }, event, clock)
+      await outbox.bulkPut([...next.save])
+      for (const table of [outbox, files, contents]) await table.bulkDelete([...next.remove])
+      await saveDone(database, next.done)
       await saveOrderedQuotes(database, event)
       // The files of an order that was just placed now belong to the order.
-      for (const { id, orderId } of step.done) {
+      for (const { id, orderId } of next.done) {
         if (orderId) await files.where({ owner: id }).modify({ owner: orderId })
       }
-      const changed = new Map(step.save.map((operation) => [operation.id, operation]))
-      const left = before.filter(({ id }) => !step.remove.includes(id))
-      return { step, operations: left.map((operation) => changed.get(operation.id) ?? operation) }
+      const changed = new Map(next.save.map((operation) => [operation.id, operation]))
+      const left = before.filter(({ id }) => !next.remove.includes(id))
+      return { step: next, operations: left.map((operation) => changed.get(operation.id) ?? operation) }
     })
   })
   unsentCopy.write(account, operations)

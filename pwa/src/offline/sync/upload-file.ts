@@ -1,4 +1,4 @@
-import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
 import type { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
@@ -20,6 +20,9 @@ export type Upload = {
 
 /** Shorter than the lease of an operation, so that no other tab sends it meanwhile. */
 const timeLimitMs = 9 * 60_000
+
+/** How long nothing may move, on the way there or back: then the connection hangs. */
+const stalledMs = 60_000
 
 type UploadResponse = Awaited<ReturnType<(typeof client.api.orders)[':id']['attachments']['$post']>>
 type Received = { readonly response: UploadResponse; readonly retryAfterMs: number | undefined }
@@ -65,7 +68,13 @@ function post(upload: Upload): Promise<Received> {
     request.timeout = timeLimitMs
     request.setRequestHeader('Idempotency-Key', id)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    let stalled = setTimeout(() => request.abort(), stalledMs)
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), stalledMs)
+      onProgress(loaded)
+    })
+    request.addEventListener('loadend', () => clearTimeout(stalled))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       resolve({

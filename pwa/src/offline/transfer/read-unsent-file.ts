@@ -1,5 +1,5 @@
 import { UnsentContents, UnsentFile, unsentFileVersion } from '@switchback/core/offline/unsent-file.ts'
-import { sha256Of } from '../files/sha256.ts'
+import { sha256Of } from '../device/sha256.ts'
 
 type Reason = 'other' | 'newer' | 'damaged' | 'account'
 

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { unsentFileVersion } from '@switchback/core/offline/unsent-file.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../device/new-id.ts'
 import type { Outcome } from '../sync/outcome-of.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { fromBase64, toBase64 } from './base64.ts'
+import { eventually } from '../testing/eventually.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+// A device's modules are loaded afresh, and its files are hashed: on a busy machine longer than the usual second.
 
 const token = 'secret-token'
 const form = 'dealer.user.quote'
@@ -42,11 +45,11 @@ async function openDevice(
   })
   return {
     sent,
-    deviceId: (await import('../device-id.ts')).deviceId(),
+    deviceId: (await import('../device/device-id.ts')).deviceId(),
     ...(await import('../outbox/queue-operation.ts')),
     ...(await import('../outbox/change-outbox.ts')),
     ...(await import('../outbox/read-outbox.ts')),
-    ...(await import('../files/saved-files.ts')),
+    ...(await import('../saved/saved-files.ts')),
     ...(await import('../sync/device-report.ts')),
     ...(await import('./export-unsent.ts')),
     ...(await import('./import-unsent.ts')),
@@ -86,7 +89,7 @@ const refusal = (device: Device, text: string) =>
 async function changed(text: string, change: (file: Record<string, unknown>) => void, isSigned = true) {
   const file = JSON.parse(text) as Record<string, unknown>
   change(file)
-  const { sha256Of } = await import('../files/sha256.ts')
+  const { sha256Of } = await import('../device/sha256.ts')
   const sum = await sha256Of(new TextEncoder().encode(JSON.stringify(file['contents'])).buffer)
   return JSON.stringify(isSigned ? { ...file, checksum: sum } : file)
 }
@@ -110,7 +113,7 @@ describe('unsent work', () => {
     const files = await second.savedFiles.of(account, first.orderId)
     expect(files.map(({ file }) => file.name)).toEqual(['title.pdf', 'photo.jpg'])
     for (const { file } of files) expect(await second.savedFiles.content(account, file.id)).toEqual(bytes)
-    await vi.waitFor(() => expect(second.sent).toContain(first.orderId))
+    await eventually(() => expect(second.sent).toContain(first.orderId))
     // Another device made them: they do not count in this one's report.
     expect(await second.deviceReport(account)).toMatchObject({ queueLength: 0, highestSequence: 0 })
   })
@@ -134,7 +137,7 @@ describe('unsent work', () => {
     }))
     const other = await openDevice({ kind: 'confirmed' })
     await other.importUnsent(account, text)
-    await vi.waitFor(async () => expect(await other.readOutbox(account)).toEqual([]))
+    await eventually(async () => expect(await other.readOutbox(account)).toEqual([]))
     expect(other.sent.filter((id) => id === orderId)).toHaveLength(1)
     await other.importUnsent(account, text)
     expect(await other.readOutbox(account)).toEqual([])
@@ -152,17 +155,17 @@ describe('unsent work', () => {
       return { kind: 'confirmed' }
     })
     await other.importUnsent(account, text)
-    await vi.waitFor(() => expect(lanes).toHaveLength(2))
-    await vi.waitFor(async () => expect(await other.savedFiles.of(account, placed)).toEqual([]))
+    await eventually(() => expect(lanes).toHaveLength(2))
+    await eventually(async () => expect(await other.savedFiles.of(account, placed)).toEqual([]))
     await other.importUnsent(account, text)
-    await vi.waitFor(() => expect(lanes).toHaveLength(4))
+    await eventually(() => expect(lanes).toHaveLength(4))
     expect(new Set(lanes)).toEqual(new Set([placed]))
   })
 
   test('that was discarded here comes back, and is counted as before', async () => {
     const device = await filledDevice()
     const { text } = await device.exportUnsent(account)
-    await vi.waitFor(() => device.discardOperation(device.orderId, account))
+    await eventually(() => device.discardOperation(device.orderId, account))
     expect(await device.deviceReport(account)).toMatchObject({ queueLength: 1, discarded: 1 })
     expect(await device.importUnsent(account, text)).toMatchObject({ added: 3, known: 1 })
     expect(await device.deviceReport(account)).toMatchObject({

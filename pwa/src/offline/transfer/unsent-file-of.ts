@@ -1,6 +1,6 @@
 import { unsentFileFormat, unsentFileVersion } from '@switchback/core/offline/unsent-file.ts'
-import { deviceId } from '../device-id.ts'
-import { sha256Of } from '../files/sha256.ts'
+import { deviceId } from '../device/device-id.ts'
+import { sha256Of } from '../device/sha256.ts'
 
 type Packed = {
   readonly operations: readonly unknown[]

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
-import { HomeScreen } from '../../features/quotes/home-screen.tsx'
+import { HomeScreen } from '../../features/quotes/home/home-screen.tsx'
 import { readQuoteSearch, searchOfTrip } from '../../features/quotes/quote-search.ts'
-import { orderToEdit } from '../../offline/order-to-edit.ts'
+import { orderToEdit } from '../../offline/saved/order-to-edit.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_public/')({

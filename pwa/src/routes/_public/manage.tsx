@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { ManageScreen } from '../../features/manage/manage-screen.tsx'
 import { useLinkToken } from '../../features/manage/use-link-token.ts'
-import { placedOrdersQuery } from '../../offline/placed-orders.ts'
+import { placedOrdersQuery } from '../../offline/saved/placed-orders.ts'
 
 export const Route = createFileRoute('/_public/manage')({
   staticData: { title: 'Your orders' },

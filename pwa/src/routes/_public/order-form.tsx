@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_public/order-form')({
 })
 
 async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
-  const files = await import('../../offline/files/form-files.ts')
+  const files = await import('../../offline/outbox/form-files.ts')
   await files.sendFilesOfForm(subject, orderId)
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadPaymentOrder, NoPayment } from '../../features/payments/load-payment-order.ts'
-import { notYetCharged } from '../../features/payments/not-yet-charged.ts'
+import { payNotYetCharged } from '../../features/payments/words.ts'
 import { OrderPaymentScreen } from '../../features/payments/order-payment-screen.tsx'
 import { readPaymentSearch } from '../../features/payments/payment-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_public/payment')({
   pendingComponent: () => (
     <LoadingSheet
       title="Payment"
-      lead={notYetCharged}
+      lead={payNotYetCharged}
       text="Loading order details..."
       className="pt-16 pb-10 md:pt-40"
     />

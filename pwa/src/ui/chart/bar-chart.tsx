@@ -60,7 +60,7 @@ function Axis({
   ))
 }
 
-/** Bars over time with an optional line, drawn as SVG. Each bar names its figure as a tooltip. */
+/** Bars over time with an optional line, drawn as SVG. Each bar names its figure as a tooltip. Source: ADR-47. */
 export function BarChart({ label, points, format, bars, line: lineName }: Props) {
   const [box, width] = useWidth<HTMLDivElement>(640)
   const values = points.flatMap(({ value, lineValue = 0 }) => [value, lineValue])

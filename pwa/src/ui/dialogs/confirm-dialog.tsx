@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What the action does. */
+  /** A sentence that explains the action. */
   children: ReactNode
   confirm: string
   keep?: string

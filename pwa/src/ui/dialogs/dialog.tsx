@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { focusHeadingIfLost } from '../focus-heading.ts'
+import { focusHeadingIfLost } from '../page/focus-heading.ts'
 
 type Props = {
   /** Called on Escape; the owner then stops rendering the dialog. If omitted, the user cannot dismiss the dialog. */

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What the action does, and the fields. */
+  /** A sentence that explains the action, and the fields. */
   children: ReactNode
   /** The button's label, and its label while busy. */
   submit: string

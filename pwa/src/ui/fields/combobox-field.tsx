@@ -67,7 +67,10 @@ function enterMeansTheList<Item>(
   box.closeMenu()
 }
 
-/** A text field with suggestions: free text, with keyboard and screen reader support per the ARIA combobox pattern. */
+/**
+ * A text field with suggestions: free text, with keyboard and screen reader support per the ARIA combobox pattern.
+ * Source: ADR-7.
+ */
 export function ComboboxField<Item>(props: Props<Item>) {
   const { id, label, hint, error, optional = false, text, groups, status, footer, input = {} } = props
   const items = groups.flatMap((group) => group.items)

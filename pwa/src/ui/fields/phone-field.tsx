@@ -1,6 +1,6 @@
 import { isUnlikelyUsPhone, usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import type { ComponentProps } from 'react'
-import { formatPhone, isForeignPhone } from '../format-phone.ts'
+import { formatPhone, isForeignPhone } from '../format/format-phone.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
@@ -9,8 +9,9 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'val
 }
 
 /**
- * A US phone number, formatted as the user types, pastes or autofills it. The format has 14 characters; the field accepts
- * more, so that a longer number is rejected instead of cut off. Source: ORDER-3, ORDER-4.
+ * A US phone number, formatted as the user types, pastes or autofills it. The field holds the 14 characters of the format;
+ * a longer number keeps more digits than a valid one, so it is rejected instead of cut off. The browser's `maxlength` would
+ * cut it. Source: ORDER-3, ORDER-4.
  */
 export function PhoneField({ onPhone, value, error, ...field }: Props) {
   const isUnlikely = isUnlikelyUsPhone(usPhoneDigits(value) ?? '')
@@ -19,7 +20,6 @@ export function PhoneField({ onPhone, value, error, ...field }: Props) {
       <TextField
         type="tel"
         inputMode="tel"
-        maxLength={40}
         placeholder="(555) 123-4567"
         {...field}
         value={value}
@@ -28,7 +28,7 @@ export function PhoneField({ onPhone, value, error, ...field }: Props) {
         onChange={({ target }) => {
           // No formatting while the user edits the middle of the number, so that the caret does not move.
           const isAtEnd = target.selectionStart === target.value.length
-          onPhone(isAtEnd ? formatPhone(target.value) : target.value)
+          onPhone(isAtEnd || target.value.length > 14 ? formatPhone(target.value) : target.value)
         }}
         onBlur={({ target }) => onPhone(formatPhone(target.value))}
       />

@@ -1,5 +1,5 @@
 import { showMoment } from '../show-moment.ts'
-import { Unbroken } from '../unbroken.tsx'
+import { Unbroken } from '../format/unbroken.tsx'
 import type { JourneyEntry } from './journey.ts'
 
 const dots: Readonly<Record<JourneyEntry['kind'], string>> = {

@@ -2,20 +2,26 @@ import {
   nextStep,
   trackEvents,
   trackSteps,
-  type StoredEvent,
-} from '@switchback/core/orders/order-timeline.ts'
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+  type TimelineRow,
+} from '@switchback/core/orders/state/order-timeline.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
+import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { describe, expect, test } from 'vitest'
 import { journey } from './journey.ts'
 
-const placed: StoredEvent = {
+const placed: TimelineRow = {
+  event: 'placed',
+  actorKind: 'customer',
+  reason: null,
   kind: 'placed',
   fromState: null,
   toState: 'pending',
   createdAt: '2026-11-01T10:00:00Z',
 }
-const moved = (toState: TransportState, day: number): StoredEvent => ({
+const moved = (toState: TransportState, day: number): TimelineRow => ({
+  event: null,
+  actorKind: 'staff',
+  reason: null,
   kind: 'transport',
   fromState: null,
   toState,
@@ -25,7 +31,7 @@ const moved = (toState: TransportState, day: number): StoredEvent => ({
 /** The server's response for an order with a paid deposit. */
 function tracked(
   transportStatus: TransportState,
-  stored: StoredEvent[],
+  stored: TimelineRow[],
   date: string | null = null,
 ): TrackResponse {
   const events = trackEvents(stored)

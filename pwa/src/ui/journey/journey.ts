@@ -1,4 +1,4 @@
-import type { TrackResponse, TrackStep } from '@switchback/core/orders/track-response.ts'
+import type { TrackResponse, TrackStep } from '@switchback/core/orders/state/track-response.ts'
 import { showDay, showDays } from '@switchback/core/shown/day.ts'
 
 /** One entry of the timeline: past, current or future. `at` is an instant. */
@@ -16,7 +16,7 @@ const comingTitles: Readonly<Record<TrackStep['kind'], string>> = {
   delivered: 'Vehicle delivered',
 }
 
-/** What the timeline is made of. */
+/** The parts of the timeline. */
 type Progress = Pick<
   TrackResponse,
   'steps' | 'events' | 'next' | 'transportStatus' | 'preferredPickupDate' | 'estimate'

@@ -1,4 +1,4 @@
-import { usePassingHeading } from '../focus-heading.ts'
+import { usePassingHeading } from '../page/focus-heading.ts'
 import { Skeleton } from '../skeleton.tsx'
 
 /** A loading page: names what loads, and reserves its space. */

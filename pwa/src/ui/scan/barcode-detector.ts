@@ -14,7 +14,7 @@ const detectorClass = (): DetectorClass | undefined =>
 /** Whether this browser reads codes: Chrome on Android and macOS does, Safari and Firefox do not. */
 export const canReadBarcodes = (): boolean => detectorClass() !== undefined
 
-/** @throws if the browser reads none of the formats. */
+/** @throws if the browser reads none of the formats. Source: ADR-29. */
 export async function makeDetector(): Promise<Detector> {
   const Detector = detectorClass()
   const supported = (await Detector?.getSupportedFormats()) ?? []

@@ -1,4 +1,4 @@
-/** The camera did not open; the message is for the person. */
+/** The camera did not open; the message is for the user. */
 export class CameraFailed extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   NotReadableError: 'Another app is using the camera. Close that app and try again, or type the VIN.',
 }
 
-/** Opens the rear camera, for which the browser asks the person now. @throws CameraFailed */
+/** Opens the rear camera, for which the browser asks the user now. @throws CameraFailed */
 export async function openCamera(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({

@@ -6,14 +6,14 @@ import { hasLight, setLight } from './camera.ts'
 import { useVinScan } from './use-vin-scan.ts'
 
 type Props = {
-  /** Collects VINs until the person is done, instead of closing with the first. */
+  /** Collects VINs until the user is done, instead of closing with the first. */
   isMany?: boolean
   onVins: (vins: readonly string[]) => void
   onClose: () => void
 }
 
 /**
- * The camera's picture until a VIN is read; for many, until the person is done. Each VIN is taken at once, so that a lock
+ * The camera's picture until a VIN is read; for many, until the user is done. Each VIN is taken at once, so that a lock
  * or a crash loses none. Closing it, or leaving the app with the scan of one, stops the camera. Source: ORDER-41.
  */
 export function ScanVinDialog({ isMany = false, onVins, onClose }: Props) {

@@ -26,7 +26,7 @@ export function useVinScan(onVin: (vin: string) => void) {
       const detector = await makeDetector()
       opened = await openCamera()
       const shown = video.current
-      // The person closed the dialog while the browser asked.
+      // The user closed the dialog while the browser asked.
       if (end.signal.aborted || !shown) return closeCamera(opened)
       shown.srcObject = opened
       await shown.play()

@@ -23,11 +23,16 @@ type Props<Row> = {
  * Rows of facts under a sticky head; where there is no room for the head (under 56 rem of its own width), each
  * row becomes a card with the same facts in the same order. The owner controls sorting and filtering:
  * the table only reports requests.
+ * Source: ADR-12.
  */
 export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting, onSort }: Props<Row>) {
   if (rows.kind === 'failed') {
     return (
-      <Notice look="fail" live title="This list could not be loaded.">
+      <Notice
+        look="fail"
+        live
+        title={navigator.onLine ? 'This list could not be loaded.' : 'This list needs a connection.'}
+      >
         <Button look="text" onClick={rows.onRetry}>
           Try again
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { csvOf } from './csv-of.ts'
+import { csvOf } from './csv/csv-of.ts'
 import { sortRows } from './sort-rows.ts'
 
 type Row = { name: string; dollars: number }

@@ -89,7 +89,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: Props<Row>) {
   return (
     <SelectField
       label="Sort by"
-      frameClass="mb-4 @4xl:hidden"
+      frameClass="mb-3 flex-row! items-center gap-3! *:last:min-w-0 *:last:grow @4xl:hidden"
       value={sorting ? `${sorting.column} ${sorting.direction}` : ''}
       onChange={(event) => {
         const [column, direction] = event.target.value.split(' ')

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../api/failure-text.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import type { PinResult } from '../../../offline/lock/try-pin.ts'
-import { pinMessage } from './pin-message.ts'
+import { pinMessage } from '../words.ts'
 
-/** The lock stays as it is, for a reason that the person reads. */
+/** The lock stays as it is, for a reason that the user reads. */
 export class LockRefused extends Error {}
 
 export const lockFailure = (error: unknown): Failure => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sessionToken } from '../../../api/session-token.ts'
-import { accountOnDevice } from '../../../offline/account-on-device.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
 import { isOpen, unlock } from '../../../offline/lock/device-lock.ts'
 import { lockRecords, type LockRecord } from '../../../offline/lock/lock-record.ts'
 import { restoreTabWork } from '../../../offline/lock/tab-work.ts'
@@ -10,7 +10,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { digitsOfPin, PinField } from './pin-field.tsx'
-import { pinMessage } from './pin-message.ts'
+import { pinMessage } from '../words.ts'
 
 /** Back to where this tab was. A full page load: the page starts as it would after a reload. */
 async function goBack(): Promise<void> {

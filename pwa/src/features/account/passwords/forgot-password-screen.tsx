@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
-import { useHeadingFocus } from '../../../ui/focus-heading.ts'
+import { useHeadingFocus } from '../../../ui/page/focus-heading.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 type AccountType = ForgotPassword['accountType']

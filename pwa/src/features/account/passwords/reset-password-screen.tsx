@@ -7,14 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readPasswordLink, resetPassword } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { CallFailed } from '../../../api/refused.ts'
+import { CallFailed, refusalIn } from '../../../api/refused.ts'
 import { withIssues } from '../../../forms/schema-resolver.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { confirmationIssues, NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
-import { useHeadingFocus } from '../../../ui/focus-heading.ts'
+import { useHeadingFocus } from '../../../ui/page/focus-heading.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 type State =
@@ -112,8 +112,7 @@ type FormProps = {
   onInvalid: (message: string) => void
 }
 
-const isDeadLink = (error: unknown): boolean =>
-  error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === 'invalid_token'
+const isDeadLink = (error: unknown): boolean => refusalIn(error)?.code === 'invalid_token'
 
 function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
   const { field, submit, isBusy, message } = useSchemaForm({

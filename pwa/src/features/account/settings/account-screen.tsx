@@ -7,37 +7,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { StaffNotificationsSection } from './staff-notifications-section.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Loads lazily: it sits below the fold, and brings the rules of a new password.
-const PasswordSection = lazyPart(
-  async () => (await import('./password-section.tsx')).PasswordSection,
-  <Skeleton className="h-[32rem] w-full" />,
-)
-
-// Loads lazily: it brings the rules of a dealership's details, and only dealers have it.
-const DealershipSection = lazyPart(
-  async () => (await import('./dealership-section.tsx')).DealershipSection,
-  <Skeleton className="h-96 w-full" />,
-)
-
-// Loads lazily: few devices are shared.
-const LockSection = lazyPart(
-  async () => (await import('../lock/lock-section.tsx')).LockSection,
-  <Skeleton className="h-96 w-full" />,
-)
-
-// Loads lazily: it waits for the list of sessions anyway.
-const SessionsSection = lazyPart(
-  async () => (await import('./sessions-section.tsx')).SessionsSection,
-  <Skeleton className="h-60 w-full" />,
-)
-
-// Loads lazily: with its QR code it is the largest part of the page, and it sits below the fold.
-const TwoFactorSection = lazyPart(
-  async () => (await import('./two-factor-section.tsx')).TwoFactorSection,
-  <Skeleton className="h-48 w-full" />,
-)
+import { PasswordSection } from './password-section.tsx'
+import { DealershipSection } from './dealership-section.tsx'
+import { LockSection } from '../lock/lock-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** The signed-in user's account page, for dealers and staff alike. Source: ACCESS-21. */
 export function AccountScreen() {

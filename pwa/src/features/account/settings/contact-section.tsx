@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { formatPhone } from '../../../ui/format-phone.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 

@@ -5,7 +5,7 @@ import type { EndedBy } from './ended-by.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
-import { adminLead, adminTitle, forgotPassword } from './words.ts'
+import { adminLead, adminTitle, forgotPassword } from '../words.ts'
 
 /** Source: ACCESS-1. */
 export function AdminLoginScreen({

@@ -1,7 +1,7 @@
-import type { AccountOnDevice } from '../../../offline/account-on-device.ts'
+import type { AccountOnDevice } from '../../../offline/device/account-on-device.ts'
 import type { EndedBy } from './ended-by.ts'
 import { portalPages, type Portal } from './next-page.ts'
-import { endedOtherPortal, endedSignedOut } from './words.ts'
+import { endedOtherPortal, endedSignedOut } from '../words.ts'
 
 /** The session storage key for the message that a reloaded page shows first. */
 export const signedInElsewhere = 'switchback.signed-in-elsewhere'

@@ -5,7 +5,7 @@ import type { EndedBy } from './ended-by.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
-import { dealerApply, dealerLead, dealerNoAccount, dealerTitle, forgotPassword } from './words.ts'
+import { dealerApply, dealerLead, dealerNoAccount, dealerTitle, forgotPassword } from '../words.ts'
 
 const linkClass = 'font-semibold underline underline-offset-4'
 

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import type { Portal } from './next-page.ts'
-import { demoDealers, demoStaff, demoTitle, formPassword, formUsername } from './words.ts'
+import { demoDealers, demoStaff, demoTitle, formPassword, formUsername } from '../words.ts'
 
 /** The demo accounts. Source: DEV-3. */
 const names = {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../offline/device-storage.ts'
+import { deviceStorage } from '../../../offline/device/device-storage.ts'
 
 /** It survives sign-out and contains nothing personal. */
 const storageKey = 'device_token'

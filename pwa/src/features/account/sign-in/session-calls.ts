@@ -4,13 +4,13 @@ import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
 import { sessionToken } from '../../../api/session-token.ts'
-import { accountOnDevice } from '../../../offline/account-on-device.ts'
-import { tabStorage } from '../../../offline/device-storage.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { tabStorage } from '../../../offline/device/device-storage.ts'
 import { openWithPassword } from '../../../offline/lock/open-with-password.ts'
 import { restoreTabWork, storeTabWork } from '../../../offline/lock/tab-work.ts'
-import { askToPersist } from '../../../offline/persistence.ts'
-import { within } from '../../../offline/within.ts'
-import { savedProfile } from '../../../offline/saved-profile.ts'
+import { askToPersist } from '../../../offline/device/persistence.ts'
+import { within } from '../../../offline/device/within.ts'
+import { savedProfile } from '../../../offline/saved/saved-profile.ts'
 import { resumeSync } from '../../../offline/sync/resume-sync.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { deviceToken } from './device-token.ts'
@@ -26,7 +26,7 @@ export const answerChallenge = async (code: { challenge: string; code: string })
   return deviceToken.saveFrom(await readResponse(client.api.auth['two-factor'].$post({ json })))
 }
 
-/** What a broken storage may take before the person goes on without it. */
+/** What a broken storage may take before the user goes on without it. */
 const storeMs = 3000
 
 /** Every call from now on uses this session, and no cached data of another user is shown. */

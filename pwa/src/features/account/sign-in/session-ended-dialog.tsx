@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../queries/me.ts'
 import { sessionToken } from '../../../api/session-token.ts'
-import { accountOfVehicleLines } from '../../../offline/account-traces.ts'
-import { accountOnDevice } from '../../../offline/account-on-device.ts'
-import { tabStorage } from '../../../offline/device-storage.ts'
+import { accountOfVehicleLines } from '../../../offline/device/account-traces.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { tabStorage } from '../../../offline/device/device-storage.ts'
 import { showAlert, silenceAlerts } from '../../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { afterChangeElsewhere, signedInElsewhere } from './change-elsewhere.ts'
 import type { Portal } from './next-page.ts'
 import { portalPages } from './next-page.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { endedLeave, endedText, endedTitle } from './words.ts'
+import { endedLeave, endedText, endedTitle } from '../words.ts'
 
 // Loads lazily: few sessions end while the user is working.
 const SignInForm = lazyPart(

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Portal } from './next-page.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { formCode, formCodeHint, formPassword, formSignIn, formSigningIn, formUsername } from './words.ts'
+import { formCode, formCodeHint, formPassword, formSignIn, formSigningIn, formUsername } from '../words.ts'
 
 type Props = {
   portal: Portal

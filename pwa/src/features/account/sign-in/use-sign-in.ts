@@ -2,7 +2,7 @@ import { SignIn } from '@switchback/core/access/sign-in.ts'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { useState } from 'react'
-import { CallFailed } from '../../../api/refused.ts'
+import { refusalIn } from '../../../api/refused.ts'
 import { answerChallenge, signIn, startSession } from './session-calls.ts'
 import { endSession } from '../../../queries/end-session.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
@@ -22,9 +22,7 @@ async function refuseOtherPortal(response: MeResponse & { token: string }, porta
 
 /** Whether the second step begins anew with the password. */
 function isChallengeOver(error: unknown): boolean {
-  if (error instanceof WrongPortal) return true
-  const failure = error instanceof CallFailed ? error.failure : undefined
-  return failure?.kind === 'refused' && failure.code === 'challenge_expired'
+  return error instanceof WrongPortal || refusalIn(error)?.code === 'challenge_expired'
 }
 
 /**
@@ -46,15 +44,15 @@ export function useSignIn({ portal, onSignedIn, username }: Options) {
     await startSession(response)
     onSignedIn(response)
   }
-  const submit = form.submit(async (_, { username, password, code }) => {
+  const submit = form.submit(async (_, entered) => {
     if (challenge === undefined) {
-      const response = await signIn({ username: username.trim(), password })
+      const response = await signIn({ username: entered.username.trim(), password: entered.password })
       if (response.twoFactorRequired) setChallenge(response.challenge)
       else await enter(response)
       return
     }
     try {
-      await enter(await answerChallenge({ challenge, code }))
+      await enter(await answerChallenge({ challenge, code: entered.code }))
     } catch (error) {
       if (isChallengeOver(error)) setChallenge(undefined)
       throw error

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useId, useState } from 'react'
 import { useCan } from '../../../queries/me.ts'

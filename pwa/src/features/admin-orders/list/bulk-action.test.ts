@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { expect, test } from 'vitest'
 import { failedIds, progressText, runBulk, split, type BulkResult } from './bulk-action.ts'
 

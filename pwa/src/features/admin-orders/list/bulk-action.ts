@@ -1,6 +1,6 @@
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
+import type { StaffMove } from '@switchback/core/orders/state/staff-moves.ts'
 
 /** What staff do with several orders at once. Source: STAFF-22. */
 export type BulkAction = 'contacted' | StaffMove

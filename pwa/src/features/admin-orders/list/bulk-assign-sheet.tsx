@@ -1,17 +1,18 @@
 import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
-import { useSchemaForm, type FormFields } from '../../../forms/use-schema-form.ts'
+import type { FormFields } from '../../../forms/form-fields.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSheet } from '../../../ui/dialogs/form-sheet.tsx'
 import { DollarsField } from '../../../ui/fields/dollars-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { centsOf } from '../../../ui/money.tsx'
-import { AssignCarrier } from '../assign-carrier.tsx'
-import { AssignDriver, Override } from '../assign-terms.tsx'
+import { AssignCarrier } from '../assign/assign-carrier.tsx'
+import { AssignDriver, Override } from '../assign/assign-terms.tsx'
 import { split } from './bulk-action.ts'
 import {
   assignmentsOf,
@@ -31,7 +32,7 @@ type Props = { rows: Rows; onClose: () => void }
 type Sent = Draft & { readonly assignments: ReadonlyMap<string, Assign> }
 type Draft = { readonly values: BulkAssignValues; readonly carrier: CarrierCandidate | undefined }
 
-/** What was typed for a selection and not sent: closing the sheet loses nothing. */
+/** Typed and unsent values for a selection: closing the sheet loses nothing. */
 const drafts = new Map<string, Draft>()
 const draftKey = (rows: Rows) => rows.map(({ id, revision }) => `${id} ${revision}`).join()
 

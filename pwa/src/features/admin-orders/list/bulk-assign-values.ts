@@ -6,13 +6,13 @@ import {
 import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
 import type { Checked } from '../../../forms/schema-resolver.ts'
-import { businessDay } from '../../../ui/business-day.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
 import type { Issue } from '../../../ui/fields/first-errors.ts'
 import { centsOf } from '../../../ui/money.tsx'
-import { blankAssignment, type AssignValues } from '../assign-values.ts'
+import { blankAssignment, type AssignValues } from '../assign/assign-values.ts'
 import type { Assign } from './bulk-work.ts'
 
 /** One assignment for several orders; `pays` has the pay of an order that differs. */

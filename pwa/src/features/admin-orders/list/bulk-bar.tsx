@@ -1,12 +1,12 @@
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { useState } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { actionsFor, bulkLabels, split, type BulkAction } from './bulk-action.ts'
 import { selectAllLabel, selectionText, type Selectable, type Selection } from './selectable.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
 
-const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const BulkAssignSheet = lazyPart(async () => (await import('./bulk-assign-sheet.tsx')).BulkAssignSheet)
 
 type Rows = readonly AdminOrderRow[]

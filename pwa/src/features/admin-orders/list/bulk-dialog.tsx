@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useState } from 'react'
 import { callFailure } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,4 @@
-import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import { paymentLinkSentAgain } from '@switchback/core/orders/payment-link.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../../api/refused.ts'
 import { stepOf } from './bulk-action.ts'
@@ -21,10 +20,10 @@ const sent = {
   allowedMoves: [],
   canResendPaymentLink: true,
 }
-const linkEvent = { reason: paymentLinkSentAgain } as AdminOrderResponse['events'][number]
+const linkEvent = { event: 'payment_link_sent' } as AdminOrderResponse['events'][number]
 
 const lost = new CallFailed({ kind: 'network' })
-const refused = new CallFailed({ kind: 'refused', status: 409, error: 'Changed', details: [], body: {} })
+const refused = new CallFailed({ kind: 'refused', status: 409, error: 'Changed', details: [], facts: {} })
 
 /** Calls that succeed, but for those given. */
 const callsWith = (calls: Partial<BulkCalls>): BulkCalls => ({
@@ -137,8 +136,8 @@ describe('an assignment', () => {
   })
 
   test('of an order that nobody chose anything for is refused', async () => {
-    const task = { action: 'driver_assigned', assignments: new Map() } as const
-    expect((await workOn(callsWith({}), task, before)).kind).toBe('failed')
+    const assignNobody = { action: 'driver_assigned', assignments: new Map() } as const
+    expect((await workOn(callsWith({}), assignNobody, before)).kind).toBe('failed')
   })
 })
 

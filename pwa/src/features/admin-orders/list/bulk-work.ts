@@ -1,7 +1,7 @@
-import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
-import { paymentLinkSentAgain } from '@switchback/core/orders/payment-link.ts'
+import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import type { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
 import { CallFailed } from '../../../api/refused.ts'
+import { eventKind } from '../activity/event-kind.ts'
 import {
   stepOf,
   type BulkAction,
@@ -33,11 +33,14 @@ export type BulkTask =
   | { readonly action: ConfirmedAction; readonly reason: string }
   | { readonly action: 'driver_assigned'; readonly assignments: ReadonlyMap<string, Assign> }
 
+/** The request of a move or a cancellation of one order. */
+export type BulkMove = MoveTransport | { readonly to: 'cancelled'; readonly reason: string }
+
 /** The calls of the work on one order. */
 export type BulkCalls = {
   readonly read: (id: string) => Promise<Order>
   /** Returns the new revision. */
-  readonly move: (id: string, move: MoveTransport) => Promise<number>
+  readonly move: (id: string, move: BulkMove) => Promise<number>
   readonly sendLink: (id: string, revision: number) => Promise<void>
   readonly recordContact: (id: string) => Promise<void>
   readonly undo: (id: string, revision: number) => Promise<void>
@@ -55,7 +58,8 @@ function foundDone(step: BulkStep, task: BulkTask, before: Row, now: Order): Bul
   const { action } = task
   if (step === 'contact') return now.contactedAt === null ? undefined : { kind: 'done' }
   if (step === 'link') {
-    const isSent = now.revision > before.revision && now.events.at(-1)?.reason === paymentLinkSentAgain
+    const last = now.events.at(-1)
+    const isSent = now.revision > before.revision && last && eventKind(last) === 'payment_link_sent'
     return isSent ? { kind: 'done' } : undefined
   }
   if (task.action === 'driver_assigned' && !isAssignedBy(task, before, now)) return undefined
@@ -72,7 +76,7 @@ function isAssignedBy(
 }
 
 /** The request of a move. An assignment names the revision on screen, so that no change is overwritten unseen. */
-function moveOf(task: BulkTask, { id, revision }: Row): MoveTransport | undefined {
+function moveOf(task: BulkTask, { id, revision }: Row): BulkMove | undefined {
   if (task.action === 'driver_assigned') {
     const assign = task.assignments.get(id)
     return assign && { ...assign, revision }

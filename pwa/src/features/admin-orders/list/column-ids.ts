@@ -1,24 +1,4 @@
-/** The columns that the list can show, by id. The order's number is always the first. */
-const columnIds = [
-  'order',
-  'created',
-  'status',
-  'customer',
-  'dealer',
-  'from',
-  'to',
-  'pickup',
-  'vehicle',
-  'driver',
-  'carrier',
-  'payment',
-  'total',
-  'due',
-  'method',
-  'vin',
-  'phone',
-  'email',
-] as const
+import { orderListColumns } from '@switchback/core/orders/lists/order-list-columns.ts'
 
 export const firstColumns = [
   'order',
@@ -38,7 +18,7 @@ export const firstColumns = [
 export function readColumns(text: string | undefined): string[] {
   const known = (text ?? '')
     .split(',')
-    .filter((id) => id !== 'order' && columnIds.some((each) => each === id))
+    .filter((id) => id !== 'order' && orderListColumns.some((each) => each === id))
   return known.length > 0 ? ['order', ...new Set(known)] : firstColumns
 }
 

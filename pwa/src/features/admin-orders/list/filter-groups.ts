@@ -1,4 +1,4 @@
-import { paymentStates, transportStates } from '@switchback/core/orders/order-state.ts'
+import { paymentStates, transportStates } from '@switchback/core/orders/state/order-state.ts'
 import type { FilterGroup } from '../../../ui/filters/filter-groups.ts'
 import { paymentWords, transportWords } from '../../../ui/state-words.ts'
 

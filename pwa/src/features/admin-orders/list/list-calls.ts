@@ -1,6 +1,5 @@
-import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { allPages } from '../../../api/all-pages.ts'
 import { client } from '../../../api/client.ts'
@@ -8,6 +7,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
 import type { FoundRows } from '../../../ui/table/found-rows.ts'
 import { columnSearch, filtersOf, type OrderListSearch } from './list-search.ts'
+import type { BulkMove } from './bulk-work.ts'
 
 const { orders, dealers } = client.api.admin
 
@@ -74,9 +74,11 @@ export const dealerNamesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Moves one of several orders; returns its new revision. */
-export async function moveOrder(id: string, json: MoveTransport): Promise<number> {
-  const { order } = await readResponse(orders[':id'].transport.$post({ param: { id }, json }))
+/** Moves or cancels one of several orders; returns its new revision. */
+export async function moveOrder(id: string, json: BulkMove): Promise<number> {
+  const { order } = await (json.to === 'cancelled'
+    ? readResponse(orders[':id'].cancel.$post({ param: { id }, json: { reason: json.reason } }))
+    : readResponse(orders[':id'].transport.$post({ param: { id }, json })))
   void queryClient.invalidateQueries({ queryKey: ['admin', 'order', id] })
   return order.revision
 }

@@ -25,6 +25,8 @@ describe('the address of the list', () => {
     expect(read).toEqual({ status: 'pending', from: '33602' })
     const all = { customer: 'Ada', sort: 'total', direction: 'asc', columns: 'order,vin' }
     expect(readListSearch(all)).toEqual(all)
+    expect(readListSearch({ columns: 'vin,gone,<b>' })).toEqual({ columns: 'order,vin' })
+    expect(readListSearch({ columns: 'gone' })).toEqual({})
   })
 
   test('changes by filter; an empty text removes one', () => {

@@ -3,9 +3,10 @@ import {
   orderFilterNames,
   type OrderFilterName,
   type OrderFilterTexts,
-} from '@switchback/core/orders/order-filters.ts'
-import { orderSorts, type OrderSort } from '@switchback/core/orders/order-sorts.ts'
-import { transportStates, type TransportState } from '@switchback/core/orders/order-state.ts'
+} from '@switchback/core/orders/lists/order-filters.ts'
+import { orderSorts, type OrderSort } from '@switchback/core/orders/lists/order-sorts.ts'
+import { transportStates, type TransportState } from '@switchback/core/orders/state/order-state.ts'
+import { columnsText, readColumns } from './column-ids.ts'
 
 /** The state of the orders page, as its address holds it. */
 export type OrderListSearch = OrderFilterTexts & {
@@ -35,7 +36,7 @@ export function readListSearch(search: Record<string, unknown>): OrderListSearch
   })
   const sort = oneOf(orderSorts, search['sort'])
   const direction = oneOf(sortDirections, search['direction'])
-  const columns = textOf(search['columns'])
+  const columns = textOf(search['columns']) && columnsText(readColumns(textOf(search['columns'])))
   const view = textOf(search['view'])
   return {
     ...(Object.fromEntries(filters) as OrderFilterTexts),

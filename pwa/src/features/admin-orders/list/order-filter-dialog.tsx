@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderFilterFields, type OrderFilterName } from '@switchback/core/orders/order-filters.ts'
+import { orderFilterFields, type OrderFilterName } from '@switchback/core/orders/lists/order-filters.ts'
 import type { ComponentProps } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { firstDirection, orderSorts } from '@switchback/core/orders/order-sorts.ts'
+import { firstDirection, orderSorts } from '@switchback/core/orders/lists/order-sorts.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { FilterGroup } from '../../../ui/filters/filter-groups.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderPage } from '@switchback/core/orders/response/admin-order.ts'
 import { SortedAmong } from '../../../ui/table/sorted-among.tsx'
 
 /** What the list does not show, and why. */

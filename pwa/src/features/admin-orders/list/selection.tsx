@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { selectAllLabel, selectedAtMost, type Selectable, type Selection } from './selectable.ts'
 
 const none: ReadonlySet<string> = new Set()

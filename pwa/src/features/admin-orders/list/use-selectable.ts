@@ -1,4 +1,4 @@
-import type { AdminOrderPage, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderPage, AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { useMemo, useState } from 'react'
 import { selectedAtMost, type Selectable, type Selection } from './selectable.ts'
 

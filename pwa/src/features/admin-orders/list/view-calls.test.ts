@@ -2,6 +2,7 @@ import type { ChangeOrderView, OrderView } from '@switchback/core/views/order-vi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeView, orderViewsQuery } from './view-calls.ts'
+import { eventually } from '../../../offline/testing/eventually.ts'
 
 const view: OrderView = {
   id: '0198a000-0000-7000-8000-000000000001',
@@ -59,7 +60,7 @@ test('a name that another window gave the view is not overwritten unseen', async
   await expect(changeView(view, { name: 'Bulk again' })).rejects.toMatchObject({
     failure: { status: 409 },
   })
-  // The other fields are those that the person saw.
+  // The other fields are those that the user saw.
   await changeView(view, { isShared: true })
   expect(shown()).toMatchObject({ name: 'Other name', isShared: true, revision: 3 })
 })
@@ -68,7 +69,7 @@ test('a read that started before a change does not show the view as it was', asy
   const { promise, resolve } = Promise.withResolvers<void>()
   wait = promise
   const reading = queryClient.fetchQuery({ ...orderViewsQuery, staleTime: 0 }).catch(() => undefined)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await eventually(() => expect(fetch).toHaveBeenCalled())
   wait = undefined
   await changeView(view, { name: 'Bulk again' })
   resolve()

@@ -4,11 +4,11 @@ import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
 
-const views = client.api.admin['order-views']
+const viewCalls = client.api.admin['order-views']
 
 export const orderViewsQuery = queryOptions({
   queryKey: ['admin', 'order-views'],
-  queryFn: async () => (await readResponse(views.$get())).views,
+  queryFn: async () => (await readResponse(viewCalls.$get())).views,
 })
 
 const { queryKey } = orderViewsQuery
@@ -28,7 +28,8 @@ function write(send: () => Promise<{ views: OrderView[] }>): Promise<void> {
   return writing
 }
 
-export const addView = (json: AddOrderView): Promise<void> => write(() => readResponse(views.$post({ json })))
+export const addView = (json: AddOrderView): Promise<void> =>
+  write(() => readResponse(viewCalls.$post({ json })))
 
 type Change = Omit<ChangeOrderView, 'revision'>
 
@@ -38,18 +39,18 @@ const isSame = (change: Change, a: OrderView, b: OrderView): boolean =>
   )
 
 /**
- * Changes a view that the person saw as `seen`. Earlier changes from this page may have raised its revision since: the
- * change names the newest one, unless what it replaces is not what the person saw. Then the server refuses it.
+ * Changes a view that the user saw as `seen`. Earlier changes from this page may have raised its revision since: the
+ * change names the newest one, unless what it replaces is not what the user saw. Then the server refuses it.
  */
 export const changeView = (seen: OrderView, change: Change): Promise<void> =>
   write(() => {
     const newest = queryClient.getQueryData(queryKey)?.find(({ id }) => id === seen.id)
     const { revision } = newest && isSame(change, newest, seen) ? newest : seen
-    return readResponse(views[':id'].$patch({ param: { id: seen.id }, json: { ...change, revision } }))
+    return readResponse(viewCalls[':id'].$patch({ param: { id: seen.id }, json: { ...change, revision } }))
   })
 
 export const deleteView = (id: string): Promise<void> =>
-  write(() => readResponse(views[':id'].$delete({ param: { id } })))
+  write(() => readResponse(viewCalls[':id'].$delete({ param: { id } })))
 
 export const chooseDefaultView = (viewId: string | null): Promise<void> =>
-  write(() => readResponse(views.default.$put({ json: { viewId } })))
+  write(() => readResponse(viewCalls.default.$put({ json: { viewId } })))

@@ -9,7 +9,7 @@ const cellHead = 'pb-1.5 text-left text-sm font-semibold text-soft'
 const small =
   'min-h-9 min-w-9 rounded-control text-soft hover:bg-wash hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** What is allowed but probably not meant: hidden bands, and miles without one. Source: RATE-2. */
+/** Bands that are allowed but probably not meant: hidden ones, and miles without one. Source: RATE-2. */
 function warningsOf({ bands }: RateCells): readonly string[] {
   try {
     return bandWarnings(bands.map(({ range = '' }) => ({ range, rate: 0 })))
@@ -20,7 +20,7 @@ function warningsOf({ bands }: RateCells): readonly string[] {
 }
 
 function BandRow({ editor, row }: { editor: RateEditor; row: number }) {
-  const { cells, published, errors, edit } = editor
+  const { cells, published, errors, warnings, edit } = editor
   const band = cells.bands[row] ?? {}
   const name = band['range']?.trim() ? `${band['range']} miles` : `Band ${row + 1}`
   return (
@@ -34,6 +34,7 @@ function BandRow({ editor, row }: { editor: RateEditor; row: number }) {
             text={band[key] ?? ''}
             published={published ? (published.bands[row]?.[key] ?? '') : undefined}
             error={errors[`baseMileRates.${row}.${key}`]}
+            warning={warnings[`baseMileRates.${row}.${key}`]}
             isText={key === 'range'}
             onText={(text) =>
               edit((old) => ({ ...old, bands: old.bands.with(row, { ...old.bands[row], [key]: text }) }))
@@ -68,7 +69,8 @@ function BandRow({ editor, row }: { editor: RateEditor; row: number }) {
 /** The bands of miles, in the order in which they are tried. */
 export function BandsTable({ editor }: { editor: RateEditor }) {
   const { cells, errors, edit } = editor
-  const warnings = warningsOf(cells)
+  const noBands = editor.warnings['baseMileRates']
+  const warnings = [...(noBands ? [noBands] : []), ...warningsOf(cells)]
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="relative overflow-x-auto p-1">

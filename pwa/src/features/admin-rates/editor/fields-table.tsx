@@ -71,7 +71,7 @@ const columnNames = { retail: [''], dealer: ['dealer', 'retail, not used for pri
 type CellProps = { editor: RateEditor; group: Group; row: Row; at: number; column: number }
 
 function FieldCell({ editor, group, row, at, column }: CellProps) {
-  const { cells, published, errors, edit } = editor
+  const { cells, published, errors, warnings, edit } = editor
   const path = row.paths[column]
   if (path === undefined) return <td aria-label="No figure" />
   const grid = groups[cells.audience].flatMap(({ rows }) => rows.map(({ paths }) => paths))
@@ -85,6 +85,7 @@ function FieldCell({ editor, group, row, at, column }: CellProps) {
         text={cells.fields[path] ?? ''}
         published={published ? (published.fields[path] ?? '') : undefined}
         error={errors[path]}
+        warning={warnings[path]}
         onText={(text) => edit((old) => ({ ...old, fields: { ...old.fields, [path]: text } }))}
         onTable={(from, table) => edit((old) => fillFields(old, grid, from, table))}
       />

@@ -13,6 +13,8 @@ type Props = {
   /** The published figure as text; undefined if there is none to compare with. */
   published: string | undefined
   error: string | undefined
+  /** What publishing refuses; the draft may have it. */
+  warning: string | undefined
   isText?: boolean
   onText: (text: string) => void
   onTable: (from: Place, table: readonly (readonly string[])[]) => void
@@ -41,12 +43,23 @@ function edgeClass(error: string | undefined, isChanged: boolean): string {
   return isChanged ? 'border-amber' : 'border-edge'
 }
 
+type RemarkProps = Pick<Props, 'error' | 'warning'> & { id: string }
+
+function Remark({ id, error, warning }: RemarkProps) {
+  if (!error && !warning) return null
+  return (
+    <p id={id} className={`mt-0.5 text-sm ${error ? 'font-semibold text-fail' : 'text-soft'}`}>
+      {error ?? warning}
+    </p>
+  )
+}
+
 /**
  * A cell of a table that works like a spreadsheet: Tab goes right, Enter down, a pasted table fills the cells to the
  * right and below. A figure that differs from the published one says what it was.
  */
 export function GridCell(props: Props) {
-  const { label, path, place, text, published, error, isText = false, onText, onTable } = props
+  const { label, path, place, text, published, error, warning, isText = false, onText, onTable } = props
   const isChanged = published !== undefined && published !== text.trim()
   const paste = (event: ClipboardEvent) => {
     const table = pastedTable(event.clipboardData.getData('text/plain'))
@@ -72,7 +85,7 @@ export function GridCell(props: Props) {
           maxLength={20}
           aria-label={label}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, isChanged, error)}
+          aria-describedby={describedBy(id, isChanged, error ?? warning)}
           data-place={`${place.row}:${place.column}`}
           value={text}
           onFocus={({ target }) => target.select()}
@@ -82,11 +95,7 @@ export function GridCell(props: Props) {
           className={`figures min-h-9 w-full rounded-control bg-transparent px-2 py-1 text-base text-ink outline-none pointer-coarse:min-h-11 ${isText ? 'min-w-24' : 'min-w-14 text-right'}`}
         />
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-0.5 text-sm font-semibold text-fail">
-          {error}
-        </p>
-      ) : null}
+      <Remark id={`${id}-error`} error={error} warning={warning} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { publishingErrors } from '@switchback/core/rates/publishing-errors.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import type { RateStructureResponse } from '@switchback/core/rates/rate-structure.ts'
 import { useState } from 'react'
 import { isSessionEnd, callFailure } from '../../../api/failure-text.ts'
+import { firstErrors } from '../../../ui/fields/first-errors.ts'
 import { saveRateDraft } from '../rates-calls.ts'
 import { cellsOf, checkCells, type RateCells } from './rate-cells.ts'
 
@@ -9,9 +11,9 @@ import { cellsOf, checkCells, type RateCells } from './rate-cells.ts'
 type Edited = {
   readonly start: RateCells
   readonly cells: RateCells
-  /** The draft's revision that the person saw. */
+  /** The draft's revision that the user saw. */
   readonly draftRevision: number
-  /** The structure as the person saw it. */
+  /** The structure as the user saw it. */
   readonly stamp: string
 }
 
@@ -33,6 +35,8 @@ export type RateEditor = {
   /** The version in effect. */
   readonly published: RateCells | undefined
   readonly errors: Readonly<Record<string, string>>
+  /** What a draft may say and publishing refuses, by its cell. Source: RATE-20. */
+  readonly warnings: Readonly<Record<string, string>>
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly message: string | undefined
@@ -71,6 +75,8 @@ export function useRateEditor(structure: RateStructureResponse): RateEditor {
   const checked = checkCells(edited.cells)
   const errors = isTried && 'errors' in checked ? checked.errors : {}
 
+  const warnings = 'errors' in checked ? {} : firstErrors(publishingErrors(checked.figures))
+
   const write = async (revision: number) => {
     setIsTried(true)
     if ('errors' in checked) {
@@ -92,6 +98,7 @@ export function useRateEditor(structure: RateStructureResponse): RateEditor {
     cells: edited.cells,
     published: structure.card ? cellsOf(figuresOf(structure.card)) : undefined,
     errors,
+    warnings,
     isDirty,
     ...outcome,
     message: outcome.message,

@@ -9,7 +9,9 @@ import { Words } from '../../../ui/words.tsx'
 import { versionName } from '../show-figure.ts'
 import { ChangeList } from './change-list.tsx'
 import { CompareVersions, firstCompared, type Compared } from './compare-versions.tsx'
-import { RollBackRatesDialog, WithdrawDialog } from './version-dialogs.tsx'
+import { MarkMistakenDialog } from './mark-mistaken-dialog.tsx'
+import { RollBackRatesDialog } from './roll-back-dialog.tsx'
+import { WithdrawDialog } from './version-dialogs.tsx'
 
 const states = { past: 'Past', current: 'In effect', scheduled: 'Scheduled' } as const
 const dots = { past: 'bg-edge', current: 'bg-done', scheduled: 'bg-amber' } as const
@@ -21,6 +23,7 @@ const kinds: Readonly<Record<RateEvent['kind'], string>> = {
   published: 'Published',
   rolled_back: 'Rolled back',
   withdrawn: 'Withdrawn before its time',
+  marked_mistaken: 'Marked as a mistake',
   activated: 'Activated',
   deactivated: 'Deactivated',
   deleted: 'Deleted',
@@ -28,7 +31,7 @@ const kinds: Readonly<Record<RateEvent['kind'], string>> = {
 
 type Actions = {
   onCompare: (compared: Compared) => void
-  onAsk: (asked: { version: RateVersion; what: 'roll-back' | 'withdraw' }) => void
+  onAsk: (asked: { version: RateVersion; what: 'roll-back' | 'withdraw' | 'mark-mistaken' }) => void
 }
 
 function VersionActions({
@@ -51,7 +54,7 @@ function VersionActions({
           Compare
         </Button>
       )}
-      {row.state === 'past' ? (
+      {row.state === 'past' && row.mistakenAt === null ? (
         <Button
           look="text"
           className="min-h-9"
@@ -59,6 +62,16 @@ function VersionActions({
           onClick={() => onAsk({ version: row, what: 'roll-back' })}
         >
           Roll back
+        </Button>
+      ) : null}
+      {row.state === 'past' && row.mistakenAt === null ? (
+        <Button
+          look="text"
+          className="min-h-9"
+          aria-label={`Mark ${name} as a mistake`}
+          onClick={() => onAsk({ version: row, what: 'mark-mistaken' })}
+        >
+          Mistake…
         </Button>
       ) : null}
       {row.state === 'scheduled' ? (
@@ -92,11 +105,17 @@ function columnsOf(current: string | null, actions: Actions): readonly Column<Ra
     {
       id: 'state',
       heading: 'State',
-      cell: ({ state }) => (
-        <span className="inline-flex items-center gap-2 whitespace-nowrap">
-          <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[state]}`} />
-          {states[state]}
-        </span>
+      cell: ({ state, mistakenAt }) => (
+        <>
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${mistakenAt ? 'bg-fail' : dots[state]}`}
+            />
+            {mistakenAt ? 'Mistaken' : states[state]}
+          </span>
+          {mistakenAt ? <span className="block text-sm text-soft">{showMoment(mistakenAt)}</span> : null}
+        </>
       ),
     },
     { id: 'from', heading: 'From', cell: ({ effectiveFrom }) => showMoment(effectiveFrom) },
@@ -188,6 +207,9 @@ export function HistoryTab({ structure }: { structure: RateStructureResponse }) 
       </div>
       {asked?.what === 'roll-back' ? (
         <RollBackRatesDialog structure={structure} version={asked.version} onClose={close} />
+      ) : null}
+      {asked?.what === 'mark-mistaken' ? (
+        <MarkMistakenDialog structure={structure} version={asked.version} onClose={close} />
       ) : null}
       {asked?.what === 'withdraw' ? (
         <WithdrawDialog structure={structure} version={asked.version} onClose={close} />

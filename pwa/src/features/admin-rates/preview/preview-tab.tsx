@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReplayedQuote } from '@switchback/core/quotes/preview-rates.ts'
-import { lanesOf, type PreviewLane, type PreviewSummary } from '@switchback/core/quotes/summarize-preview.ts'
+import type { ReplayedQuote } from '@switchback/core/quotes/price/preview-rates.ts'
+import {
+  lanesOf,
+  type PreviewLane,
+  type PreviewSummary,
+} from '@switchback/core/quotes/price/summarize-preview.ts'
 import type { RateStructureResponse } from '@switchback/core/rates/rate-structure.ts'
 import { useMemo, useState } from 'react'
-import { zipPlacesQuery } from '../../../offline/zip-places.ts'
+import { zipPlacesQuery } from '../../../offline/prices/zip-places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { summarizePreview, type PreviewSummary } from '@switchback/core/quotes/summarize-preview.ts'
+import { summarizePreview, type PreviewSummary } from '@switchback/core/quotes/price/summarize-preview.ts'
 import type { RateStructureResponse } from '@switchback/core/rates/rate-structure.ts'
 import { useMemo } from 'react'
 import { ratesPreviewQuery } from '../rates-calls.ts'

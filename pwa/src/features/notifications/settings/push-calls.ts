@@ -6,7 +6,7 @@ import { devicePushOf, type DevicePush } from './push-state.ts'
 
 const { push } = client.api.auth
 
-/** A failure on the device itself, with a sentence for the person. */
+/** A failure on the device itself, with a sentence for the user. */
 export class PushFailure extends Error {}
 
 const isSupported = (): boolean =>

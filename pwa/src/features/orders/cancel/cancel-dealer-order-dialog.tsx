@@ -1,6 +1,6 @@
-import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -8,27 +8,27 @@ import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { centsOf, Money } from '../../../ui/money.tsx'
-import { newId } from '../../../offline/new-id.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 import { OperationPanel } from '../../../unsent/operation-panel.tsx'
 import { submitCancellation } from './submit-cancellation.ts'
 import {
   cancelBusy,
+  cancelDealerAllOf,
+  cancelDealerCancelled,
+  cancelDealerClose,
+  cancelDealerConfirm,
+  cancelDealerFailed,
+  cancelDealerGoesBack,
+  cancelDealerInvoice,
+  cancelDealerInvoiceVoided,
+  cancelDealerKeep,
+  cancelDealerReason,
+  cancelDealerReasonMissing,
+  cancelDealerRule,
+  cancelDealerSaved,
+  cancelDealerTitleText,
   cancelNeverCharged,
-  dealerAllOf,
-  dealerCancelled,
-  dealerClose,
-  dealerConfirm,
-  dealerFailed,
-  dealerGoesBack,
-  dealerInvoice,
-  dealerInvoiceVoided,
-  dealerKeep,
-  dealerReason,
-  dealerReasonMissing,
-  dealerRule,
-  dealerSaved,
-  dealerTitle,
-} from './words.ts'
+} from '../words.ts'
 
 type Props = { order: DealerOrderRow; onClose: () => void }
 
@@ -48,20 +48,20 @@ function useCancellation({ order, onClose }: Props) {
   const send = submit(async ({ reason }) => {
     const result = await submitCancellation({ operationId, orderId: order.id, reason })
     if (result === 'refused' || result === 'failed') {
-      // What is refused says why, with its choices.
+      // A refusal says why, with its choices.
       setIsRefused(result === 'refused')
-      void showAlert(dealerFailed)
+      void showAlert(cancelDealerFailed)
       return
     }
     // A dialog over the page asks to sign in again.
     if (result === 'signed-out') return
     onClose()
-    await showAlert(result === 'applied' ? dealerCancelled : dealerSaved)
+    await showAlert(result === 'applied' ? cancelDealerCancelled : cancelDealerSaved)
   })
   const cancel = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isEmpty) return send(event)
-    await showAlert(dealerReasonMissing)
+    await showAlert(cancelDealerReasonMissing)
     document.getElementById('cancel-reason')?.focus()
   }
   return { field, isBusy, isEmpty, cancel, operationId, isRefused }
@@ -75,11 +75,11 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
       <Dialog labelledBy="cancel-heading" onDismiss={onClose}>
         <div className="grid gap-5">
           <h2 id="cancel-heading" className="text-xl">
-            {`${dealerTitle}${displayOrderId(order.id)}`}
+            {cancelDealerTitleText(displayOrderId(order.id))}
           </h2>
           <OperationPanel id={operationId} />
           <Button look="quiet" onClick={onClose}>
-            {dealerClose}
+            {cancelDealerClose}
           </Button>
         </div>
       </Dialog>
@@ -90,16 +90,16 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void cancel(event)}>
         <div>
           <h2 id="cancel-heading" className="text-xl">
-            {`${dealerTitle}${displayOrderId(order.id)}`}
+            {cancelDealerTitleText(displayOrderId(order.id))}
           </h2>
           <p className="mt-2">
             <Consequence order={order} />
           </p>
-          <p className="mt-2 text-soft">{dealerRule}</p>
+          <p className="mt-2 text-soft">{cancelDealerRule}</p>
         </div>
         <TextAreaField
           {...field('reason')}
-          label={dealerReason}
+          label={cancelDealerReason}
           rows={3}
           maxLength={longestReason}
           onKeyDown={(event) => {
@@ -113,10 +113,10 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
             aria-disabled={isEmpty || isBusy || undefined}
             className={buttonClass('danger')}
           >
-            {isBusy ? cancelBusy : dealerConfirm}
+            {isBusy ? cancelBusy : cancelDealerConfirm}
           </button>
           <Button look="quiet" busy={isBusy} onClick={onClose}>
-            {dealerKeep}
+            {cancelDealerKeep}
           </Button>
         </div>
       </form>
@@ -128,14 +128,14 @@ function Consequence({ order }: { order: DealerOrderRow }) {
   if (order.paymentMethod === 'invoice') {
     return (
       <>
-        {dealerInvoice} <Money dollars={order.totalPrice} /> {dealerInvoiceVoided}
+        {cancelDealerInvoice} <Money dollars={order.totalPrice} /> {cancelDealerInvoiceVoided}
       </>
     )
   }
   if (centsOf(order.paidAmount) === 0) return cancelNeverCharged
   return (
     <>
-      {dealerAllOf} <Money dollars={order.paidAmount} /> {dealerGoesBack}
+      {cancelDealerAllOf} <Money dollars={order.paidAmount} /> {cancelDealerGoesBack}
     </>
   )
 }

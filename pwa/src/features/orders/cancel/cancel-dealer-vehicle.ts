@@ -1,4 +1,4 @@
-import type { CancelDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import type { CancelDealerOrder } from '@switchback/core/orders/request/dealer-order.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { cancelDealerOrder } from '../../../queries/dealer-order-calls.ts'
 

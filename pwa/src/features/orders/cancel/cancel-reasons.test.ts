@@ -1,4 +1,4 @@
-import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
+import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import { expect, test } from 'vitest'
 import { cancelReasons, cancelReasonText, wordsAtMost } from './cancel-reasons.ts'
 

@@ -1,4 +1,4 @@
-import { reasonCarrier, reasonKeep, reasonOther, reasonPlans } from './words.ts'
+import { reasonCarrier, reasonKeep, reasonOther, reasonPlans } from '../words.ts'
 
 /** The most common reasons for a cancellation; the last one requires text. */
 export const cancelReasons = [reasonPlans, reasonCarrier, reasonKeep, reasonOther] as const

@@ -1,5 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -13,8 +13,7 @@ import {
   cancelBusy,
   cancelConfirm,
   cancelFinal,
-  cancelFree,
-  cancelFreeBack,
+  cancelFreeText,
   cancelKeep,
   cancelNeverCharged,
   cancelTitle,
@@ -22,7 +21,7 @@ import {
   reasonOther,
   reasonOwn,
   reasonQuestion,
-} from './words.ts'
+} from '../words.ts'
 
 type Props = { order: OrderResponse; onClose: () => void }
 
@@ -68,7 +67,7 @@ function Consequence({ order }: { order: OrderResponse }) {
         {cancelTitle}
       </h2>
       <p className="mt-2">
-        {paidCents === 0 ? cancelNeverCharged : `${cancelFree} ${formatDollars(paidCents)} ${cancelFreeBack}`}
+        {paidCents === 0 ? cancelNeverCharged : cancelFreeText(formatDollars(paidCents))}
       </p>
       <p className="mt-2 text-soft">{cancelFinal}</p>
     </div>

@@ -1,4 +1,4 @@
-import type { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
+import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { cancelOrder, orderQuery } from '../../../queries/order-calls.ts'
 

@@ -1,12 +1,12 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { currentAccount } from '../../../offline/current-account.ts'
+import { currentAccount } from '../../../offline/device/current-account.ts'
 import { DeviceStorageError } from '../../../offline/database/storage-problem.ts'
 import { OperationBusy } from '../../../offline/outbox/operation-busy.ts'
 import { queueOperations } from '../../../offline/outbox/queue-operation.ts'
 import { waitForOperation, type Waited } from '../../../offline/outbox/wait-for-operation.ts'
 import { cancelDealerOrder } from '../../../queries/dealer-order-calls.ts'
-import { dealerSendTitle } from './words.ts'
+import { cancelDealerSendText } from '../words.ts'
 
 const patienceMs = 8000
 
@@ -32,7 +32,7 @@ async function cancelDirectly({ orderId, reason }: Cancellation): Promise<'appli
 export async function submitCancellation(cancellation: Cancellation): Promise<Waited['kind'] | 'failed'> {
   const account = currentAccount()
   const { operationId, orderId, reason } = cancellation
-  const title = `${dealerSendTitle}${displayOrderId(orderId)}`
+  const title = cancelDealerSendText(displayOrderId(orderId))
   const operation = { id: operationId, kind: 'cancel_order', lane: orderId, title } as const
   try {
     await queueOperations(account, [{ ...operation, payload: { orderId, reason } }])

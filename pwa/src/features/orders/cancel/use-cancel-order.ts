@@ -1,5 +1,5 @@
-import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { cancelOrder, orderQuery } from '../../../queries/order-calls.ts'
 import type { Failure } from '../../../api/failure-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../api/refused.ts'
 import type { Checked } from '../../../forms/schema-resolver.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/use-schema-form.ts'
 import { cancelReasonText, type CancelReason } from './cancel-reasons.ts'
-import { cancelUnknown, reasonMissing } from './words.ts'
+import { cancelUnknown, reasonMissing } from '../words.ts'
 
 type Values = { chosen: CancelReason | ''; words: string }
 

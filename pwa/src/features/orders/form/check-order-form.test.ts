@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkOrderForm, missingAlert } from './check-order-form.ts'
+import { blankVehicle } from './other-vehicles.ts'
 import { blankOrderForm, orderPayload, type OrderFormValues } from './order-form-values.ts'
 
 const trip = {
@@ -75,6 +76,19 @@ describe('an order form', () => {
     expect(errorsOf({ pickup: { ...whole.pickup, state: 'GA' } })[0]?.message).toBe(
       'ZIP code 33602 is not valid for GA. Expected state(s): FL. Did you mean FL?',
     )
+  })
+
+  test('names the field of another vehicle, and a VIN that it has twice', () => {
+    const vin = '1HGCV1F30MA000001'
+    const van = { ...blankVehicle(trip), vehicleYear: '2020', vehicleMake: 'Ford', vehicleModel: 'Transit' }
+    expect(errorsOf({ otherVehicles: [van, blankVehicle(trip)] }).map(({ path }) => path)).toEqual([
+      'otherVehicles.1.vehicleYear',
+      'otherVehicles.1.vehicleMake',
+      'otherVehicles.1.vehicleModel',
+    ])
+    expect(errorsOf({ vehicleVin: vin, otherVehicles: [{ ...van, vehicleVin: vin }] })).toEqual([
+      { path: 'otherVehicles.0.vehicleVin', message: 'This VIN is already in this order' },
+    ])
   })
 
   test('accepts pickup today', () => {

@@ -1,11 +1,11 @@
 import type { AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
-import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import { PlaceOrder } from '@switchback/core/orders/request/place-order.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { OrderError } from './order-error.ts'
-import { otherVehicleErrors } from './other-vehicles.ts'
+import { withOtherVehicles } from './other-vehicles.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
-import { alertAddresses, alertCustomer, alertIncompleteText, alertVehicle, errorPastDay } from './words.ts'
+import { alertAddresses, alertCustomer, alertIncompleteText, alertVehicle, errorPastDay } from '../words.ts'
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]
@@ -33,24 +33,27 @@ function addressErrors(end: End, address: AddressParts): OrderError[] {
   }))
 }
 
+/** The form's name of a field of the request: the first vehicle's have no prefix. */
+function fieldOf([name, index, ...rest]: readonly PropertyKey[]): string {
+  if (name !== 'vehicles') return String(name)
+  const [field] = rest.map(String)
+  return index === 0 ? (field ?? '') : `otherVehicles.${Number(index) - 1}.${field}`
+}
+
 /**
  * All errors of the form, in field order: from the server's wire schema and from the address check. `today` is the
  * customer's local date, `2026-12-01`.
  * Texts: ORDER-3, ORDER-8.
  */
 export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today: string): OrderError[] {
-  const checked = PlaceOrder.safeParse(
-    orderPayload(values, { quoteId: null, trip, totalPrice: '0', distance: 0 }),
-  )
-  const own = checked.success
-    ? []
-    : checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))
+  const flat = orderPayload(values, { quoteId: null, trip, totalPrice: '0', distance: 0 })
+  const checked = PlaceOrder.safeParse(withOtherVehicles(flat, values.otherVehicles))
+  const own = (checked.error?.issues ?? []).map(({ path, message }) => ({ path: fieldOf(path), message }))
   const fields = own.filter(({ path }) => !addressPaths.has(path))
   const { preferredPickupDate } = values
   const past = preferredPickupDate !== '' && preferredPickupDate < today
   const errors = [
     ...fields,
-    ...otherVehicleErrors(values.otherVehicles, values.vehicleVin),
     ...ends.flatMap((end) => addressErrors(end, values[end])),
     ...(past ? [{ path: 'preferredPickupDate', message: errorPastDay }] : []),
   ]

@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form'
 import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useMe } from '../../../queries/me.ts'
-import { dealerFormSubject } from '../../../offline/account-traces.ts'
-import { tabStorage } from '../../../offline/device-storage.ts'
+import { dealerFormSubject } from '../../../offline/device/account-traces.ts'
+import { tabStorage } from '../../../offline/device/device-storage.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { DealerCreditSummary } from './price/dealer-credit-summary.tsx'
@@ -38,7 +38,7 @@ import {
   formPlaced,
   formSubmitInvoice,
   priceDealerTitle,
-} from './words.ts'
+} from '../words.ts'
 
 // Loads lazily: few quotes are ordered twice.
 const OrderedAgainDealerNotice = lazyPart(
@@ -59,7 +59,7 @@ type Sent = Omit<SubmittedDealerOrder, 'quoted'> & { price: ShownOrderPrice }
 async function sendOrder({ price, ...sent }: Sent): Promise<PlacedDealerOrder | WaitingDealerOrder> {
   // Loads lazily: it comes with the database of the device.
   const { submitDealerOrder } = await import('./send/submit-dealer-order.ts')
-  // Another total is one of the server's, which the person accepted.
+  // Another total is one of the server's, which the user accepted.
   const isShown = sent.order.totalPrice === (price.totalCents / 100).toFixed(2)
   return submitDealerOrder({ ...sent, quoted: isShown ? price.quoted : undefined })
 }
@@ -113,11 +113,11 @@ function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slot
   const submission = useOrderSubmission<PlacedDealerOrder>({
     shownCents: price.totalCents,
     task: 'create',
-    sendOrder: async (values, totalPrice) => {
+    sendOrder: async (values, totalPrice, seenOrderIds) => {
       const context = { quoteId: inputs.quote.id, trip: inputs.trip, totalPrice, distance: price.miles }
       const order = { ...orderPayload(values, context), paymentMethod: method }
       const id = unsent?.id ?? draft.idempotencyKey
-      const { knownOrders } = inputs
+      const knownOrders = [...inputs.knownOrders, ...seenOrderIds]
       const sent = await sendOrder({ id, form: subject, order, price, knownOrders })
       if (!('waitingAs' in sent)) return sent
       if (sent.waitingAs === id) draft.discardDraft()

@@ -2,14 +2,14 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { FieldError } from '../../../ui/fields/error-summary.tsx'
 import { schemaResolver, withIssues } from '../../../forms/schema-resolver.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { typeOfVinQuery } from '../../../offline/type-of-vin.ts'
-import { vehicleTypesQuery } from '../../../offline/vehicle-catalogue.ts'
-import { localDay } from '../../../ui/local-day.ts'
+import { typeOfVinQuery } from '../../../offline/vehicles/type-of-vin.ts'
+import { vehicleTypesQuery } from '../../../offline/vehicles/vehicle-catalogue.ts'
+import { localDay } from '../../../ui/format/local-day.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import type { OrderError } from './order-error.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { chosenTrip, openSuggestion } from './sections/type-question.ts'
-import { errorOfVehicleText, typeMissing } from './words.ts'
+import { errorOfVehicleText, typeMissing } from '../words.ts'
 
 /** All errors of the form, including an open vehicle-type question. */
 export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderError[] {

@@ -10,7 +10,7 @@ import type { useOrderForm } from './use-order-form.ts'
 import type { ShownOrderPrice } from './price/price-retail-order.ts'
 import { isUpdatedPrice } from './price/use-retail-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './send/use-order-submission.ts'
-import { formLeaving, formSending } from './words.ts'
+import { formLeaving, formSending } from '../words.ts'
 
 // Loads lazily: few orders are refused because of a new price or an edit conflict.
 const PriceChangedDialog = lazyPart(
@@ -30,6 +30,11 @@ type SubmitWords = {
   placed: string
 }
 
+// Loads lazily: few quotes and vehicles are ordered twice.
+const AlreadyOrderedDialog = lazyPart(
+  async () => (await import('../../../unsent/once/already-ordered-dialog.tsx')).AlreadyOrderedDialog,
+)
+
 type Props = {
   heading: ReactNode
   aside: ReactNode
@@ -38,7 +43,10 @@ type Props = {
   order: {
     draft: Pick<ReturnType<typeof useOrderForm>, 'summary' | 'attempt'>
     price: ShownOrderPrice
-    submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'goOnEditing'>
+    submission: Pick<
+      ReturnType<typeof useOrderSubmission>,
+      'state' | 'acceptPrice' | 'orderAgain' | 'goOnEditing'
+    >
     onSubmit: () => void
     /** Reloads the order being edited and keeps what the user typed. */
     onReload?: () => Promise<unknown>
@@ -77,6 +85,13 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
         <PriceChangedDialog
           change={state.change}
           onAccept={() => void submission.acceptPrice()}
+          onClose={submission.goOnEditing}
+        />
+      ) : null}
+      {state.kind === 'already-ordered' ? (
+        <AlreadyOrderedDialog
+          orders={state.orders}
+          onAgain={() => void submission.orderAgain()}
           onClose={submission.goOnEditing}
         />
       ) : null}

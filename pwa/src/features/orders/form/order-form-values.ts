@@ -1,11 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
-import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { FacilityType } from '@switchback/core/orders/request/facility-type.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { otherVehiclesOf, type OtherVehicle } from './other-vehicles.ts'
-import { formatPhone } from '../../../ui/format-phone.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
 
 /** The form's field values, all as text. */
 export type OrderFormValues = {
@@ -157,3 +158,5 @@ export function trimmed(address: AddressParts): AddressParts {
     zipCode: address.zipCode.trim(),
   }
 }
+
+export type OrderForm = UseFormReturn<OrderFormValues>

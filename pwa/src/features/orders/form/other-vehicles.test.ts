@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
-import { PlaceOrderRequest } from '@switchback/core/orders/order-request.ts'
+import { PlaceOrderRequest } from '@switchback/core/orders/request/order-request.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { quotePrice } from '@switchback/core/quotes/calculations-response.ts'
-import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
+import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { describe, expect, test } from 'vitest'
 import { blankOrderForm, orderPayload } from './order-form-values.ts'
-import {
-  blankVehicle,
-  otherTrips,
-  otherVehicleErrors,
-  otherVehiclesOfQuote,
-  withOtherVehicles,
-} from './other-vehicles.ts'
+import { blankVehicle, otherTrips, otherVehiclesOfQuote, withOtherVehicles } from './other-vehicles.ts'
 
 const trip = {
   pickupZip: '33602',
@@ -63,21 +57,6 @@ describe('an order of several vehicles (ORDER-43)', () => {
   test('an edit names the vehicles that stay by their numbers', () => {
     const { vehicles } = withOtherVehicles(flat, [{ ...van, position: '3' }, van], 0)
     expect(vehicles.map(({ position }) => position)).toEqual([0, 3, undefined])
-  })
-
-  test('errors name the field of the vehicle', () => {
-    expect(otherVehicleErrors([van, blankVehicle(trip)], '').map(({ path }) => path)).toEqual([
-      'otherVehicles.1.vehicleYear',
-      'otherVehicles.1.vehicleMake',
-      'otherVehicles.1.vehicleModel',
-    ])
-  })
-
-  test('one VIN is one vehicle', () => {
-    const twice = { ...van, vehicleVin: values.vehicleVin }
-    expect(otherVehicleErrors([twice], values.vehicleVin)).toEqual([
-      { path: 'otherVehicles.0.vehicleVin', message: 'This VIN is already in this order' },
-    ])
   })
 })
 

@@ -1,11 +1,9 @@
-import { OrderVehicle, type OrderVehicleInput } from '@switchback/core/orders/order-vehicle.ts'
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
-import { quotedVehicles } from '@switchback/core/quotes/quoted-vehicles.ts'
-import type { QuotePrice } from '@switchback/core/quotes/quote-response.ts'
+import type { OrderVehicleInput } from '@switchback/core/orders/request/order-vehicle.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
+import { quotedVehicles } from '@switchback/core/quotes/request/quoted-vehicles.ts'
+import type { QuotePrice } from '@switchback/core/quotes/response/quote-response.ts'
 import type { TransportType, TripRequest, VehicleType } from '@switchback/core/trips/trip.ts'
 import type { VehicleChoice } from '@switchback/core/trips/vehicle-codes.ts'
-import type { OrderError } from './order-error.ts'
-import { errorSameVin } from './words.ts'
 
 /** The form's values of a vehicle besides the first, all as text. */
 export type OtherVehicle = {
@@ -125,22 +123,4 @@ export function withTransport(
 ): OtherVehicle[] {
   const follows = followsTransport(before)
   return others.map((other) => (follows(other) ? { ...other, transportType } : other))
-}
-
-/** The errors of the other vehicles, at `otherVehicles.0.vehicleYear`. `firstVin`: that of the first vehicle. */
-export function otherVehicleErrors(others: readonly OtherVehicle[], firstVin: string): OrderError[] {
-  const seen = new Set([firstVin].filter(Boolean))
-  return others.flatMap((other, at) => {
-    const checked = OrderVehicle.safeParse(vehicleInput(other))
-    const errors = checked.success
-      ? []
-      : checked.error.issues.map(({ path, message }) => ({
-          path: `otherVehicles.${at}.${String(path[0])}`,
-          message,
-        }))
-    const isRepeated = other.vehicleVin !== '' && seen.has(other.vehicleVin)
-    seen.add(other.vehicleVin)
-    if (!isRepeated) return errors
-    return [...errors, { path: `otherVehicles.${at}.vehicleVin`, message: errorSameVin }]
-  })
 }

@@ -3,9 +3,9 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { changeOrder, orderQuery, placeOrder } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { placedOrderOf } from '../../../offline/placed-order-of.ts'
-import { placedOrders } from '../../../offline/placed-orders.ts'
-import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
+import { placedOrderOf } from '../../../offline/saved/placed-order-of.ts'
+import { placedOrders } from '../../../offline/saved/placed-orders.ts'
+import { orderedQuotes } from '../../../offline/saved/ordered-quotes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
@@ -41,7 +41,7 @@ import {
   formSaved,
   formTerms,
   formTitle,
-} from './words.ts'
+} from '../words.ts'
 
 type Props = {
   inputs: RetailOrderInputs
@@ -65,8 +65,8 @@ function usePrices({ form, typeError: error }: ReturnType<typeof useOrderForm>, 
 /** The form, its price and its submission. */
 function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
-  const values = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
-  const fresh = { ...values, otherVehicles: quoted.otherVehicles }
+  const unedited = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
+  const fresh = { ...unedited, otherVehicles: quoted.otherVehicles }
   const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
   const { form } = draft
   const { inputs, zips, others, price, typeQuestion } = usePrices(draft, quoted)

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { newId } from '../../../offline/new-id.ts'
-import { orderDrafts } from '../../../offline/order-drafts.ts'
+import { newId } from '../../../offline/device/new-id.ts'
+import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { formErrors, resolverFor, summaryOf } from './form-errors.ts'
-import type { OrderForm } from './order-form.ts'
 import { mergeDraft } from './merge-draft.ts'
 import type { OrderError } from './order-error.ts'
-import { zipOf, type OrderFormValues } from './order-form-values.ts'
+import { zipOf, type OrderFormValues, type OrderForm } from './order-form-values.ts'
 import { askedVehicle } from './sections/type-question.ts'
 
 type Start = {

@@ -1,26 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { orderStatuses } from '@switchback/core/orders/order-state.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { orderStatuses } from '@switchback/core/orders/state/order-state.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
-import { streetOf, townName } from '../../../ui/address-line.ts'
-import { showPhone } from '../../../ui/format-phone.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
+import { streetOf, townName } from '../../../ui/format/address-line.ts'
+import { showPhone } from '../../../ui/format/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
-import { businessDay, showInstant } from '../../../ui/business-day.ts'
-import { phoneLink } from '../../../ui/phone-link.ts'
-import { PhoneNumber } from '../../../ui/phone-number.tsx'
+import { businessDay, showInstant } from '../../../ui/format/business-day.ts'
+import { phoneLink } from '../../../ui/format/phone-link.ts'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Words } from '../../../ui/words.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { CutLine } from '../../../ui/table/cut-line.tsx'
-
-// Loads with the first row that has further actions; its place is as wide as its button.
-const OrderRowMenu = lazyPart(
-  async () => (await import('./order-row-menu.tsx')).OrderRowMenu,
-  <span className="inline-block w-20" />,
-)
+import { OrderRowMenu } from './order-row-menu.tsx'
 
 /** The streets, as the rule requires, with the towns below them. Source: ORDER-33. */
 function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrderRow }) {
@@ -56,7 +50,9 @@ function Vehicle({ order }: { order: DealerOrderRow }) {
         ) : null}
       </span>
       {order.vehicleVin ? (
-        <span className="figures block text-sm whitespace-nowrap text-soft">{order.vehicleVin}</span>
+        <span className="figures block text-sm whitespace-nowrap text-soft @4xl:@max-[64rem]:text-xs">
+          {order.vehicleVin}
+        </span>
       ) : null}
     </>
   )
@@ -76,6 +72,16 @@ function Driver({ driver: { name, phone } }: { driver: NonNullable<DealerOrderRo
       <span className="mt-0.5 block text-sm text-soft @4xl:hidden">
         <Words text={name} />, <PhoneNumber digits={phone} />
       </span>
+    </>
+  )
+}
+
+/** In a narrow table the year is on a line of its own, so that the route has room. */
+function Day({ day }: { day: string }) {
+  const [date = '', year = ''] = showDay(day).split(/(?<=,) /)
+  return (
+    <>
+      <span className="whitespace-nowrap">{date}</span> <span className="whitespace-nowrap">{year}</span>
     </>
   )
 }
@@ -121,11 +127,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
     id: 'pickup',
     heading: 'Pickup',
     cell: ({ preferredPickupDate: day }) =>
-      day ? (
-        <span className="whitespace-nowrap">{showDay(day)}</span>
-      ) : (
-        <span className="whitespace-nowrap text-soft">Any day</span>
-      ),
+      day ? <Day day={day} /> : <span className="whitespace-nowrap text-soft">Any day</span>,
     csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
     sortValue: ({ preferredPickupDate }) => preferredPickupDate ?? '9999-12-31',
   },

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { orderStatuses } from '@switchback/core/orders/order-state.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { orderStatuses } from '@switchback/core/orders/state/order-state.ts'
 import { useMemo, useState } from 'react'
-import { firstDirection, orderSorts } from '@switchback/core/orders/order-sorts.ts'
+import { firstDirection, orderSorts } from '@switchback/core/orders/lists/order-sorts.ts'
 import type { OrderFilter } from '../../../queries/dealer-order-calls.ts'
 import { useCan } from '../../../queries/me.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { daysGroup, totalGroup } from '../../../ui/filters/range-groups.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
+import { ExportCsvButton } from '../../../ui/table/csv/export-csv-button.tsx'
 import { isFiltered, ListFilters } from '../../../ui/table/list-filters.tsx'
+import { ListSection } from '../../../ui/table/list-section.tsx'
 import { NothingFound } from '../../../ui/table/nothing-found.tsx'
 import { SortedAmong } from '../../../ui/table/sorted-among.tsx'
 import { TwoLineRows } from '../../../ui/table/two-line-rows.tsx'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
 import { useServerSorting } from '../../../ui/table/use-server-sorting.ts'
-import { AsOf } from '../../../ui/as-of.tsx'
+import { AsOf } from '../../../ui/format/as-of.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
 import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
@@ -34,11 +35,22 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
   const columns = useMemo(() => dealerOrderColumns(setCancelling), [setCancelling])
   const { rows, first } = useListRows({ pages: orderListQuery(sorted), rowsOf, columns, sorting })
   return (
-    <section
-      aria-labelledby="orders-heading"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:relative lg:-mt-5 lg:gap-3"
+    <ListSection
+      id="orders-heading"
+      title="Order History"
+      filters={
+        <ListFilters
+          label="Search orders"
+          placeholder="Order, VIN, make, customer or place"
+          statuses={orderStatuses}
+          wordOf={(status) => status.replaceAll('_', ' ')}
+          groups={groups}
+          filter={filter}
+          onFilter={onFilter}
+        />
+      }
+      actions={<Actions sorted={sorted} />}
     >
-      <Toolbar filter={filter} sorted={sorted} onFilter={onFilter} />
       <WaitingOrders />
       <AsOf at={first?.savedAt} saved="orders" />
       <SortedAmong rows="orders" count={first?.sortedAmong} />
@@ -62,42 +74,21 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
         />
       </TwoLineRows>
       {cancelling ? <CancelDealerOrder order={cancelling} onClose={() => setCancelling(undefined)} /> : null}
-    </section>
+    </ListSection>
   )
 }
 
-/** Title and filters: one line on a desk screen, with the actions beside the tabs above. */
-function Toolbar({ filter, sorted, onFilter }: Props & { sorted: OrderFilter }) {
+function Actions({ sorted }: { sorted: OrderFilter }) {
   const can = useCan()
   return (
-    <div className="flex flex-wrap items-center gap-3 lg:items-start">
-      <h2 id="orders-heading" className="text-xl max-lg:w-full lg:mr-2 lg:leading-12">
-        Order History
-      </h2>
-      <div className="min-w-0 grow max-lg:w-full lg:basis-0 lg:[&_label]:sr-only">
-        <ListFilters
-          label="Search orders"
-          placeholder="Order, VIN, make, customer or place"
-          statuses={orderStatuses}
-          wordOf={(status) => status.replaceAll('_', ' ')}
-          groups={groups}
-          filter={filter}
-          onFilter={onFilter}
-        />
-      </div>
-      <div className="flex flex-wrap gap-3 lg:absolute lg:-top-14 lg:right-0 lg:*:min-h-10 lg:*:px-4 lg:*:text-sm">
-        <ExportCsvButton
-          columns={orderCsvColumns}
-          filename="orders"
-          loadRows={() => allDealerOrders(sorted)}
-        />
-        {can('dealer.quote') ? (
-          <Link to="/dealer/quote" className={buttonClass('quiet')}>
-            New Quote
-          </Link>
-        ) : null}
-      </div>
-    </div>
+    <>
+      <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
+      {can('dealer.quote') ? (
+        <Link to="/dealer/quote" className={buttonClass('quiet')}>
+          New Quote
+        </Link>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { allPages, pagesQuery } from '../../../api/all-pages.ts'
-import { isOutOfReach } from '../../../api/is-out-of-reach.ts'
+import { answerOrSaved } from '../../../api/answer-or-saved.ts'
 import {
   dealerOrdersKey,
   loadNewest,
@@ -18,16 +18,17 @@ const isNewestFirst = ({ sort, direction, ...filter }: OrderFilter): boolean =>
 
 async function loadFirst(filter: OrderFilter, limit: number): Promise<KnownOrders> {
   if (isNewestFirst(filter)) {
-    const page = await loadNewest('all', limit)
+    // The list may never have been opened here, while the device has saved the open orders.
+    const page = await answerOrSaved<KnownOrders>(
+      () => loadNewest('all', limit),
+      () => savedOrders(filter),
+    )
     return page.savedAt === undefined ? page : ((await savedOrders(filter)) ?? page)
   }
-  try {
-    return await loadOrders(filter, undefined, limit)
-  } catch (error) {
-    const saved = isOutOfReach(error) ? await savedOrders(filter) : undefined
-    if (saved) return saved
-    throw error
-  }
+  return answerOrSaved<KnownOrders>(
+    (within) => loadOrders(filter, undefined, limit, within),
+    () => savedOrders(filter),
+  )
 }
 
 /** The dealership's orders; without the server, those that the device has saved. Source: DEALER-25, OFFLINE-1. */

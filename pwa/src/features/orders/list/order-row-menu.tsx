@@ -1,5 +1,5 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { saveInvoiceFile } from '../../../queries/invoice-file.ts'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'

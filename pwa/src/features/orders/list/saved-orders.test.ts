@@ -1,4 +1,4 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from 'vitest'
 import type { OrderFilter } from '../../../queries/dealer-order-calls.ts'
 import { fitsOrder, savedPage } from './saved-orders.ts'

@@ -1,9 +1,9 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { savedList } from '../../../offline/saved-list.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { savedList } from '../../../offline/saved/saved-list.ts'
 import { fitsAmount, fitsDays, fitsWords } from '../../../queries/fits-words.ts'
 import type { KnownOrders, OrderFilter } from '../../../queries/dealer-order-calls.ts'
-import { businessDay } from '../../../ui/business-day.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
 
 /** Whether an order on the device fits the filters of its list. */
 export function fitsOrder(order: DealerOrderRow, filter: OrderFilter): boolean {

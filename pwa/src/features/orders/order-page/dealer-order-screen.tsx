@@ -1,21 +1,21 @@
-import { duePhrase } from '@switchback/core/orders/due-words.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { duePhrase } from '@switchback/core/orders/response/due-words.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
-import { AsOf } from '../../../ui/as-of.tsx'
+import { AsOf } from '../../../ui/format/as-of.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { PriceFigure } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { Unbroken } from '../../../ui/unbroken.tsx'
+import { Unbroken } from '../../../ui/format/unbroken.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderHeadline } from './order-headline.ts'
 import { CustomerSection, NotesSection } from './order-notes.tsx'
 import { OrderDriverSection } from './order-driver.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { OrderMoneySection } from './order-money.tsx'
+import { OrderPaymentSection } from './order-payment.tsx'
 import { OrderRouteSection } from './order-route.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderVehicles } from './order-vehicles.tsx'
@@ -42,7 +42,7 @@ export function DealerOrderScreen({ order, attachments, notices }: Props) {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16">
         <div className="grid min-w-0 gap-8 lg:order-last">
           <OrderTimeline order={order} />
-          <OrderMoneySection order={order} />
+          <OrderPaymentSection order={order} />
         </div>
         <div className="grid min-w-0 gap-8">
           <OrderVehicles order={order} />

@@ -1,12 +1,18 @@
-import type { OrderAction } from '@switchback/core/orders/order-state.ts'
+import type { OrderAction } from '@switchback/core/orders/state/order-state.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { trackPath } from '@switchback/core/orders/tracking-code.ts'
+import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { useCan } from '../../../queries/me.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
+
+/** Several vehicles are repeated on the sheet, one in its form. Source: ORDER-34. */
+const repeatOf = ({ id, vehicleCount }: OrderOfPage) =>
+  vehicleCount > 1
+    ? ({ to: '/dealer/quote', search: { view: 'many', repeat: id } } as const)
+    : ({ to: '/dealer/order', search: { repeat: id } } as const)
 
 /** What can be done with the order now: pay, order again, share the tracking link, cancel. */
 export function OrderActions({ order }: { order: OrderOfPage }) {
@@ -35,11 +41,7 @@ export function OrderActions({ order }: { order: OrderOfPage }) {
         </Link>
       ) : null}
       {may('dealer.order') ? (
-        <Link
-          to="/dealer/order"
-          search={{ repeat: order.id }}
-          className={buttonClass(canPay ? 'quiet' : 'main', 'max-sm:grow')}
-        >
+        <Link {...repeatOf(order)} className={buttonClass(canPay ? 'quiet' : 'main', 'max-sm:grow')}>
           Repeat this order
         </Link>
       ) : null}

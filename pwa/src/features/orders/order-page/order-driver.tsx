@@ -1,6 +1,6 @@
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
-import { PhoneNumber } from '../../../ui/phone-number.tsx'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 
 /** Who drives, as soon as a driver is assigned. Source: TRACK-7. */
 export function OrderDriverSection({ order: { driver, details } }: { order: OrderOfPage }) {

@@ -1,10 +1,10 @@
-import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
+import { countsAsConfirmed } from '@switchback/core/orders/response/counts-as-confirmed.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
-import { nextStep } from '../placed/order-phrases.ts'
+import { nextStep } from '../placed/next-step.ts'
 
 /** The heading of an order's page, and the sentence under it. Source: ORDER-29, ORDER-34. */
 export function orderHeadline(order: OrderOfPage): { title: string; text: string } {
-  const isConfirmed = countsAsConfirmed({ fullPrepaid: false, ...order })
+  const isConfirmed = countsAsConfirmed(order)
   const text = nextStep(order, isConfirmed)
   switch (order.transportStatus) {
     case 'cancelled':

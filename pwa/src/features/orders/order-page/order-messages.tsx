@@ -1,5 +1,5 @@
-import type { DealerOrderMessage } from '@switchback/core/orders/dealer-order-details.ts'
-import { formatPhone } from '../../../ui/format-phone.ts'
+import type { DealerOrderMessage } from '@switchback/core/orders/response/dealer-order-details.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 

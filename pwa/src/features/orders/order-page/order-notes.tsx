@@ -1,6 +1,6 @@
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
-import { showInstant } from '../../../ui/business-day.ts'
-import { showPhone } from '../../../ui/format-phone.ts'
+import { showInstant } from '../../../ui/format/business-day.ts'
+import { showPhone } from '../../../ui/format/format-phone.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 

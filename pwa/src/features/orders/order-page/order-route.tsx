@@ -1,11 +1,11 @@
-import { facilityTypeLabels, type FacilityType } from '@switchback/core/orders/facility-type.ts'
+import { facilityTypeLabels, type FacilityType } from '@switchback/core/orders/request/facility-type.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
-import { placeName } from '../../../ui/place-name.ts'
-import { streetOf, townOf } from '../../../ui/address-line.ts'
+import { placeName } from '../../../ui/format/place-name.ts'
+import { streetOf, townOf } from '../../../ui/format/address-line.ts'
 import { Words } from '../../../ui/words.tsx'
 
 /** Both ends with their towns, the distance and the map. */

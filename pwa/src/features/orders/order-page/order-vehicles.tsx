@@ -1,5 +1,5 @@
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import { canCancelOne } from '../../../forms/cancel-vehicle/can-cancel-one.ts'
 import { CancelVehicleButton } from '../../../forms/cancel-vehicle/cancel-vehicle-button.tsx'
 import { CancelledVehicles } from '../../../forms/cancel-vehicle/cancelled-vehicles.tsx'

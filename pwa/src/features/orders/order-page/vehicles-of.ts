@@ -1,4 +1,4 @@
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 
 /** A vehicle of an order, as its page lists it. A row that was saved on the device knows less of its one vehicle. */

@@ -1,4 +1,4 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 
 /** A pickup and delivery that the dealership ships between. */
 export type Lane = {

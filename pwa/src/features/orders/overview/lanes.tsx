@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { lastOrdersQuery } from '../../../queries/dealer-order-calls.ts'
 import { useCan } from '../../../queries/me.ts'
-import { streetOf, townName } from '../../../ui/address-line.ts'
+import { streetOf, townName } from '../../../ui/format/address-line.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Words } from '../../../ui/words.tsx'
 import { lanesOf, type Lane } from './lanes-of.ts'
@@ -42,8 +42,8 @@ function LaneRow({ lane: { newest, count } }: { lane: Lane }) {
         </span>
       </span>
       <Link
-        to="/dealer/order"
-        search={{ repeat: id }}
+        to="/dealer/quote"
+        search={{ view: 'many', repeat: id }}
         aria-label={`Order again on this lane: ${towns}`}
         className={buttonClass('text', 'max-sm:-ml-1')}
       >

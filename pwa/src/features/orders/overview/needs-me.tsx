@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { openOrdersQuery } from '../../../queries/dealer-order-calls.ts'
 import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
 import { overdueInvoicesQuery } from '../../../queries/invoice-calls.ts'
 import { useCan } from '../../../queries/me.ts'
-import { townName } from '../../../ui/address-line.ts'
+import { townName } from '../../../ui/format/address-line.ts'
+import { AsOf } from '../../../ui/format/as-of.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { centsOf, Money } from '../../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -35,6 +37,7 @@ export function NeedsMe() {
       <h2 id={id} className="text-xl">
         Needs your attention
       </h2>
+      <AsOf at={open.data?.savedAt} />
       <CreditLine />
       {isFailed ? <NotLoaded onRetry={retry} /> : null}
       <Groups needs={needs} invoices={invoices} isWhole={!isFailed} />
@@ -110,7 +113,7 @@ function Pay({ order: { id, paymentType, due } }: { order: DealerOrderRow }) {
     <Link
       to="/dealer/payment"
       search={{ orderId: id, type: paymentType }}
-      aria-label={`Pay order ${displayOrderId(id)}`}
+      aria-label={`Pay ${formatDollars(centsOf(due.now))} for order ${displayOrderId(id)}`}
       className="font-semibold underline underline-offset-4"
     >
       Pay <Money dollars={due.now} />

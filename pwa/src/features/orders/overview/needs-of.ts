@@ -1,5 +1,5 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { businessDay } from '../../../ui/business-day.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
 
 const patienceMs = 24 * 60 * 60_000
 

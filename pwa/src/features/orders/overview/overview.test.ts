@@ -1,4 +1,4 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from 'vitest'
 import { lanesOf } from './lanes-of.ts'
 import { needsOf } from './needs-of.ts'

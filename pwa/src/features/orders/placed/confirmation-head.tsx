@@ -1,15 +1,15 @@
-import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
-import { duePhrase } from '@switchback/core/orders/due-words.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { countsAsConfirmed } from '@switchback/core/orders/response/counts-as-confirmed.ts'
+import { duePhrase } from '@switchback/core/orders/response/due-words.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { useEffect, useRef } from 'react'
 import { centsOf, PriceFigure } from '../../../ui/money.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { Unbroken } from '../../../ui/unbroken.tsx'
-import { awaitsPayment, nextStep } from './order-phrases.ts'
+import { Unbroken } from '../../../ui/format/unbroken.tsx'
+import { awaitsPayment, nextStep } from './next-step.ts'
 import { PayNow } from './pay-now.tsx'
-import { refundedHelp, stageCancelled, stageConfirmed, stagePending } from './words.ts'
+import { refundedHelp, stageCancelled, stageConfirmed, stagePending } from '../words.ts'
 
 /**
  * The order's stage and price; of an unpaid order the payment, as its next step, and of a cancelled one the refund.

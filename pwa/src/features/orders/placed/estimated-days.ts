@@ -1,6 +1,6 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
-import { businessDay } from '../../../ui/business-day.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
 
 type Order = Pick<
   OrderResponse,

@@ -1,7 +1,7 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { orderQuery } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { CallFailed } from '../../../api/refused.ts'
+import { refusalIn } from '../../../api/refused.ts'
 
 /** The order, or undefined if none has this id. Rethrows any other error to the error page. */
 export async function loadRetailOrder(orderId: string | undefined): Promise<OrderResponse | undefined> {
@@ -10,7 +10,7 @@ export async function loadRetailOrder(orderId: string | undefined): Promise<Orde
     // Shows cached data at once; the screen refetches it.
     return await queryClient.ensureQueryData(orderQuery(orderId))
   } catch (error) {
-    const status = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.status : 0
+    const status = refusalIn(error)?.status
     if (status === 404 || status === 400) return undefined
     throw error
   }

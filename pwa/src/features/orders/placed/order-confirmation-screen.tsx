@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { showInstant } from '../../../ui/business-day.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { showInstant } from '../../../ui/format/business-day.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { canCancelOne } from '../../../forms/cancel-vehicle/can-cancel-one.ts'
 import { CancelVehicleButton } from '../../../forms/cancel-vehicle/cancel-vehicle-button.tsx'
 import { CancelledVehicles } from '../../../forms/cancel-vehicle/cancelled-vehicles.tsx'
 import { vehicleCancellations } from '../../../queries/order-calls.ts'
 import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
-import { orderToEdit } from '../../../offline/order-to-edit.ts'
+import { orderToEdit } from '../../../offline/saved/order-to-edit.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cancelRetailVehicle } from '../cancel/cancel-retail-vehicle.ts'
 import { ConfirmationHead } from './confirmation-head.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
-import { awaitsPayment } from './order-phrases.ts'
+import { awaitsPayment } from './next-step.ts'
 import {
   actionAnotherQuote,
   actionCancel,
@@ -26,7 +26,7 @@ import {
   cancelledReason,
   factAttachments,
   factNotes,
-} from './words.ts'
+} from '../words.ts'
 
 const CancelRetailOrderDialog = lazyPart(
   async () => (await import('../cancel/cancel-retail-order-dialog.tsx')).CancelRetailOrderDialog,

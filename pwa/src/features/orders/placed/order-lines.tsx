@@ -1,16 +1,16 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
-import { dueLines } from '@switchback/core/orders/due-words.ts'
+import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
+import { dueLines } from '@switchback/core/orders/response/due-words.ts'
 import { cardText } from '@switchback/core/payments/paid-card.ts'
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { VehicleResponse } from '@switchback/core/orders/vehicle-response.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { showPhone } from '../../../ui/format-phone.ts'
+import { showPhone } from '../../../ui/format/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
 import { showDay, showDays } from '@switchback/core/shown/day.ts'
-import { showInstant } from '../../../ui/business-day.ts'
+import { showInstant } from '../../../ui/format/business-day.ts'
 import { estimatedDays } from './estimated-days.ts'
 import {
   factCard,
@@ -38,7 +38,7 @@ import {
   factTransportType,
   factType,
   factVehicle,
-} from './words.ts'
+} from '../words.ts'
 
 /** A group of facts about an order, for its confirmation and its receipt. */
 function OrderGroup({ title, children }: { title: string; children: ReactNode }) {

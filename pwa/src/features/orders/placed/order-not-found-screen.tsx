@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { notFoundFind, notFoundHelp, notFoundHome, notFoundTitle } from './words.ts'
+import { notFoundFind, notFoundHelp, notFoundHome, notFoundTitle } from '../words.ts'
 
 export function OrderNotFoundScreen() {
   return (

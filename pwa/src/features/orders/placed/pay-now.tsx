@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { openLines } from '@switchback/core/orders/due-words.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { openLines } from '@switchback/core/orders/response/due-words.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PriceFigure } from '../../../ui/money.tsx'
-import { laterPhrase } from './order-phrases.ts'
-import { actionPay } from './words.ts'
+import { laterText } from './next-step.ts'
+import { actionPay } from '../words.ts'
 
-/** What is due now beside the button that pays it, and what follows. Source: ORDER-29, PAY-16. */
+/** The amount due now beside the button that pays it, and the next steps. Source: ORDER-29, PAY-16. */
 export function PayNow({ order }: { order: OrderResponse }) {
   const [line] = openLines(order)
   return (
@@ -24,7 +24,7 @@ export function PayNow({ order }: { order: OrderResponse }) {
       >
         {actionPay}
       </Link>
-      <p className="text-soft">{laterPhrase(order)}</p>
+      <p className="text-soft">{laterText(order)}</p>
     </div>
   )
 }

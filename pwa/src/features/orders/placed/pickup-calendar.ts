@@ -1,10 +1,10 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { pickupWindow } from '@switchback/core/transit/transit-estimate.ts'
-import { businessDay } from '../../../ui/business-day.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
+import { saveFile } from '../../../ui/page/save-file.ts'
 
 type PickupOrder = Pick<
   OrderResponse,

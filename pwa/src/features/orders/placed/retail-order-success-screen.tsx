@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
@@ -13,7 +13,7 @@ import {
   successInvoiced,
   successPlaced,
   successPlacedHelp,
-} from './words.ts'
+} from '../words.ts'
 
 /** Shown after an order paid by invoice; without the order, explains how to see it. Source: ORDER-30. */
 export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | undefined }) {

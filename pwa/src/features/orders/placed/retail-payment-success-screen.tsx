@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { phoneLink } from '../../../ui/phone-link.ts'
-import { Unbroken } from '../../../ui/unbroken.tsx'
+import { phoneLink } from '../../../ui/format/phone-link.ts'
+import { Unbroken } from '../../../ui/format/unbroken.tsx'
 import { savePickupCalendar } from './pickup-calendar.ts'
 import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import {
@@ -35,7 +35,7 @@ import {
   successWaiting,
   successWaitingHelp,
   successWrite,
-} from './words.ts'
+} from '../words.ts'
 
 const steps: readonly [string, string][] = [
   [successConfirmation, successConfirmationText],
@@ -85,7 +85,7 @@ export function RetailPaymentSuccessScreen({
   )
 }
 
-/** What was received, with tracking as the main action under it. */
+/** The received payment, with tracking as the main action under it. */
 function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   return (
     <div className="night">

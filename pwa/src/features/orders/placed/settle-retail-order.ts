@@ -1,4 +1,4 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { orderQuery, reportPayment } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 

@@ -15,7 +15,7 @@ const pageKeyMs = 1500
 /** The search button of the header, and the keys of the portal. Source: FIND-1, FIND-3. */
 export function DeskSearch() {
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
-  /** What was typed before the search field was loaded. */
+  /** The text typed before the search field was loaded. */
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const may = useCan()

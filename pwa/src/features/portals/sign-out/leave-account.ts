@@ -1,12 +1,12 @@
 import { sessionToken } from '../../../api/session-token.ts'
-import { accountOnDevice, type AccountOnDevice } from '../../../offline/account-on-device.ts'
-import { visitor } from '../../../offline/current-account.ts'
+import { accountOnDevice, type AccountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { visitor } from '../../../offline/device/current-account.ts'
 import { deleteAccount, deleteAllButUnsent } from '../../../offline/database/delete-account.ts'
 import { refuseAccount } from '../../../offline/database/device-database.ts'
-import { deviceStorage, tabStorage } from '../../../offline/device-storage.ts'
+import { deviceStorage, tabStorage } from '../../../offline/device/device-storage.ts'
 import { storeSheetsOfOthers, storeTabWork } from '../../../offline/lock/tab-work.ts'
-import { storeElsewhere } from '../../../offline/other-tabs.ts'
-import { workerCopy } from '../../../offline/worker-copy.ts'
+import { storeElsewhere } from '../../../offline/device/other-tabs.ts'
+import { workerCopy } from '../../../offline/copies/worker-copy.ts'
 import { endSession } from '../../../queries/end-session.ts'
 
 /** Deletes the account's entries in local storage, but for the copy of unsent work that stays. */

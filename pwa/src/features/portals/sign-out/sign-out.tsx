@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { accountOnDevice } from '../../../offline/account-on-device.ts'
-import { deviceChanges } from '../../../offline/device-changes.ts'
-import { readUnsentWork, wordsOfWork, type UnsentWork } from '../../../offline/unsent-work.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { deviceChanges } from '../../../offline/device/device-changes.ts'
+import { readUnsentWork, wordsOfWork, type UnsentWork } from '../../../offline/lock/unsent-work.ts'
 import { leaveAccount } from './leave-account.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
@@ -35,7 +35,7 @@ export function SignOut({ login, onClose }: Props) {
     return deviceChanges.subscribe((change) => {
       if (change.account === account?.userId) void look()
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the person asks to sign out
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the user asks to sign out
   }, [])
   if (!account || !work) return null
   // Not in the header, which hides this place when a tablet is turned.

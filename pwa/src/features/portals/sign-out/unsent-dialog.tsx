@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { retryNow } from '../../../offline/outbox/change-outbox.ts'
-import { wordsOfWork, type UnsentWork } from '../../../offline/unsent-work.ts'
+import { wordsOfWork, type UnsentWork } from '../../../offline/lock/unsent-work.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is only on this device, in words, and the choices. Nothing is discarded without a second question. */
+/** The work that only this device has, in words, and the choices. Nothing is discarded without a second question. */
 export function UnsentDialog(props: Props) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const words = wordsOfWork(props.work)

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote-sorts.ts'
+import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { isOrderable } from './quotes-to-order.ts'
 import type { QuoteRow } from './quote-row.ts'
-import { chooseAllText, chooseText } from './phrases.ts'
+import { chooseAllText, chooseText } from '../words.ts'
 
 /** The chosen quotes of the shown rows. */
 export type Choice = {

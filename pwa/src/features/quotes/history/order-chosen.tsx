@@ -8,8 +8,7 @@ import type { TypedTerms } from '../ordering/order-terms.ts'
 import type { Choice } from './chosen-quotes.tsx'
 import type { QuoteRow } from './quote-row.ts'
 import { quotesToOrder } from './quotes-to-order.ts'
-import { orderText, vehiclesText } from './phrases.ts'
-import { actionBack, actionChooseNone } from './words.ts'
+import { actionBack, actionChooseNone, listOrderText, vehiclesText } from '../words.ts'
 
 const OrderPanel = lazyPart(async () => (await import('../ordering/order-panel.tsx')).OrderPanel)
 
@@ -35,7 +34,7 @@ export function OrderChosen({ dealer, choice: { chosen, choose }, AddressField }
           <Button look="text" onClick={() => choose([])}>
             {actionChooseNone}
           </Button>
-          <Button onClick={() => setOrdering(chosen)}>{orderText(chosen.length)}</Button>
+          <Button onClick={() => setOrdering(chosen)}>{listOrderText(chosen.length)}</Button>
         </div>
       ) : null}
       {ordering ? (

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { PlaceVehiclesPayload } from '@switchback/core/sync/payloads.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '../../../offline/new-id.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 import { queueOperations } from '../../../offline/outbox/queue-operation.ts'
 import { readOutbox } from '../../../offline/outbox/read-outbox.ts'
-import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
+import { savedDealerQuotes } from '../../../offline/saved/saved-dealer-quotes.ts'
 import type { Outcome } from '../../../offline/sync/outcome-of.ts'
 import { syncOf } from '../../../offline/sync/run-sync.ts'
 import { memoryStorage } from '../../../offline/testing/memory-storage.ts'
@@ -18,6 +18,7 @@ import { sampleCalculation } from '../testing/sample-calculation.ts'
 import { quoteRows, unsentQuotes, type QuoteRow } from './quote-row.ts'
 import { quotesOnDevice } from './quotes-on-device.ts'
 import { isOrderable, quotesToOrder } from './quotes-to-order.ts'
+import { eventually } from '../../../offline/testing/eventually.ts'
 
 const offline: Outcome = { kind: 'retry', afterMs: 60_000 }
 const orderId = 'SB0000000000000000000000KX'
@@ -69,6 +70,7 @@ async function order(chosen: readonly QuoteRow[]) {
     customerPhone: '(813) 555-0110',
     preferredPickupDate: '',
     notes: '',
+    releaseNote: '',
     paymentMethod: 'invoice',
     paymentType: 'deposit',
     ends: {},
@@ -113,7 +115,7 @@ test('a quote whose order has arrived is not ordered again without a network', a
   }
   outcome = { kind: 'confirmed', response: response as never }
   await order(await history())
-  await vi.waitFor(async () => expect(await ordersThatWait()).toEqual([]))
+  await eventually(async () => expect(await ordersThatWait()).toEqual([]))
   const [row] = await history()
   expect(row).toMatchObject({ id, orderedAs: { orderId, shortId: '0000KX' } })
   expect(row && isOrderable(row)).toBe(false)
@@ -131,7 +133,7 @@ test('an order that was refused can be placed again from the history, as the sam
   const refused = { code: 'insufficient_credit', message: 'No', status: 409, details: [], facts: {} }
   outcome = { kind: 'attention', refusal: 'No', refused }
   await order(await history())
-  await vi.waitFor(async () => expect((await ordersThatWait())[0]?.status).toBe('attention'))
+  await eventually(async () => expect((await ordersThatWait())[0]?.status).toBe('attention'))
   const [first] = await ordersThatWait()
   outcome = offline
   const rows = (await history()).filter(isOrderable)

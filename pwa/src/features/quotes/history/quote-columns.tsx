@@ -1,13 +1,13 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { nameOfVehicle } from '@switchback/core/orders/vehicle-names.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { Link } from '@tanstack/react-router'
-import { currentAccount, visitor } from '../../../offline/current-account.ts'
+import { currentAccount, visitor } from '../../../offline/device/current-account.ts'
 import { operationState, stateWords } from '../../../offline/outbox/operation-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { businessDay, showInstant } from '../../../ui/business-day.ts'
+import { businessDay, showInstant } from '../../../ui/format/business-day.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { CutLine } from '../../../ui/table/cut-line.tsx'
 import { StateLine } from '../../../unsent/state-line.tsx'
@@ -15,11 +15,11 @@ import { OrderQuoteLink } from '../order-quote-link.tsx'
 import { OrderedLink } from '../ordered-link.tsx'
 import { ChooseAllQuotes, ChooseQuote } from './chosen-quotes.tsx'
 import type { QuoteRow } from './quote-row.ts'
-import { duplicateText, requoteText } from './phrases.ts'
 import {
   actionDuplicate,
   actionRequote,
   actionsTitle,
+  duplicateText,
   factExpired,
   factMiles,
   factOrderedAs,
@@ -32,7 +32,8 @@ import {
   factValidUntil,
   factVehicle,
   factVin,
-} from './words.ts'
+  requoteText,
+} from '../words.ts'
 
 const stateOf = (unsent: OutboxOperation) => operationState(unsent, currentAccount() !== visitor)
 
@@ -173,7 +174,7 @@ export const quoteCsvColumns: readonly Column<QuoteRow>[] = [
 type Allowed = { readonly canQuote: boolean; readonly canOrder: boolean }
 type OnReuse = (quote: DealerQuoteResponse, isPriced: boolean) => void
 
-/** The columns of the history, with the actions that the person may take. */
+/** The columns of the history, with the actions that the user may take. */
 export function quoteColumns({ canQuote, canOrder }: Allowed, onReuse: OnReuse): readonly Column<QuoteRow>[] {
   if (!canQuote) return facts
   const actions: Column<QuoteRow> = {

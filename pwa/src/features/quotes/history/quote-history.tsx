@@ -1,11 +1,11 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import {
   firstQuoteDirection,
   quoteSorts,
   quoteStates,
   type QuoteState,
-} from '@switchback/core/quotes/dealer-quote-sorts.ts'
+} from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { useMemo, type ComponentType } from 'react'
 import { allDealerQuotes, type QuoteFilter } from '../../../queries/dealer-quote-calls.ts'
 import { useCan } from '../../../queries/me.ts'
@@ -16,8 +16,9 @@ import { daysGroup, totalGroup } from '../../../ui/filters/range-groups.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
+import { ExportCsvButton } from '../../../ui/table/csv/export-csv-button.tsx'
 import { isFiltered, ListFilters } from '../../../ui/table/list-filters.tsx'
+import { ListSection } from '../../../ui/table/list-section.tsx'
 import { NothingFound } from '../../../ui/table/nothing-found.tsx'
 import { SortedAmong } from '../../../ui/table/sorted-among.tsx'
 import { TwoLineRows } from '../../../ui/table/two-line-rows.tsx'
@@ -42,7 +43,7 @@ import {
   listSearch,
   listSearchExample,
   listTryAgain,
-} from './words.ts'
+} from '../words.ts'
 
 type Props = {
   dealer: DealerProfile
@@ -90,30 +91,33 @@ export function QuoteHistory({ dealer, AddressField, search, onSearch, onReuse }
     </TwoLineRows>
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow">
-          <ListFilters
-            label={listSearch}
-            placeholder={listSearchExample}
-            statuses={quoteStates}
-            wordOf={(state) => stateWords[state]}
-            groups={groups}
-            filter={filter}
-            onFilter={onFilter}
-          />
-        </div>
+    <ListSection
+      id="quotes-heading"
+      title={listCaption}
+      filters={
+        <ListFilters
+          label={listSearch}
+          placeholder={listSearchExample}
+          statuses={quoteStates}
+          wordOf={(state) => stateWords[state]}
+          groups={groups}
+          filter={filter}
+          onFilter={onFilter}
+        />
+      }
+      actions={
         <ExportCsvButton
           columns={quoteCsvColumns}
           filename="quotes"
           loadRows={() => allDealerQuotes(sorted)}
         />
-      </div>
+      }
+    >
       <SortedAmong rows="quotes" count={sortedAmong} />
       {rows.kind === 'ready' ? <TheOthers stored={stored} /> : null}
       {canOrder ? <ChooseQuotes choice={choice}>{table}</ChooseQuotes> : table}
       {canOrder ? <OrderChosen dealer={dealer} choice={choice} AddressField={AddressField} /> : null}
-    </div>
+    </ListSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { expect, test } from 'vitest'
-import { newId } from '../../../offline/new-id.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 import type { QuoteFilter } from '../../../queries/dealer-quote-calls.ts'
 import { fitsFilter, quoteRows, unsentQuotes } from './quote-row.ts'
 

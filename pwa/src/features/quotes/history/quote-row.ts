@@ -1,10 +1,10 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { waitingQuote } from '../../../offline/outbox/waiting-quote.ts'
 import type { QuoteFilter } from '../../../queries/dealer-quote-calls.ts'
 import { fitsAmount, fitsDays, fitsWords } from '../../../queries/fits-words.ts'
-import { businessDay } from '../../../ui/business-day.ts'
-import { waitingOrders, type WaitingOrder } from '../waiting-orders.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
+import { waitingOrders, type WaitingOrder } from '../waiting-by-quote.ts'
 
 /** A quote of the history: of the server, or of this device while it waits there. */
 export type QuoteRow = DealerQuoteResponse & {

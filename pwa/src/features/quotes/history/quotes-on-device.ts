@@ -1,8 +1,8 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
-import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
-import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { isQuoteExpired } from '@switchback/core/quotes/price/quote-validity.ts'
+import { orderedQuotes } from '../../../offline/saved/ordered-quotes.ts'
+import { savedDealerQuotes } from '../../../offline/saved/saved-dealer-quotes.ts'
 
 async function asOfNow(quote: DealerQuoteResponse, now: Date): Promise<DealerQuoteResponse> {
   const orderId = quote.orderedAs?.orderId ?? (await orderedQuotes.find(quote.id))

@@ -1,7 +1,6 @@
 import type { VehicleToOrder } from '../ordering/vehicle-to-order.ts'
 import type { QuoteRow } from './quote-row.ts'
-import { problemText } from './phrases.ts'
-import { problemNoName, problemSameVin } from './words.ts'
+import { listProblemText, problemNoName, problemSameVin } from '../words.ts'
 
 /** A quote can be ordered once, while its price holds; a refused order leaves it open. Source: QUOTE-17, ORDER-38. */
 export const isOrderable = ({ orderedAs, waitingOrder, refusedOrder, isExpired }: QuoteRow): boolean =>
@@ -25,7 +24,7 @@ export function quotesToOrder(chosen: readonly QuoteRow[]): {
   for (const quote of chosen) {
     const { id, quoteNumber, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference } = quote
     const problem = missing(quote, vins)
-    if (problem) problems.push(problemText(quoteNumber, problem))
+    if (problem) problems.push(listProblemText(quoteNumber, problem))
     else
       vehicles.push({
         id,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuotesPage } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts'
 import {
   dealerQuoteListsKey,

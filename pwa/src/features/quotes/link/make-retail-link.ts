@@ -1,6 +1,6 @@
 import { engineVersion } from '@switchback/core/pricing/engine-version.ts'
-import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
-import { quoteIdOf } from '../../../offline/quote-ids.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import { quoteIdOf } from '../../../offline/saved/quote-ids.ts'
 import { retailLinkText } from './retail-link.ts'
 
 /** A retail price on screen, with its id if it is a saved quote. */

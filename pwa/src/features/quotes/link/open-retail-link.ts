@@ -1,8 +1,9 @@
-import type { BothPricesFacts } from '@switchback/core/quotes/confirm-shown-price.ts'
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import { CallFailed } from '../../../api/refused.ts'
-import { routeEnds, type RouteEnds } from '../../../offline/route-ends.ts'
-import { zipTable } from '../../../offline/zip-table.ts'
+import type { NotHonored, ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
+import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import { refusalIn } from '../../../api/refused.ts'
+import { routeEnds, type RouteEnds } from '../../../offline/prices/route-ends.ts'
+import { zipTable } from '../../../offline/prices/zip-table.ts'
 import { saveQuote } from '../../../queries/quote-calls.ts'
 import { readRetailLink, type RetailLink } from './retail-link.ts'
 
@@ -11,12 +12,9 @@ export type OpenedLink =
   /** The server's quote. Its price may differ from the link's, if the link was changed after the quote was saved. */
   | { kind: 'quote'; link: RetailLink; quote: QuoteResponse; ends: RouteEnds }
   /** The price is not honored; nothing is saved. */
-  | { kind: 'changed'; link: RetailLink; facts: BothPricesFacts }
+  | { kind: 'changed'; link: RetailLink; currentPrice: ShownPrice; reason: NotHonored | null }
   /** No link of ours. */
   | { kind: 'broken' }
-
-const refusalOf = (error: unknown) =>
-  error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure : undefined
 
 /**
  * Asks the server for the price that the tablet showed. Opening a link again gives the same quote.
@@ -35,10 +33,9 @@ export async function openRetailLink(text: string, signal?: AbortSignal): Promis
     )
     return { kind: 'quote', link, quote, ends }
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal?.code === 'price_changed') {
-      return { kind: 'changed', link, facts: refusal.body as unknown as BothPricesFacts }
-    }
+    const refusal = refusalIn(error)
+    const { currentPrice, reason = null } = factsOf(refusal, 'price_changed') ?? {}
+    if (currentPrice) return { kind: 'changed', link, currentPrice, reason }
     // Somebody changed the link, or it comes from another installation.
     if (refusal?.code === 'idempotency_mismatch' || refusal?.code === 'invalid') return { kind: 'broken' }
     throw error

@@ -1,28 +1,30 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { NotHonored } from '@switchback/core/quotes/offline-quote.ts'
+import type { NotHonored, ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { savedQuotes } from '../../../offline/saved-quotes.ts'
-import { showInstant } from '../../../ui/business-day.ts'
+import { savedQuotes } from '../../../offline/saved/saved-quotes.ts'
+import { showInstant } from '../../../ui/format/business-day.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { priceRows } from '../../../ui/price-rows.ts'
+import { SeenAndNow } from '../../../ui/seen-and-now.tsx'
 import { searchOfTrip } from '../quote-search.ts'
-import { DueTerms } from '../due-terms.tsx'
-import { QuoteFrame } from '../quote-frame.tsx'
-import { BothPrices } from './both-prices.tsx'
+import { DueTerms } from '../price/due-terms.tsx'
+import { QuoteFrame } from '../price/quote-frame.tsx'
 import { acceptCurrentPrice, openRetailLink, type OpenedLink } from './open-retail-link.ts'
-import { readRetailLink } from './retail-link.ts'
+import { readRetailLink, type RetailLink } from './retail-link.ts'
 import {
   codeChangeTrip,
   codeChanged,
   codeDiffers,
   codeExpired,
+  codeMistakenRates,
   codeNoQuote,
   codeNoQuoteHelp,
   codeNotLoaded,
@@ -105,7 +107,7 @@ function Confirmed({
           <Notice title={`The price of this quote is ${dollars(quote.totalPrice)}`}>
             <p>Your link says {dollars(link.price.totalPrice)}. The saved quote applies.</p>
           </Notice>
-          <BothPrices trip={link.trip} shown={link.price} current={quote} />
+          <BothPrices link={link} current={quote} />
         </div>
       )}
       <div className="night max-sm:-mx-4 sm:rounded-sheet">
@@ -136,6 +138,13 @@ function Confirmed({
   )
 }
 
+type BothPricesProps = { link: RetailLink; current: ShownPrice }
+
+function BothPrices({ link: { trip, price }, current }: BothPricesProps) {
+  const total = { seen: price.totalPrice, now: current.totalPrice }
+  return <SeenAndNow rows={priceRows(price, current, trip)} total={total} />
+}
+
 function Expired({ quote }: Pick<Extract<OpenedLink, { kind: 'quote' }>, 'quote'>) {
   return (
     <Page
@@ -151,6 +160,7 @@ function Expired({ quote }: Pick<Extract<OpenedLink, { kind: 'quote' }>, 'quote'
 
 const reasons: Readonly<Record<NotHonored, string>> = {
   old_rates: codeOldRates,
+  mistaken_rates: codeMistakenRates,
   expired: codeExpired,
   calculated_differently: codeDiffers,
 }
@@ -158,13 +168,13 @@ const reasons: Readonly<Record<NotHonored, string>> = {
 /** The price is not honored: both prices, and the buyer decides. */
 function Changed({
   link,
-  facts,
+  currentPrice,
+  reason,
   onOrder,
 }: Extract<OpenedLink, { kind: 'changed' }> & Pick<Props, 'onOrder'>) {
-  const { currentPrice, reason } = facts
   return (
     <Page title={codeChanged} lead={reasons[reason ?? 'calculated_differently']}>
-      <BothPrices trip={link.trip} shown={link.price} current={currentPrice} />
+      <BothPrices link={link} current={currentPrice} />
       <div className="mt-8 grid gap-3 sm:grid-cols-2">
         <RequestButton
           onRequest={async () => {

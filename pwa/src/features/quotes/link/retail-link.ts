@@ -1,6 +1,6 @@
 import { transportTypes, vehicleTypes, zipPattern } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import type { OfflineRetailQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
+import type { OfflineRetailQuote, ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 
 /** A retail quote as a tablet made it, for the buyer's phone. Source: QUOTE-18. */
 export type RetailLink = {

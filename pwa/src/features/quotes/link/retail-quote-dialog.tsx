@@ -1,8 +1,9 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useQuery } from '@tanstack/react-query'
-import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
-import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
-import { openDealerPricing, RatesTooOld } from '../../../offline/price-dealer-trip.ts'
+import { calculationResponse } from '@switchback/core/quotes/response/calculation-response.ts'
+import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
+import { openDealerPricing, RatesTooOld } from '../../../offline/prices/price-dealer-trip.ts'
+import { serverClock } from '../../../offline/device/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -14,6 +15,7 @@ import { makeRetailLink, type RetailPrice } from './make-retail-link.ts'
 import {
   codeCopy,
   codeForBuyer,
+  codeHolds,
   codeNoPrice,
   codeNoRates,
   codeOnPhone,
@@ -40,7 +42,7 @@ export function RetailQuoteDialog({ onClose, ...of }: Props) {
     queryKey: ['device', 'retail-link', of],
     queryFn: async () => {
       const price = 'price' in of ? of.price : await retailPriceOf(of.trip, of.dealerId)
-      return { price, link: await makeRetailLink(price, new Date()) }
+      return { price, link: await makeRetailLink(price, serverClock.now()) }
     },
     retry: false,
     gcTime: 0,
@@ -100,7 +102,7 @@ function Code({ price, link }: { price: RetailPrice; link: string }) {
       />
       <p className="mt-4">{codeScan}</p>
       <p className="mt-1 text-sm text-soft">
-        We confirm the price when it's opened. The phone needs a connection; this device doesn't.
+        We confirm the price when it's opened. The phone needs a connection; this device doesn't. {codeHolds}
       </p>
     </>
   )

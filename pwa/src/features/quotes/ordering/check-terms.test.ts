@@ -8,6 +8,7 @@ const terms: OrderTerms = {
   customerPhone: '(813) 555-0110',
   preferredPickupDate: '2026-12-01',
   notes: '',
+  releaseNote: '',
   paymentMethod: 'invoice',
   paymentType: 'deposit',
   ends: {},

@@ -1,9 +1,8 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
-import { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import { PlaceDealerOrder } from '@switchback/core/orders/request/dealer-order.ts'
 import { endKey, type End } from '../places.ts'
 import type { EndTerms, OrderTerms } from './order-terms.ts'
-import { otherZipText, wholeAddressText } from './phrases.ts'
-import { endNoStreet, schedulePastDay } from './words.ts'
+import { endNoStreet, otherZipText, schedulePastDay, wholeAddressText } from '../words.ts'
 
 /** An error of the panel; `path` is the id of its field there. */
 export type TermsError = { readonly path: string; readonly message: string }
@@ -28,9 +27,7 @@ const anyOrder = {
   deliveryAddress: '1 Main St, Tampa, FL 33602',
   pickupZip: '33602',
   deliveryZip: '33602',
-  vehicleYear: '2000',
-  vehicleMake: 'Any',
-  vehicleModel: 'Any',
+  vehicles: [{ vehicleYear: '2000', vehicleMake: 'Any', vehicleModel: 'Any' }],
 }
 
 const issuesOf = (fields: object) =>
@@ -56,7 +53,7 @@ function addressErrors({ end, zip, terms: { address } }: EndToFill): TermsError[
   return issue ? [{ path, message: issue.message }] : []
 }
 
-/** All errors of the panel in the order of its fields. `today` is the person's local date. Texts: ORDER-3, ORDER-8. */
+/** All errors of the panel in the order of its fields. `today` is the user's local date. Texts: ORDER-3, ORDER-8. */
 export function checkTerms(terms: OrderTerms, ends: readonly EndToFill[], today: string): TermsError[] {
   const { customerName, customerEmail, customerPhone, preferredPickupDate, notes } = terms
   const fields = { customerName, customerEmail, customerPhone, preferredPickupDate, notes }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { localDay } from '../../../ui/local-day.ts'
+import { localDay } from '../../../ui/format/local-day.ts'
 import type { OrderTerms, TypedTerms } from './order-terms.ts'
 import {
   contactChange,
@@ -14,8 +14,10 @@ import {
   contactTitle,
   scheduleDay,
   scheduleNotes,
+  scheduleRelease,
+  scheduleReleaseHelp,
   scheduleTitle,
-} from './words.ts'
+} from '../words.ts'
 
 type Props = {
   terms: OrderTerms
@@ -39,6 +41,16 @@ export function ContactFields({ terms, errorAt, onChange }: Props) {
           value={terms.preferredPickupDate}
           error={errorAt('preferredPickupDate')}
           onChange={({ target }) => onChange({ preferredPickupDate: target.value })}
+        />
+        <TextField
+          id="releaseNote"
+          label={scheduleRelease}
+          hint={scheduleReleaseHelp}
+          optional
+          maxLength={200}
+          autoComplete="off"
+          value={terms.releaseNote}
+          onChange={({ target }) => onChange({ releaseNote: target.value })}
         />
         <TextAreaField
           id="notes"

@@ -1,8 +1,7 @@
 import { Money } from '../../../ui/money.tsx'
 import type { VehicleGroup } from './plan-orders.ts'
 import { totalCentsOf } from './vehicle-to-order.ts'
-import { ordersText, routeText } from './phrases.ts'
-import { panelOneOrder, panelOrders } from './words.ts'
+import { ordersText, panelOneOrder, panelOrders, routeText } from '../words.ts'
 
 /** Into how many orders the vehicles go: one for each route, of at most 12. */
 export function OrderGroups({ groups }: { groups: readonly VehicleGroup[] }) {

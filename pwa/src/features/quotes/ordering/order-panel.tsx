@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { AddressFieldProps } from '../../../ui/fields/address-field-props.ts'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
-import { localDay } from '../../../ui/local-day.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { localDay } from '../../../ui/format/local-day.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { endKey, type ChosenPlaces, type End } from '../places.ts'
@@ -20,10 +21,23 @@ import { endTerms, termsOf, type TypedTerms } from './order-terms.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { groupsOf, type VehicleGroup } from './plan-orders.ts'
 import { RouteEnds } from './route-ends.tsx'
+import { useOrderKey } from './use-order-key.ts'
 import { usePlacing } from './use-placing.ts'
 import { totalCentsOf, type VehicleToOrder } from './vehicle-to-order.ts'
-import { notReadyText, orderText, placeText } from './phrases.ts'
-import { panelClose, panelPlacing, panelTotal, resultBack } from './words.ts'
+import {
+  notReadyText,
+  panelClose,
+  panelOrderText,
+  panelPlacing,
+  panelTotal,
+  placeText,
+  resultBack,
+} from '../words.ts'
+
+// Loads lazily: few vehicles are ordered twice.
+const AlreadyOrderedDialog = lazyPart(
+  async () => (await import('../../../unsent/once/already-ordered-dialog.tsx')).AlreadyOrderedDialog,
+)
 
 type Props = {
   dealer: DealerProfile
@@ -94,7 +108,7 @@ function OrderForm(props: FormProps) {
   const { vehicles, problems, typed, onTyped, onZip, AddressField, onClose } = props
   const { dealer, locations, groups, totalCents, allowance, terms, ends } = useTerms(props)
   const [attempt, setAttempt] = useState(0)
-  const { isBusy, message, place } = usePlacing(props)
+  const { isBusy, message, place, question, goOnEditing } = usePlacing(props)
   const errors = attempt > 0 ? checkTerms(terms, ends, localDay()) : []
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message
   const submit = () => {
@@ -102,6 +116,9 @@ function OrderForm(props: FormProps) {
     if (vehicles.length > 0 && checkTerms(terms, ends, localDay()).length === 0)
       void place(groups, ends, terms)
   }
+  useOrderKey(() => {
+    if (!isBusy) submit()
+  }, true)
   return (
     <form
       noValidate
@@ -138,6 +155,7 @@ function OrderForm(props: FormProps) {
       <Footer totalCents={totalCents} isBusy={isBusy} isEmpty={vehicles.length === 0} message={message}>
         {placeText(groups.length, terms.paymentMethod === 'invoice')}
       </Footer>
+      {question ? <AlreadyOrderedDialog {...question} onClose={goOnEditing} /> : null}
     </form>
   )
 }
@@ -159,7 +177,7 @@ function Heading({ count, isBusy, onClose }: { count: number; isBusy: boolean; o
   return (
     <div className="flex items-start justify-between gap-4">
       <h2 id="order-panel-heading" className="pt-2 text-xl">
-        {orderText(count)}
+        {panelOrderText(count)}
       </h2>
       <Button look="text" busy={isBusy} onClick={onClose}>
         {panelClose}

@@ -1,6 +1,7 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { Link } from '@tanstack/react-router'
-import { currentAccount } from '../../../offline/current-account.ts'
+import { useEffect, useRef } from 'react'
+import { currentAccount } from '../../../offline/device/current-account.ts'
 import { retryNow } from '../../../offline/outbox/change-outbox.ts'
 import { operationState, type OperationState } from '../../../offline/outbox/operation-state.ts'
 import { useOutbox, type Outbox } from '../../../offline/outbox/use-outbox.ts'
@@ -9,8 +10,15 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { QueuedOrder } from './queue-orders.ts'
 import { totalCentsOf } from './vehicle-to-order.ts'
-import { orderedText, placedText, routeText } from './phrases.ts'
-import { resultElsewhere, resultPay, resultSeeChoices, resultSendNow } from './words.ts'
+import {
+  orderedText,
+  placedText,
+  resultElsewhere,
+  resultPay,
+  resultSeeChoices,
+  resultSendNow,
+  routeText,
+} from '../words.ts'
 
 export type Result =
   | { readonly kind: 'placed'; readonly orderId: string; readonly isByCard: boolean }
@@ -42,6 +50,9 @@ type Props = {
 /** What becomes of each order, live: a line for each. */
 export function OrderResults({ orders, direct, backText, onClose }: Props) {
   const outbox = useOutbox()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
   const results = orders.flatMap((order) => {
     const result = direct?.get(order.id) ?? (outbox && resultOf(order, outbox))
     return result ? [{ order, result }] : []
@@ -49,7 +60,7 @@ export function OrderResults({ orders, direct, backText, onClose }: Props) {
   const placed = results.filter(({ result }) => result.kind === 'placed').length
   return (
     <div className="grid gap-5 p-5 sm:p-6">
-      <h2 id="order-panel-heading" tabIndex={-1} className="text-xl">
+      <h2 ref={heading} id="order-panel-heading" tabIndex={-1} className="text-xl">
         {placedText(placed, orders.length)}
       </h2>
       <ul aria-live="polite" className="divide-y divide-line border-y border-line">

@@ -2,8 +2,8 @@ import { addressLine, type AddressParts } from '@switchback/core/address/address
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
-import { formatPhone } from '../../../ui/format-phone.ts'
+import type { FacilityType } from '@switchback/core/orders/request/facility-type.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { notesOfLocation } from '../../../forms/notes-of-location.ts'
 import { endKey, placeAt, type ChosenPlaces, type End } from '../places.ts'
 
@@ -22,9 +22,13 @@ export type OrderTerms = {
   readonly customerPhone: string
   readonly preferredPickupDate: string
   readonly notes: string
+  /** The gate pass or release note of every vehicle that has none of its own. */
+  readonly releaseNote: string
   readonly paymentMethod: 'stripe' | 'invoice'
   readonly paymentType: 'deposit' | 'full'
   readonly ends: Readonly<Record<string, EndTerms>>
+  /** The orders with the same VINs that the user saw and orders again despite. Source: ORDER-46. */
+  readonly seenOrderIds?: string[]
 }
 
 /** What a person has typed or chosen; the rest has its defaults. */
@@ -73,6 +77,7 @@ export function termsOf(typed: TypedTerms, dealer: DealerProfile, isInvoiceAllow
     customerPhone: formatPhone(dealer.phone),
     preferredPickupDate: '',
     notes: '',
+    releaseNote: '',
     paymentMethod: isInvoiceAllowed ? 'invoice' : 'stripe',
     paymentType: 'deposit',
     ends: {},

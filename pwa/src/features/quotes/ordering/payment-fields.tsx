@@ -5,8 +5,8 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { centsOf, Money } from '../../../ui/money.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import type { OrderTerms, TypedTerms } from './order-terms.ts'
-import { netText, savedCreditText } from './phrases.ts'
 import {
+  netText,
   paymentAll,
   paymentCard,
   paymentCardHelp,
@@ -15,7 +15,8 @@ import {
   paymentDueNow,
   paymentInvoice,
   paymentTitle,
-} from './words.ts'
+  savedCreditText,
+} from '../words.ts'
 
 type Props = {
   terms: OrderTerms

@@ -1,7 +1,7 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
-import { groupByRoute } from '@switchback/core/orders/group-by-route.ts'
-import { nameOfVehicle, withOthers } from '@switchback/core/orders/vehicle-names.ts'
-import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
+import { groupByRoute } from '@switchback/core/orders/lists/group-by-route.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 import type { PlaceVehiclesPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { EndTerms, OrderTerms } from './order-terms.ts'
@@ -39,8 +39,8 @@ const shownPrice = ({ response }: VehicleToOrder): ShownPrice => {
   return { distance, baseRate, totalPrice, breakdown }
 }
 
-function vehicleOf(vehicle: VehicleToOrder, { quoteId, offline }: QuoteOfVehicle) {
-  const { vehicleYear, vehicleMake, vehicleModel, vehicleVin, stockNumber, lotNumber, releaseNote } = vehicle
+function vehicleOf(vehicle: VehicleToOrder, { quoteId, offline }: QuoteOfVehicle, sharedNote: string) {
+  const { vehicleYear, vehicleMake, vehicleModel, vehicleVin, stockNumber, lotNumber } = vehicle
   const { vehicleType, transportType, isRunning } = vehicle.response
   return {
     vehicleYear,
@@ -52,7 +52,7 @@ function vehicleOf(vehicle: VehicleToOrder, { quoteId, offline }: QuoteOfVehicle
     isRunning,
     stockNumber,
     lotNumber,
-    releaseNote,
+    releaseNote: vehicle.releaseNote ?? (sharedNote.trim() || null),
     quoteId,
     price: shownPrice(vehicle),
     quote: offline && { ...offline, trip: tripOf(vehicle) },
@@ -78,7 +78,7 @@ export function orderPayload(
     quotes,
   }: Ends & { terms: OrderTerms; quotes: ReadonlyMap<string, QuoteOfVehicle> },
 ): PlaceVehiclesPayloadInput {
-  const { ends: _ends, ...shared } = terms
+  const { ends: _ends, releaseNote, ...shared } = terms
   return {
     order: {
       ...shared,
@@ -93,7 +93,7 @@ export function orderPayload(
       totalPrice: (totalCentsOf(group.vehicles) / 100).toFixed(2),
     },
     vehicles: group.vehicles.map((vehicle) =>
-      vehicleOf(vehicle, quotes.get(vehicle.id) ?? { quoteId: vehicle.id, offline: null }),
+      vehicleOf(vehicle, quotes.get(vehicle.id) ?? { quoteId: vehicle.id, offline: null }, releaseNote),
     ),
   }
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { PlaceVehiclesPayload } from '@switchback/core/sync/payloads.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../../../offline/new-id.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 import { holdForEdit } from '../../../offline/outbox/change-outbox.ts'
 import { readHistory, readOutbox } from '../../../offline/outbox/read-outbox.ts'
-import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
-import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
+import { orderedQuotes } from '../../../offline/saved/ordered-quotes.ts'
+import { savedDealerQuotes } from '../../../offline/saved/saved-dealer-quotes.ts'
 import type { Outcome } from '../../../offline/sync/outcome-of.ts'
 import { syncOf } from '../../../offline/sync/run-sync.ts'
 import { quoteOf } from '../save-dealer-quote.ts'
@@ -16,6 +16,7 @@ import { blankEnd, type OrderTerms } from './order-terms.ts'
 import { groupsOf } from './plan-orders.ts'
 import { planOrders, queueOrders } from './queue-orders.ts'
 import type { VehicleToOrder } from './vehicle-to-order.ts'
+import { eventually } from '../../../offline/testing/eventually.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -58,6 +59,7 @@ const terms: OrderTerms = {
   customerPhone: '(813) 555-0110',
   preferredPickupDate: '',
   notes: 'Keys at the desk',
+  releaseNote: ' One pass for all ',
   paymentMethod: 'invoice',
   paymentType: 'deposit',
   ends: {},
@@ -80,7 +82,7 @@ const payloadOf = (operation: { payload?: unknown } | undefined) =>
 
 describe('orders of several vehicles', () => {
   test('each route is one operation with its own key, and each vehicle has its quote', async () => {
-    const vehicles = [vehicle('10001'), vehicle('60601'), vehicle('10001')]
+    const vehicles = [vehicle('10001'), vehicle('60601'), vehicle('10001', { releaseNote: null })]
     const { orders, quoteIds } = await place(vehicles)
     const waiting = await waitingOrders()
     expect(waiting.map(({ id, version }) => [id, version])).toEqual(orders.map(({ id }) => [id, 2]))
@@ -101,6 +103,7 @@ describe('orders of several vehicles', () => {
       price: { totalPrice: 200.25 },
       quote: { rateVersion: 'rates-1', trip: { pickupZip: '33602', deliveryZip: '10001' } },
     })
+    expect(first?.vehicles[1]?.releaseNote).toBe('One pass for all')
     expect(second?.order).toMatchObject({ totalPrice: '200.25', deliveryZip: '60601' })
     const kinds = (await readOutbox(account)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'save_quote')).toHaveLength(3)
@@ -142,7 +145,7 @@ describe('orders of several vehicles', () => {
     const order = { id: orderId, quoteId: null, paymentMethod: 'invoice', transportStatus: 'pending' }
     outcome = () => ({ kind: 'confirmed', response: { order } as never })
     const { orders, quoteIds } = await place([vehicle('10001'), vehicle('10001')])
-    await vi.waitFor(async () => expect(await waitingOrders()).toHaveLength(0))
+    await eventually(async () => expect(await waitingOrders()).toHaveLength(0))
     for (const quoteId of quoteIds.values()) expect(await orderedQuotes.find(quoteId)).toBe(orderId)
     const done = (await readHistory(account)).find(({ id }) => id === orders[0]?.id)
     expect(done).toMatchObject({ result: 'applied', orderId })
@@ -153,7 +156,7 @@ describe('orders of several vehicles', () => {
     outcome = () => ({ kind: 'attention', refusal: 'No', refused })
     const vehicles = [vehicle('10001'), vehicle('60601')]
     const { orders, quoteIds } = await place(vehicles)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await waitingOrders()).map(({ status }) => status)).toEqual(['attention', 'attention'])
     })
     outcome = () => ({ kind: 'retry', afterMs: 60_000 })
@@ -164,7 +167,7 @@ describe('orders of several vehicles', () => {
     })
     await place(vehicles.map(again))
     expect((await waitingOrders()).map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(
         (await waitingOrders()).every(({ status, attempts }) => status === 'pending' && attempts > 0),
       ).toBe(true)
@@ -182,7 +185,7 @@ describe('orders of several vehicles', () => {
   test('an order that is held back is not sent, and the new order takes its place with what may have arrived', async () => {
     const { orders, quoteIds } = await place([vehicle('10001'), vehicle('10001')])
     const id = orders[0]?.id ?? ''
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await waitingOrders())[0]).toMatchObject({ isUnsure: true, attempts: 1 }),
     )
     await holdForEdit(id)

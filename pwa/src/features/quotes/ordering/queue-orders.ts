@@ -1,10 +1,10 @@
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { currentAccount } from '../../../offline/current-account.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import { currentAccount } from '../../../offline/device/current-account.ts'
 import { discardOperation } from '../../../offline/outbox/change-outbox.ts'
 import { offlineQuoteOf } from '../../../offline/outbox/offline-quote-of.ts'
 import { queueOperations, type NewOperation } from '../../../offline/outbox/queue-operation.ts'
-import { newId } from '../../../offline/new-id.ts'
-import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
+import { newId } from '../../../offline/device/new-id.ts'
+import { savedDealerQuotes } from '../../../offline/saved/saved-dealer-quotes.ts'
 import { offlineQuote, quoteOperation } from '../queue-quotes.ts'
 import { quoteOf } from '../save-dealer-quote.ts'
 import type { EndTerms, OrderTerms } from './order-terms.ts'
@@ -15,7 +15,7 @@ import {
   type QuoteOfVehicle,
   type VehicleGroup,
 } from './plan-orders.ts'
-import type { OfflineQuote } from '@switchback/core/quotes/offline-quote.ts'
+import type { OfflineQuote } from '@switchback/core/quotes/offline/offline-quote.ts'
 import type { PlaceVehiclesPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { VehicleToOrder } from './vehicle-to-order.ts'
 
@@ -31,7 +31,7 @@ function withoutTrip({ trip: _trip, ...offline }: OfflineQuote & { readonly trip
   return offline
 }
 
-/** The saved quote of a vehicle if it has the price that the person sees. */
+/** The saved quote of a vehicle if it has the price that the user sees. */
 async function savedQuote(
   account: string,
   { savedAs, response }: VehicleToOrder,

@@ -1,5 +1,5 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/request/facility-type.ts'
 import { useState, type ComponentType } from 'react'
 import { LocationSelect } from '../../../forms/location-select.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,13 +13,16 @@ import { endOfLocation, type EndTerms } from './order-terms.ts'
 import {
   addressText,
   changeEndText,
+  endChange,
+  endChooseSaved,
+  endDelivery,
+  endPickup,
   facilityNotesText,
   facilityTypeText,
   priceForText,
   pricedForText,
   savedLocationText,
-} from './phrases.ts'
-import { endChange, endChooseSaved, endDelivery, endPickup } from './words.ts'
+} from '../words.ts'
 
 type Shared = {
   locations: readonly SavedLocation[]

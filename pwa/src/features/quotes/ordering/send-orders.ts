@@ -4,7 +4,7 @@ import { placeDealerOrder } from '../../../queries/dealer-order-calls.ts'
 import { quoteToSave } from '../queue-quotes.ts'
 import type { Result } from './order-results.tsx'
 import type { OrderPlan, QueuedOrder } from './queue-orders.ts'
-import { resultFailed } from './words.ts'
+import { resultFailed } from '../words.ts'
 
 async function sendOrder({ id, payload: { order, vehicles } }: QueuedOrder): Promise<Result> {
   try {

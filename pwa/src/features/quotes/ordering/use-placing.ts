@@ -1,7 +1,9 @@
+import type { OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/refused.ts'
+import { currentAccount } from '../../../offline/device/current-account.ts'
 import { DeviceStorageError } from '../../../offline/database/storage-problem.ts'
-import { newId } from '../../../offline/new-id.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 import type { End } from '../places.ts'
 import type { EndToFill } from './check-terms.ts'
 import { blankEnd, type OrderTerms } from './order-terms.ts'
@@ -15,7 +17,7 @@ import {
   type QueuedOrder,
 } from './queue-orders.ts'
 import type { VehicleToOrder } from './vehicle-to-order.ts'
-import { resultAllFailed } from './words.ts'
+import { resultAllFailed } from '../words.ts'
 
 const withEnds =
   (ends: readonly EndToFill[]) =>
@@ -58,6 +60,19 @@ async function storeOrSend(plan: OrderPlan): Promise<ReadonlyMap<string, Result>
   }
 }
 
+/** The orders that the device knows to have one of the VINs. A refused order is replaced by the new one. Source: ORDER-46. */
+async function ordersWithVins(groups: readonly VehicleGroup[]): Promise<readonly OrderInTheWay[]> {
+  const vehicles = groups.flatMap((group) => group.vehicles)
+  const asked = vehicles.map(({ vehicleVin }) => ({ quoteId: null, vehicleVin }))
+  if (asked.every(({ vehicleVin }) => vehicleVin === null)) return []
+  const { ordersOnDevice } = await import('../../../unsent/once/orders-on-device.ts')
+  const seenOrderIds = vehicles.flatMap(({ refusedOrder }) => refusedOrder ?? [])
+  return ordersOnDevice(currentAccount(), { vehicles: asked, seenOrderIds })
+}
+
+/** One question for all vehicles whose VIN is on an open order. */
+type Question = { readonly orders: readonly OrderInTheWay[]; readonly onAgain: () => void }
+
 type Callbacks = {
   onQueued: (quoteIds: ReadonlyMap<string, string>) => void
   onOrders: (orders: readonly QueuedOrder[], direct: ReadonlyMap<string, Result> | undefined) => void
@@ -67,6 +82,7 @@ type Callbacks = {
 export function usePlacing({ onQueued, onOrders }: Callbacks) {
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
   const isUnderway = useRef(false)
   const place = async (
     groups: readonly VehicleGroup[],
@@ -78,7 +94,16 @@ export function usePlacing({ onQueued, onOrders }: Callbacks) {
     isUnderway.current = true
     setIsBusy(true)
     setMessage(undefined)
+    setQuestion(undefined)
     try {
+      const orders = terms.seenOrderIds ? [] : await ordersWithVins(groups)
+      if (orders.length > 0) {
+        const seenOrderIds = orders.map(({ id }) => id)
+        setQuestion({ orders, onAgain: () => void place(groups, ends, { ...terms, seenOrderIds }) })
+        setIsBusy(false)
+        isUnderway.current = false
+        return
+      }
       const plan = await planOrders(groups.map(withEnds(ends)), terms, idFor)
       const direct = await storeOrSend(plan)
       forget(plan, direct)
@@ -90,5 +115,5 @@ export function usePlacing({ onQueued, onOrders }: Callbacks) {
     }
     isUnderway.current = false
   }
-  return { isBusy, message, place }
+  return { isBusy, message, place, question, goOnEditing: () => setQuestion(undefined) }
 }

@@ -1,4 +1,4 @@
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 
 /** A priced vehicle that can be ordered. */
 export type VehicleToOrder = {

@@ -11,7 +11,7 @@ import {
   columnType,
   columnVehicle,
   columnVin,
-} from './words.ts'
+} from '../words.ts'
 
 type SheetColumn = {
   readonly cell: keyof LineCells

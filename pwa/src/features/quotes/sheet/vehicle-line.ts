@@ -1,7 +1,9 @@
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import type { CellMark } from '@switchback/core/vehicle-lists/listed-vehicle.ts'
 import type { TransportType, VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { SuggestedType, TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
-import { newId } from '../../../offline/new-id.ts'
+import { hasValidCheckDigit } from '@switchback/core/vehicles/vin.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 
 /** A trip on the sheet: unchosen values are empty, and a ZIP may be any text. */
 type LineTrip = {
@@ -26,8 +28,6 @@ export type LineCells = LineTrip & {
   readonly reference: string
 }
 
-/** An unreadable imported cell, for the user to correct; `fix` is the suggested value. */
-export type CellMark = { readonly message: string; readonly fix?: string }
 type CellMarks = Partial<Record<keyof LineCells, CellMark>>
 
 /** One of many vehicles priced together. Immutable, because its price is cached by line. */
@@ -47,6 +47,8 @@ export type VehicleLine = LineCells & {
   readonly releaseNote?: string
   /** The unsent order that it was taken from: ordering it again replaces that one. */
   readonly fromOrder?: string
+  /** The order that it repeats. */
+  readonly repeats?: string
   /** Chosen to be ordered or removed together with others. */
   readonly isSelected?: boolean
 }
@@ -86,6 +88,10 @@ export type LineTotals = {
 export function emptyLine(defaults: LineDefaults): VehicleLine {
   return { ...defaults, id: newId(), vehicle: '', vin: '', reference: '' }
 }
+
+/** Whether a whole VIN fails its check digit, as a mistyped one does: a hint, because other markets do not use it. */
+export const hasWrongDigit = ({ vin, marks }: VehicleLine): boolean =>
+  vin.length === 17 && !marks?.vin && !hasValidCheckDigit(vin)
 
 /** Whether deleting the line would lose no input. */
 export function isBlankLine(line: VehicleLine, defaults: LineDefaults): boolean {

@@ -1,4 +1,4 @@
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 
 /** A price of an SUV from Tampa to New York at a dealership's preferred rates. */
 export const sampleCalculation: DealerCalculationResponse = {

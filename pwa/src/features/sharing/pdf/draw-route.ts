@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { RouteEnds } from '../../../offline/route-ends.ts'
+import type { RouteEnds } from '../../../offline/prices/route-ends.ts'
 import { mapFrame, type MapPoint } from '../../../ui/map/albers-usa.ts'
 import { drawnLines, pathsOfDrawing, type DrawnLine } from '../../../ui/map/drawn-lines.ts'
 import { routeLine } from '../../../ui/map/route-line.ts'

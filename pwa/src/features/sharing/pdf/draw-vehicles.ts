@@ -1,8 +1,8 @@
-import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { drawLetterhead, letterheadHeight } from '@switchback/core/documents/draw-letterhead.ts'
 import { page, rightEdge, rule, write, type TextLook } from '@switchback/core/documents/paper.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { receiptLines } from '@switchback/core/quotes/price-lines.ts'
+import { receiptLines } from '@switchback/core/quotes/response/price-lines.ts'
 import type { jsPDF } from 'jspdf'
 import { centsOf } from '../../../ui/money.tsx'
 

@@ -1,9 +1,9 @@
-import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
-import { routeEnds } from '../../../offline/route-ends.ts'
-import { zipTable } from '../../../offline/zip-table.ts'
+import type { QuotePdfResponse } from '@switchback/core/quotes/response/quote-pdf.ts'
+import { routeEnds } from '../../../offline/prices/route-ends.ts'
+import { zipTable } from '../../../offline/prices/zip-table.ts'
 import { drawQuoteSheet } from './draw-quote-sheet.ts'
 import { fetchStates } from './draw-route.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveFile } from '../../../ui/page/save-file.ts'
 import { openPaper } from './open-paper.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { accountOnDevice } from '../../../offline/account-on-device.ts'
-import { currentAccount } from '../../../offline/current-account.ts'
-import { heldInstall } from '../../../offline/install-event.ts'
-import { installMemory } from '../../../offline/install-memory.ts'
-import { isInstalledApp, isIosTab } from '../../../offline/ios-tab.ts'
-import { savedList } from '../../../offline/saved-list.ts'
-import { unsentCopy } from '../../../offline/sync/unsent-copy.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { currentAccount } from '../../../offline/device/current-account.ts'
+import { heldInstall } from '../../../offline/app/install-event.ts'
+import { installMemory } from '../../../offline/app/install-memory.ts'
+import { isInstalledApp, isIosTab } from '../../../offline/app/ios-tab.ts'
+import { savedList } from '../../../offline/saved/saved-list.ts'
+import { unsentCopy } from '../../../offline/copies/unsent-copy.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { installOfferFor, type InstallOffer } from './install-moment.ts'
 
-/** What is on screen comes first: the offer appears when the page has been quiet for this long. */
+/** The offer does not disturb the page: it appears when the page has been quiet for this long. */
 const quietMs = 2000
 
 /** Shows the browser's dialog, which works once. TypeScript does not know Chromium's event. */
@@ -60,7 +60,7 @@ function useOffer(pathname: string): InstallOffer | undefined {
   return shown?.pathname === pathname ? shown.offer : undefined
 }
 
-/** Offers to install the app, in its moment. Source: OFFLINE-21. */
+/** Offers to install the app, in its moment, below the page: it lies over no row of a list. Source: OFFLINE-21. */
 export function InstallNotice() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { brand } = useSiteConfig()
@@ -78,7 +78,7 @@ export function InstallNotice() {
   return (
     <aside
       aria-labelledby="install-heading"
-      className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-md gap-3 rounded-sheet bg-surface p-4 shadow-sheet"
+      className="mx-auto mt-2 mb-8 grid w-[calc(100%-2rem)] max-w-md gap-3 rounded-sheet bg-surface p-4 shadow-sheet print:hidden"
     >
       <h2 id="install-heading" className="text-lg">
         Install {brand.name} on this device

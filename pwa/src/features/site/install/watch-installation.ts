@@ -1,5 +1,5 @@
-import { accountOnDevice } from '../../../offline/account-on-device.ts'
-import { isInstalledApp } from '../../../offline/ios-tab.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { isInstalledApp } from '../../../offline/app/ios-tab.ts'
 
 /** Asks the browser to keep this site's data: it agrees for installed apps, even if it refused before. Source: OFFLINE-7. */
 async function persist(): Promise<void> {

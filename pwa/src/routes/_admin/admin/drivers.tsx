@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DriversScreen } from '../../../features/admin-carriers/drivers-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { textSearch } from '../../-text-search.ts'
-
-// Loads lazily: the portal opens without it.
-const DriversScreen = lazyPart(
-  async () => (await import('../../../features/admin-carriers/drivers-screen.tsx')).DriversScreen,
-  <LoadingPage text="Loading drivers and carriers…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/drivers')({
   validateSearch: textSearch,
   staticData: { title: 'Drivers and carriers' },
+  pendingComponent: () => <LoadingPage text="Loading drivers and carriers…" />,
   component: DriversPage,
 })
 

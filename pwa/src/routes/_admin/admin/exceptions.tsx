@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExceptionsScreen } from '../../../features/admin-exceptions/exceptions-screen.tsx'
 import type { AskedFilter } from '../../../features/admin-exceptions/exceptions-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Loads lazily: the portal opens without it.
-const ExceptionsScreen = lazyPart(
-  async () => (await import('../../../features/admin-exceptions/exceptions-screen.tsx')).ExceptionsScreen,
-  <LoadingPage text="Loading exceptions…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/exceptions')({
   // The screen checks the names: every page would load them here.
@@ -16,6 +10,7 @@ export const Route = createFileRoute('/_admin/admin/exceptions')({
     kind: typeof kind === 'string' ? kind : undefined,
   }),
   staticData: { title: 'Exceptions' },
+  pendingComponent: () => <LoadingPage text="Loading exceptions…" />,
   component: ExceptionsPage,
 })
 

@@ -1,21 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExceptionsSummary } from '../../../features/admin-exceptions/exceptions-summary.tsx'
+import { DashboardScreen } from '../../../features/admin-dashboard/admin-dashboard-screen.tsx'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { DealersTable } from '../../../features/admin-dealers/admin-dealers-table.tsx'
 import { OrdersTable } from '../../../features/admin-orders/admin-orders-table.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Loads lazily: the portal opens without it.
-const DashboardScreen = lazyPart(
-  async () => (await import('../../../features/admin-dashboard/admin-dashboard-screen.tsx')).DashboardScreen,
-  <LoadingPage text="Loading the dashboard…" />,
-)
-const ExceptionsSummary = lazyPart(
-  async () => (await import('../../../features/admin-exceptions/exceptions-summary.tsx')).ExceptionsSummary,
-)
 
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: { title: 'Admin dashboard' },
+  pendingComponent: () => <LoadingPage text="Loading the dashboard…" />,
   component: DashboardPage,
 })
 

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MessagesScreen } from '../../../features/admin-messages/messages-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { textSearch } from '../../-text-search.ts'
-
-// Loads lazily: the portal opens without it.
-const MessagesScreen = lazyPart(
-  async () => (await import('../../../features/admin-messages/messages-screen.tsx')).MessagesScreen,
-  <LoadingPage text="Loading messages…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/messages')({
   validateSearch: textSearch,
   staticData: { title: 'Messages' },
+  pendingComponent: () => <LoadingPage text="Loading messages…" />,
   component: MessagesRoute,
 })
 

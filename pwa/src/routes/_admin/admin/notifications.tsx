@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx'
 import type {
   AdminNotificationKind,
   NotificationView,
 } from '@switchback/core/notifications/admin-notification.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Loads lazily: the portal opens without it.
-const NotificationsScreen = lazyPart(
-  async () => (await import('../../../features/notifications/notifications-screen.tsx')).NotificationsScreen,
-  <LoadingPage text="Loading notifications…" />,
-)
 
 type NotificationSearch = {
   show?: NotificationView
@@ -33,6 +27,7 @@ function readSearch({ show, kind, settings }: Record<string, unknown>): Notifica
 export const Route = createFileRoute('/_admin/admin/notifications')({
   validateSearch: readSearch,
   staticData: { title: 'Notifications' },
+  pendingComponent: () => <LoadingPage text="Loading notifications…" />,
   component: NotificationsPage,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { StructureScreen } from '../../../features/admin-rates/structure-screen.tsx'
 import { retailStructureId } from '@switchback/core/rates/rate-structure.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refusedStatus } from '../../../api/refused-status.ts'
@@ -6,18 +7,12 @@ import { rateStructureQuery } from '../../../features/admin-rates/rates-calls.ts
 import { tabSearch } from '../../../features/admin-rates/rates-tab.ts'
 import { RefusedPage } from '../../../features/portals/refused-page.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Code of its own: the other staff pages never need it.
-const StructureScreen = lazyPart(
-  async () => (await import('../../../features/admin-rates/structure-screen.tsx')).StructureScreen,
-  <LoadingPage text="Loading the rates…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/rates')({
   validateSearch: tabSearch,
   staticData: { title: 'Rates' },
   loader: () => refusedStatus(queryClient.ensureQueryData(rateStructureQuery(retailStructureId))),
+  pendingComponent: () => <LoadingPage text="Loading the rates…" />,
   component: RatesPage,
 })
 

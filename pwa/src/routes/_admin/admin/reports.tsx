@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ReportsScreen } from '../../../features/admin-reports/reports-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { textSearch } from '../../-text-search.ts'
-
-// Loads lazily: charts and tables are only for those who open it.
-const ReportsScreen = lazyPart(
-  async () => (await import('../../../features/admin-reports/reports-screen.tsx')).ReportsScreen,
-  <LoadingPage text="Loading reports…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/reports')({
   validateSearch: textSearch,
   staticData: { title: 'Reports' },
+  pendingComponent: () => <LoadingPage text="Loading reports…" />,
   component: ReportsPage,
 })
 

@@ -9,6 +9,8 @@ import {
 import { DashboardScreen } from '../../../features/dealers/dealer-dashboard-screen.tsx'
 import { OverviewTab } from '../../../features/dealers/overview-tab.tsx'
 import { RecentDealerOrders } from '../../../features/orders/list/recent-dealer-orders.tsx'
+import { Lanes } from '../../../features/orders/overview/lanes.tsx'
+import { NeedsMe } from '../../../features/orders/overview/needs-me.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { filterTextsOf } from '../../../ui/filters/filter-texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -24,13 +26,6 @@ const InvoicesTab = lazyPart(
   waiting,
 )
 const TeamTab = lazyPart(async () => (await import('../../../features/team/team-tab.tsx')).TeamTab, waiting)
-
-// Lazy: they read lists of their own, and the rest of the overview does not wait for them.
-const NeedsMe = lazyPart(
-  async () => (await import('../../../features/orders/overview/needs-me.tsx')).NeedsMe,
-  <Skeleton className="h-24" />,
-)
-const Lanes = lazyPart(async () => (await import('../../../features/orders/overview/lanes.tsx')).Lanes)
 
 export const Route = createFileRoute('/_dealer/dealer/dashboard')({
   validateSearch: texts<DashboardSearch>,

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderPage } from '../../-lazy-dealer-order-page.tsx'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { OrderPage } from '../../-dealer-order-page.tsx'
 import { texts } from '../../-text-search.ts'
 
 /** Shown after an order; the same page as `/dealer/orders/{id}`. Source: ORDER-32, ORDER-34. */
 export const Route = createFileRoute('/_dealer/dealer/order-confirmation')({
   validateSearch: texts<{ orderId?: string }>,
   staticData: { title: 'Your order' },
+  pendingComponent: () => <LoadingPage text="Loading your order…" />,
   component: DealerOrderConfirmationPage,
 })
 

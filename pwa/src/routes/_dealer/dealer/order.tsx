@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LoadFailureScreen } from '../../../features/orders/form/load/load-failure-screen.tsx'
+import { OrderedQuoteScreen } from '../../../features/orders/form/load/ordered-quote-screen.tsx'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { actorOf } from '@switchback/core/access/actor-of.ts'
@@ -11,20 +13,10 @@ import {
   type DealerOrderSearch,
 } from '../../../features/orders/form/load/load-dealer-order-form.ts'
 import type { DealerOrderFormSlots } from '../../../features/orders/form/order-form-slots.ts'
-import { dealerFormSubject } from '../../../offline/account-traces.ts'
-import { orderDrafts } from '../../../offline/order-drafts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { dealerFormSubject } from '../../../offline/device/account-traces.ts'
+import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { texts } from '../../-text-search.ts'
-
-// Lazy: few forms are opened for a quote that is already ordered or fails to load.
-const OrderedQuoteScreen = lazyPart(
-  async () =>
-    (await import('../../../features/orders/form/load/ordered-quote-screen.tsx')).OrderedQuoteScreen,
-)
-const LoadFailureScreen = lazyPart(
-  async () => (await import('../../../features/orders/form/load/load-failure-screen.tsx')).LoadFailureScreen,
-)
 
 /** A repeated order is priced anew first. */
 async function loadForm(search: DealerOrderSearch, me: MeResponse) {
@@ -62,7 +54,7 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
 })
 
 async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
-  const files = await import('../../../offline/files/form-files.ts')
+  const files = await import('../../../offline/outbox/form-files.ts')
   await files.sendFilesOfForm(subject, orderId)
 }
 

@@ -1,15 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { OrderPaymentScreen } from '../../../features/payments/order-payment-screen.tsx'
 import type { PaymentSearch } from '../../../features/payments/payment-search.ts'
 import { texts } from '../../-text-search.ts'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Lazy: most visits of the portal pay nothing by card.
-const OrderPaymentScreen = lazyPart(
-  async () => (await import('../../../features/payments/order-payment-screen.tsx')).OrderPaymentScreen,
-  <LoadingPage text="Loading order details..." />,
-)
 
 /** The payment of a dealership's order, in the portal. Source: ORDER-34. */
 export const Route = createFileRoute('/_dealer/dealer/payment')({
@@ -29,6 +23,7 @@ export const Route = createFileRoute('/_dealer/dealer/payment')({
       throw redirect({ to: '/dealer/orders', replace: true })
     }
   },
+  pendingComponent: () => <LoadingPage text="Loading order details..." />,
   component: PaymentPage,
 })
 

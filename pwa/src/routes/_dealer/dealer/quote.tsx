@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import { readDealerQuoteSearch } from '../../../features/quotes/dealer-quote-search.ts'
-import { DealerQuoteScreen } from '../../../features/quotes/dealer-quote-screen.tsx'
+import { DealerQuoteScreen } from '../../../features/quotes/dealer/dealer-quote-screen.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/quote')({

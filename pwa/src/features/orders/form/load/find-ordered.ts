@@ -1,6 +1,6 @@
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { orderedQuotes } from '../../../../offline/ordered-quotes.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { orderedQuotes } from '../../../../offline/saved/ordered-quotes.ts'
 
 /**
  * The order placed from this quote on this device, unless it was canceled or the user chose to order again: `again` is

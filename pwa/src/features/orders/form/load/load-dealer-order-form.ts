@@ -1,23 +1,28 @@
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type {
+  DealerQuoteResponse,
+  OrderedAs,
+} from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { dealerProfileQuery } from '../../../../queries/dealer-calls.ts'
 import { dealerOrderQuery, orderPageQuery, type OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { dealerQuoteQuery } from '../../../../queries/dealer-quote-calls.ts'
+import { answerOrSaved } from '../../../../api/answer-or-saved.ts'
+import { isOutOfReach } from '../../../../api/is-out-of-reach.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { dealerFormSubject } from '../../../../offline/account-traces.ts'
-import { orderDrafts } from '../../../../offline/order-drafts.ts'
-import { savedDealerQuotes } from '../../../../offline/saved-dealer-quotes.ts'
-import { unsentCopy } from '../../../../offline/sync/unsent-copy.ts'
-import { formatPhone } from '../../../../ui/format-phone.ts'
+import { dealerFormSubject } from '../../../../offline/device/account-traces.ts'
+import { orderDrafts } from '../../../../offline/saved/order-drafts.ts'
+import { savedDealerQuotes } from '../../../../offline/saved/saved-dealer-quotes.ts'
+import { unsentCopy } from '../../../../offline/copies/unsent-copy.ts'
+import { formatPhone } from '../../../../ui/format/format-phone.ts'
 import { findOrdered } from './find-ordered.ts'
-import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
+import { loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormInputs } from './load-retail-order-form.ts'
 import type { UnsentOrder } from './unsent-order.ts'
 import { blankOrderForm, orderFormOf, type OrderFormValues } from '../order-form-values.ts'
-import { loadQuoteFailed, scheduleReference } from '../words.ts'
+import { loadQuoteFailed, scheduleReference } from '../../words.ts'
 
 /** The initial data of a dealer's order form. */
 export type DealerOrderInputs = OrderFormInputs & {
@@ -25,7 +30,7 @@ export type DealerOrderInputs = OrderFormInputs & {
   dealer: DealerProfile
   /** The order to edit, which was not sent yet or was refused. */
   unsent?: UnsentOrder
-  /** Its orders that the person knows, besides this one: they chose to order it again. */
+  /** Its orders that the user knows, besides this one: they chose to order it again. */
   knownOrders: readonly string[]
   /** The order that this one repeats, with another vehicle. */
   repeated?: OrderOfPage | undefined
@@ -43,15 +48,22 @@ export type DealerOrderSearch = {
   repeat?: string
 }
 
-/** The server's copy names the quote's owner; offline, this device's own copy is good enough. */
+/**
+ * The server's copy names the quote's owner, and a coworker may have ordered it in the meantime. If the server is out of
+ * reach or takes too long, this device's own copy is good enough.
+ */
 async function findQuote(userId: string, id: string): Promise<DealerQuoteResponse | undefined> {
+  const findSaved = async () =>
+    (await savedDealerQuotes.find(userId, id)) ?? (await findWaitingQuote(userId, id))
   try {
-    // A coworker may have ordered it in the meantime.
-    return await queryClient.fetchQuery({ ...dealerQuoteQuery(id), staleTime: 0 })
+    return await answerOrSaved(
+      (limit) => queryClient.fetchQuery({ ...dealerQuoteQuery(id, limit), staleTime: 0 }),
+      findSaved,
+    )
   } catch (error) {
-    const saved = (await savedDealerQuotes.find(userId, id)) ?? (await findWaitingQuote(userId, id))
-    if (!saved && isTemporary(error)) throw error
-    return saved
+    if (isOutOfReach(error)) throw error
+    // It may not have arrived there yet.
+    return findSaved()
   }
 }
 
@@ -100,7 +112,7 @@ export async function loadDealerOrderForm(
     if (orderedAs && orderedAs.shortId !== again) return { orderedAs: orderedAs.orderId }
     return inputs && { ...inputs, repeated: repeat ? await findRepeated(repeat) : undefined }
   } catch (error) {
-    if (!isTemporary(error)) throw error
+    if (!isOutOfReach(error)) throw error
     return loadFailure(loadQuoteFailed, error)
   }
 }
@@ -136,12 +148,9 @@ async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderI
 /** The same route and people as an earlier order; vehicle, pickup day and notes are new. */
 function repeatedOrder(repeated: OrderOfPage, { trip, dealer }: DealerOrderInputs): OrderFormValues {
   const { customerEmail = dealer.email, customerPhone = dealer.phone } = repeated
-  const { pickupFacilityType = 'auction', deliveryFacilityType = 'dealership' } = repeated
-  const { pickupFacilityNotes = null, deliveryFacilityNotes = null } = repeated
-  const facilities = { pickupFacilityType, deliveryFacilityType, pickupFacilityNotes, deliveryFacilityNotes }
   const vehicle = { vehicleYear: '', vehicleMake: '', vehicleModel: '', vehicleVin: null }
   const fresh = { ...vehicle, preferredPickupDate: null, notes: null }
-  return orderFormOf({ ...repeated, ...facilities, customerEmail, customerPhone, ...fresh }, trip)
+  return orderFormOf({ ...repeated, customerEmail, customerPhone, ...fresh }, trip)
 }
 
 /** A new order: by default the dealership is the customer, and the vehicle goes from an auction to a dealership. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import type { LoadFailure } from './load-failure.ts'
-import { loadBusy, loadTryAgain } from '../words.ts'
+import { loadBusy, loadTryAgain } from '../../words.ts'
 
 type Props = LoadFailure & { back: { to: '/' | '/dealer/quote'; text: string } }
 

@@ -1,15 +1,16 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { tripOf } from '@switchback/core/trips/trip-of.ts'
 import { orderQuery } from '../../../../queries/order-calls.ts'
+import { isOutOfReach } from '../../../../api/is-out-of-reach.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { loadQuote } from '../../../../queries/quote-calls.ts'
 import { CallFailed } from '../../../../api/refused.ts'
-import { savedQuotes } from '../../../../offline/saved-quotes.ts'
+import { savedQuotes } from '../../../../offline/saved/saved-quotes.ts'
 import { otherVehiclesOf, otherVehiclesOfQuote, type OtherVehicle } from '../other-vehicles.ts'
 import { findOrdered } from './find-ordered.ts'
-import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
+import { loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import { subjectOf, type OrderFormSearch } from './order-form-search.ts'
 import {
@@ -19,7 +20,7 @@ import {
   loadOrderFailed,
   loadOrderRefused,
   loadQuoteFailed,
-} from '../words.ts'
+} from '../../words.ts'
 
 /** The initial data of any order form. */
 export type OrderFormInputs = {
@@ -58,7 +59,7 @@ async function findQuote(id: string): Promise<QuoteResponse | undefined> {
     await savedQuotes.save(quote)
     return quote
   } catch (error) {
-    if (isTemporary(error)) throw error
+    if (isOutOfReach(error)) throw error
     return undefined
   }
 }
@@ -67,14 +68,14 @@ async function findOrder(id: string): Promise<OrderResponse> {
   try {
     return await queryClient.fetchQuery(orderQuery(id))
   } catch (error) {
-    throw isTemporary(error) ? error : new NoOrderForm(orderFailure(error))
+    throw new NoOrderForm(orderFailure(error))
   }
 }
 
-/** Source: ORDER-1, ORDER-2. */
+/** Whatever kept the order away: a refusal, a server error or the network; or an answer that is no order. Source: ORDER-8. */
 function orderFailure(error: unknown): string {
-  const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
-  return isRefused ? loadOrderRefused : loadOrderFailed
+  const kind = error instanceof CallFailed ? error.failure.kind : undefined
+  return kind === undefined || kind === 'empty' || kind === 'unreadable' ? loadOrderFailed : loadOrderRefused
 }
 
 /** The order to edit, if the form edits one and it can still be edited. */
@@ -96,9 +97,9 @@ function inputsOf(lead: QuoteResponse | OrderResponse, otherVehicles: OtherVehic
 
 /**
  * Loads the quote and the order for an order form. A new quote determines the trip; without one, the order's own trip
- * does, which may differ from its original quote. If the server cannot be reached, returns a `LoadFailure`.
- * @throws NoOrderForm with the spec's text where one of them does not exist.
- * Source: ORDER-1, ORDER-2, ORDER-18.
+ * does, which may differ from its original quote. If the quote cannot be reached, returns a `LoadFailure`.
+ * @throws NoOrderForm with the spec's text where one of them does not exist, or the order does not load.
+ * Source: ORDER-1, ORDER-2, ORDER-8, ORDER-18.
  */
 export async function loadRetailOrderForm(
   search: OrderFormSearch,
@@ -112,9 +113,8 @@ export async function loadRetailOrderForm(
   try {
     return await findInputs(search)
   } catch (error) {
-    if (!isTemporary(error)) throw error
-    const title = subjectOf(search).editOrderId ? orderFailure(error) : loadQuoteFailed
-    return loadFailure(title, error)
+    if (!isOutOfReach(error)) throw error
+    return loadFailure(loadQuoteFailed, error)
   }
 }
 

@@ -1,18 +1,18 @@
-import type { OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { OrderedAs } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { orderedLink, orderedOnceMore, orderedTitle } from '../words.ts'
+import { orderedLinkText, orderedOnceMore, orderedTitleText } from '../../words.ts'
 
 /** Shown above the form if the quote was ordered before. Source: ORDER-38. */
 export function OrderedAgainDealerNotice({ orderedAs }: { orderedAs: OrderedAs }) {
   const { orderId, shortId } = orderedAs
   return (
     <div className="mt-4">
-      <Notice title={`${orderedTitle}${shortId}`}>
+      <Notice title={orderedTitleText(shortId)}>
         <p>{orderedOnceMore}</p>
         <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
-          {`${orderedLink}${shortId}`}
+          {orderedLinkText(shortId)}
         </Link>
       </Notice>
     </div>

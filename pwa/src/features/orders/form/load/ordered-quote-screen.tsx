@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
-import { usePageTop } from '../../../../ui/use-page-top.ts'
-import { orderedAgain, orderedHelp, orderedLink, orderedTitle } from '../words.ts'
+import { usePageTop } from '../../../../ui/page/use-page-top.ts'
+import { orderedAgain, orderedHelp, orderedLinkText, orderedTitleText } from '../../words.ts'
 
 /** The quote is already ordered, so the form does not open automatically. */
 export type OrderedQuote = { orderedAs: string }
@@ -22,10 +22,10 @@ export function OrderedQuoteScreen({ orderedAs, to }: Props) {
       replace: true,
     })
   return (
-    <Page title={`${orderedTitle}${number}`} lead={orderedHelp}>
+    <Page title={orderedTitleText(number)} lead={orderedHelp}>
       <div className="flex flex-wrap gap-3">
         <Link to={to} search={{ orderId: orderedAs }} className={buttonClass()}>
-          {`${orderedLink}${number}`}
+          {orderedLinkText(number)}
         </Link>
         <Button look="quiet" onClick={orderAgain}>
           {orderedAgain}

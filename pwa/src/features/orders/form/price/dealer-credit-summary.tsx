@@ -12,7 +12,7 @@ import {
   creditTerms,
   creditTermsText,
   creditTitle,
-} from '../words.ts'
+} from '../../words.ts'
 
 type Props = { dealer: KnownProfile; method: DealerPaymentMethod; totalCents: number }
 

@@ -1,11 +1,11 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
-import { useIsOnScreen } from '../../../../ui/use-is-on-screen.ts'
+import { useIsOnScreen } from '../../../../ui/page/use-is-on-screen.ts'
 import { summaryIds } from './quote-summary.tsx'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
-import { priceDetails } from '../words.ts'
+import { priceDetails } from '../../words.ts'
 
 type Props = { price: ShownOrderPrice; isUpdated: boolean }
 

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { quotePrice } from '@switchback/core/quotes/calculations-response.ts'
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
-import { rateCardQuery } from '../../../../offline/rate-card.ts'
+import { rateCardQuery } from '../../../../offline/prices/rate-card.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { priceRetailOrder } from './price-retail-order.ts'
 
 const table = openZipTable(
   readFileSync(fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))),
 )
-vi.mock(import('../../../../offline/zip-table.ts'), () => ({ zipTable: () => Promise.resolve(table) }))
+vi.mock(import('../../../../offline/prices/zip-table.ts'), () => ({ zipTable: () => Promise.resolve(table) }))
 afterEach(() => queryClient.clear())
 
 const trip = {
@@ -45,6 +45,19 @@ test('an order priced by saved rates says how old they are; one at its quote’s
   expect(await agedRates(future)).toBeUndefined()
   queryClient.setQueryData(rateCardQuery.queryKey, rates)
   expect(await agedRates(past)).toBeUndefined()
+})
+
+// QUOTE-8
+test('a price that holds although the rates have changed since says so', async () => {
+  const isOlder = async (validUntil: string, version: string) => {
+    queryClient.setQueryData(rateCardQuery.queryKey, { ...rates, version })
+    return (await priceRetailOrder(inputs(validUntil), trip)).isOlderPrice
+  }
+  const [past, future] = ['2026-11-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
+  expect(await isOlder(future, rates.version)).toBe(false)
+  expect(await isOlder(future, 'retail-2')).toBe(true)
+  // Expired, it is priced anew: nothing older is honored.
+  expect(await isOlder(past, 'retail-2')).toBe(false)
 })
 
 // ORDER-43

@@ -1,16 +1,16 @@
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
-import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
-import type { KnownQuote } from '@switchback/core/quotes/order-price.ts'
-import { priceOfResponse } from '@switchback/core/quotes/price-of-response.ts'
-import { quotedVehicles } from '@switchback/core/quotes/quoted-vehicles.ts'
-import { orderPrices, totalOf } from '@switchback/core/quotes/vehicle-prices.ts'
+import type { DealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
+import type { KnownQuote } from '@switchback/core/quotes/price/order-price.ts'
+import { priceOfResponse } from '@switchback/core/quotes/response/price-of-response.ts'
+import { quotedVehicles } from '@switchback/core/quotes/request/quoted-vehicles.ts'
+import { orderPrices, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { agedRatesText } from '../../../../offline/aged-rates.ts'
-import { routeEnds } from '../../../../offline/route-ends.ts'
-import { rateCardQuery } from '../../../../offline/rate-card.ts'
-import { zipTable } from '../../../../offline/zip-table.ts'
+import { agedRatesText } from '../../../../offline/prices/aged-rates.ts'
+import { routeEnds } from '../../../../offline/prices/route-ends.ts'
+import { rateCardQuery } from '../../../../offline/prices/rate-card.ts'
+import { zipTable } from '../../../../offline/prices/zip-table.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 
 export type ShownOrderPrice = {
@@ -25,6 +25,8 @@ export type ShownOrderPrice = {
   vehicleCents?: readonly number[]
   /** Set if saved rates made the price. */
   agedRates?: string | undefined
+  /** The quote's price is honored although the rates have changed since. Source: QUOTE-8. */
+  isOlderPrice?: boolean
   /** A dealer's price with its lines, once it is computed. */
   quoted?: DealerOrderPrice
 }
@@ -69,6 +71,9 @@ export async function priceRetailOrder(
     isEstimate: own.distance.isEstimate,
     oceanLeg: own.distance.oceanLeg,
     ends: routeEnds({ pickupZip, deliveryZip }, table),
+    isOlderPrice: prices.some(
+      ({ isQuotePrice, rateVersion }) => isQuotePrice && rateVersion !== card.version,
+    ),
     agedRates: prices.every(({ isQuotePrice }) => isQuotePrice) ? undefined : agedRatesText(card),
   }
 }

@@ -17,13 +17,14 @@ import {
   priceOceanLeg,
   priceOneVehicle,
   priceRatesChanged,
+  priceStillHolds,
   priceTitle,
   priceTypeChangedText,
   priceVehicles,
   priceVehiclesChangedText,
   tripChange,
   tripChanged,
-} from '../words.ts'
+} from '../../words.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -34,7 +35,7 @@ type Props = {
   /** The preferred pickup day in the form; empty for none. */
   preferredOn: string
   title?: string
-  /** What is due when. */
+  /** The amounts due, and when. */
   terms?: string
   /** Whether more than the vehicle type was changed in the form. */
   isTripChanged?: boolean
@@ -88,9 +89,24 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
           </Button>
         ) : null}
         {price.oceanLeg ? <p className="mt-4 text-amber-ink">{priceOceanLeg}</p> : null}
-        {validity && !validity.isExpired ? <p className="mt-4 text-sm text-soft">{validity.text}</p> : null}
+        <ValidUntil validity={validity} isOlderPrice={price.isOlderPrice} />
       </div>
     </section>
+  )
+}
+
+type ValidUntilProps = {
+  validity: ReturnType<typeof quoteValidityText> | undefined
+  isOlderPrice: boolean | undefined
+}
+
+/** Until when the quote's price holds, also if the rates have changed since. Source: QUOTE-8. */
+function ValidUntil({ validity, isOlderPrice }: ValidUntilProps) {
+  if (!validity || validity.isExpired) return null
+  return (
+    <p className="mt-4 text-sm text-soft">
+      {validity.text} {isOlderPrice ? priceStillHolds : null}
+    </p>
   )
 }
 

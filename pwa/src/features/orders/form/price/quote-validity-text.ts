@@ -1,7 +1,7 @@
-import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
-import { showInstant } from '../../../../ui/business-day.ts'
-import { priceExpiredText, priceValid } from '../words.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import { isQuoteExpired } from '@switchback/core/quotes/price/quote-validity.ts'
+import { showInstant } from '../../../../ui/format/business-day.ts'
+import { priceExpiredText, priceValid } from '../../words.ts'
 
 /** How long the quote's price is valid, or that it expired and the price is today's. Source: QUOTE-8. */
 export function quoteValidityText(

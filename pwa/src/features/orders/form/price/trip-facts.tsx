@@ -1,11 +1,11 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { showDays } from '@switchback/core/shown/day.ts'
 import type { DayWindow } from '@switchback/core/transit/transit-estimate.ts'
 import { orderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useTownOf } from '../../../../queries/towns.ts'
-import { businessDay } from '../../../../ui/business-day.ts'
+import { businessDay } from '../../../../ui/format/business-day.ts'
 import type { ShownOrderPrice } from './price-retail-order.ts'
 import {
   deliveryTitle,
@@ -23,7 +23,7 @@ import {
   tripNonRunning,
   tripOpen,
   tripRunning,
-} from '../words.ts'
+} from '../../words.ts'
 
 type Props = {
   /** The vehicles' trips, the first one's first, on the ZIPs in the form. */

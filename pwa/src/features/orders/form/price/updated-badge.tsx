@@ -1,4 +1,4 @@
-import { priceUpdated } from '../words.ts'
+import { priceUpdated } from '../../words.ts'
 /** Source: PRICE-17. */
 export function UpdatedBadge() {
   return (

@@ -1,13 +1,13 @@
-import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/request/facility-type.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
-import type { OrderForm } from '../order-form.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import type { OrderFormSlots } from '../order-form-slots.ts'
-import { deliveryHint, deliveryTitle, pickupHint, pickupTitle } from '../words.ts'
+import { deliveryHint, deliveryTitle, pickupHint, pickupTitle } from '../../words.ts'
 
 const words = {
   pickup: { title: pickupTitle, hint: pickupHint },

@@ -3,8 +3,8 @@ import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
-import type { OrderForm } from '../order-form.ts'
-import { customerEmail, customerName, customerPhone, customerTitle } from '../words.ts'
+import type { OrderForm } from '../order-form-values.ts'
+import { customerEmail, customerName, customerPhone, customerTitle } from '../../words.ts'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
   const { control, register, formState, setValue } = form

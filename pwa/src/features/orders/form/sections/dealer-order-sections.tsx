@@ -1,7 +1,7 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { useEffect, useRef } from 'react'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
-import type { OrderForm } from '../order-form.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import type { DealerOrderInputs } from '../load/load-dealer-order-form.ts'
 import { notesOfLocation } from '../../../../forms/notes-of-location.ts'
 import type { DealerOrderFormSlots } from '../order-form-slots.ts'

@@ -15,7 +15,7 @@ import {
   methodNoInvoiceHelp,
   methodQuestion,
   methodTitle,
-} from '../words.ts'
+} from '../../words.ts'
 
 /** Source: ORDER-31. */
 export type DealerPaymentMethod = 'stripe' | 'invoice'

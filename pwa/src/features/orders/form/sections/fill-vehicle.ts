@@ -1,6 +1,6 @@
 import { fillFromVin } from '@switchback/core/vehicles/fill-from-vin.ts'
-import { readVin } from '../../../../offline/read-vin.ts'
-import type { OrderForm } from '../order-form.ts'
+import { readVin } from '../../../../offline/vehicles/read-vin.ts'
+import type { OrderForm } from '../order-form-values.ts'
 
 /** Fills the empty fields of the vehicle from a whole VIN. Source: ORDER-40. */
 export async function fillVehicle({ getValues, setValue, formState }: OrderForm): Promise<void> {

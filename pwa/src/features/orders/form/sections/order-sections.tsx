@@ -1,16 +1,16 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
-import { InSteps } from '../../../../ui/in-steps.tsx'
+import { InSteps } from '../../../../ui/page/in-steps.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
-import { localDay } from '../../../../ui/local-day.ts'
-import type { OrderForm } from '../order-form.ts'
+import { localDay } from '../../../../ui/format/local-day.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import type { OrderFormSlots } from '../order-form-slots.ts'
 import { ScheduleSection } from './payment-section.tsx'
 import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
-import { filesTitle } from '../words.ts'
+import { filesTitle } from '../../words.ts'
 
 type Props = {
   form: OrderForm

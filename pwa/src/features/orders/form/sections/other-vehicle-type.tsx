@@ -1,12 +1,12 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { typeOfVinQuery } from '../../../../offline/type-of-vin.ts'
-import { vehicleTypesQuery } from '../../../../offline/vehicle-catalogue.ts'
+import { typeOfVinQuery } from '../../../../offline/vehicles/type-of-vin.ts'
+import { vehicleTypesQuery } from '../../../../offline/vehicles/vehicle-catalogue.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { OtherVehicle } from '../other-vehicles.ts'
-import { typeKeepText, typeList, typeQuestion, typeSuggestedText, typeVin } from '../words.ts'
+import { typeKeepText, typeList, typeQuestion, typeSuggestedText, typeVin } from '../../words.ts'
 import { askedVehicle, openSuggestion } from './type-question.ts'
 
 type Props = { vehicle: OtherVehicle; onChoose: (vehicleType: VehicleType) => void }

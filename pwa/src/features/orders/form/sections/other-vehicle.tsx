@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import type { OrderForm } from '../order-form.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import { OtherVehicleType } from './other-vehicle-type.tsx'
 import { VehicleNameFields } from './vehicle-name-fields.tsx'
 import {
@@ -15,7 +15,7 @@ import {
   tripRunning,
   tripTransport,
   tripVehicleType,
-} from '../words.ts'
+} from '../../words.ts'
 
 type Props = {
   form: OrderForm

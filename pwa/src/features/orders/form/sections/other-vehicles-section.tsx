@@ -4,9 +4,15 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
-import type { OrderForm } from '../order-form.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import { blankVehicle } from '../other-vehicles.ts'
-import { vehicleAdd, vehiclePriceText, vehicleRemove, vehicleSameRoute, vehicleTitleText } from '../words.ts'
+import {
+  vehicleAdd,
+  vehiclePriceText,
+  vehicleRemove,
+  vehicleSameRoute,
+  vehicleTitleText,
+} from '../../words.ts'
 import { OtherVehicle } from './other-vehicle.tsx'
 
 type Props = {

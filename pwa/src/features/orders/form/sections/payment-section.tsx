@@ -4,7 +4,7 @@ import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
-import type { OrderForm } from '../order-form.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import type { ShownOrderPrice } from '../price/price-retail-order.ts'
 import {
   paymentDeposit,
@@ -19,7 +19,7 @@ import {
   scheduleNotes,
   scheduleNotesHint,
   scheduleTitle,
-} from '../words.ts'
+} from '../../words.ts'
 
 export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {
   const { register, formState } = form

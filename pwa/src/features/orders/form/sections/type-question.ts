@@ -1,7 +1,7 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { SuggestedType, TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
-import type { VehicleTypeList } from '../../../../offline/vehicle-catalogue.ts'
+import type { VehicleTypeList } from '../../../../offline/vehicles/vehicle-catalogue.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
 
 type Named = Pick<OrderFormValues, 'vehicleYear' | 'vehicleMake' | 'vehicleModel'>

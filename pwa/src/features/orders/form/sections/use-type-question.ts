@@ -3,9 +3,9 @@ import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { SuggestedType } from '@switchback/core/vehicles/suggested-type.ts'
 import { useWatch } from 'react-hook-form'
-import { typeOfVinQuery } from '../../../../offline/type-of-vin.ts'
-import { vehicleTypesQuery } from '../../../../offline/vehicle-catalogue.ts'
-import type { OrderForm } from '../order-form.ts'
+import { typeOfVinQuery } from '../../../../offline/vehicles/type-of-vin.ts'
+import { vehicleTypesQuery } from '../../../../offline/vehicles/vehicle-catalogue.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import { askedVehicle, chosenTrip, openSuggestion } from './type-question.ts'
 
 /** The vehicle type used for the price, and whether the make and model suggest another one. */

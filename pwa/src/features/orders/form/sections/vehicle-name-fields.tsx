@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { vehicleCatalogueQuery } from '../../../../offline/vehicle-catalogue.ts'
+import { vehicleCatalogueQuery } from '../../../../offline/vehicles/vehicle-catalogue.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
-import { vehicleMake, vehicleModel, vehicleYear } from '../words.ts'
+import { vehicleMake, vehicleModel, vehicleYear } from '../../words.ts'
 import { SuggestedTextField } from './suggested-text-field.tsx'
 
 type Names = Pick<OrderFormValues, 'vehicleYear' | 'vehicleMake' | 'vehicleModel'>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { VinField } from '../../../../ui/scan/vin-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
-import type { OrderForm } from '../order-form.ts'
+import type { OrderForm } from '../order-form-values.ts'
 import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { VehicleNameFields } from './vehicle-name-fields.tsx'
 import {
@@ -14,7 +14,7 @@ import {
   vehicleTitleText,
   vehicleVinDoubtful,
   vehicleVinHint,
-} from '../words.ts'
+} from '../../words.ts'
 
 type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTypeQuestion }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/fields/field-frame.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
-import { typeList, typePricedText, typeQuestion, typeSuggestedText, typeVin } from '../words.ts'
+import { typeList, typePricedText, typeQuestion, typeSuggestedText, typeVin } from '../../words.ts'
 
 /** Adds the order's price with the current type and with the suggested one, and the error of a question left open. */
 export type PricedTypeQuestion = ShownTypeQuestion & {

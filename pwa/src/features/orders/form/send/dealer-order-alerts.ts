@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../../api/refused.ts'
 import { creditRequiredText } from '../../../../forms/invoice-allowance.ts'
 import { trimmed, type OrderFormValues } from '../order-form-values.ts'
-import { alertIncompleteText } from '../words.ts'
+import { alertIncompleteText } from '../../words.ts'
 
 /** The alert for an incomplete address, pickup first. Source: ORDER-31. */
 export function missingAddressAlert(values: OrderFormValues): string | undefined {

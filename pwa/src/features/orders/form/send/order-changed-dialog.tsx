@@ -7,7 +7,7 @@ import {
   sendChangedLoad,
   sendChangedText,
   sendChangedTitle,
-} from '../words.ts'
+} from '../../words.ts'
 
 type Props = { onReload: () => Promise<unknown>; onClose: () => void }
 

@@ -23,13 +23,13 @@ describe('the text for a failed order', () => {
       { path: 'customerPhone', message: 'Please enter a valid 10-digit phone number' },
       { path: 'vehicleYear', message: 'Year is required' },
     ]
-    expect(orderFailureText({ kind: 'refused', status: 400, error: 'x', details, body: {} })).toBe(
+    expect(orderFailureText({ kind: 'refused', status: 400, error: 'x', details, facts: {} })).toBe(
       'Order validation failed:\ncustomerPhone: Please enter a valid 10-digit phone number\nvehicleYear: Year is required',
     )
   })
 
   test('when the server gives a reason, or none', () => {
-    const refused = { kind: 'refused', status: 409, details: [], body: {} } as const
+    const refused = { kind: 'refused', status: 409, details: [], facts: {} } as const
     expect(orderFailureText({ ...refused, error: 'This quote has expired.' })).toBe(
       'Failed to create order: This quote has expired.',
     )

@@ -9,7 +9,7 @@ import {
   sendStatusText,
   sendUnexpected,
   sendUnreadable,
-} from '../words.ts'
+} from '../../words.ts'
 
 /**
  * The text for an order that failed to send. Texts: ORDER-3, ORDER-8.

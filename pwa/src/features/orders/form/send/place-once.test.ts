@@ -3,7 +3,7 @@ import { CallFailed } from '../../../../api/refused.ts'
 import { placeOnce } from './place-once.ts'
 
 const refused = (code: 'idempotency_mismatch' | 'price_changed') =>
-  new CallFailed({ kind: 'refused', status: 409, code, details: [], body: {} })
+  new CallFailed({ kind: 'refused', status: 409, code, details: [], facts: {} })
 
 /** A server that binds an idempotency key to the first payload it receives; `lost` responses never reach the client. */
 function makeServer() {

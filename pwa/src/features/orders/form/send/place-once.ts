@@ -1,13 +1,7 @@
-import { CallFailed } from '../../../../api/refused.ts'
-import { orderAttempts } from '../../../../offline/order-attempts.ts'
+import { CallFailed, refusalIn } from '../../../../api/refused.ts'
+import { orderAttempts } from '../../../../offline/saved/order-attempts.ts'
 
-function isMismatch(error: unknown): boolean {
-  return (
-    error instanceof CallFailed &&
-    error.failure.kind === 'refused' &&
-    error.failure.code === 'idempotency_mismatch'
-  )
-}
+const isMismatch = (error: unknown): boolean => refusalIn(error)?.code === 'idempotency_mismatch'
 
 /** Whether the order may exist although the client received no response with it. */
 function isUnsure(error: unknown): boolean {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../../../api/refused.ts'
 import { DeviceStorageError } from '../../../../offline/database/storage-problem.ts'
-import { newId } from '../../../../offline/new-id.ts'
+import { newId } from '../../../../offline/device/new-id.ts'
 import * as queue from '../../../../offline/outbox/queue-operation.ts'
 import { readHistory, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
 import { syncOf } from '../../../../offline/sync/run-sync.ts'
@@ -12,6 +12,7 @@ import { signInOnDevice } from '../../../../offline/testing/sign-in-on-device.ts
 import * as calls from '../../../../queries/dealer-order-calls.ts'
 import * as alerts from '../../../../ui/dialogs/alerts.ts'
 import { submitDealerOrder } from './submit-dealer-order.ts'
+import { eventually } from '../../../../offline/testing/eventually.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../../../offline/outbox/queue-operation.ts', { spy: true })
@@ -56,7 +57,9 @@ test('two fresh forms of a quote, in two tabs, are one order, unless the person 
   const [first, second, quoteId] = [newId(), newId(), newId()]
   expect(await submitDealerOrder(form(first, quoteId))).toEqual({ waitingAs: first })
   expect(await submitDealerOrder(form(second, quoteId))).toEqual({ waitingAs: first })
-  expect(await submitDealerOrder(form(first, quoteId, { notes: 'x' }))).toEqual({ waitingAs: first })
+  // While it is being sent, an edit is asked to wait a moment.
+  const edit = () => submitDealerOrder(form(first, quoteId, { notes: 'x' }))
+  expect(await eventually(edit)).toEqual({ waitingAs: first })
   expect(await readOutbox(account)).toHaveLength(1)
   expect(await submitDealerOrder({ ...form(second, quoteId), knownOrders: [first] })).toEqual({
     waitingAs: second,
@@ -147,7 +150,7 @@ test('without storage, a lost response and an edit place one order', async () =>
       status: 409,
       code: 'idempotency_mismatch',
       details: [],
-      body: {},
+      facts: {},
     } as const
     return Promise.reject(new CallFailed(mismatch))
   })

@@ -1,11 +1,13 @@
+import type { RefusalFacts } from '@switchback/core/errors/refusal-facts.ts'
 import { isEarlierVersion, type DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { RefusalCode } from '@switchback/core/errors/refusal.ts'
-import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
-import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
+import type { PlaceDealerOrderInput } from '@switchback/core/orders/request/dealer-order.ts'
+import type { FlatInput } from '@switchback/core/orders/request/flat-order.ts'
+import type { DealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
 import { CallFailed } from '../../../../api/refused.ts'
-import { currentAccount } from '../../../../offline/current-account.ts'
+import { currentAccount } from '../../../../offline/device/current-account.ts'
 import { DeviceStorageError } from '../../../../offline/database/storage-problem.ts'
-import { sha256Of } from '../../../../offline/files/sha256.ts'
+import { sha256Of } from '../../../../offline/device/sha256.ts'
 import { offlineQuoteOf } from '../../../../offline/outbox/offline-quote-of.ts'
 import type { OtherOrder } from '../../../../offline/outbox/other-order.ts'
 import { queueOperations } from '../../../../offline/outbox/queue-operation.ts'
@@ -13,10 +15,11 @@ import { readHistory } from '../../../../offline/outbox/read-outbox.ts'
 import { waitForOperation, type Waited } from '../../../../offline/outbox/wait-for-operation.ts'
 import { placeDealerOrder } from '../../../../queries/dealer-order-calls.ts'
 import { showAlert } from '../../../../ui/dialogs/alerts.ts'
-import { firstTryText, otherTabText } from '../../../../unsent/first-try-text.ts'
+import { ordersOnDevice } from '../../../../unsent/once/orders-on-device.ts'
+import { firstTryText, otherTabText } from '../../../../unsent/words.ts'
 import { orderTitle, placeOrderPayload, shownPriceOf } from './dealer-order-payload.ts'
 import { placeWithAlert } from './place-with-alert.ts'
-import { sendNotSavedText } from '../words.ts'
+import { sendNotSavedText } from '../../words.ts'
 
 /** How long a person waits for the confirmation before the order counts as waiting. */
 const patienceMs = 8000
@@ -26,10 +29,10 @@ export type SubmittedDealerOrder = {
   readonly id: string
   /** The form's subject, whose files belong to the order. */
   readonly form: string
-  readonly order: PlaceDealerOrderInput
-  /** The price on screen; undefined if the person accepted another one from the server, or it could not be computed. */
+  readonly order: FlatInput<PlaceDealerOrderInput>
+  /** The price on screen; undefined if the user accepted another one from the server, or it could not be computed. */
   readonly quoted: DealerOrderPrice | undefined
-  /** The quote's orders that the person knows: any other one counts instead of this order. */
+  /** The quote's orders that the user knows: any other one counts instead of this order. */
   readonly knownOrders: readonly string[]
 }
 
@@ -49,16 +52,22 @@ function resultOf(waited: Waited): PlacedDealerOrder | null {
     case 'saved':
       return null
     case 'signed-out':
-      throw new CallFailed({ kind: 'refused', status: 401, code: 'unauthenticated', details: [], body: {} })
+      throw new CallFailed({ kind: 'refused', status: 401, code: 'unauthenticated', details: [], facts: {} })
     case 'refused': {
       const { code, status = 409, details = [], facts = {} } = waited.refused ?? {}
       const known = code ? { code: code as RefusalCode } : {}
-      throw new CallFailed({ kind: 'refused', status, ...known, error: waited.refusal, details, body: facts })
+      throw new CallFailed({ kind: 'refused', status, ...known, error: waited.refusal, details, facts })
     }
   }
 }
 
-async function payloadOf({ order, quoted }: SubmittedDealerOrder) {
+/** The order as it is sent: the server, too, learns which orders the user knows. Source: ORDER-46. */
+const sentOrder = ({ order, knownOrders }: SubmittedDealerOrder): FlatInput<PlaceDealerOrderInput> =>
+  knownOrders.length > 0 ? { ...order, seenOrderIds: [...knownOrders] } : order
+
+async function payloadOf(submitted: SubmittedDealerOrder) {
+  const { quoted } = submitted
+  const order = sentOrder(submitted)
   if (!quoted) return placeOrderPayload(order, { price: null, quote: null })
   const quote = order.quoteId ? await offlineQuoteOf(currentAccount(), order.quoteId) : null
   return placeOrderPayload(order, { price: shownPriceOf(quoted), quote })
@@ -89,8 +98,8 @@ async function otherOrder(
 }
 
 /**
- * Whether the order was placed with other contents, by an earlier press or by one in another tab. Those of an order that
- * was placed before this press are taken for others if nobody knows them.
+ * Whether the order was placed with other contents, by an earlier click or by another tab. If it was placed before this
+ * click and its contents are unknown, they count as different.
  */
 function isOther(done: DoneOperation, { queued, formHash }: { queued: QueuedOrder; formHash: string }) {
   const { formHash: placed = queued === 'done' ? '' : formHash } = done
@@ -110,6 +119,28 @@ const failedEverywhere = (failure: unknown, problem: DeviceStorageError): unknow
   failure instanceof CallFailed && failure.failure.kind === 'network' ? new NotSaved(problem) : failure
 
 /**
+ * Asks as the server would, before anything is sent or saved. An order of the same quote that waits here is another
+ * tab's, which counts in place of this one.
+ * @throws CallFailed `already_ordered` with the orders that the user does not know. Source: ORDER-46.
+ */
+async function refuseKnownVin(account: string, { id, order, knownOrders }: SubmittedDealerOrder) {
+  const vehicleVin = order.vehicleVin || null
+  if (vehicleVin === null) return
+  const asked = { vehicles: [{ quoteId: null, vehicleVin }], seenOrderIds: [...knownOrders, id] }
+  const orders = (await ordersOnDevice(account, asked)).filter(
+    ({ vehicles }) => !vehicles.some(({ quoteId }) => quoteId !== null && quoteId === order.quoteId),
+  )
+  if (orders.length === 0) return
+  throw new CallFailed({
+    kind: 'refused',
+    status: 409,
+    code: 'already_ordered',
+    details: [],
+    facts: { orders } satisfies RefusalFacts['already_ordered'],
+  })
+}
+
+/**
  * Places an order of a dealership through the outbox, and waits a few seconds for its result. It is on disk before it is
  * sent, and is placed once however often that is. A device that stores nothing sends it without the outbox. If another
  * tab's form has queued an order of the quote, that one counts.
@@ -123,12 +154,13 @@ export async function submitDealerOrder(
   const account = currentAccount()
   const { id, order } = submitted
   const formHash = await sha256Of(new TextEncoder().encode(JSON.stringify(order)).buffer)
+  await refuseKnownVin(account, submitted)
   let queued: QueuedOrder
   try {
     queued = await queueOrder(account, submitted, formHash)
   } catch (error) {
     if (!(error instanceof DeviceStorageError)) throw error
-    return await placeWithAlert(id, order, placeDealerOrder).catch((failure: unknown) => {
+    return await placeWithAlert(id, sentOrder(submitted), placeDealerOrder).catch((failure: unknown) => {
       throw failedEverywhere(failure, error)
     })
   }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { afterPaint } from '../../../../ui/after-paint.ts'
+import { afterPaint } from '../../../../ui/page/after-paint.ts'
 
 /**
  * Ignores a second press before the first one has changed the page: it must not submit or alert twice. The work, which

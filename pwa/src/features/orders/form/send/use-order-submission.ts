@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { timings } from '@switchback/core/timings.ts'
-import { CallFailed, type CallFailure } from '../../../../api/refused.ts'
+import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
+import type { OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
+import { CallFailed, refusalIn, type CallFailure, type RefusedCall } from '../../../../api/refused.ts'
 import { showAlert } from '../../../../ui/dialogs/alerts.ts'
 import { orderFailureText, unexpectedOrderText } from './order-failure-text.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
@@ -11,14 +13,19 @@ export type SubmissionState =
   | { kind: 'sending' }
   | { kind: 'price-changed'; change: PriceChange; values: OrderFormValues }
   | { kind: 'order-changed' }
+  | { kind: 'already-ordered'; orders: readonly OrderInTheWay[]; values: OrderFormValues; price: string }
   | { kind: 'placed' }
 
 type Options<Placed> = {
   /** The total on screen. */
   shownCents: number
   task: 'create' | 'update'
-  /** Sends the order with its price in dollars. Null: it waits on this device, and the page has changed. */
-  sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed | null>
+  /** Sends the order with its price in dollars, and the orders that the user saw and orders again despite. Null: it waits on this device, and the page has changed. */
+  sendOrder: (
+    values: OrderFormValues,
+    totalPrice: string,
+    seenOrderIds: readonly string[],
+  ) => Promise<Placed | null>
   /** A custom alert for a refusal, if it has one. */
   alertOf?: (failure: CallFailure) => string | null | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
@@ -27,18 +34,21 @@ type Options<Placed> = {
   onPlaced: (order: Placed) => void
 }
 
-function priceChangeIn(failure: CallFailure): PriceChange | undefined {
-  if (failure.kind !== 'refused' || failure.code !== 'price_changed') return undefined
-  const change = failure.body as Partial<PriceChange>
-  return change.totalPrice && change.shownTotalPrice ? (change as PriceChange) : undefined
+function priceChangeIn(refusal: RefusedCall): PriceChange | undefined {
+  const { totalPrice, shownTotalPrice, ...lines } = factsOf(refusal, 'price_changed') ?? {}
+  return totalPrice && shownTotalPrice ? { totalPrice, shownTotalPrice, ...lines } : undefined
 }
 
+/** The sent order, to send it again once the user has answered a question. */
+type Sent = { readonly values: OrderFormValues; readonly price: string }
+
 /** The question to ask about a refusal, if the user has a choice. */
-function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionState | undefined {
-  const change = priceChangeIn(failure)
-  if (change) return { kind: 'price-changed', change, values }
-  const isOrderChanged = failure.kind === 'refused' && failure.code === 'order_changed'
-  return isOrderChanged ? { kind: 'order-changed' } : undefined
+function questionIn(refusal: RefusedCall, sent: Sent): SubmissionState | undefined {
+  const change = priceChangeIn(refusal)
+  if (change) return { kind: 'price-changed', change, values: sent.values }
+  const taken = factsOf(refusal, 'already_ordered')
+  if (taken) return { kind: 'already-ordered', orders: taken.orders ?? [], ...sent }
+  return refusal.code === 'order_changed' ? { kind: 'order-changed' } : undefined
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -47,24 +57,27 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export function useOrderSubmission<Placed>(options: Options<Placed>) {
   const { shownCents, task, sendOrder, onPlaced, onKeySpent = () => undefined } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
+  /** Asked once: the user has seen these. */
+  const seen = useRef(new Set<string>())
 
-  const fail = async (error: unknown, values: OrderFormValues) => {
+  const fail = async (error: unknown, sent: Sent) => {
     const failure = error instanceof CallFailed ? error.failure : undefined
-    const question = failure && questionIn(failure, values)
+    const refusal = refusalIn(error)
+    const question = refusal && questionIn(refusal, sent)
     setState(question ?? { kind: 'editing' })
     if (question) return
-    if (failure?.kind === 'refused') {
-      if (failure.code === 'idempotency_mismatch') onKeySpent()
-      options.onRefusedFields(failure.details)
-    }
+    if (refusal?.code === 'idempotency_mismatch') onKeySpent()
+    if (refusal) options.onRefusedFields(refusal.details)
     const own = failure && options.alertOf?.(failure)
     if (own !== null) await showAlert(own ?? alertText(error, failure, task))
   }
 
   const send = async (values: OrderFormValues, acceptedPrice?: string) => {
+    let price = acceptedPrice ?? ''
     setState({ kind: 'sending' })
     try {
-      const order = await sendOrder(values, acceptedPrice ?? (shownCents / 100).toFixed(2))
+      price ||= (shownCents / 100).toFixed(2)
+      const order = await sendOrder(values, price, [...seen.current])
       if (!order) {
         setState({ kind: 'editing' })
         return
@@ -73,7 +86,7 @@ export function useOrderSubmission<Placed>(options: Options<Placed>) {
       await pause(timings.orderRedirectMs)
       onPlaced(order)
     } catch (error) {
-      await fail(error, values)
+      await fail(error, { values, price })
     }
   }
 
@@ -82,11 +95,16 @@ export function useOrderSubmission<Placed>(options: Options<Placed>) {
     submit: (values: OrderFormValues) => send(values),
     acceptPrice: () =>
       state.kind === 'price-changed' ? send(state.values, state.change.totalPrice) : Promise.resolve(),
+    orderAgain: () => {
+      if (state.kind !== 'already-ordered') return Promise.resolve()
+      for (const { id } of state.orders) seen.current.add(id)
+      return send(state.values, state.price)
+    },
     goOnEditing: () => setState({ kind: 'editing' }),
   }
 }
 
-/** Errors whose text is for the person as it is. */
+/** Errors whose text is for the user as it is. */
 const spokenErrors = new Set(['OperationBusy', 'NotSaved'])
 
 function alertText(error: unknown, failure: CallFailure | undefined, task: 'create' | 'update'): string {

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { zipDigits } from '../../../../ui/zip-digits.ts'
+import { zipDigits } from '../../../../ui/format/zip-digits.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { otherTrips, withTransport, type OtherVehicle } from '../other-vehicles.ts'
 import { useRetailOrderPrice } from '../price/use-retail-order-price.ts'
@@ -26,8 +26,8 @@ import {
   tripTransport,
   tripUse,
   tripVehicleType,
-} from '../words.ts'
-import { tripScopeText } from './trip-phrases.ts'
+} from '../../words.ts'
+import { tripScope } from './change-trip.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -68,7 +68,7 @@ export function ChangeTripDialog({ inputs, trip: before, others, totalCents, onU
           {tripTitle}
         </h2>
         <Zips trip={trip} onChange={onChange} before={before} isTried={isTried} />
-        <VehicleChoices trip={trip} onChange={onChange} scope={tripScopeText(others, before.transportType)} />
+        <VehicleChoices trip={trip} onChange={onChange} scope={tripScope(others, before.transportType)} />
         <Prices before={totalCents} now={isWhole(trip) ? price.totalCents : undefined} />
         <div className="grid gap-3">
           <Button type="submit">{tripUse}</Button>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankOrderForm } from '../order-form-values.ts'
 import { blankVehicle } from '../other-vehicles.ts'
 import { chosenTrip } from '../sections/type-question.ts'
-import { changedValues, isOtherTrip } from './change-trip.ts'
+import { changedValues, isOtherTrip, tripScope } from './change-trip.ts'
 
 const quoted = {
   pickupZip: '33602',
@@ -21,6 +21,9 @@ const values = {
   vehicleMake: 'Ford',
   vehicleModel: 'F-150',
 }
+const vehicle = (transportType: 'open' | 'enclosed') =>
+  blankVehicle({ vehicleType: 'SUV', transportType, isRunning: true })
+const { transportType: _none, ...unnamed } = vehicle('open')
 const change = (part: object) => ({ ...values, ...changedValues(values, quoted, { ...quoted, ...part }) })
 
 // ORDER-45
@@ -41,8 +44,6 @@ test('transport and condition leave both addresses and an open question about th
 })
 
 test('another transport is also that of the other vehicles, except those that have another one already', () => {
-  const vehicle = (transportType: 'open' | 'enclosed') => blankVehicle({ ...quoted, transportType })
-  const { transportType: _none, ...unnamed } = vehicle('open')
   const otherVehicles = [vehicle('open'), vehicle('enclosed'), unnamed]
   const after = changedValues({ ...values, otherVehicles }, quoted, { ...quoted, transportType: 'enclosed' })
   expect(after.otherVehicles).toEqual(Array.from({ length: 3 }, () => vehicle('enclosed')))
@@ -67,4 +68,20 @@ test.each([
   [{ isRunning: false }, true],
 ] as const)('%j is another trip: %s', (part, isOther) => {
   expect(isOtherTrip({ ...quoted, ...part }, quoted)).toBe(isOther)
+})
+
+const own = 'Type and condition are those of vehicle 1.'
+
+// ORDER-45
+test.each([
+  [[], ''],
+  [[vehicle('open')], `The transport type is for all 2 vehicles. ${own}`],
+  [[unnamed, vehicle('open')], `The transport type is for all 3 vehicles. ${own}`],
+  [[vehicle('enclosed')], `The transport type is for vehicle 1; vehicle 2 stays enclosed. ${own}`],
+  [
+    [vehicle('open'), vehicle('enclosed'), unnamed, vehicle('enclosed')],
+    `The transport type is for vehicles 1, 2 and 4; vehicles 3 and 5 stay enclosed. ${own}`,
+  ],
+])('%# names the vehicles that a change of transport applies to', (others, text) => {
+  expect(tripScope(others, 'open')).toBe(text)
 })

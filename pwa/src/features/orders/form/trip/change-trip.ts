@@ -1,7 +1,8 @@
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { TransportType, TripRequest } from '@switchback/core/trips/trip.ts'
 import { noAddress, zipOf, type OrderFormValues } from '../order-form-values.ts'
-import { withTransport } from '../other-vehicles.ts'
+import { followsTransport, withTransport, type OtherVehicle } from '../other-vehicles.ts'
 import { askedVehicle, chosenTrip } from '../sections/type-question.ts'
+import { tripScopeText } from '../../words.ts'
 
 const ends = ['pickup', 'delivery'] as const
 
@@ -13,7 +14,7 @@ function isElsewhere(values: OrderFormValues, end: (typeof ends)[number], trip: 
 
 /**
  * The form's values that change with its trip. An address in another ZIP no longer counts, but its text stays in the
- * field. A vehicle type that the person chose is not questioned again for the same vehicle. Another transport is also
+ * field. A vehicle type that the user chose is not questioned again for the same vehicle. Another transport is also
  * that of the other vehicles, except those that a person gave another one.
  * Source: ORDER-45.
  */
@@ -41,4 +42,12 @@ export function changedValues(
 export function isOtherTrip(trip: TripRequest, quoted: TripRequest): boolean {
   const names = ['pickupZip', 'deliveryZip', 'transportType', 'isRunning'] as const
   return names.some((name) => trip[name] !== quoted[name])
+}
+
+/** The sentence that says which vehicles a change of the trip applies to; empty for one vehicle. Source: ORDER-45. */
+export function tripScope(others: readonly OtherVehicle[], transport: TransportType): string {
+  if (others.length === 0) return ''
+  const follows = others.map(followsTransport(transport))
+  const numbersOf = (isIt: boolean) => follows.flatMap((each, at) => (each === isIt ? [at + 2] : []))
+  return tripScopeText({ transport, following: [1, ...numbersOf(true)], staying: numbersOf(false) })
 }

@@ -2,8 +2,7 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
-import type { OrderForm } from '../order-form.ts'
-import type { OrderFormValues } from '../order-form-values.ts'
+import type { OrderFormValues, OrderForm } from '../order-form-values.ts'
 import { changedValues } from './change-trip.ts'
 
 // Loads lazily: few trips change after their quote.

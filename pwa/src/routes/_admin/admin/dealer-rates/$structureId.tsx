@@ -1,22 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { StructureScreen } from '../../../../features/admin-rates/structure-screen.tsx'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
 import { rateStructureQuery } from '../../../../features/admin-rates/rates-calls.ts'
 import { tabSearch } from '../../../../features/admin-rates/rates-tab.ts'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
-
-// Code of its own: the other staff pages never need it.
-const StructureScreen = lazyPart(
-  async () => (await import('../../../../features/admin-rates/structure-screen.tsx')).StructureScreen,
-  <LoadingPage text="Loading the rates…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/dealer-rates/$structureId')({
   validateSearch: tabSearch,
   staticData: { title: 'Dealer Rates' },
   loader: ({ params }) => refusedStatus(queryClient.ensureQueryData(rateStructureQuery(params.structureId))),
+  pendingComponent: () => <LoadingPage text="Loading the rates…" />,
   component: DealerRatesPage,
 })
 

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DealersScreen } from '../../../../features/admin-dealers/admin-dealers-screen.tsx'
 import { dealerViews } from '@switchback/core/dealers/dealer-views.ts'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
 import type { DealerFilter } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
-
-// Loads lazily: the portal opens without it.
-const DealersScreen = lazyPart(
-  async () => (await import('../../../../features/admin-dealers/admin-dealers-screen.tsx')).DealersScreen,
-  <LoadingPage text="Loading dealers…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/dealers/')({
   validateSearch: ({ application, show, search }: Record<string, unknown>): DealerFilter => ({
@@ -18,6 +12,7 @@ export const Route = createFileRoute('/_admin/admin/dealers/')({
     search: typeof search === 'string' && search !== '' ? search.slice(0, 100) : undefined,
   }),
   staticData: { title: 'Dealers' },
+  pendingComponent: () => <LoadingPage text="Loading dealers…" />,
   component: DealersPage,
 })
 

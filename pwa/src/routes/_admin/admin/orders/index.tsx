@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OrdersListScreen } from '../../../../features/admin-orders/screens/orders-list-screen.tsx'
 import type { OrderListSearch } from '../../../../features/admin-orders/list/list-search.ts'
 import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
-
-const OrdersListScreen = lazyPart(
-  async () =>
-    (await import('../../../../features/admin-orders/list/orders-list-screen.tsx')).OrdersListScreen,
-  <LoadingPage text="Loading the orders…" />,
-)
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
   // The screen checks the names and texts: every page would load them here.
   validateSearch: (search: Record<string, unknown>): OrderListSearch => search,
   staticData: { title: 'Orders' },
+  pendingComponent: () => <LoadingPage text="Loading the orders…" />,
   component: OrdersPage,
 })
 

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NewOrderScreen } from '../../../../features/admin-orders/screens/new-order-screen.tsx'
 import { AddressFieldProvider } from '../../../../ui/fields/address-field-slot.ts'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { renderAddressField } from './-address-field.tsx'
-
-const NewOrderScreen = lazyPart(
-  async () => (await import('../../../../features/admin-orders/new-order-screen.tsx')).NewOrderScreen,
-)
 
 export const Route = createFileRoute('/_admin/admin/orders/new')({
   staticData: { title: 'New order' },

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderPage } from '../../../-lazy-dealer-order-page.tsx'
+import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
+import { OrderPage } from '../../../-dealer-order-page.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/orders/$orderId')({
   staticData: { title: 'Order' },
+  pendingComponent: () => <LoadingPage text="Loading your order…" />,
   component: DealerOrderPage,
 })
 

@@ -1,0 +1,175 @@
+import type { AuditArea } from '#core/audit/audit-entry.ts'
+import type { ExceptionKind } from '#core/exceptions/exception-kinds.ts'
+import type { MessageKind } from '#core/messages/message-facts.ts'
+import type { DealerNotificationKind } from '#core/notifications/dealer-notification.ts'
+import type { StaffNotification, StaffNotificationKind } from '#core/notifications/staff-notification.ts'
+import type { EventActor } from '#core/orders/events/event-actor.ts'
+import type { OrderEventKind } from '#core/orders/events/order-event.ts'
+
+/** What follows from an event of an order, whoever causes it. */
+export type EventConsequences = {
+  /** What the users of the order's dealership are notified of; null for nothing. Source: DEALER-23. */
+  readonly dealerNotification: DealerNotificationKind | null
+  /** What staff may be notified of, each in a case that its verb decides on. Source: MSG-11. */
+  readonly staffNotifications: readonly StaffNotificationKind[]
+  /** Those of them that staff are not notified of if staff cause the event. */
+  readonly unlessByStaff: readonly StaffNotificationKind[]
+  /** The emails and texts that may be sent, each in a case that its verb decides on. Source: MSG-1. */
+  readonly messages: readonly MessageKind[]
+  /** The area of the audit that shows the event if staff cause it; null for what staff never do. Source: AUDIT-1. */
+  readonly audit: AuditArea | null
+  /** The exceptions that may begin or end, by the causes that hold after the event. Source: STAFF-30. */
+  readonly exceptions: readonly ExceptionKind[]
+}
+
+const nothing: EventConsequences = {
+  dealerNotification: null,
+  staffNotifications: [],
+  unlessByStaff: [],
+  messages: [],
+  audit: 'orders',
+  exceptions: [],
+}
+
+/** Nothing else than what is stated, and never by staff. */
+const notByStaff: EventConsequences = { ...nothing, audit: null }
+
+const changed: readonly MessageKind[] = ['order_changed', 'dispatch_order_changed']
+/** What an order waits for while it has no driver. */
+const untilDriver: readonly ExceptionKind[] = ['not_contacted', 'no_driver', 'pickup_passed']
+
+/**
+ * The consequences of each kind of event. The writer of an order's changes refuses all others, and triggers keep the
+ * audit and the exceptions. Source: ADR-69, ADR-70, ADR-72.
+ */
+export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequences>> = {
+  placed: {
+    ...nothing,
+    dealerNotification: 'order_placed',
+    staffNotifications: ['new_order'],
+    unlessByStaff: ['new_order'],
+    messages: ['order_received', 'dispatch_new_order', 'invoice_issued'],
+    exceptions: [...untilDriver, 'invoice_overdue', 'mistaken_rates'],
+  },
+  edited: {
+    ...nothing,
+    staffNotifications: ['hand_back_due'],
+    messages: changed,
+    exceptions: ['pickup_passed', 'payment_review', 'mistaken_rates'],
+  },
+  vehicle_cancelled: {
+    ...nothing,
+    staffNotifications: ['vehicle_cancelled', 'hand_back_due'],
+    unlessByStaff: ['vehicle_cancelled'],
+    messages: changed,
+    exceptions: ['payment_review', 'invoice_overdue', 'mistaken_rates'],
+  },
+  driver_found: nothing,
+  payment_requested: { ...nothing, messages: ['payment_requested'] },
+  driver_assigned: {
+    ...nothing,
+    dealerNotification: 'driver_assigned',
+    messages: ['driver_assigned'],
+    exceptions: [...untilDriver, 'insurance_lapsed'],
+  },
+  picked_up: {
+    ...nothing,
+    dealerNotification: 'in_transit',
+    messages: ['picked_up'],
+    exceptions: ['pickup_passed'],
+  },
+  delivered: {
+    ...nothing,
+    dealerNotification: 'delivered',
+    messages: ['delivered'],
+    exceptions: ['insurance_lapsed'],
+  },
+  driver_changed: {
+    ...nothing,
+    messages: ['driver_changed'],
+    exceptions: ['pickup_passed', 'insurance_lapsed'],
+  },
+  rolled_back: {
+    ...nothing,
+    messages: ['driver_changed', 'move_corrected'],
+    exceptions: [...untilDriver, 'insurance_lapsed', 'mistaken_rates'],
+  },
+  cancelled: {
+    ...nothing,
+    dealerNotification: 'order_cancelled',
+    staffNotifications: ['order_cancelled'],
+    unlessByStaff: ['order_cancelled'],
+    messages: ['order_cancelled'],
+    exceptions: [...untilDriver, 'insurance_lapsed', 'invoice_overdue', 'mistaken_rates'],
+  },
+  contacted: { ...nothing, exceptions: ['not_contacted'] },
+  payment_link_sent: { ...nothing, messages: ['payment_requested'] },
+  payment_received: {
+    ...notByStaff,
+    staffNotifications: ['cancelled_order_paid', 'order_overpaid', 'order_paid_otherwise'],
+    messages: ['payment_received'],
+    exceptions: ['payment_review', 'mistaken_rates'],
+  },
+  payment_collected: { ...nothing, messages: ['payment_received'], exceptions: ['mistaken_rates'] },
+  payment_failed: { ...notByStaff, messages: ['payment_failed'] },
+  refunded: { ...nothing, messages: ['refund'] },
+  refund_failed: {
+    ...notByStaff,
+    staffNotifications: ['refund_refused'],
+    exceptions: ['payment_review'],
+  },
+  refunded_elsewhere: {
+    ...notByStaff,
+    staffNotifications: ['order_refunded_elsewhere'],
+    messages: ['refund'],
+    exceptions: ['payment_review'],
+  },
+  cash_returned: { ...nothing, messages: ['refund'] },
+  disputed: { ...notByStaff, staffNotifications: ['payment_disputed'], exceptions: ['payment_review'] },
+  change_proposed: { ...nothing, messages: ['order_change_proposed'] },
+  change_accepted: {
+    ...notByStaff,
+    staffNotifications: ['order_change_answered', 'hand_back_due'],
+    messages: ['order_changed'],
+    exceptions: ['pickup_passed', 'payment_review', 'mistaken_rates'],
+  },
+  change_declined: { ...notByStaff, staffNotifications: ['order_change_answered'] },
+  change_withdrawn: nothing,
+  file_attached: nothing,
+  file_removed: nothing,
+  note_changed: { ...nothing, staffNotifications: ['mentioned'] },
+  note_deleted: nothing,
+  carrier_paid: nothing,
+  noted: nothing,
+}
+
+/** Names what follows from an event but is not in the table: a mistake of the verb. */
+function refuseOthers(kind: OrderEventKind, found: readonly string[], listed: readonly string[]): void {
+  const other = found.find((each) => !listed.includes(each))
+  if (other === undefined) return
+  throw new TypeError(`eventConsequences lists no ${other} for ${kind}`)
+}
+
+/**
+ * Holds what a verb wants to write with an event to the table.
+ * @returns the notifications that staff get: not of their own deeds, for the kinds that the table says this of.
+ * @throws TypeError naming the table for a message or notification that it does not list for the event, or for an event
+ * by staff that staff never cause.
+ * Source: ADR-69.
+ */
+export function notificationsAfter(
+  {
+    event: { kind },
+    actor,
+  }: { readonly event: { readonly kind: OrderEventKind }; readonly actor: EventActor },
+  notifications: readonly StaffNotification[],
+  messages: readonly { readonly kind: MessageKind }[],
+): readonly StaffNotification[] {
+  const row = eventConsequences[kind]
+  const kindsOf = (all: readonly { readonly kind: string }[]) => all.map((each) => each.kind)
+  refuseOthers(kind, kindsOf(messages), row.messages)
+  refuseOthers(kind, kindsOf(notifications), row.staffNotifications)
+  if (actor.kind !== 'staff') return notifications
+  if (row.audit === null) throw new TypeError(`eventConsequences has no audit for ${kind} by staff`)
+  return notifications.filter((each) => !row.unlessByStaff.includes(each.kind))
+}

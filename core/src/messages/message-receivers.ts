@@ -1,0 +1,53 @@
+import type { MessageKind } from './message-facts.ts'
+
+/**
+ * Whom a kind of message goes to, and what happens over a rate limit:
+ * - typed: an address that somebody typed, such as an order's; waits for the receiver's digest.
+ * - security: as typed, but the first notice of an hour to an address that an account leaves always goes out.
+ * - desk: a contact of the dispatch desk; waits for the desk's digest.
+ * - asked: an address that somebody typed. The mail itself was asked for, so the request is refused.
+ * - staff: a known account of the staff; over the limit it is only in the app.
+ * - digest: whoever has messages that wait; sent by the job alone.
+ * Source: ADR-64.
+ */
+export const messageReceivers = {
+  quote_shared: 'asked',
+  order_links: 'asked',
+  password_link: 'asked',
+  staff_mail: 'asked',
+  order_received: 'typed',
+  order_changed: 'typed',
+  order_change_proposed: 'typed',
+  payment_received: 'typed',
+  payment_failed: 'typed',
+  order_cancelled: 'typed',
+  payment_requested: 'typed',
+  driver_assigned: 'typed',
+  driver_changed: 'typed',
+  move_corrected: 'typed',
+  picked_up: 'typed',
+  delivered: 'typed',
+  refund: 'typed',
+  application_received: 'typed',
+  dealer_approved: 'typed',
+  dealer_declined: 'typed',
+  dealer_deactivated: 'typed',
+  invoice_issued: 'typed',
+  invoice_paid: 'typed',
+  credit_application_received: 'typed',
+  credit_approved: 'typed',
+  credit_declined: 'typed',
+  credit_reduced: 'typed',
+  account_changed: 'security',
+  dispatch_new_order: 'desk',
+  dispatch_order_changed: 'desk',
+  staff_notification: 'staff',
+  digest: 'digest',
+} as const satisfies Readonly<Record<MessageKind, string>>
+
+type Receivers = typeof messageReceivers
+
+/** The kinds of message that go to these receivers. Source: MSG-26. */
+export type KindTo<Receiver extends Receivers[MessageKind]> = {
+  [Kind in MessageKind]: Receivers[Kind] extends Receiver ? Kind : never
+}[MessageKind]

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { unpaidOrder } from '#core/testing/unpaid-order.ts'
+import type { OrderStatusInputs } from '../state/order-status-inputs.ts'
+import type { PlainState } from '../events/plain-move.ts'
+import { decideMove, decideRollBack } from './decide-move.ts'
+
+const paid = { ...unpaidOrder, paymentStatus: 'paid_full', paidCents: unpaidOrder.totalCents } as const
+
+const refusalOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+describe('a move', () => {
+  test.each<[OrderStatusInputs['transportStatus'], PlainState, string]>([
+    ['pending', 'driver_found', 'driver_found'],
+    ['driver_found', 'payment_sent', 'payment_requested'],
+    ['driver_assigned', 'in_transit', 'picked_up'],
+    ['in_transit', 'completed', 'delivered'],
+  ])('from %s to %s is %s', (from, to, kind) => {
+    expect(decideMove({ ...unpaidOrder, transportStatus: from }, to)).toEqual({
+      columns: { transportStatus: to },
+      event: { kind, from },
+    })
+  })
+
+  test('that the order does not allow is refused with both states', () => {
+    const order = { ...unpaidOrder, transportStatus: 'in_transit' } as const
+    expect(refusalOf(() => decideMove(order, 'driver_found'))).toMatchObject({
+      code: 'illegal_transition',
+      message: 'This order is in transit and cannot become driver found.',
+    })
+  })
+
+  test('that asks for a payment of a paid order is refused, because nothing is due', () => {
+    expect(refusalOf(() => decideMove(paid, 'payment_sent'))).toMatchObject({
+      message: 'Nothing is due by card on this order.',
+    })
+  })
+})
+
+describe('a roll-back', () => {
+  const moved = (...states: readonly string[]) =>
+    states
+      .slice(1)
+      .map((toState, index) => ({ kind: 'transport', fromState: states[index] ?? null, toState }))
+  const wish = { reason: 'A mistake', paymentStays: false, mayRefund: false }
+  const inputs = { refundableCents: 0, paidCarrier: undefined }
+  const assigned = { ...unpaidOrder, transportStatus: 'driver_assigned' } as const
+  const carrier = {
+    carrierId: 'carrier',
+    carrierName: 'Blue Ridge',
+    carrierPayCents: 60_000,
+    carrierPaidOn: '2026-11-20',
+    carrierPaymentReference: 'ACH 7',
+  }
+
+  test('leads to the state before, and names no carrier who is unpaid', () => {
+    const events = moved('pending', 'driver_assigned')
+    expect(decideRollBack({ ...inputs, order: assigned, events }, wish)).toMatchObject({
+      columns: { transportStatus: 'pending' },
+      event: { kind: 'rolled_back', from: 'driver_assigned', to: 'pending', carrierId: null },
+    })
+  })
+
+  test('of an order that never moved is refused', () => {
+    expect(
+      refusalOf(() => decideRollBack({ ...inputs, order: unpaidOrder, events: [] }, wish)),
+    ).toMatchObject({ code: 'illegal_transition' })
+  })
+
+  test('that ends the assignment of a paid carrier has to be confirmed', () => {
+    const events = moved('pending', 'driver_assigned')
+    const found = { ...inputs, order: assigned, events, paidCarrier: carrier }
+    expect(refusalOf(() => decideRollBack(found, wish))).toMatchObject({ code: 'illegal_transition' })
+    expect(decideRollBack(found, { ...wish, paymentStays: true }).event).toMatchObject(carrier)
+  })
+
+  test('of a paid order that was on its way is left to those who may refund', () => {
+    const events = [
+      ...moved('pending', 'driver_assigned', 'in_transit'),
+      { kind: 'transport', fromState: 'in_transit', toState: 'driver_assigned' },
+    ]
+    const found = { ...inputs, order: { ...paid, transportStatus: 'driver_assigned' } as const, events }
+    const funded = { ...found, refundableCents: 100 }
+    expect(refusalOf(() => decideRollBack(funded, wish))).toMatchObject({ code: 'forbidden' })
+    expect(decideRollBack(funded, { ...wish, mayRefund: true }).event.to).toBe('pending')
+    expect(decideRollBack(found, wish).event.to).toBe('pending')
+  })
+})

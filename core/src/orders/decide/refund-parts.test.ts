@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { collectedParts, decideRefund, type PaidMoney } from './refund-parts.ts'
+
+type Payment = PaidMoney['payments'][number]
+const payment = (id: string, receivedCents: number, changes: Partial<Payment> = {}): Payment => ({
+  id,
+  receivedCents,
+  status: 'succeeded',
+  intentId: `pi_${id}`,
+  provider: 'stripe',
+  ...changes,
+})
+const deposit = payment('deposit', 20_000)
+const balance = payment('balance', 80_000)
+const cash = payment('cash', 5000, { intentId: null, provider: 'manual' })
+const money = (refunds: PaidMoney['refunds'] = []): PaidMoney => ({
+  payments: [deposit, balance, cash, payment('open', 0, { status: 'processing' })],
+  refunds,
+})
+const refund = (status: string) => ({ paymentId: 'balance', amountCents: 30_000, status })
+
+describe('a refund (PAY-20)', () => {
+  test.each([
+    ['everything, the newest payment first', undefined, [], { balance: 80_000, deposit: 20_000 }],
+    ['a part of the newest payment', 10_000, [], { balance: 10_000 }],
+    ['the older payment for the rest', 90_000, [], { balance: 80_000, deposit: 10_000 }],
+    ['what a pending refund left', undefined, [refund('pending')], { balance: 50_000, deposit: 20_000 }],
+    ['what a failed refund did not take', 80_000, [refund('failed')], { balance: 80_000 }],
+  ])('takes %s, and never collected money', (_, amountCents, refunds, parts) => {
+    const taken = decideRefund(money(refunds), amountCents)
+    expect(Object.fromEntries(taken.map((part) => [part.paymentId, part.amountCents]))).toEqual(parts)
+  })
+
+  test.each([0, -1, 0.5, 100_001, Number.NaN])('of %d cents is refused', (amountCents) => {
+    expect(() => decideRefund(money(), amountCents)).toThrow('Up to $1,000.00 of this order can be refunded.')
+  })
+
+  test('of nothing is refused', () => {
+    expect(() => decideRefund({ payments: [cash], refunds: [] })).toThrow('Nothing of this order')
+  })
+})
+
+test('collected money is what staff hand back', () => {
+  expect(collectedParts(money())).toEqual([{ paymentId: 'cash', amountCents: 5000 }])
+})

@@ -1,0 +1,86 @@
+import { Refusal } from '#core/errors/refusal.ts'
+import { formatDollars } from '#core/money/format-dollars.ts'
+
+/** A part of one payment that goes back. */
+export type RefundPart = { readonly paymentId: string; readonly amountCents: number }
+
+type Refund = { readonly paymentId: string; readonly amountCents: number; readonly status: string }
+type Payment = {
+  readonly id: string
+  readonly status: string
+  readonly receivedCents: number
+  readonly intentId: string | null
+  readonly provider: string
+}
+
+/** The payments of an order in the order of their creation, and its refunds. Sums are whole cents. */
+export type PaidMoney = { readonly payments: readonly Payment[]; readonly refunds: readonly Refund[] }
+
+/** Completed and pending refunds of a payment, in whole cents. */
+export function claimedRefundCents(refunds: readonly Refund[], paymentId: string): number {
+  return refunds
+    .filter(({ paymentId: id, status }) => id === paymentId && status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** The rest of succeeded payments, the newest first. */
+function left({ payments, refunds }: PaidMoney, isMeant: (payment: Payment) => boolean): RefundPart[] {
+  return payments
+    .filter((payment) => payment.status === 'succeeded' && isMeant(payment))
+    .map(({ id, receivedCents }) => ({
+      paymentId: id,
+      amountCents: receivedCents - claimedRefundCents(refunds, id),
+    }))
+    .filter(({ amountCents }) => amountCents > 0)
+    .toReversed()
+}
+
+/** What can still go back to cards. Source: PAY-20. */
+export function cardParts(money: PaidMoney): RefundPart[] {
+  return left(money, ({ intentId }) => intentId !== null)
+}
+
+/** What staff recorded as collected and was not handed back. */
+export function collectedParts(money: PaidMoney): RefundPart[] {
+  return left(money, ({ provider }) => provider === 'manual')
+}
+
+/** The sum of parts, in whole cents. */
+export function centsOf(parts: readonly { readonly amountCents: number }[]): number {
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** Refundable whole cents of an order's card payments. */
+export const refundableCents = (money: PaidMoney): number => centsOf(cardParts(money))
+
+/** Takes the amount from the parts, the first ones first. */
+export function splitAmount(parts: readonly RefundPart[], amountCents: number): RefundPart[] {
+  let rest = amountCents
+  return parts.flatMap(({ paymentId, amountCents: available }) => {
+    const part = Math.min(rest, available)
+    rest -= part
+    return part > 0 ? [{ paymentId, amountCents: part }] : []
+  })
+}
+
+/**
+ * The parts of card payments that a refund takes, the newest payment first. `amountCents` are whole cents; without them
+ * it is everything that is left.
+ * @throws Refusal `illegal_transition` if nothing is refundable, `amount_mismatch` if the amount is not a whole number
+ * from 1 to what is refundable.
+ * Source: PAY-20.
+ */
+export function decideRefund(money: PaidMoney, amountCents?: number): RefundPart[] {
+  const parts = cardParts(money)
+  const availableCents = centsOf(parts)
+  const wanted = amountCents ?? availableCents
+  if (availableCents === 0) {
+    throw new Refusal('illegal_transition', { sentence: 'Nothing of this order can be refunded.' })
+  }
+  if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > availableCents) {
+    throw new Refusal('amount_mismatch', {
+      sentence: `Up to ${formatDollars(availableCents)} of this order can be refunded.`,
+    })
+  }
+  return splitAmount(parts, wanted)
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#core/errors/refusal.ts'
+
+/**
+ * Optimistic concurrency: a change submitted twice, or by two people, applies once, on the revision that was seen.
+ * @param deed the action to repeat after a reload, `refund`.
+ * @throws Refusal `illegal_transition`
+ */
+export function refuseOutdated(order: { readonly revision: number }, seen: number, deed: string): void {
+  if (seen === order.revision) return
+  throw new Refusal('illegal_transition', {
+    sentence: `This order has changed since you opened it. Please look at it again before you ${deed}.`,
+  })
+}

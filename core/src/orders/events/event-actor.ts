@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/**
+ * Who causes an event of an order: a customer without an account who holds the order's id, a signed-in user, the card
+ * provider, or a job. A driver, a carrier and an API key become kinds of their own. Source: ORDER-24, ADR-69.
+ */
+export const EventActor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('customer') }),
+  z.object({ kind: z.literal('dealer'), userId: z.string() }),
+  z.object({ kind: z.literal('staff'), userId: z.string() }),
+  z.object({ kind: z.literal('provider') }),
+  z.object({ kind: z.literal('system') }),
+])
+export type EventActor = z.output<typeof EventActor>
+export type EventActorKind = EventActor['kind']
+
+/** The columns in which tables store an actor. */
+export type ActorColumns = { readonly actorKind: EventActorKind; readonly actorId: string | null }
+
+/** An actor as tables store it. */
+export const actorColumns = (actor: EventActor): ActorColumns => ({
+  actorKind: actor.kind,
+  actorId: 'userId' in actor ? actor.userId : null,
+})

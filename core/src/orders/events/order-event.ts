@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
+import { balanceMethods } from '#core/orders/request/record-balance.ts'
+import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'
+
+const text = z._default(z.nullable(z.string()), null)
+const cents = z._default(z.nullable(z.int()), null)
+
+const reason = { reason: text }
+const move = { from: z.enum(transportStates) }
+const paymentChange = { from: z.enum(paymentStates), to: z.enum(paymentStates) }
+
+const changes = z._default(
+  z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  [],
+)
+const edit = { totalCentsBefore: z.int(), totalCents: z.int(), changes }
+
+const driver = { driverName: text, driverPhone: text }
+const carrier = { carrierId: text, carrierName: text, carrierPayCents: cents }
+const assignment = { ...driver, ...carrier, pickupOn: text, deliverOn: text, overrideReason: text }
+const assignmentBefore = {
+  driverNameBefore: text,
+  carrierIdBefore: text,
+  carrierNameBefore: text,
+  carrierPayCentsBefore: cents,
+  pickupOnBefore: text,
+  deliverOnBefore: text,
+}
+
+const paid = {
+  ...paymentChange,
+  paymentId: z.string(),
+  type: z.enum(['deposit', 'full', 'balance']),
+  receivedCents: z.int(),
+}
+const sentBack = { ...paymentChange, amountCents: z.int() }
+const method = z.enum(balanceMethods)
+const id = z.string()
+const sum = z.int()
+const proposal = { changeId: z.string() }
+
+const schemas = {
+  placed: { totalCents: sum, paymentMethod: z._default(z.enum(['stripe', 'invoice']), 'stripe') },
+  edited: { ...edit, ...reason },
+  /** One vehicle of several. */
+  vehicle_cancelled: { ...edit, refundCents: sum, ...reason },
+
+  driver_found: move,
+  /** The payment link goes out, and the order waits for the payment. */
+  payment_requested: move,
+  driver_assigned: { ...move, ...assignment },
+  picked_up: move,
+  delivered: move,
+  /** Another driver, carrier, pay or days in the same state. */
+  driver_changed: { ...move, ...assignment, ...assignmentBefore, ...reason },
+  /** The carrier is named only if it is recorded as paid. */
+  rolled_back: {
+    ...move,
+    to: z.enum(transportStates),
+    ...carrier,
+    carrierPaidOn: text,
+    carrierPaymentReference: text,
+    ...reason,
+  },
+  /** `refundCents` is what goes back to cards because of it. */
+  cancelled: { ...move, refundCents: sum, ...reason },
+
+  /** Staff first contacted the customer. */
+  contacted: {},
+  payment_link_sent: {},
+
+  payment_received: { ...paid, currency: z._default(z.string(), 'usd') },
+  /** Staff recorded a payment outside the card provider. */
+  payment_collected: { ...paid, method, reference: text },
+  payment_failed: { paymentId: id, type: paid.type, amountCents: z.int(), ...reason },
+  refunded: { ...sentBack, refundId: id, paymentId: id, ...reason },
+  /** The card provider refused to refund a payment; nothing went back. */
+  refund_failed: { refundId: z.string(), paymentId: z.string(), amountCents: z.int() },
+  /** A refund on the card provider's own pages. */
+  refunded_elsewhere: { ...sentBack, paymentId: id },
+  /** Staff handed back what was collected outside the card provider. */
+  cash_returned: { ...sentBack, method, why: id },
+  disputed: { intentId: id },
+
+  change_proposed: {
+    ...proposal,
+    totalBeforeCents: z.int(),
+    totalCents: z.int(),
+    changes,
+    why: text,
+  },
+  change_accepted: { ...edit, changeId: id },
+  change_declined: proposal,
+  change_withdrawn: proposal,
+
+  file_attached: { name: z.string() },
+  file_removed: { name: z.string() },
+  note_changed: { noteId: z.string(), noteBefore: text, noteAfter: text },
+  note_deleted: { noteId: z.string(), noteBefore: text },
+  carrier_paid: {
+    carrierPaidOn: text,
+    carrierPaidOnBefore: text,
+    carrierPaymentReference: text,
+    carrierPaymentReferenceBefore: text,
+    billOfLading: text,
+    billOfLadingBefore: text,
+  },
+  /** A row of an earlier release that is none of the others: its remark is all that is known. Never written. */
+  noted: { ...reason },
+} as const
+
+type Schemas = typeof schemas
+export type OrderEventKind = keyof Schemas
+
+/** Every kind of event. */
+export const orderEventKinds = Object.keys(schemas) as OrderEventKind[]
+
+/** Facts that rows of earlier releases lack: null there, stated by every new event. */
+const lacked = {
+  placed: ['totalCents'],
+  vehicle_cancelled: ['refundCents'],
+  cancelled: ['refundCents'],
+  payment_collected: ['method'],
+  payment_failed: ['paymentId'],
+  refunded: ['refundId', 'paymentId'],
+  refunded_elsewhere: ['paymentId'],
+  cash_returned: ['method', 'why'],
+  disputed: ['intentId'],
+  change_accepted: ['changeId'],
+} as const satisfies { readonly [Kind in OrderEventKind]?: readonly (keyof Schemas[Kind])[] }
+
+type Lacked<Kind> = Kind extends keyof typeof lacked ? (typeof lacked)[Kind][number] : never
+
+/**
+ * Something that happened to an order, with its facts: sums in cents, days as `2026-11-21`, states before (`from`) and
+ * after (`to`), and the reason that somebody gave. Facts that rows of earlier releases lack may be null.
+ * Source: ORDER-24, ADR-69.
+ */
+export type OrderEvent = {
+  [Kind in OrderEventKind]: { readonly kind: Kind } & StoredFactsIn<Schemas[Kind], Lacked<Kind>>
+}[OrderEventKind]
+
+/** An event of one kind. */
+export type OrderEventOf<Kind extends OrderEventKind> = Extract<OrderEvent, { readonly kind: Kind }>
+
+type AnyNewEvent = {
+  [Kind in OrderEventKind]: { readonly kind: Kind } & FactsIn<Schemas[Kind]>
+}[OrderEventKind]
+
+/** An event that may be written: it states all its facts. */
+export type NewOrderEvent = Exclude<AnyNewEvent, { readonly kind: 'noted' }>
+
+/** A new event of one kind. */
+export type NewOrderEventOf<Kind extends NewOrderEvent['kind']> = Extract<
+  NewOrderEvent,
+  { readonly kind: Kind }
+>
+
+const isLacking = (kind: OrderEventKind): kind is keyof typeof lacked => Object.hasOwn(lacked, kind)
+
+const objects = new Map(
+  orderEventKinds.map((kind) => [
+    kind,
+    storedFactsSchema(schemas[kind], isLacking(kind) ? lacked[kind] : []),
+  ]),
+)
+
+/** The event of this kind with these facts; undefined if they are not facts of this kind. */
+export function parseOrderEvent(kind: OrderEventKind, facts: unknown): OrderEvent | undefined {
+  const parsed = objects.get(kind)?.safeParse(facts)
+  return parsed?.success ? ({ ...parsed.data, kind } as OrderEvent) : undefined
+}

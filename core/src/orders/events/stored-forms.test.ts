@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { sampleEvents } from '#core/testing/sample-events.ts'
+import { storedEventKind, readStoredEvent } from './read-stored-event.ts'
+import { storedParts } from './stored-forms.ts'
+
+describe.each(Object.values(sampleEvents))('$event.kind', ({ event, by }) => {
+  const row = { ...storedParts(event), actorKind: by }
+
+  test('is read as it was written', () => {
+    expect(readStoredEvent(row)).toEqual(event)
+  })
+
+  test('is known by its other columns in a row of an earlier release', () => {
+    expect(readStoredEvent({ ...row, event: null })).toEqual(event)
+    expect(storedEventKind({ ...row, event: 'a_kind_of_a_later_release' })).toBe(event.kind)
+  })
+})
+
+const old = {
+  event: null,
+  fromState: null,
+  toState: null,
+  reason: null,
+  facts: null,
+  actorKind: 'staff',
+} as const
+
+test('a row of an earlier release keeps its changes, stored as text, and lacks facts as null', () => {
+  const changes = [{ label: 'Color', before: 'red', after: 'blue' }]
+  const facts = { totalCentsBefore: 1, totalCents: 2, changes: JSON.stringify(changes) }
+  expect(readStoredEvent({ ...old, kind: 'edited', facts })).toEqual({
+    kind: 'edited',
+    totalCentsBefore: 1,
+    totalCents: 2,
+    changes,
+    reason: null,
+  })
+  const assigned = { ...old, kind: 'transport', fromState: 'pending', toState: 'driver_assigned' } as const
+  expect(readStoredEvent({ ...assigned, facts: { driverName: 'Rosa' } })).toMatchObject({
+    kind: 'driver_assigned',
+    driverName: 'Rosa',
+    driverPhone: null,
+    carrierName: null,
+  })
+})
+
+test('a row that nobody can read is noted with its remark', () => {
+  expect(readStoredEvent({ ...old, kind: 'note', reason: 'By hand' })).toEqual({
+    kind: 'noted',
+    reason: 'By hand',
+  })
+  expect(readStoredEvent({ ...old, kind: 'refund', reason: 'No sum' })).toEqual({
+    kind: 'noted',
+    reason: 'No sum',
+  })
+})

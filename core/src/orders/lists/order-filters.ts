@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { states } from '#core/address/states.ts'
+import { Day } from '#core/fields/day.ts'
+import { createdAndTotal, listOf } from '#core/fields/filter-fields.ts'
+import { paymentStates, transportStates } from '../state/order-state.ts'
+
+/** More ids than this are not looked up at once. */
+export const idsAtMost = 100
+
+/** A text filter finds parts of words from this length on. */
+export const shortestText = 3
+
+const text = z.string().check(
+  z.trim(),
+  z.maxLength(100, 'At most 100 characters'),
+  z.refine((typed) => typed === '' || typed.length >= shortestText, 'Type at least three characters'),
+)
+
+const isPlace = (place: string) =>
+  /^\d{3,5}$/.test(place) || states.some(({ code }) => code === place || place === '')
+
+const oneOf = <const Value extends string>(values: readonly Value[], message: string) =>
+  z.pipe(z.string(), z.enum(values, message))
+
+/** A ZIP, its first digits, or a state's code. */
+const place = z.string().check(
+  z.trim(),
+  z.overwrite((typed) => typed.toUpperCase()),
+  z.refine(isPlace, 'Enter a ZIP or a state such as FL'),
+)
+
+/** Order ids, tracking codes or short numbers, separated by anything that is in none of them. */
+const ids = z
+  .pipe(
+    z.string().check(z.maxLength(6000, `At most ${idsAtMost} ids`)),
+    z.transform((typed) => [...new Set(typed.toUpperCase().match(/[0-9A-Z]+/g))]),
+  )
+  .check(z.maxLength(idsAtMost, `At most ${idsAtMost} ids`))
+
+/**
+ * The fields by which the staff's list of orders can be filtered: a query of the API, the page's address, and a saved
+ * view hold the same texts. Filters add up: an order must fit each.
+ * Source: STAFF-20.
+ */
+export const orderFilterFields = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  ids: z.optional(ids),
+  status: z.optional(listOf(transportStates, 'There is no such status')),
+  payment: z.optional(listOf(paymentStates, 'There is no such payment status')),
+  method: z.optional(oneOf(['stripe', 'invoice'], 'There is no such payment method')),
+  customer: z.optional(text),
+  vehicle: z.optional(text),
+  vin: z.optional(text),
+  /** A dealership's id; `none` for retail orders. */
+  dealer: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  from: z.optional(place),
+  to: z.optional(place),
+  pickupFrom: z.optional(Day),
+  pickupTo: z.optional(Day),
+  ...createdAndTotal,
+  due: z.optional(oneOf(['yes', 'no'], 'Say yes or no')),
+  /** Part of the name of the driver or the carrier. */
+  driver: z.optional(text),
+} as const
+
+export type OrderFilterName = keyof typeof orderFilterFields
+export const orderFilterNames = Object.keys(orderFilterFields) as OrderFilterName[]
+
+/** Filters as their texts. */
+export type OrderFilterTexts = { readonly [Name in OrderFilterName]?: string | undefined }

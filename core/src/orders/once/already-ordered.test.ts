@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { transportStates } from '../state/order-state.ts'
+import { AlreadyOrderedFacts, isOpenOrder, ordersInTheWay, SeenOrderIds } from './already-ordered.ts'
+
+const vin = '1HGCV1F30MA000001'
+const quoteId = '0198f1c0-0000-7000-8000-000000000001'
+const order = {
+  id: 'SB1',
+  transportStatus: 'pending',
+  vehicles: [
+    { quoteId, vin },
+    { quoteId: null, vin: null },
+  ],
+} as const
+
+describe('an order is in the way', () => {
+  const asks = (vehicles: object[], ...seenOrderIds: string[]) =>
+    ordersInTheWay({ vehicles: vehicles as never, seenOrderIds }, [order]).map(({ id }) => id)
+
+  test.each([
+    ['of its quote', [{ quoteId, vehicleVin: null }], ['SB1']],
+    ['of its quote in capitals', [{ quoteId: quoteId.toUpperCase(), vehicleVin: null }], ['SB1']],
+    ['of its VIN', [{ quoteId: null, vehicleVin: vin }], ['SB1']],
+    ['of its VIN in small letters', [{ quoteId: null, vehicleVin: vin.toLowerCase() }], ['SB1']],
+    [
+      'of one vehicle of several',
+      [
+        { quoteId: null, vehicleVin: null },
+        { quoteId, vehicleVin: null },
+      ],
+      ['SB1'],
+    ],
+    ['of no vehicle that names neither', [{ quoteId: null, vehicleVin: null }], []],
+    ['of no other quote and VIN', [{ quoteId: 'x', vehicleVin: '1HGCV1F30MA000002' }], []],
+  ])('%s', (_, vehicles, expected) => {
+    expect(asks(vehicles)).toEqual(expected)
+    expect(asks(vehicles, 'sb1')).toEqual([])
+    expect(asks(vehicles, 'SB2')).toEqual(expected)
+  })
+
+  test.each(transportStates)('in the state %s', (transportStatus) => {
+    const isOpen = !['cancelled', 'completed'].includes(transportStatus)
+    expect(isOpenOrder({ transportStatus })).toBe(isOpen)
+    const asked = { vehicles: [{ quoteId, vehicleVin: vin }], seenOrderIds: [] }
+    expect(ordersInTheWay(asked, [{ ...order, transportStatus }])).toHaveLength(isOpen ? 1 : 0)
+  })
+})
+
+const name = fc.option(fc.constantFrom('a', 'b', 'c', 'd'))
+const vehicle = fc.record({ quoteId: name, vin: name })
+const placed = fc.uniqueArray(fc.constantFrom('SB1', 'SB2', 'SB3', 'SB4')).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        transportStatus: fc.constantFrom(...transportStates),
+        vehicles: fc.array(vehicle, { minLength: 1, maxLength: 3 }),
+      }),
+    ),
+  ),
+)
+const asking = fc.array(
+  vehicle.map((asked) => ({ quoteId: asked.quoteId, vehicleVin: asked.vin })),
+  { minLength: 1, maxLength: 3 },
+)
+
+test('whoever names what was refused as seen is refused no more, and nobody who shares nothing is refused', () => {
+  fc.assert(
+    fc.property(placed, asking, (orders, vehicles) => {
+      const found = ordersInTheWay({ vehicles, seenOrderIds: [] }, orders)
+      for (const each of found) {
+        expect(isOpenOrder(each)).toBe(true)
+        const shared = each.vehicles.some((own) =>
+          vehicles.some(
+            (wanted) =>
+              (own.quoteId !== null && own.quoteId === wanted.quoteId) ||
+              (own.vin !== null && own.vin.toUpperCase() === wanted.vehicleVin?.toUpperCase()),
+          ),
+        )
+        expect(shared).toBe(true)
+      }
+      const seenOrderIds = found.map(({ id }) => id)
+      expect(ordersInTheWay({ vehicles, seenOrderIds }, orders)).toEqual([])
+      // Each order counts alone: to name one as seen frees no other.
+      for (const id of seenOrderIds) {
+        const others = ordersInTheWay({ vehicles, seenOrderIds: [id] }, orders)
+        expect(others).toEqual(found.filter((each) => each.id !== id))
+      }
+      const closed = orders.map((each) => ({ ...each, transportStatus: 'cancelled' as const }))
+      expect(ordersInTheWay({ vehicles, seenOrderIds: [] }, closed)).toEqual([])
+      const twin = {
+        id: 'SB9',
+        transportStatus: 'pending' as const,
+        vehicles: vehicles.map((own) => ({ quoteId: own.quoteId, vin: own.vehicleVin })),
+      }
+      const namesAny = vehicles.some((own) => own.quoteId !== null || own.vehicleVin !== null)
+      expect(ordersInTheWay({ vehicles, seenOrderIds }, [twin])).toHaveLength(namesAny ? 1 : 0)
+    }),
+  )
+})
+
+test('a request names at most 100 orders as seen, in any spelling, and none by default', () => {
+  expect(SeenOrderIds.parse(undefined)).toEqual([])
+  expect(SeenOrderIds.parse([' sb1 '])).toEqual(['SB1'])
+  expect(SeenOrderIds.safeParse(Array.from({ length: 101 }, () => 'SB1')).success).toBe(false)
+  expect(SeenOrderIds.safeParse('SB1').success).toBe(false)
+  expect(AlreadyOrderedFacts.safeParse({ orders: [{ id: 'SB1' }] }).success).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { editedOrder, type KnownVehicle } from './edited-order.ts'
+import { EditOrderRequest } from './order-request.ts'
+
+const fields = {
+  customerName: 'Ada Okafor',
+  customerEmail: 'ada@example.com',
+  customerPhone: '8135550101',
+  pickupAddress: '101 E Kennedy Blvd, Tampa, FL 33602',
+  deliveryAddress: '6101 S Central Ave, Los Angeles, CA 90001',
+}
+const vehicle = (position: number, changes: Partial<KnownVehicle> = {}): KnownVehicle => ({
+  position,
+  vehicleYear: '2021',
+  vehicleMake: 'Honda',
+  vehicleModel: `Model ${position}`,
+  vehicleVin: null,
+  vehicleType: 'SUV',
+  transportType: 'enclosed',
+  isRunning: false,
+  stockNumber: 'A7',
+  lotNumber: null,
+  releaseNote: null,
+  quoteId: 'old',
+  ...changes,
+})
+const before = {
+  vehicles: [vehicle(0), vehicle(2)] as const,
+  cancelledPositions: [1, 4],
+}
+const known = new Map([['new', 'new']])
+const edit = (body: object) => {
+  const request = EditOrderRequest.parse({ ...fields, ...body })
+  return editedOrder(before, request, ({ quoteId }) => known.get(quoteId ?? '') ?? null)
+}
+const civic = { vehicleYear: '2022', vehicleMake: 'Honda', vehicleModel: 'Civic' }
+
+describe('the flat form', () => {
+  test('changes the first vehicle and keeps what it omits', () => {
+    const { vehicles, ...order } = edit(civic)
+    expect(vehicles).toEqual([{ ...vehicle(0), vehicleYear: '2022', vehicleModel: 'Civic' }, vehicle(2)])
+    expect(order).not.toHaveProperty('firstVehicle')
+  })
+
+  test('that names another quote takes the vehicle of the quote where it names none', () => {
+    expect(edit({ ...civic, quoteId: 'new', isRunning: true }).vehicles[0]).toMatchObject({
+      quoteId: 'new',
+      vehicleType: undefined,
+      isRunning: true,
+    })
+  })
+
+  test('that names a quote that nobody knows keeps its own', () => {
+    expect(edit({ ...civic, quoteId: 'lost' }).vehicles[0]).toMatchObject({
+      quoteId: 'old',
+      vehicleType: 'SUV',
+    })
+  })
+})
+
+describe('a list', () => {
+  test('names the vehicles that stay, removes the others, and numbers new ones after all that ever were', () => {
+    const { vehicles } = edit({ vehicles: [civic, { ...civic, position: 2 }] })
+    expect(vehicles.map(({ position, vehicleType }) => [position, vehicleType])).toEqual([
+      [2, 'SUV'],
+      [5, undefined],
+    ])
+  })
+
+  test('without positions follows the order', () => {
+    const { vehicles } = edit({ vehicles: [civic, civic, civic] })
+    expect(vehicles.map(({ position }) => position)).toEqual([0, 2, 5])
+  })
+
+  test.each([
+    ['a vehicle that the order does not have', [{ ...civic, position: 1 }], 'vehicles.0.position'],
+    ['a vehicle twice', [0, 0].map((position) => ({ ...civic, position })), 'vehicles.1.position'],
+  ])('is refused with %s', (_, vehicles, path) => {
+    expect(() => edit({ vehicles })).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ path })] }),
+    )
+  })
+})
+
+describe('an order that was loaded and sent back', () => {
+  const loaded = { ...vehicle(0), trackingCode: 'SBT', vehicles: before.vehicles }
+
+  test.each([
+    ['in the flat fields', { vehicleModel: 'Civic', transportType: 'open' }],
+    ['in the list', { vehicles: [vehicle(0, { vehicleModel: 'Civic', transportType: 'open' }), vehicle(2)] }],
+  ])('takes what was changed %s', (_, change) => {
+    expect(edit({ ...loaded, ...change }).vehicles).toEqual([
+      vehicle(0, { vehicleModel: 'Civic', transportType: 'open' }),
+      vehicle(2),
+    ])
+  })
+
+  test('reports an error of the list once, under the name that was sent', () => {
+    const errors = (body: object) =>
+      EditOrderRequest.safeParse({ ...fields, ...body }).error?.issues.map(({ path }) => path.join('.'))
+    const list = [vehicle(0, { vehicleVin: 'SHORT' })]
+    const { vehicleVin: _, ...withoutVin } = loaded
+    expect(errors({ ...withoutVin, vehicles: list })).toEqual(['vehicles.0.vehicleVin'])
+    expect(errors({ ...loaded, vehicleVin: 'SHORT' })).toEqual(['vehicleVin'])
+  })
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { line } from '#core/fields/text-fields.ts'
+import type { OrderChange } from './order-change.ts'
+import type { OrderStatusInputs } from '../state/order-status-inputs.ts'
+import { vehicleEdits } from './edit-order.ts'
+import { OrderFields } from './place-order.ts'
+
+/**
+ * Body of `PUT /api/admin/orders/{id}`: the new state of the order, why, and the revision on the screen. `totalPrice` is
+ * the price that the preview showed; without one the response only shows what the edit would do.
+ * With `priceAgain` the vehicles that the edit leaves as they are get the current price, too: their own was a mistake.
+ * Source: STAFF-11, RATE-19.
+ */
+export const StaffEditOrder = z.safeExtend(OrderFields, {
+  ...vehicleEdits,
+  revision: z.int('Say which revision of the order you saw').check(z.positive()),
+  reason: line('Please give a reason', 500),
+  priceAgain: z._default(z.boolean(), false),
+})
+
+/** How long a customer may take to answer a proposed change. Source: STAFF-11. */
+export const consentHours = 72
+
+/** The states of a proposed change. `void`: the order changed or moved on in the meantime. */
+export const orderChangeStates = ['waiting', 'accepted', 'declined', 'withdrawn', 'void'] as const
+export type OrderChangeState = (typeof orderChangeStates)[number]
+
+/** The effects of an edit: the changed fields, both prices, and what follows. Sums are strings of dollars. */
+export type EditPreview = {
+  changes: OrderChange[]
+  totalBefore: string
+  total: string
+  /** The price rises: the customer has to agree. */
+  needsConsent: boolean
+  /** The sum that goes back to the card at once. */
+  refund: string
+  /** The part of the collected money that staff have to hand back. */
+  handBack: string
+}
+
+/** A proposed change, as staff see it. */
+export type ProposedChange = {
+  id: string
+  changes: OrderChange[]
+  totalBefore: string
+  total: string
+  reason: string
+  createdAt: string
+  expiresAt: string
+}
+
+/** Path of the page that a link for a proposed change opens; the token is in the fragment, so it reaches no log. */
+export const orderChangePath = (token: string): string => `/order-change#${token}`
+
+/** The seed of the token in a proposed change's link; a server secret is added to it. */
+export const orderChangeSeed = (id: string): string => `order change ${id}`
+
+/** Bodies of `POST /api/order-changes` and `POST /api/order-changes/answer`. */
+export const OpenOrderChange = z.object({
+  token: z.string('Give the token of the link').check(z.maxLength(200)),
+})
+export const AnswerOrderChange = z.extend(OpenOrderChange, {
+  answer: z.enum(['accepted', 'declined'], 'Accept or decline'),
+})
+export type AnswerOrderChange = z.output<typeof AnswerOrderChange>
+
+/** A price with its parts in dollars, which add up to the total. */
+type ShownPrice = { lines: { part: string; label: string; dollars: number }[]; total: string }
+
+/** A proposed change, as the customer sees it: both prices, line by line. */
+export type OrderChangeView = {
+  state: OrderChangeState | 'expired'
+  orderNumber: string
+  customerName: string
+  vehicle: string
+  changes: OrderChange[]
+  before: ShownPrice
+  after: ShownPrice
+  expiresAt: string
+}
+
+/**
+ * Whether staff may edit the order: a retail order until the vehicle is on its way. A dealership's order is placed anew.
+ * Source: STAFF-11, ORDER-20.
+ */
+export function canStaffEdit(order: OrderStatusInputs & { readonly dealerId: string | null }): boolean {
+  const isOpen = ['pending', 'driver_found', 'payment_sent', 'driver_assigned'].includes(
+    order.transportStatus,
+  )
+  return order.dealerId === null && isOpen && order.paymentStatus !== 'refunded'
+}

@@ -1,0 +1,23 @@
+/** The effects of cancelling one vehicle of several. Sums are strings of dollars. */
+export type VehicleCancellation = {
+  position: number
+  /** Goes back to the card. */
+  refundAmount: string
+  /** Paid at delivery: staff hand it back. */
+  cashAmount: string
+  /** The credit note that lowers the invoice. */
+  creditAmount: string
+  /** The order's total without the vehicle. */
+  totalPrice: string
+}
+
+/**
+ * Response of `GET /api/orders/{id}/cancellation` and its dealer and staff twins, besides `success`. A cancellation
+ * names the revision, so that it has the effects that the user saw.
+ * Source: ORDER-44.
+ */
+export type VehicleCancellations = {
+  revision: number
+  /** Empty if the order has one vehicle or a driver is assigned. */
+  vehicles: VehicleCancellation[]
+}

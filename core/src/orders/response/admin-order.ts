@@ -1,0 +1,127 @@
+import type { Assignment } from '#core/carriers/assignment.ts'
+import type { SortedPageEnd } from '#core/fields/page-query.ts'
+import type { EventActorKind } from '../events/event-actor.ts'
+import type { StoredKind } from '../events/kind-of-stored.ts'
+import type { OrderEventKind } from '../events/order-event.ts'
+import type { OrderChange } from '../request/order-change.ts'
+import type { OrderResponse } from './order-response.ts'
+import type { OrderStatus, PaymentState, TransportState } from '../state/order-state.ts'
+import type { ProposedChange } from '../request/staff-edit.ts'
+import type { StaffMove } from '../state/staff-moves.ts'
+
+/** A row of the staff's list of orders. Sums are strings of dollars. */
+export type AdminOrderRow = {
+  id: string
+  status: OrderStatus
+  transportStatus: TransportState
+  paymentStatus: PaymentState
+  paymentMethod: 'stripe' | 'invoice'
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  dealerId: string | null
+  dealerName: string | null
+  /** The first one: `2021 Honda Accord`. */
+  vehicle: string
+  vin: string | null
+  vehicleCount: number
+  /** `Tampa, FL`. */
+  pickupPlace: string
+  deliveryPlace: string
+  pickupZip: string
+  deliveryZip: string
+  preferredPickupDate: string | null
+  totalPrice: string
+  /** The amount that is unpaid and due by card; `0.00` if nothing is. */
+  amountDue: string
+  /** Who has the order now. */
+  driverName: string | null
+  /** `null` also for those who may not see carriers. */
+  carrierName: string | null
+  allowedMoves: StaffMove[]
+  /** An amount is due by card, and no move would send its link. */
+  canResendPaymentLink: boolean
+  /** When staff first recorded that they contacted the customer. Source: STAFF-31. */
+  contactedAt: string | null
+  revision: number
+  createdAt: string
+}
+
+/** Response of `GET /api/admin/orders`, besides `success`. */
+export type AdminOrderPage = SortedPageEnd & {
+  orders: AdminOrderRow[]
+  /** Ids of the `ids` filter that no order has. */
+  unknownIds: string[]
+}
+
+/** A change of an order in the staff's history: who, when, from, to, why. Source: ORDER-24. */
+export type AdminOrderEvent = {
+  /** The kind of the event. An answer that a device saved before ADR-69 lacks it: see `kindOfStored`. */
+  event?: OrderEventKind | undefined
+  /** For released apps, as `fromState` and `toState`: derived from `event`. */
+  kind: StoredKind
+  fromState: string | null
+  toState: string | null
+  actorKind: EventActorKind
+  /** The name of the signed-in user. */
+  actorName: string | null
+  reason: string | null
+  /** The amount paid or refunded, in dollars. */
+  amount: string | null
+  driverName: string | null
+  driverPhone: string | null
+  carrierName: string | null
+  carrierPay: string | null
+  /** Carrier and pay before a change. */
+  carrierBefore: string | null
+  payBefore: string | null
+  overrideReason: string | null
+  /** Each changed field, before and after. */
+  changes: OrderChange[]
+  /** The file that was attached or removed. */
+  fileName: string | null
+  createdAt: string
+}
+
+/** An order as staff see it. Source: ORDER-24, ORDER-23. */
+export type AdminOrderResponse = OrderResponse & {
+  /** Increments with every change; a refund request names the revision that staff saw. */
+  revision: number
+  dealerName: string | null
+  /** The id of the user of the dealership who placed it. */
+  dealerUserId: string | null
+  /** `customer`, or the id of the user who cancelled it. */
+  cancelledBy: string | null
+  hasOceanLeg: boolean
+  /** The part of the card payments that is still refundable. */
+  refundableAmount: string
+  /** Payments at delivery other than by card, which cannot be refunded to a card. */
+  collectedAmount: string
+  /** The part of the collected payments that was not handed back. */
+  returnableAmount: string
+  /** The amount that staff may record as collected now: the balance, or all of an order delivered unpaid. */
+  collectableAmount: string
+  /** The balance after a deposit; `0.00` if nothing is left. */
+  balanceDue: string
+  /** When staff first recorded that they contacted the customer. Source: STAFF-31. */
+  contactedAt: string | null
+  driverName: string | null
+  driverPhone: string | null
+  /** None for a driver who was assigned before carriers were records, or while nobody has the order. */
+  assignment: Assignment | null
+  /** The states that staff may move the order to now. */
+  allowedMoves: StaffMove[]
+  /** The state before the last move, if that move can be rolled back. */
+  rollBackTo: TransportState | null
+  canChangeDriver: boolean
+  canEdit: boolean
+  /** A change that waits for the customer's consent, also if its time is over. */
+  proposedChange: ProposedChange | null
+  /** An amount is due by card, and no move would send its link. */
+  canResendPaymentLink: boolean
+  /** Oldest first. */
+  events: AdminOrderEvent[]
+}
+
+/** The number of orders in each state. */
+export type OrderCounts = Record<TransportState, number>

@@ -1,0 +1,33 @@
+import type { PaymentState, TransportState } from './order-state.ts'
+
+/**
+ * The stored fields behind an order's two states and its money; everything on screens is derived from them. All sums
+ * are whole cents.
+ */
+export type OrderStatusInputs = {
+  readonly transportStatus: TransportState
+  readonly paymentStatus: PaymentState
+  readonly paymentMethod: 'stripe' | 'invoice'
+  readonly paymentType: 'deposit' | 'full'
+  readonly totalCents: number
+  readonly depositCents: number
+  /** Total payments; refunds are not subtracted. */
+  readonly paidCents: number
+  readonly refundedCents: number
+  /**
+   * The sum that goes back for cancelled vehicles: it counts neither as paid nor as refunded of the rest.
+   * Source: ORDER-44.
+   */
+  readonly releasedCents?: number
+  /** The customer paid the deposit as such (and not the total at once); stays true after a refund. */
+  readonly depositPaid: boolean
+}
+
+/**
+ * The sum that counts as paid of the vehicles that the order still has, in whole cents; refunds are not subtracted.
+ * Source: ADR-51.
+ */
+export const countedPaidCents = ({
+  paidCents,
+  releasedCents = 0,
+}: Pick<OrderStatusInputs, 'paidCents' | 'releasedCents'>): number => paidCents - releasedCents

@@ -1,0 +1,168 @@
+import { kindOfState } from '../events/kind-of-stored.ts'
+import type { OrderEventKind } from '../events/order-event.ts'
+import { storedEventKind, type StoredEvent } from '../events/read-stored-event.ts'
+import { orderDue } from './order-due.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { TransportState } from './order-state.ts'
+import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from './track-response.ts'
+
+/** A stored event as far as the timeline shows it. */
+export type TimelineRow = Omit<StoredEvent, 'facts'> & { readonly createdAt: string }
+
+const titles: Readonly<Record<TrackEventKind, string>> = {
+  placed: 'Order placed',
+  edited: 'Order details changed',
+  vehicle_cancelled: 'One vehicle cancelled',
+  deposit_paid: 'Deposit received',
+  paid: 'Payment received',
+  driver_found: 'Driver found',
+  payment_requested: 'Payment requested',
+  driver_assigned: 'Driver assigned',
+  driver_changed: 'Driver changed',
+  picked_up: 'Vehicle picked up',
+  delivered: 'Vehicle delivered',
+  cancelled: 'Order cancelled',
+  refunded: 'Refund sent',
+}
+
+/** The kind that customers and dealers see of each event; internal events are hidden. */
+const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
+  placed: 'placed',
+  edited: 'edited',
+  change_accepted: 'edited',
+  vehicle_cancelled: 'vehicle_cancelled',
+  driver_found: 'driver_found',
+  payment_requested: 'payment_requested',
+  driver_assigned: 'driver_assigned',
+  driver_changed: 'driver_changed',
+  picked_up: 'picked_up',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  payment_received: 'paid',
+  payment_collected: 'paid',
+  refunded: 'refunded',
+  refunded_elsewhere: 'refunded',
+  cash_returned: 'refunded',
+  rolled_back: null,
+  payment_failed: null,
+  refund_failed: null,
+  contacted: null,
+  payment_link_sent: null,
+  disputed: null,
+  change_proposed: null,
+  change_declined: null,
+  change_withdrawn: null,
+  file_attached: null,
+  file_removed: null,
+  note_changed: null,
+  note_deleted: null,
+  carrier_paid: null,
+  noted: null,
+}
+
+function shownKind(kind: OrderEventKind, toState: string | null): TrackEventKind | null {
+  const shown = shownAs[kind]
+  if (shown !== 'paid' || toState === 'paid_full') return shown
+  return toState === 'deposit_paid' ? toState : null
+}
+
+/** Removes the last move to `state`, which was rolled back, and the driver changes after it. */
+function withoutMove(events: readonly TrackEvent[], state: string | null): TrackEvent[] {
+  const last = events.findLastIndex(({ kind }) => kind === kindOfState(state))
+  if (last < 0) return [...events]
+  return events.filter(
+    ({ kind }, index) =>
+      index < last || (index > last && !(state === 'driver_assigned' && kind === 'driver_changed')),
+  )
+}
+
+/** An order's events, oldest first, without sums, names, or reasons. Excludes rolled-back moves. */
+export function trackEvents(rows: readonly TimelineRow[]): TrackEvent[] {
+  let shown: TrackEvent[] = []
+  for (const row of rows) {
+    const event = storedEventKind(row)
+    const kind = shownKind(event, row.toState)
+    if (event === 'rolled_back') shown = withoutMove(shown, row.fromState)
+    else if (kind) shown.push({ kind, title: titles[kind], at: row.createdAt })
+  }
+  return shown
+}
+
+const stepLabels: readonly [kind: TrackStep['kind'], label: string][] = [
+  ['placed', 'Order placed'],
+  ['driver_assigned', 'Driver assigned'],
+  ['picked_up', 'In transit'],
+  ['delivered', 'Delivered'],
+]
+
+const stepsDone: Readonly<Record<TransportState, number>> = {
+  pending: 1,
+  driver_found: 1,
+  payment_sent: 1,
+  driver_assigned: 2,
+  in_transit: 3,
+  completed: 4,
+  cancelled: 0,
+}
+
+/** The order's progress. For a cancelled one only the steps before the cancellation. */
+export function trackSteps(transportStatus: TransportState, events: readonly TrackEvent[]): TrackStep[] {
+  const doneCount = stepsDone[transportStatus]
+  return stepLabels.map(([kind, label], index) => {
+    const at = events.findLast((event) => event.kind === kind)?.at ?? null
+    if (transportStatus === 'cancelled') {
+      return { kind, label, state: at === null ? 'not_reached' : 'done', at }
+    }
+    if (index < doneCount) return { kind, label, state: 'done', at }
+    return { kind, label, state: index === doneCount ? 'current' : 'upcoming', at: null }
+  })
+}
+
+const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackResponse['next']>> = {
+  pending: {
+    title: "We're finding your driver",
+    text: 'A driver is usually assigned within 24-48 hours. You can still cancel free of charge until then.',
+  },
+  driver_found: {
+    title: 'A driver has been found',
+    text: "We're confirming the details. You can still cancel free of charge until the driver is assigned.",
+  },
+  payment_sent: {
+    title: 'Waiting for your payment',
+    text: "We'll assign your driver as soon as it arrives.",
+  },
+  driver_assigned: {
+    title: 'Pickup is next',
+    text: 'Your driver will call ahead to agree on a time. Pickup windows are 1-3 business days.',
+  },
+  in_transit: {
+    title: 'Your vehicle is on its way',
+    text: 'Your driver will call ahead before delivery. Delivery windows are 1-3 business days.',
+  },
+  completed: null,
+}
+
+function cancelledText(order: OrderStatusInputs): string {
+  switch (orderDue(order).kind) {
+    case 'never_charged':
+      return "There's nothing more to do, and you weren't charged."
+    case 'invoice_void':
+      return "There's nothing more to do, and nothing is due."
+    default:
+      return "There's nothing more to do. Card refunds take 5-10 business days."
+  }
+}
+
+/** The next step for who pays, in a sentence or two; nothing once the vehicle has arrived. */
+export function nextStep(order: OrderStatusInputs): TrackResponse['next'] {
+  if (order.transportStatus === 'cancelled') {
+    return { title: 'This order was cancelled', text: cancelledText(order) }
+  }
+  if (order.transportStatus === 'pending' && orderDue(order).kind === 'now') {
+    return {
+      title: 'Payment is next',
+      text: 'Once it arrives, a driver is usually assigned within 24-48 hours.',
+    }
+  }
+  return afterwards[order.transportStatus]
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { transportStates } from './order-state.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
+import { trackEvents } from './order-timeline.ts'
+import { publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
+import { unpaidOrder } from '#core/testing/unpaid-order.ts'
+
+const deposited: OrderStatusInputs = {
+  ...unpaidOrder,
+  paymentStatus: 'deposit_paid',
+  paidCents: 19_600,
+  depositPaid: true,
+}
+
+test('payments, requests for them, and refunds are not public events', () => {
+  const stored = [
+    ['placed', 'pending'],
+    ['payment', 'deposit_paid'],
+    ['transport', 'driver_found'],
+    ['transport', 'payment_sent'],
+    ['payment', 'paid_full'],
+    ['transport', 'cancelled'],
+    ['refund', null],
+  ] as const
+  const events = trackEvents(
+    stored.map(([kind, toState], at) => ({
+      kind,
+      event: null,
+      fromState: null,
+      actorKind: 'staff' as const,
+      reason: null,
+      toState,
+      createdAt: `2026-11-2${at}T00:00:00Z`,
+    })),
+  )
+  expect(events).toHaveLength(7)
+  expect(publicEvents(events).map(({ kind }) => kind)).toEqual(['placed', 'driver_found', 'cancelled'])
+})
+
+test.each([
+  ['unpaid', unpaidOrder],
+  ['paid', deposited],
+  ['refunded', { ...deposited, paymentStatus: 'refunded', refundedCents: 19_600 }],
+] as const)('no step of an order that is %s speaks of money or of how to cancel', (_, order) => {
+  for (const transportStatus of transportStates) {
+    const { title = '', text = '' } = publicNextStep({ ...order, transportStatus }) ?? {}
+    expect(`${title} ${text}`).not.toMatch(/pay|paid|deposit|charge|refund|card|due|can (still )?cancel/i)
+  }
+})
+
+test('before it is paid, the search for a driver is still to come', () => {
+  expect(publicNextStep(unpaidOrder)?.title).toBe('Finding a driver is next')
+  expect(publicNextStep(deposited)?.title).toBe("We're finding your driver")
+})
+
+test('a request for payment appears as the driver that was found', () => {
+  expect(publicTransport('payment_sent')).toBe('driver_found')
+  expect(publicNextStep({ ...unpaidOrder, transportStatus: 'payment_sent' })?.title).toBe(
+    'A driver has been found',
+  )
+  expect(publicTransport('in_transit')).toBe('in_transit')
+})

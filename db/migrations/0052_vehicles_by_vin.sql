@@ -1,0 +1,1 @@
+CREATE INDEX `order_vehicles_by_vin` ON `order_vehicles` (`vin`);

@@ -1,0 +1,1 @@
+DROP INDEX `admin_notifications_by_kind`;

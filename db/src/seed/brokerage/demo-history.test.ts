@@ -1,0 +1,105 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { describe, expect, test } from 'vitest'
+import { readZipTable } from '../read-zip-table.ts'
+import { demoBrokerage } from './demo-brokerage.ts'
+import { demoDealerships } from './demo-dealerships.ts'
+import { createRandom } from './random.ts'
+import type { Rows } from './rows.ts'
+
+// `npm start` makes the demo at any moment, so its history must be right at every one: DEV-6.
+
+const zipTable = readZipTable()
+const rates = { retail: [seedRateSettings], dealer: [seedDealerRateCard] }
+
+function rowsAt(now: Date): Rows {
+  const random = createRandom(20_261_122)
+  const context = { random, rates, zipTable, now }
+  return demoBrokerage(context, demoDealerships(random, now), new Map()).rows
+}
+
+const atHours = (day: string, hours: readonly number[], minutes: string) =>
+  hours.map((hour) => `${day}T${String(hour).padStart(2, '0')}:${minutes}:00.000Z`)
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Every hour of an ordinary day, and the hours around midnight, in UTC and New York, of days that are none. */
+const moments = [
+  ...atHours('2026-11-23', allHours, '43'),
+  // A month's last day, New Year's Eve and New Year's Day.
+  ...atHours('2026-11-30', [1, 17, 23], '00'),
+  ...atHours('2026-12-31', [1, 17, 23], '59'),
+  ...atHours('2027-01-01', [0, 4, 5, 17], '10'),
+  ...atHours('2028-02-29', [1, 17, 23], '00'),
+  // The clocks change in New York at 07:00 and at 06:00.
+  ...atHours('2027-03-14', [4, 5, 6, 7, 17], '30'),
+  ...atHours('2027-11-07', [4, 5, 6, 17], '30'),
+  // In summer New York's day begins an hour earlier.
+  ...atHours('2027-07-01', [3, 4, 5, 17], '15'),
+]
+
+type Event = { readonly of: string; readonly what: string; readonly at: string }
+
+/** Each event that is earlier than the one before it of the same order. */
+function outOfOrder(events: readonly Event[]): string[] {
+  const last = new Map<string, Event>()
+  return events.flatMap((event) => {
+    const before = last.get(event.of)
+    last.set(event.of, event)
+    return before && before.at > event.at
+      ? [`${before.what} ${before.at}, then ${event.what} ${event.at}`]
+      : []
+  })
+}
+
+/** Every moment that a row of the demo names, with its table. */
+function stamps(rows: Rows): { readonly table: string; readonly at: string }[] {
+  return Object.entries(rows).flatMap(([table, list]) =>
+    list.flatMap((row) =>
+      Object.entries(row as Record<string, unknown>).flatMap(([name, at]) =>
+        // A quote is valid for days to come.
+        name.endsWith('At') && name !== 'validUntilAt' && typeof at === 'string' ? [{ table, at }] : [],
+      ),
+    ),
+  )
+}
+
+describe.each(moments)('made at %s', (moment) => {
+  const now = new Date(moment)
+  const today = dayOf(now, defaultTimeZone)
+  const rows = rowsAt(now)
+
+  test('the history is in order, and over', () => {
+    const events = rows.orderEvents.map(({ orderId, kind, toState, createdAt }) => ({
+      of: orderId,
+      what: `${kind} ${toState ?? ''}`,
+      at: createdAt,
+    }))
+    expect(outOfOrder(events)).toEqual([])
+    const entries = rows.creditEntries.map(({ dealerId, kind, createdAt }) => ({
+      of: dealerId,
+      what: kind,
+      at: createdAt,
+    }))
+    expect(outOfOrder(entries)).toEqual([])
+    expect(stamps(rows).filter(({ at }) => at > moment)).toEqual([])
+    expect(rows.delivered.filter(({ on }) => on > today)).toEqual([])
+    expect(rows.creditEntries.filter(({ occurredOn }) => occurredOn > today)).toEqual([])
+  })
+
+  test('disputes and failed mails follow what they are about', () => {
+    const { paymentDisputes, payments, outboxMessages, orderEvents } = rows
+    expect(paymentDisputes.length).toBe(2)
+    expect(outboxMessages.length).toBe(2)
+    for (const { intentId, noticedAt } of paymentDisputes) {
+      const payment = payments.find((each) => each.intentId === intentId)
+      const events = orderEvents.filter(({ orderId }) => orderId === payment?.orderId)
+      expect(events.some(({ toState }) => toState === 'completed')).toBe(true)
+      expect(events.filter(({ createdAt }) => createdAt > noticedAt)).toEqual([])
+    }
+    for (const { orderId, createdAt } of outboxMessages) {
+      const pickup = orderEvents.find((each) => each.orderId === orderId && each.toState === 'in_transit')
+      expect(pickup && pickup.createdAt <= createdAt).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
+import { contactWithinMinutes, driverWithinHours } from '@switchback/core/exceptions/exception.ts'
+import { exceptionAreas, reviewedNotifications } from '@switchback/core/exceptions/exception-kinds.ts'
+import { eventConsequences } from '@switchback/core/consequences/event-consequences.ts'
+import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
+import { largestCount } from '@switchback/core/sync/sync-request.ts'
+import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
+import { timings } from '@switchback/core/timings.ts'
+
+const quoted = (text: string) => `'${text}'`
+const list = (texts: readonly string[]) => texts.map((text) => quoted(text)).join(', ')
+
+const cases = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([from, to]) => `WHEN ${quoted(from)} THEN ${quoted(to)}`).join(' ')
+
+const dealerNotifications = Object.entries(eventConsequences).flatMap(([event, { dealerNotification }]) =>
+  dealerNotification === null ? [] : [[event, dealerNotification] as const],
+)
+
+/** Rules of the product in the text of triggers and views, where a name in braces takes their place. */
+export const triggerConstants: Readonly<Record<string, number | string>> = {
+  contactWithinMinutes,
+  dealerNotificationsByEvent: cases(dealerNotifications),
+  driverWithinHours,
+  eventsForDealers: list(dealerNotifications.map(([event]) => event)),
+  exceptionAreas: cases(Object.entries(exceptionAreas)),
+  insuranceWarningDays,
+  largestCount,
+  /** A quote ends at the end of its last day, wherever the deployment is. */
+  longestQuoteDays: timings.quoteValidityDays + 2,
+  reviewedNotifications: list(reviewedNotifications),
+  silentAfterHours: silentAfterMs / 3_600_000,
+  statesBeforeDriver: list(statesBeforeDriver),
+}

@@ -1,0 +1,198 @@
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import {
+  canStaffEdit,
+  type AnswerOrderChange,
+  type OrderChangeView,
+} from '@switchback/core/orders/request/staff-edit.ts'
+import { calculationResponse } from '@switchback/core/quotes/response/calculation-response.ts'
+import { priceLines } from '@switchback/core/quotes/response/price-lines.ts'
+import type { VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { vehicleName, vehiclesText } from '@switchback/core/orders/names/vehicle-names.ts'
+import { dollarsNumber } from '@switchback/core/money/dollars-number.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
+import { and, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { afterCommit } from '../../http/after-commit.ts'
+import { commitOrder } from '../../payments/commit/commit-order.ts'
+import type { OrderDecision } from '../../payments/write/write-order.ts'
+import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
+import { hashToken } from '../../session/token.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
+import { planAtPrice, pricesOfRow } from './plan-staff-edit.ts'
+import { proposedEdit } from '../read/proposed-change.ts'
+import { vehiclesOf, type Vehicles } from '../../vehicles/vehicles-of.ts'
+import { decideStaffEdit, type EditContext } from './decide-staff-edit.ts'
+
+type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
+type Change = typeof orderChanges.$inferSelect
+type Found = {
+  readonly change: Change
+  readonly order: typeof orders.$inferSelect
+  readonly vehicles: Vehicles
+}
+
+/** Queries the versions of its rates that were marked as a mistake since it was proposed. Source: RATE-19. */
+function mistakesSince({ db }: Pick<OpenContext, 'db'>, change: Change) {
+  const versions = proposedEdit(change).prices.map(({ rateVersion }) => rateVersion)
+  return db.sql
+    .select({ version: rateCards.version })
+    .from(rateCards)
+    .where(and(inArray(rateCards.version, versions), gt(rateCards.mistakenAt, change.createdAt)))
+}
+
+/** A price that was a mistake is honored for nobody: a change that waits with it is void. */
+async function unlessMistaken(context: OpenContext, found: Found): Promise<Found> {
+  const { change } = found
+  if (change.state !== 'waiting') return found
+  const [mistakes] = await context.db.read([mistakesSince(context, change)])
+  return mistakes.length === 0 ? found : { ...found, change: { ...change, state: 'void' } }
+}
+
+/** @throws Refusal `invalid_token`; `too_many_requests` after too many guesses. */
+async function findChange(context: OpenContext, token: string): Promise<Found> {
+  const { db } = context
+  const lookups = await unknownOrderLookups(context)
+  const [hits, [found]] = await db.read([
+    lookups.query,
+    db.sql
+      .select({ change: orderChanges, order: orders, vehicles: vehiclesOf(sql`orders.id`) })
+      .from(orderChanges)
+      .innerJoin(orders, eq(orders.id, orderChanges.orderId))
+      .where(eq(orderChanges.tokenHash, await hashToken(token))),
+  ])
+  lookups.refuseIfTooMany(hits)
+  if (found) return unlessMistaken(context, found)
+  await lookups.countMiss()
+  throw new Refusal('invalid_token', {
+    sentence: "This link doesn't work. It may be incomplete. Please open it again from the email.",
+  })
+}
+
+function stateOf({ state, expiresAt }: Change, now: Date): OrderChangeView['state'] {
+  return state === 'waiting' && expiresAt <= now.toISOString() ? 'expired' : state
+}
+
+/** One vehicle line by line; several with a line each. */
+function linesOf(prices: VehiclePrices, names: readonly string[]): OrderChangeView['after']['lines'] {
+  if (prices.length === 1) return priceLines(calculationResponse(prices[0]))
+  return prices.map(({ price }, index) => ({
+    part: `vehicle${index}`,
+    label: names[index] ?? `Vehicle ${index + 1}`,
+    dollars: dollarsNumber(price.totalCents),
+  }))
+}
+
+function view({ change, order, vehicles }: Found, now: Date): OrderChangeView {
+  const state = stateOf(change, now)
+  const proposed = proposedEdit(change)
+  return {
+    state,
+    orderNumber: displayOrderId(order.id),
+    customerName: order.customerName,
+    vehicle: vehiclesText(vehicles),
+    changes: [...change.changes],
+    // Once it is answered, the order no longer has the price from before.
+    before: {
+      lines: state === 'waiting' ? linesOf(pricesOfRow({ order, vehicles }), vehicles.map(vehicleName)) : [],
+      total: dollarsText(change.totalBeforeCents),
+    },
+    after: {
+      lines: linesOf(proposed.prices, proposed.request.vehicles.map(nameOfVehicle)),
+      total: dollarsText(change.totalCents),
+    },
+    expiresAt: change.expiresAt,
+  }
+}
+
+/** What the link of a proposed change shows. @throws Refusal as `findChange`. Source: STAFF-11. */
+export async function openChange(context: OpenContext, token: string): Promise<OrderChangeView> {
+  return view(await findChange(context, token), context.now)
+}
+
+/** True while the change waits; at the write this decides races with staff, the clock and a second answer. */
+const stillWaits = ({ id }: Change, now: Date) =>
+  and(
+    eq(orderChanges.id, id),
+    eq(orderChanges.state, 'waiting'),
+    gt(orderChanges.expiresAt, now.toISOString()),
+  )
+
+const answered = ({ id, orderId }: Change, answer: AnswerOrderChange['answer']) => [
+  { kind: 'order_change_answered', orderId, changeId: id, answer } as const,
+]
+
+/** An order with the change that its customer answers. */
+type Proposed = AdminOrder & { readonly proposal: Change }
+
+const conditionOf = ({ db, now }: EditContext, change: Change) =>
+  exists(db.sql.select({ id: orderChanges.id }).from(orderChanges).where(stillWaits(change, now)))
+
+const stateStep = ({ db, now }: EditContext, { id }: Change, state: AnswerOrderChange['answer']) =>
+  db.sql.update(orderChanges).set({ state, decidedAt: now.toISOString() }).where(eq(orderChanges.id, id))
+
+function decline(context: EditContext, { proposal }: Proposed): OrderDecision {
+  return {
+    keepsRevision: true,
+    event: { kind: 'change_declined', changeId: proposal.id },
+    by: { kind: 'customer' },
+    stillTrue: conditionOf(context, proposal),
+    steps: [stateStep(context, proposal, 'declined')],
+    notifications: answered(proposal, 'declined'),
+  }
+}
+
+/** Applies the change as it was proposed, at the price that the customer saw. */
+function accept(context: EditContext, { proposal, ...found }: Proposed): OrderDecision {
+  if (!canStaffEdit(found.order)) {
+    throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
+  }
+  const { request, prices } = proposedEdit(proposal)
+  return decideStaffEdit(context, found, {
+    plan: planAtPrice(found, request, prices),
+    by: { kind: 'customer', changeId: proposal.id },
+    stillTrue: sql`${conditionOf(context, proposal)} AND ${notExists(mistakesSince(context, proposal))}`,
+    // Accepted after the trigger, which voids what waits when the order changes.
+    steps: [stateStep(context, proposal, 'accepted')],
+    notifications: answered(proposal, 'accepted'),
+  })
+}
+
+const overSentences: Readonly<Record<Exclude<OrderChangeView['state'], 'waiting'>, string>> = {
+  accepted: 'You already accepted this change.',
+  declined: 'You already declined this change.',
+  withdrawn: "We withdrew this change. Your order hasn't changed.",
+  void: 'Your order or our rates have changed since then, so this change no longer applies.',
+  expired: "This link has expired. Your order hasn't changed.",
+}
+
+/**
+ * The customer accepts or declines a proposed change, once. The same answer again changes nothing.
+ * @throws Refusal `illegal_transition` if the change does not wait any more; as `findChange`; ProviderError if a
+ * payment at the old price cannot be closed now.
+ * Source: STAFF-11.
+ */
+export async function answerChange(
+  context: EditContext,
+  { token, answer }: AnswerOrderChange,
+): Promise<OrderChangeView> {
+  const load = async () => {
+    const { change: proposal } = await findChange(context, token)
+    return { ...(await findAdminOrder(context.db, proposal.orderId)), proposal }
+  }
+  const written = await commitOrder(context, { load }, (found) => {
+    const state = stateOf(found.proposal, context.now)
+    if (state === answer) return undefined
+    if (state !== 'waiting') throw new Refusal('illegal_transition', { sentence: overSentences[state] })
+    return answer === 'accepted' ? accept(context, found) : decline(context, found)
+  })
+  const read = () => openChange(context, token)
+  if (!written) return read()
+  const { proposal, vehicles } = written.found
+  const asWritten = { change: { ...proposal, state: answer }, order: written.after, vehicles }
+  return (await afterCommit(context, 'changed_order_not_read', read)) ?? view(asWritten, context.now)
+}

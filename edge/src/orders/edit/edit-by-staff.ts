@@ -1,0 +1,77 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
+import { canStaffEdit, type EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
+import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
+import { commitOrder } from '../../payments/commit/commit-order.ts'
+import { adminOrderResponse, findAdminOrder } from '../read/admin-order.ts'
+import { planStaffEdit, previewOf, type EditPlan } from './plan-staff-edit.ts'
+import { decideProposal } from './propose-change.ts'
+import { answerToStaff } from '../write/answer-to-staff.ts'
+import { refusePastPickup } from '../write/refuse-past-pickup.ts'
+import { decideStaffEdit, type EditContext } from './decide-staff-edit.ts'
+
+const deed = 'change it'
+
+type Wish = Omit<StaffEditRequest, 'reason' | 'totalPrice'>
+
+/** An edit that gives money back is a refund. @throws Refusal `forbidden` without `payments` */
+function refuseUnlessMayRefund(by: StaffActor, { refundCents, handBackCents }: EditPlan): void {
+  if (refundCents + handBackCents === 0 || can(by, 'payments')) return
+  throw new Refusal('forbidden', {
+    sentence:
+      'The new price is below what is already paid. A colleague who handles payments has to save this.',
+  })
+}
+
+/** Reads the order and works out the edit. @throws Refusal if it cannot be edited, or changed since it was seen. */
+async function readPlanned(context: EditContext, orderId: string, { revision, ...request }: Wish) {
+  const found = await findAdminOrder(context.db, orderId)
+  const { order } = found
+  refuseOutdated(order, revision, deed)
+  if (!canStaffEdit(order)) {
+    throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
+  }
+  if (request.preferredPickupDate !== order.preferredPickupOn) {
+    refusePastPickup(request.preferredPickupDate, context.now)
+  }
+  return { ...found, plan: await planStaffEdit(context, found, request) }
+}
+
+/**
+ * Edits a retail order for staff. A change that lowers or keeps the price applies at once, with what was paid too much
+ * going back; one that raises it is proposed to the customer. Without `totalPrice` nothing is written: the preview says
+ * what the edit would do.
+ * @throws Refusal `illegal_transition` if the order cannot be edited, or changed since it was seen; `price_changed`
+ * with both totals; `forbidden` if money would go back and `by` has no `payments`; `invalid` for a new pickup day that
+ * is over; else as `findAdminOrder`.
+ * Source: STAFF-11.
+ */
+export async function editByStaff(
+  context: EditContext,
+  orderId: string,
+  { reason, totalPrice, ...wish }: StaffEditRequest,
+  by: StaffActor,
+): Promise<{ readonly order: AdminOrderResponse; readonly preview: EditPreview }> {
+  const known = await readPlanned(context, orderId, wish)
+  const preview = previewOf(known, known.plan)
+  if (totalPrice === undefined || known.plan.changes.length === 0) {
+    return { order: adminOrderResponse(known), preview }
+  }
+  confirmTotal(known.plan.after.order.totalCents, totalPrice)
+  refuseUnlessMayRefund(by, known.plan)
+  const { userId } = by
+  const { id } = known.order
+  // After a lost race the order has another revision: reading it again refuses the edit.
+  const source = { known, load: () => readPlanned(context, id, wish) }
+  const written = await commitOrder(context, source, ({ plan, ...found }) =>
+    plan.needsConsent
+      ? decideProposal(context, found, plan, { userId, reason })
+      : decideStaffEdit(context, found, { plan, by: { kind: 'staff', userId, reason } }),
+  )
+  const { vehicles } = known.plan.needsConsent ? known : known.plan.after
+  return { order: await answerToStaff(context, { ...known, vehicles }, written), preview }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { vehicleNamesOf, type NamedVehicle } from '../../vehicles/vehicles-of.ts'
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
+import { townsOf } from '@switchback/core/orders/names/route-text.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
+import { orderStatus } from '@switchback/core/orders/state/order-status.ts'
+import { staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import type { orders } from '@switchback/db/schema/orders/orders.ts'
+
+/** The columns of a row beside those of the order. */
+export const besideOrder = {
+  vehicles: vehicleNamesOf(sql`walked.id`),
+  dealerName: dealers.companyName,
+  driverName: orderAssignments.driverName,
+  carrierName: carriers.name,
+}
+
+export type Listed = {
+  readonly order: typeof orders.$inferSelect
+  readonly vehicles: readonly NamedVehicle[]
+  readonly dealerName: string | null
+  readonly driverName: string | null
+  readonly carrierName: string | null
+}
+
+/** Whether this person sees the carriers of orders. Source: CARRIER-3. */
+export const seesCarriers = (actor: StaffActor): boolean =>
+  carrierReaders.some((permission) => can(actor, permission))
+
+function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: Listed): AdminOrderRow {
+  const due = amountsDue(order)
+  const [first] = vehicles
+  const allowedMoves = staffMoves(order)
+  return {
+    id: order.id,
+    status: orderStatus(order).status,
+    transportStatus: order.transportStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    dealerId: order.dealerId,
+    dealerName,
+    vehicle: first ? vehicleName(first) : '',
+    vin: first?.vin ?? null,
+    vehicleCount: vehicles.length,
+    ...townsOf(order),
+    pickupZip: order.pickupZip,
+    deliveryZip: order.deliveryZip,
+    preferredPickupDate: order.preferredPickupOn,
+    totalPrice: dollarsText(order.totalCents),
+    amountDue: dollarsText(due.at(-1)?.amountCents ?? 0),
+    driverName,
+    carrierName,
+    allowedMoves,
+    canResendPaymentLink: due.length > 0 && !allowedMoves.includes('payment_sent'),
+    contactedAt: order.contactedAt,
+    revision: order.revision,
+    createdAt: order.createdAt,
+  }
+}
+
+/** Maps the result to rows of a list. */
+export function orderRows(found: readonly Listed[], actor: StaffActor): AdminOrderRow[] {
+  const seesThem = seesCarriers(actor)
+  return found.map((each) => rowResponse(seesThem ? each : Object.assign({}, each, { carrierName: null })))
+}

@@ -1,0 +1,50 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { eq } from 'drizzle-orm'
+import type { CommitContext } from '../../payments/commit/commit-order.ts'
+import { byStaff, commitByStaff } from '../write/commit-by-staff.ts'
+import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
+
+/**
+ * Records bill of lading, day and reference of the payment to an order's carrier, before and after.
+ * @throws Refusal `illegal_transition` if no carrier has the order, or it changed since it was seen; `invalid` for a
+ * day to come; else as `findAdminOrder`.
+ * Source: CARRIER-4.
+ */
+export async function recordCarrierPayment(
+  context: CommitContext,
+  orderId: string,
+  record: RecordCarrierPayment,
+  userId: string,
+): Promise<AdminOrderResponse> {
+  const { billOfLading, paidOn, reference, revision } = record
+  return commitByStaff(context, orderId, ({ order, assignment: current }) => {
+    refuseOutdated(order, revision, 'record the payment')
+    if (!current) throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
+    if (paidOn !== null && paidOn > dayOf(context.now, context.timeZone)) {
+      throw new Refusal('invalid', { details: [{ path: 'paidOn', message: 'This day is still to come.' }] })
+    }
+    const { assignment: before } = current
+    return {
+      event: {
+        kind: 'carrier_paid',
+        carrierPaidOn: paidOn,
+        carrierPaidOnBefore: before.carrierPaidOn,
+        carrierPaymentReference: reference,
+        carrierPaymentReferenceBefore: before.carrierPaymentReference,
+        billOfLading,
+        billOfLadingBefore: before.billOfLading,
+      },
+      by: byStaff({ userId }),
+      steps: [
+        context.db.sql
+          .update(orderAssignments)
+          .set({ billOfLading, carrierPaidOn: paidOn, carrierPaymentReference: reference })
+          .where(eq(orderAssignments.id, before.id)),
+      ],
+    }
+  })
+}

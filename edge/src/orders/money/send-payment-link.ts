@@ -1,0 +1,50 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
+import type { SendPaymentLink } from '@switchback/core/orders/request/payment-link.ts'
+import { limitFor, rateLimit, type RateLimiter } from '../../limits/rate-limit.ts'
+import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
+import type { CommitContext } from '../../payments/commit/commit-order.ts'
+import type { StaffMember } from '../../session/staff-member.ts'
+import { byStaff, commitByStaff } from '../write/commit-by-staff.ts'
+import { movedMessages } from '../write/moved-messages.ts'
+
+/** How often one order's payment link may be sent. Source: MSG-13. */
+export async function paymentLinkLimiter(
+  { config, now }: Pick<CommitContext, 'config' | 'now'>,
+  orderId: string,
+): Promise<RateLimiter> {
+  const limit = await limitFor(config, 'PAYMENT_LINKS_PER_ORDER_PER_HOUR', orderId)
+  return rateLimit(
+    [limit],
+    now,
+    'The payment link of this order was sent several times already. Please try again in an hour.',
+  )
+}
+
+/**
+ * Sends the payment link again, by mail and text, in any state in which an amount is due by card.
+ * @throws Refusal `illegal_transition` if nothing is due by card, or the order changed since it was seen;
+ * `too_many_requests`; else as `findAdminOrder`.
+ * Source: MSG-13.
+ */
+export async function sendPaymentLink(
+  context: CommitContext,
+  orderId: string,
+  { revision }: SendPaymentLink,
+  by: StaffMember,
+): Promise<AdminOrderResponse> {
+  return commitByStaff(context, orderId, async (found) => {
+    const { order } = found
+    refuseOutdated(order, revision, 'send the payment link')
+    if (amountsDue(order).length === 0) {
+      throw new Refusal('illegal_transition', { sentence: 'Nothing is due by card on this order.' })
+    }
+    return {
+      event: { kind: 'payment_link_sent' },
+      by: byStaff(by),
+      messages: movedMessages(found, { to: 'payment_sent' }, context),
+      limiter: await paymentLinkLimiter(context, order.id),
+    }
+  })
+}

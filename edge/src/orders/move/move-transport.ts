@@ -1,0 +1,93 @@
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { decideMove, refuseMove } from '@switchback/core/orders/decide/decide-move.ts'
+import type { PlainState } from '@switchback/core/orders/events/plain-move.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
+import { assignmentFacts } from '../../carriers/assignment-row.ts'
+import { followMove, replaceAssignment } from '../../carriers/assignment-steps.ts'
+import { readAssignable } from '../../carriers/read-assignable.ts'
+import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
+import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
+import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
+import type { StaffMember } from '../../session/staff-member.ts'
+import { paymentLinkLimiter } from '../money/send-payment-link.ts'
+import { adminOrderResponse, findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
+import { answerToStaff, orderAsWritten } from '../write/answer-to-staff.ts'
+import { byStaff } from '../write/commit-by-staff.ts'
+import { movedMessages } from '../write/moved-messages.ts'
+
+type Assign = Extract<MoveTransport, { to: 'driver_assigned' }>
+
+/** The move with its messages, its assignment, and for a payment link its rate limit. */
+async function decide(
+  context: CommitContext,
+  found: AdminOrder,
+  to: PlainState,
+  by: StaffMember,
+): Promise<OrderDecision> {
+  const { order } = found
+  return {
+    ...decideMove(order, to),
+    by: byStaff(by),
+    messages: movedMessages(found, { to }, context),
+    steps: followMove(context, order.id, to),
+    limiter: to === 'payment_sent' ? await paymentLinkLimiter(context, order.id) : undefined,
+  }
+}
+
+/** Gives the order to a carrier and its driver. @throws Refusal as {@link readAssignable} */
+async function assign(
+  context: CommitContext,
+  found: AdminOrder,
+  move: Assign,
+  by: StaffMember,
+): Promise<OrderDecision> {
+  const { order } = found
+  const { to } = move
+  refuseMove(order, to)
+  if (move.revision !== undefined) refuseOutdated(order, move.revision, 'assign the driver')
+  const assignable = await readAssignable(context, found, move, by)
+  return {
+    columns: { transportStatus: to },
+    event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
+    by: byStaff(by),
+    messages: movedMessages(found, { to, ...assignable }, context),
+    steps: replaceAssignment(context, order, assignable, { userId: by.userId, current: undefined }),
+    stillTrue: assignable.stillTrue,
+  }
+}
+
+/** The order after its move: read again only if somebody has it, with the days that the move wrote. */
+async function afterMove(
+  context: CommitContext,
+  moved: WrittenOrder<AdminOrder, OrderDecision>,
+  by: StaffMember,
+): Promise<AdminOrderResponse> {
+  const { found, decision } = moved
+  const isWithCarrier = decision.event?.kind === 'driver_assigned' || found.assignment
+  if (isWithCarrier) return answerToStaff(context, found, moved)
+  return adminOrderResponse(orderAsWritten(found, moved, { actorName: by.name, now: context.now }))
+}
+
+/**
+ * Moves an order to its next state, and notifies the customer. Under any race the order ends in one legal state,
+ * because the move is written only onto the state that was read.
+ * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; as `readAssignable` for an
+ * assignment, which requires `drivers`; else as `findAdminOrder`.
+ * Source: ORDER-21, ORDER-23, CARRIER-3.
+ */
+export async function moveTransport(
+  context: CommitContext,
+  orderId: string,
+  move: MoveTransport,
+  by: StaffMember,
+): Promise<AdminOrderResponse> {
+  if (move.to === 'driver_assigned' && !can(by, 'drivers')) throw new Refusal('forbidden')
+  const source = { load: () => findAdminOrder(context.db, orderId) }
+  const moved = await commitOrder(context, source, (found) =>
+    move.to === 'driver_assigned' ? assign(context, found, move, by) : decide(context, found, move.to, by),
+  )
+  if (!moved) throw new TypeError('A move always writes')
+  return afterMove(context, moved, by)
+}

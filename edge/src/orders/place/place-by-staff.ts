@@ -1,0 +1,111 @@
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
+import type { StaffPriceRequest, StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
+import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import { dealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
+import { orderPrice } from '@switchback/core/quotes/price/order-price.ts'
+import { pricesOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { eq } from 'drizzle-orm'
+import { availableCreditCents } from '../../credit/refuse-credit.ts'
+import type { RequestKey } from '../../http/request-key.ts'
+import type { SpenderContext } from '../../limits/spend.ts'
+import { currentRetailCard, theRetailCard } from '../../rates/current-retail-card.ts'
+import { currentDealerRates, theDealerRates } from '../../rates/dealer-rates.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { StaffMember } from '../../session/staff-member.ts'
+import { adminOrderResponse, findAdminOrder } from '../read/admin-order.ts'
+import { placeDealerOrder } from './place-dealer-order.ts'
+import { placeOrder } from './place-order.ts'
+
+type PlaceContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+> &
+  Pick<SpenderContext, 'session'>
+
+type Request = { readonly request: StaffPlaceRequest; readonly requestKey: RequestKey | undefined }
+
+async function place(context: PlaceContext, { request, requestKey }: Request, by: StaffMember) {
+  const { userId } = by
+  if (request.kind === 'retail') {
+    const { kind: _, ...order } = request
+    return placeOrder(context, order, requestKey, { userId })
+  }
+  // Only these staff see dealerships.
+  if (!can(by, 'dealers')) throw new Refusal('forbidden')
+  const { kind: _, dealerId, ...order } = request
+  const actor = { kind: 'dealer', userId, dealerId, dealerRole: 'admin' } as const
+  return placeDealerOrder(context, actor, order, { requestKey, staff: { userId } })
+}
+
+/**
+ * Places an order for a customer, or for a dealership at its rates, on its credit and terms. The history names the
+ * member of the staff; the mails go to the customer or dealership.
+ * @throws Refusal `forbidden` for a dealership without `dealers`; as `placeOrder` and `placeDealerOrder`.
+ * Source: STAFF-12.
+ */
+export async function placeByStaff(
+  context: PlaceContext,
+  request: Request,
+  by: StaffMember,
+): Promise<AdminOrderResponse> {
+  const { id } = await place(context, request, by)
+  return adminOrderResponse(await findAdminOrder(context.db, id))
+}
+
+type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>
+
+async function dealerPrice(
+  { db, now, zipTable }: PriceContext,
+  dealerId: string,
+  { trips }: StaffPriceRequest,
+): Promise<StaffPriceResponse> {
+  const [[dealer], ...cards] = await db.read([
+    db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
+    ...currentDealerRates(db, dealerId, now),
+  ])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  const inputs = { zipTable, rates: theDealerRates(...cards), now }
+  const prices = pricesOf(trips, (trip) => dealerOrderPrice(trip, inputs))
+  const [{ price, structure }] = prices
+  const totalCents = totalOf(prices)
+  return {
+    total: dollarsText(totalCents),
+    deposit: dollarsText(dealerDeposit(totalCents, structure).depositCents),
+    miles: price.miles,
+    credit: {
+      canInvoice: dealer.creditApproved && dealer.invoicingEnabled,
+      available: dollarsText(availableCreditCents(dealer)),
+      paymentTerms: dealer.paymentTermsDays,
+    },
+  }
+}
+
+/** The price of a trip for a customer or a dealership, and the dealership's credit. @throws Refusal `forbidden` */
+export async function priceForStaff(
+  context: PriceContext,
+  asked: StaffPriceRequest,
+  by: StaffMember,
+): Promise<StaffPriceResponse> {
+  const [{ dealerId }] = asked.trips
+  if (dealerId !== null) {
+    if (!can(by, 'dealers')) throw new Refusal('forbidden')
+    return dealerPrice(context, dealerId, asked)
+  }
+  const { db, now, zipTable } = context
+  const [cards] = await db.read([currentRetailCard(db, now)])
+  const inputs = { zipTable, card: theRetailCard(cards), now }
+  const prices = pricesOf(asked.trips, (trip) => orderPrice(trip, inputs))
+  const [{ price }] = prices
+  const { depositCents } = retailDeposit(totalOf(prices))
+  return {
+    total: dollarsText(totalOf(prices)),
+    deposit: dollarsText(depositCents),
+    miles: price.miles,
+    credit: null,
+  }
+}

@@ -1,0 +1,151 @@
+import { actorColumns, type EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import type { OrderAsked } from '@switchback/core/orders/once/already-ordered.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/response/dealer-order-response.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
+import { idempotencyKeys } from '@switchback/db/schema/system/idempotency-keys.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { reserveCredit, writeEntry } from '../../credit/ledger.ts'
+import {
+  availableCreditCents,
+  refuseInsufficientCredit,
+  refuseWithoutCredit,
+} from '../../credit/refuse-credit.ts'
+import { idempotentResponse, repeatedResponse, type RequestKey } from '../../http/request-key.ts'
+import { insertInvoice, numberOf, type NewInvoice } from '../../invoices/new-invoice.ts'
+import { invoiceIssuedMessage } from '../../invoices/invoice-messages.ts'
+import type { SpenderContext } from '../../limits/spend.ts'
+import type { Moment, RequestContext } from '../../request-context.ts'
+import { isNotYetOrdered, queryOrdersInTheWay, refuseAlreadyOrdered } from '../once/orders-in-the-way.ts'
+import { writePlaced } from './write-placed.ts'
+import { newOrderMessages } from '../write/order-messages.ts'
+import type { OrderRow } from '../read/order-row.ts'
+
+/** A dealership's order, priced and allowed by the data that was read. */
+export type OrderToPlace = {
+  /** The quotes and VINs that it must be the only order of, besides those that the user saw. */
+  readonly asked: OrderAsked
+  readonly row: OrderRow
+  /** Only for an order paid by invoice. */
+  readonly invoice: NewInvoice | undefined
+  readonly dealer: typeof dealers.$inferSelect
+  readonly response: DealerOrderResponse
+  /** Who places it. */
+  readonly by: Extract<EventActor, { kind: 'dealer' | 'staff' }>
+  /** Written in the same batch, after the order. */
+  readonly alongside: readonly WriteStatement[]
+}
+
+type WriteContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'config' | 'triggerDelivery' | 'callerAddress'
+> &
+  Pick<SpenderContext, 'session'>
+
+/** The guard of an order that needs no reservation: a deactivated dealership places no order. */
+function stillOpen(dealerId: string): SQL {
+  return sql`UPDATE ${dealers} SET is_active = is_active
+    WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved`
+}
+
+/** The invoice and its ledger entry; the guard moved the balance. */
+function invoiceRows({ row, invoice, dealer, by }: OrderToPlace, at: Moment): SQL[] {
+  if (!invoice) return []
+  const entry = {
+    dealerId: dealer.id,
+    kind: 'invoice',
+    changeCents: invoice.amountCents,
+    invoiceId: invoice.id,
+    orderId: row.order.id,
+    note: `Order ${displayOrderId(row.order.id)}`,
+    ...actorColumns(by),
+    dedupeKey: `invoice:${invoice.id}`,
+  } as const
+  return [insertInvoice(invoice, at.now), writeEntry(entry, at)]
+}
+
+/** Fills the invoice's number, known only now, into the saved response and the emails, sent and held; and reads it. */
+function fillNumber(
+  { db }: WriteContext,
+  { id, orderId }: NewInvoice,
+  key: RequestKey | undefined,
+): WriteStatement[] {
+  const mails = [outboxMessages, heldMessages].map((table) =>
+    db.sql
+      .update(table)
+      .set({ facts: sql`json_set(${table.facts}, '$.invoiceNumber', ${numberOf(id)})` })
+      .where(and(eq(table.orderId, orderId), eq(table.kind, 'invoice_issued'))),
+  )
+  const response = db.sql
+    .update(idempotencyKeys)
+    .set({ response: sql`json_set(${idempotencyKeys.response}, '$.invoice.invoiceNumber', ${numberOf(id)})` })
+    .where(and(eq(idempotencyKeys.scope, key?.scope ?? ''), eq(idempotencyKeys.key, key?.key ?? '')))
+  return [...mails, ...(key ? [response] : []), sql`SELECT ${numberOf(id)} AS number`]
+}
+
+/**
+ * Why nothing was written: the same order was already placed, or a moment ago another one took its quote or VIN, or used
+ * the credit.
+ * @throws Refusal unless the same order was placed: then returns its response. `database_unavailable`, to be sent again,
+ * if the reason is gone by now: a coworker has cancelled the other order, say.
+ */
+async function refuse(
+  { db }: WriteContext,
+  { row: { order }, dealer: { id }, asked }: OrderToPlace,
+  key: RequestKey | undefined,
+): Promise<DealerOrderResponse> {
+  const [saved, [dealer], taken] = await db.read([
+    idempotentResponse(db, key),
+    db.sql.select().from(dealers).where(eq(dealers.id, id)),
+    queryOrdersInTheWay(db, id, asked),
+  ])
+  const repeated = repeatedResponse(saved, key)
+  if (repeated) return repeated as DealerOrderResponse
+  refuseAlreadyOrdered(asked, taken)
+  if (!dealer?.isActive || !dealer.isApproved) throw new Refusal('account_deactivated')
+  if (order.paymentMethod === 'invoice') {
+    refuseWithoutCredit(dealer)
+    if (availableCreditCents(dealer) < order.totalCents) refuseInsufficientCredit(dealer, order.totalCents)
+  }
+  throw new Refusal('database_unavailable')
+}
+
+/**
+ * Writes the order in one batch. Its guard is the credit reservation of an invoiced order, or the dealership's right to
+ * place orders; in both cases no other open order of the dealership has its quotes or VINs.
+ * @throws Refusal `already_ordered`, `credit_required`, `insufficient_credit` if the credit is gone by now; as
+ * `writePlaced`.
+ * Source: API-6, CREDIT-6, ORDER-46.
+ */
+export async function writeDealerOrder(
+  context: WriteContext,
+  toPlace: OrderToPlace,
+  requestKey: RequestKey | undefined,
+): Promise<DealerOrderResponse> {
+  const { asked, row, invoice, dealer, by, alongside, response } = toPlace
+  const mayPlace = invoice ? reserveCredit(dealer.id, invoice.amountCents, context.now) : stillOpen(dealer.id)
+  const placed = await writePlaced(context, {
+    row,
+    by,
+    response,
+    requestKey,
+    guard: sql`${mayPlace} AND ${isNotYetOrdered(dealer.id, asked)}`,
+    messages: [
+      ...newOrderMessages(row, context, dealer),
+      ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),
+    ],
+    lastSteps: [
+      ...invoiceRows(toPlace, context),
+      ...alongside,
+      ...(invoice ? fillNumber(context, invoice, requestKey) : []),
+    ],
+  })
+  if (!placed) return refuse(context, toPlace, requestKey)
+  const invoiceNumber = placed.results?.at(-1)?.rows[0]?.['number']
+  if (!placed.response.invoice || typeof invoiceNumber !== 'string') return placed.response
+  return { ...placed.response, invoice: { ...placed.response.invoice, invoiceNumber } }
+}

@@ -1,0 +1,80 @@
+import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
+import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import {
+  idempotentResponse,
+  repeatedResponse,
+  saveIdempotentResponse,
+  type RequestKey,
+} from '../../http/request-key.ts'
+import {
+  writeChange,
+  type Change,
+  type WriteContext,
+  type Written,
+} from '../../payments/write/write-change.ts'
+import type { OrderRow } from '../read/order-row.ts'
+
+/** A new order, and what is written with it. */
+type Placing<Response> = Pick<Change, 'messages' | 'limiter' | 'lastSteps'> & {
+  readonly row: OrderRow
+  readonly by: EventActor
+  readonly response: Response
+  readonly requestKey: RequestKey | undefined
+  /** The condition of the write, if it has one. */
+  readonly guard?: WriteStatement
+}
+
+/** A committed order; only its response if another request with the same key placed it. */
+export type Placed<Response> = { readonly response: Response } & Partial<Pick<Written, 'results'>>
+
+/**
+ * Writes a new order, its vehicles, event, staff notification, messages, and the key with its response: all or nothing.
+ * @returns the first response, if a concurrent request with the same key won the race; undefined if the guard did not
+ * hold.
+ * @throws Refusal `too_many_requests` by the limiter, `idempotency_mismatch`.
+ * Source: API-6, ORDER-10, ADR-70.
+ */
+export async function writePlaced<Response>(
+  context: WriteContext,
+  { row, by, response, requestKey, guard, messages, limiter, lastSteps }: Placing<Response>,
+): Promise<Placed<Response> | undefined> {
+  const { db, now } = context
+  const { order, vehicles } = row
+  const { id: orderId, dealerId, totalCents, paymentMethod } = order
+  const insertOrder: WriteStatement = db.sql.insert(orders).values(order)
+  // The key comes before the order: a repeated write has to stop at the key.
+  const [first, ...others] = [
+    ...(guard ? [guard] : []),
+    ...(requestKey ? [saveIdempotentResponse(db, requestKey, response, now)] : []),
+    insertOrder,
+    db.sql.insert(orderVehicles).values([...vehicles]),
+  ]
+  try {
+    const written = await writeChange(context, {
+      isRepeatable: requestKey !== undefined,
+      guard: first,
+      steps: others,
+      event: {
+        orderId,
+        event: { kind: 'placed', totalCents, paymentMethod },
+        actor: by,
+        at: order.createdAt,
+      },
+      notifications: [{ kind: 'new_order', orderId, dealerId, totalCents }],
+      messages,
+      limiter,
+      lastSteps,
+    })
+    return written && { response, results: written.results }
+  } catch (error) {
+    if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
+    // A concurrent request with the same key won the race, or this one did and its answer was lost.
+    const [rows] = await db.read([idempotentResponse(db, requestKey)])
+    const saved = repeatedResponse(rows, requestKey)
+    if (!saved) throw error
+    return { response: saved as Response }
+  }
+}

@@ -1,0 +1,153 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
+import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { canStaffEdit } from '@switchback/core/orders/request/staff-edit.ts'
+import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
+import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
+import { amountsDue, balanceDueCents, collectableDue } from '@switchback/core/orders/state/amount-due.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import type { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { assignmentResponse, currentAssignment, type AssignmentRow } from '../../carriers/assignment-row.ts'
+import { isOrderPayment, type OrderPayment } from '../../payments/payables/order-money.ts'
+import type { Refund } from '../../payments/payables/payable-effects.ts'
+import { centsOf, collectedParts, refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
+import { orderIdOf } from './order-id-of.ts'
+import { orderResponse, orderById, type OrderRow } from './order-row.ts'
+import { proposedChange, waitingChange } from './proposed-change.ts'
+import { eventResponse, type EventRow } from './event-response.ts'
+
+/** A snapshot of everything that staff see of an order. */
+export type AdminOrder = OrderRow & {
+  readonly dealerName: string | null
+  readonly events: readonly EventRow[]
+  readonly payments: readonly OrderPayment[]
+  readonly refunds: readonly Refund[]
+  /** Who has the order now. */
+  readonly assignment: AssignmentRow | undefined
+  /** A change that waits for the customer's consent. */
+  readonly change: typeof orderChanges.$inferSelect | undefined
+  /** The driver as the history names them, also one from before carriers were records. */
+  readonly driver: { readonly name: string; readonly phone: string | null } | undefined
+}
+
+function queries(db: Database, id: string) {
+  return [
+    orderById(db, id),
+    db.sql
+      .select({ companyName: dealers.companyName })
+      .from(dealers)
+      .where(sql`${dealers.id} = (SELECT dealer_id FROM orders WHERE id = ${id})`),
+    db.sql
+      .select({
+        event: orderEvents.event,
+        kind: orderEvents.kind,
+        fromState: orderEvents.fromState,
+        toState: orderEvents.toState,
+        actorKind: orderEvents.actorKind,
+        actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+        reason: orderEvents.reason,
+        facts: orderEvents.facts,
+        createdAt: orderEvents.createdAt,
+      })
+      .from(orderEvents)
+      .leftJoin(users, eq(users.id, orderEvents.actorId))
+      .where(eq(orderEvents.orderId, id))
+      .orderBy(asc(orderEvents.id)),
+    db.sql.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.createdAt),
+    db.sql.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt),
+    currentAssignment(db, id),
+    waitingChange(db, id),
+  ] as const
+}
+
+/** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
+export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
+  const found = await db.read(queries(db, await orderIdOf(db, orderId)))
+  const [[row], [dealer], events, paid, sentBack, [assignment], [change]] = found
+  if (!row) throw new Refusal('order_not_found')
+  return {
+    ...row,
+    dealerName: dealer?.companyName ?? null,
+    events,
+    payments: paid.filter(isOrderPayment),
+    refunds: sentBack,
+    assignment,
+    change,
+    driver: hasDriver(row.order.transportStatus) ? lastDriver(events) : undefined,
+  }
+}
+
+/** The last driver whom the history names. */
+function lastDriver(rows: readonly EventRow[]): AdminOrder['driver'] {
+  for (const row of rows.toReversed()) {
+    const event = readStoredEvent(row)
+    if ('driverName' in event && event.driverName !== null) {
+      return { name: event.driverName, phone: event.driverPhone }
+    }
+  }
+  return undefined
+}
+
+/** The amount paid outside the card provider. */
+function collectedCents({ payments: paid }: AdminOrder): number {
+  return paid
+    .filter(({ provider }) => provider === 'manual')
+    .reduce((sum, { receivedCents }) => sum + receivedCents, 0)
+}
+
+const withoutCarrier = {
+  carrierName: null,
+  carrierPay: null,
+  carrierBefore: null,
+  payBefore: null,
+  overrideReason: null,
+}
+
+/** An order without carrier, pay and margin, for those who may not see them. Source: CARRIER-3. */
+export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOrderResponse {
+  if (carrierReaders.some((permission) => can(actor, permission))) return order
+  return {
+    ...order,
+    assignment: null,
+    events: order.events.map((event) => ({ ...event, ...withoutCarrier })),
+  }
+}
+
+/** An order as staff see it. Source: ORDER-21, ORDER-23, API-2. */
+export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
+  const { order } = found
+  const events = found.events.map(eventResponse)
+  return {
+    ...orderResponse(found),
+    revision: order.revision,
+    dealerName: found.dealerName,
+    dealerUserId: order.placedByUserId,
+    cancelledBy: order.cancelledBy,
+    hasOceanLeg: order.hasOceanLeg,
+    refundableAmount: dollarsText(refundableCents(found)),
+    collectedAmount: dollarsText(collectedCents(found)),
+    balanceDue: dollarsText(balanceDueCents(order)),
+    collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),
+    returnableAmount: dollarsText(centsOf(collectedParts(found))),
+    contactedAt: order.contactedAt,
+    driverName: found.driver?.name ?? null,
+    driverPhone: found.driver?.phone ?? null,
+    assignment: found.assignment ? assignmentResponse(found.assignment, order) : null,
+    allowedMoves: staffMoves(order),
+    rollBackTo: rollBackTo(order, found.events) ?? null,
+    canChangeDriver: canChangeDriver(order),
+    canEdit: canStaffEdit(order),
+    proposedChange: found.change ? proposedChange(found.change) : null,
+    canResendPaymentLink: amountsDue(order).length > 0 && !staffMoves(order).includes('payment_sent'),
+    events,
+  }
+}

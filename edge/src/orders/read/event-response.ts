@@ -1,0 +1,118 @@
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
+import { readStoredEvent, type StoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
+import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
+
+/** A row of `order_events` with the name of its actor. */
+export type EventRow = StoredEvent & Pick<AdminOrderEvent, 'actorName' | 'createdAt'>
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))
+
+type Shown = Pick<
+  AdminOrderEvent,
+  | 'driverName'
+  | 'driverPhone'
+  | 'overrideReason'
+  | 'carrierName'
+  | 'carrierPay'
+  | 'carrierBefore'
+  | 'payBefore'
+  | 'changes'
+  | 'fileName'
+> & {
+  /** The payment or refund of an event. */
+  readonly cents: number | null
+}
+
+const nothing: Shown = {
+  cents: null,
+  driverName: null,
+  driverPhone: null,
+  overrideReason: null,
+  carrierName: null,
+  carrierPay: null,
+  carrierBefore: null,
+  payBefore: null,
+  changes: [],
+  fileName: null,
+}
+
+type Assignment = OrderEventOf<'driver_assigned' | 'driver_changed'>
+
+const carrierOf = ({ carrierName, carrierPayCents }: Assignment | OrderEventOf<'rolled_back'>) => ({
+  carrierName,
+  carrierPay: dollarsOrNull(carrierPayCents),
+})
+
+const assigned = (event: Assignment) => ({
+  driverName: event.driverName,
+  driverPhone: event.driverPhone,
+  overrideReason: event.overrideReason,
+  ...carrierOf(event),
+})
+const none = () => ({})
+const received = ({ receivedCents }: OrderEventOf<'payment_received' | 'payment_collected'>) => ({
+  cents: receivedCents,
+})
+const ofAmount = ({
+  amountCents,
+}: OrderEventOf<
+  'payment_failed' | 'refunded' | 'refund_failed' | 'refunded_elsewhere' | 'cash_returned'
+>) => ({
+  cents: amountCents,
+})
+const changed = ({ changes }: OrderEventOf<'edited' | 'change_accepted' | 'change_proposed'>) => ({ changes })
+const file = ({ name }: OrderEventOf<'file_attached' | 'file_removed'>) => ({ fileName: name })
+
+/** What staff see of each kind of event. */
+const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
+  placed: none,
+  edited: changed,
+  vehicle_cancelled: (event) => ({ cents: event.refundCents, changes: event.changes }),
+  driver_found: none,
+  payment_requested: none,
+  driver_assigned: assigned,
+  picked_up: none,
+  delivered: none,
+  driver_changed: (event) => ({
+    ...assigned(event),
+    carrierBefore: event.carrierNameBefore,
+    payBefore: dollarsOrNull(event.carrierPayCentsBefore),
+  }),
+  rolled_back: carrierOf,
+  cancelled: ({ refundCents }) => ({ cents: refundCents }),
+  contacted: none,
+  payment_link_sent: none,
+  payment_received: received,
+  payment_collected: received,
+  payment_failed: ofAmount,
+  refunded: ofAmount,
+  refund_failed: ofAmount,
+  refunded_elsewhere: ofAmount,
+  cash_returned: ofAmount,
+  disputed: none,
+  change_proposed: changed,
+  change_accepted: changed,
+  change_declined: none,
+  change_withdrawn: none,
+  file_attached: file,
+  file_removed: file,
+  note_changed: none,
+  note_deleted: none,
+  carrier_paid: none,
+  noted: none,
+}
+
+/** An event as staff see it, with all columns that released apps read. Source: ORDER-24. */
+export function eventResponse(row: EventRow): AdminOrderEvent {
+  const { facts: _, ...columns } = row
+  const event = readStoredEvent(row)
+  const show = shown[event.kind] as (each: OrderEvent) => Partial<Shown>
+  const { cents, ...facts } = { ...nothing, ...show(event) }
+  return {
+    ...columns,
+    ...facts,
+    event: event.kind,
+    amount: cents !== null && cents > 0 ? dollarsText(cents) : null,
+  }
+}

@@ -1,0 +1,32 @@
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { orderEffects } from '../../payments/effects/order-effects.ts'
+import { checkPayments } from '../../payments/intents/check-payments.ts'
+import { paymentContext } from '../../payments/context/payment-context.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { FindOrderContext } from './find-order.ts'
+import { findOrderWithMoney } from './find-order-with-money.ts'
+import { orderResponse, orderById } from './order-row.ts'
+
+type RefreshOrderContext = FindOrderContext &
+  Pick<RequestContext, 'timeZone' | 'fetch' | 'log' | 'triggerDelivery'>
+
+/**
+ * Handles a browser's "it is paid": syncs with the provider and returns the order's actual state. Ignores the browser's
+ * own claims about money or status.
+ * @throws Refusal `too_many_requests` from one network; else as `findOrder`; ProviderError if the provider does not
+ * respond.
+ * Source: PAY-6.
+ */
+export async function refreshOrder(
+  requestContext: RefreshOrderContext,
+  orderId: string,
+): Promise<OrderResponse> {
+  const { row, money } = await findOrderWithMoney(requestContext, orderId)
+  if (requestContext.config.paymentProvider === 'none') return orderResponse(row)
+  const { id } = row.order
+  const context = paymentContext(requestContext)
+  const isChecked = await checkPayments(requestContext, context, orderEffects(money))
+  if (!isChecked) return orderResponse(row)
+  const [[now]] = await requestContext.db.read([orderById(requestContext.db, id)])
+  return orderResponse(now ?? row)
+}

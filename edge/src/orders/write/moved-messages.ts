@@ -1,0 +1,119 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import type { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
+import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
+import { cardDueCents } from '@switchback/core/orders/state/order-due.ts'
+import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
+import type { Message } from '../../outbox/enqueue/message.ts'
+import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
+import { phoneText } from '../../outbox/enqueue/phone-text.ts'
+import type { Moment } from '../../request-context.ts'
+import { estimatedDays } from '../../tracking/timeline-events.ts'
+import type { OrderRow } from '../read/order-row.ts'
+
+type Row = Pick<OrderRow, 'order' | 'vehicles'>
+
+/** A driver, as the customer gets to know them. */
+type DriverForCustomer = { readonly driverName: string; readonly driverPhone: string }
+
+type AnnouncedMove =
+  | { readonly to: Exclude<MoveTransport['to'], 'driver_assigned'> }
+  | ({ readonly to: 'driver_assigned' } & DriverForCustomer)
+
+function messageFields({ order }: Row, kind: string) {
+  return {
+    channel: 'mail',
+    recipient: order.customerEmail,
+    // Sent again if the move was rolled back and repeated.
+    dedupeKey: `${kind}:${order.id}:${order.revision}`,
+    orderId: order.id,
+    ...orderChoice(order),
+  } as const
+}
+
+/** The payment link, by mail and by text. Source: MSG-13. */
+function paymentRequests(row: Row, facts: MessageFacts['payment_requested']): Message[] {
+  const kind = 'payment_requested'
+  const mail = messageFields(row, kind)
+  return [
+    { ...mail, kind, facts },
+    {
+      channel: 'sms',
+      kind,
+      recipient: `+1${row.order.customerPhone}`,
+      dedupeKey: `${mail.dedupeKey}:sms`,
+      orderId: row.order.id,
+      facts,
+    },
+  ]
+}
+
+/** The messages to the customer about a move by staff. Only staff see that a driver was found. */
+export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Message[] {
+  const facts = orderFactsOf(row.order, row.vehicles)
+  switch (move.to) {
+    case 'driver_found':
+      return []
+    case 'payment_sent': {
+      const [due] = amountsDue(row.order)
+      if (!due) return []
+      return paymentRequests(row, { ...facts, ...due })
+    }
+    case 'driver_assigned': {
+      const { driverName, driverPhone } = move
+      const driver = { driverName, driverPhone: phoneText(driverPhone) }
+      const estimate = estimatedDays(row.order, [], moment)
+      return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver, estimate } }]
+    }
+    case 'in_transit': {
+      const pickedUp = { kind: 'picked_up', at: moment.now.toISOString() } as const
+      const estimate = estimatedDays(row.order, [pickedUp], moment)
+      return [{ ...messageFields(row, 'picked_up'), kind: 'picked_up', facts: { ...facts, estimate } }]
+    }
+    case 'completed':
+      return [
+        {
+          ...messageFields(row, 'delivered'),
+          kind: 'delivered',
+          facts: { ...facts, dueCents: cardDueCents(row.order) },
+        },
+      ]
+  }
+}
+
+/** The messages to the customer about a change of driver. */
+export function driverChangedMessages(row: Row, { driverName, driverPhone }: DriverForCustomer): Message[] {
+  const driver = { driverName, driverPhone: phoneText(driverPhone) }
+  const facts = { ...orderFactsOf(row.order, row.vehicles), ...driver }
+  return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]
+}
+
+/** The messages to the customer about a rollback: they correct every earlier email that no longer applies. */
+export function rolledBackMessages(row: Row): Message[] {
+  const facts = orderFactsOf(row.order, row.vehicles)
+  switch (row.order.transportStatus) {
+    case 'driver_assigned': {
+      const nobody = { driverName: null, driverPhone: null }
+      return [
+        { ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts: { ...facts, ...nobody } },
+      ]
+    }
+    case 'in_transit':
+      return [
+        {
+          ...messageFields(row, 'move_corrected'),
+          kind: 'move_corrected',
+          facts: { ...facts, mistake: 'picked_up' },
+        },
+      ]
+    case 'completed':
+      return [
+        {
+          ...messageFields(row, 'move_corrected'),
+          kind: 'move_corrected',
+          facts: { ...facts, mistake: 'delivered' },
+        },
+      ]
+    default:
+      return []
+  }
+}

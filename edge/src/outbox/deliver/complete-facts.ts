@@ -1,0 +1,36 @@
+import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
+
+type OptionalName<Facts> = Facts extends unknown
+  ? { [Name in keyof Facts]-?: undefined extends Facts[Name] ? Name : never }[keyof Facts]
+  : never
+
+/** The facts that a message may lack, by the types of the messages: reading one of them never throws. */
+const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, true>> = {
+  vehicles: true,
+  invoices: true,
+  isDealerOrder: true,
+  isForDealer: true,
+  dueNowCents: true,
+  transportStatus: true,
+  card: true,
+  estimate: true,
+  transactionId: true,
+  handedBack: true,
+  vin: true,
+  dealer: true,
+  pickupNotes: true,
+  deliveryNotes: true,
+}
+
+/**
+ * The facts, where reading a missing one throws unless it is optional: an email of an old row must not say `$NaN`.
+ */
+export function completeFacts<Facts extends object>(facts: Facts): Facts {
+  return new Proxy(facts, {
+    get: (target, name) => {
+      if (name in target) return Reflect.get(target, name) as unknown
+      if (Object.hasOwn(optionalFacts, name)) return undefined
+      throw new TypeError(`The message has no fact ${String(name)}`)
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { Database } from '@switchback/db/client.ts'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../http/log.ts'
+import { manageToken } from './manage-token.ts'
+import { passwordToken } from '../../session/password-token.ts'
+import { resend } from '../providers/resend.ts'
+import { twilio } from '../providers/twilio.ts'
+import { webPush } from '../providers/web-push.ts'
+import type { PushContent } from '../texts/render-push.ts'
+import type { MessageSite } from '../mails/parts/mail-content.ts'
+import type { RenderedMail } from '../mails/render-mail.ts'
+import type { MessageProvider } from '../providers/message-provider.ts'
+
+/** The dependencies for delivering messages. */
+export type Delivery = {
+  readonly db: Database
+  readonly now: () => Date
+  readonly log: Log
+  readonly site: MessageSite
+  readonly mail: MessageProvider<RenderedMail> | undefined
+  readonly sms: MessageProvider<string> | undefined
+  readonly push: MessageProvider<PushContent> | undefined
+  readonly leaseMs: number
+  readonly backoffMs: number
+  /** Where nothing is delivered, staff of a production site must be alerted. */
+  readonly isProduction: boolean
+}
+
+type DeliveryParts = Pick<Delivery, 'db' | 'now' | 'log'> & {
+  readonly config: Config
+  readonly fetch: typeof fetch
+}
+
+/** The signature and link origin of messages. */
+export function messageSite(config: Config, requestOrigin?: string): MessageSite {
+  // A deployment that delivers messages has a public origin.
+  return {
+    brand: config.brand,
+    origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
+    timeZone: config.businessTimeZone,
+    passwordToken: (seed) => passwordToken(config, seed),
+    manageToken: (messageId) => manageToken(config, messageId),
+  }
+}
+
+/** Returns the delivery configured for this deployment. */
+export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): Delivery {
+  const { messages, brand } = config
+  return {
+    db,
+    now,
+    log,
+    site: messageSite(config),
+    mail: messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }),
+    sms: messages.twilio && twilio(messages.twilio, fetch),
+    push: messages.push && webPush(messages.push, { db, now, fetch }),
+    leaseMs: messages.leaseMs,
+    backoffMs: messages.backoffMs,
+    isProduction: config.environment === 'production',
+  }
+}

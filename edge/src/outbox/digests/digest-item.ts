@@ -1,0 +1,46 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { messageReceivers } from '@switchback/core/messages/message-receivers.ts'
+import type { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
+
+type Held = typeof heldMessages.$inferSelect
+type Item = MessageFacts['digest']['items'][number]
+
+const textOf = (facts: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const value = facts[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Whether a held message waits for the dispatch desk. */
+export const isOfDesk = ({ kind }: Pick<Held, 'kind'>): boolean => messageReceivers[kind] === 'desk'
+
+/**
+ * Whether the held messages are about orders of a dealership, which are found in its portal. Messages that older versions
+ * held do not say.
+ */
+export function isForDealer(group: readonly Pick<Held, 'facts'>[]): boolean {
+  const about = group
+    .map(({ facts }) => facts as Readonly<Record<string, unknown>>)
+    .filter((facts) => textOf(facts, 'orderNumber') !== null)
+  const isTheirs = (facts: Readonly<Record<string, unknown>>) =>
+    facts['isDealerOrder'] === true || textOf(facts, 'companyName') !== null
+  return about.length > 0 && about.every(isTheirs)
+}
+
+/** One held message as a line of its receiver's digest. Source: MSG-14. */
+export function digestItem({ kind, facts, createdAt }: Held): Item {
+  const known = facts as Readonly<Record<string, unknown>>
+  const account = textOf(known, 'username')
+  const change = textOf(known, 'change')
+  const { amountCents } = known
+  return {
+    kind,
+    orderNumber: textOf(known, 'orderNumber'),
+    trackingCode: textOf(known, 'trackingCode'),
+    vehicle: textOf(known, 'vehicle'),
+    invoiceNumber: textOf(known, 'invoiceNumber'),
+    companyName: textOf(known, 'companyName'),
+    ...(typeof amountCents === 'number' ? { amountCents } : {}),
+    ...(account && change ? { account, change } : {}),
+    at: createdAt,
+  }
+}

@@ -1,0 +1,74 @@
+import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { countHits, isUnderLimit, type RateLimit } from '../../limits/rate-limit.ts'
+import { insertRows, outboxNames, rowsOf, type Row } from './insert-rows.ts'
+import type { Message } from './message.ts'
+import { isByStaff, rowLimits, type RowLimits, type SendContext } from './message-limits.ts'
+
+/** Messages as statements of a write, and the ids to find them by afterwards. Source: ADR-64. */
+export type Enqueued = { readonly statements: readonly SQL[]; readonly ids: readonly string[] }
+
+type LimitedRow = { readonly row: Row<Message>; readonly limits: RowLimits }
+
+const heldNames = sql`id, channel, kind, dedupe_key, order_id, recipient, facts, created_at`
+
+const all = (conditions: readonly SQL[]): SQL => sql.join([sql`TRUE`, ...conditions], sql` AND `)
+
+/**
+ * Which rows count toward a rate limit, and the SELECT of those that are under it, each counted after those before it.
+ */
+function promote(rows: readonly LimitedRow[], now: Date) {
+  const counted = new Map<string, { limit: RateLimit; ids: string[] }>()
+  const isUnder = (limit: RateLimit, id: string) => {
+    const entry = counted.get(limit.bucket) ?? { limit, ids: [] }
+    counted.set(limit.bucket, entry)
+    return isUnderLimit(limit, now, entry.ids.push(id) - 1)
+  }
+  const selects = rows.map(({ row: { id }, limits }) => {
+    const under = all(limits.all.map((limit) => isUnder(limit, id)))
+    const room = limits.first ? sql`((${under}) OR ${isUnder(limits.first, id)})` : under
+    return sql`SELECT ${heldNames}, created_at, created_at FROM ${heldMessages} WHERE id = ${id} AND ${room}`
+  })
+  return { selects, counted }
+}
+
+/** Holds all rows, then moves those under their rate limits to the outbox and counts them. */
+function limited(rows: readonly LimitedRow[], now: Date): SQL[] {
+  const ids = rows.map(({ row }) => row.id)
+  const values = sql.join(
+    rows.map(({ row }) => sql`SELECT ${row.values} ${row.from}`),
+    sql` UNION ALL `,
+  )
+  const { selects, counted } = promote(rows, now)
+  const sentAmong = (some: readonly string[]) =>
+    sql`(SELECT count(*) FROM ${outboxMessages} WHERE ${inArray(outboxMessages.id, [...some])})`
+  const isKnown = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = held_messages.dedupe_key)`
+  const perBucket = [...counted.values()]
+  return [
+    sql`INSERT INTO ${heldMessages} (${heldNames}) ${values} ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO ${outboxMessages} (${outboxNames}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`,
+    countHits(
+      perBucket.map(({ limit }) => limit),
+      now,
+      ({ bucket }) => sentAmong(counted.get(bucket)?.ids ?? []),
+    ),
+    sql`DELETE FROM ${heldMessages} WHERE ${inArray(sql`held_messages.id`, ids)} AND ${isKnown}`,
+  ]
+}
+
+/**
+ * Writes messages in the batch of the change that causes them: either both are written or neither is. Skips a message
+ * whose dedupe key already exists, or whose receiver opted out. A message over a rate limit of its receiver or of who
+ * causes it waits for the receiver's digest, in the same batch; only what staff do has no limit.
+ * Source: MSG-1, MSG-14, MSG-26.
+ */
+export async function enqueue(context: SendContext, messages: readonly Message[]): Promise<Enqueued> {
+  if (messages.length === 0) return { statements: [], ids: [] }
+  const { now } = context
+  const rows = messages.flatMap((message) => rowsOf(message, now))
+  const ids = rows.map(({ id }) => id)
+  if (isByStaff(context)) return { statements: [insertRows(rows, now)], ids }
+  const limitedRows = rows.map(async (row) => ({ row, limits: await rowLimits(context, row) }))
+  return { statements: limited(await Promise.all(limitedRows), now), ids }
+}

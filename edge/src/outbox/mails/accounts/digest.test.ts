@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { digestItem, isForDealer } from '../../digests/digest-item.ts'
+import { digest } from './digest.ts'
+import type { MessageSite } from '../parts/mail-content.ts'
+
+const site = { origin: 'https://switchback.example', timeZone: 'America/New_York' } as MessageSite
+const held = {
+  id: '1',
+  channel: 'mail',
+  dedupeKey: '1',
+  orderId: null,
+  recipient: 'ada@example.com',
+  createdAt: '2026-11-02T15:00:00.000Z',
+} as const
+const order = { orderNumber: 'K7M2QX', trackingCode: 'TR1', vehicle: '2021 Honda Accord' }
+type Held = Parameters<typeof digestItem>[0]
+
+const stepsOf = (rows: readonly object[], isForDesk = false) => {
+  const items = rows.map((row) => digestItem({ ...held, ...row } as Held))
+  const group = rows.map((row) => ({ ...held, ...row }) as Held)
+  const facts = { items, moreCount: 0, since: held.createdAt, isForDesk, isForDealer: isForDealer(group) }
+  const { title, blocks } = digest(facts, site)
+  const steps = blocks.flatMap((block) => ('items' in block && block.kind === 'steps' ? block.items : []))
+  return { title, steps, text: JSON.stringify(blocks) }
+}
+
+// Source: MSG-14.
+test('a digest says what each held message was about, also of accounts, invoices and applications', () => {
+  const { title, steps, text } = stepsOf([
+    { kind: 'order_received', facts: order },
+    {
+      kind: 'invoice_issued',
+      facts: { ...order, trackingCode: undefined, invoiceNumber: 'INV-2026-000001' },
+    },
+    { kind: 'account_changed', facts: { username: 'dealer', change: 'password' } },
+    { kind: 'application_received', facts: { companyName: 'Gulf Auto' } },
+  ])
+  expect(title).toBe('4 updates from us')
+  expect(steps[0]).toMatch(/^Order K7M2QX, 2021 Honda Accord: we received it\. https/)
+  expect(steps[1]).toBe('Invoice INV-2026-000001 for order K7M2QX, 2021 Honda Accord: its invoice was issued')
+  expect(steps[2]).toMatch(/^Account dealer, .*: Your password was changed\./)
+  expect(steps[3]).toMatch(/^Gulf Auto: we received your application/)
+  expect(text).toContain('reset your password right away')
+})
+
+test('the desk’s digest tells new orders from changed ones', () => {
+  const fresh = { kind: 'dispatch_new_order', facts: order }
+  const changed = { kind: 'dispatch_order_changed', facts: order }
+  expect(stepsOf([fresh, fresh], true).title).toBe('2 more new orders')
+  const both = stepsOf([fresh, changed], true)
+  expect(both.title).toBe('2 more updates about orders')
+  expect(both.steps).toEqual([
+    'Order K7M2QX, 2021 Honda Accord: new',
+    'Order K7M2QX, 2021 Honda Accord: it has changed',
+  ])
+})
+
+test('a digest says how much money each message was about', () => {
+  const { steps } = stepsOf([
+    { kind: 'payment_received', facts: { ...order, amountCents: 52_500 } },
+    { kind: 'invoice_issued', facts: { ...order, invoiceNumber: 'INV-2026-000001', amountCents: 172_000 } },
+  ])
+  expect(steps[0]).toContain(': we received a payment ($525.00).')
+  expect(steps[1]).toContain(': its invoice was issued ($1,720.00)')
+})
+
+test('a dealership’s digest opens its portal, a customer’s the page that sends links again', () => {
+  const ofDealer = { kind: 'order_received', facts: { ...order, isDealerOrder: true } }
+  const ofCustomer = { kind: 'order_received', facts: { ...order, isDealerOrder: false } }
+  const invoice = { kind: 'invoice_issued', facts: { ...order, companyName: 'Gulf Auto' } }
+  const [portal, manage] = ['https://switchback.example/dealer/orders', 'https://switchback.example/manage']
+  expect(stepsOf([ofDealer, invoice]).text).toContain(portal)
+  expect(stepsOf([ofDealer, invoice]).text).not.toContain(manage)
+  for (const rows of [[ofCustomer], [ofDealer, ofCustomer], [{ kind: 'order_received', facts: order }]]) {
+    expect(stepsOf(rows).text).toContain(manage)
+    expect(stepsOf(rows).text).not.toContain(portal)
+  }
+})

@@ -1,0 +1,97 @@
+import { accountChanges } from '@switchback/core/messages/account-change.ts'
+import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
+import { showInstant } from '../parts/show-instant.ts'
+import { action, paragraph, plain, type MailContent, type MessageSite } from '../parts/mail-content.ts'
+
+type Facts = MessageFacts['digest']
+type Item = Facts['items'][number]
+
+const words: Readonly<Partial<Record<MessageKind, string>>> = {
+  order_received: 'we received it',
+  order_cancelled: 'it was cancelled',
+  order_change_proposed: 'we propose a change, please ask us for the link',
+  payment_received: 'we received a payment',
+  payment_failed: 'a payment didn’t go through',
+  payment_requested: 'a payment is due',
+  driver_assigned: 'a driver is assigned',
+  driver_changed: 'the driver has changed',
+  picked_up: 'it was picked up',
+  delivered: 'it was delivered',
+  refund: 'a refund was made',
+  invoice_issued: 'its invoice was issued',
+  invoice_paid: 'a payment of its invoice was received',
+  application_received: 'we received your application for a dealer account',
+  credit_application_received: 'we received your application for credit',
+  dispatch_new_order: 'new',
+}
+
+const wordsOf = (kind: string): string =>
+  Object.hasOwn(words, kind) ? (words[kind as MessageKind] ?? '') : 'it has changed'
+
+const sentenceOf = (change: string | undefined): string =>
+  change !== undefined && Object.hasOwn(accountChanges, change)
+    ? accountChanges[change as keyof typeof accountChanges]
+    : 'Your account was changed.'
+
+/** What an item that is not about an order says. */
+function otherLine({ kind, account, change, at, companyName }: Item, site: MessageSite): string {
+  const when = at === undefined ? '' : `, ${showInstant(at, site.timeZone)}`
+  if (account !== undefined) return `Account ${plain(account, 80)}${when}: ${sentenceOf(change)}`
+  return `${companyName ? `${plain(companyName, 80)}: ` : ''}${wordsOf(kind)}`
+}
+
+function line(item: Item, isForDesk: boolean, site: MessageSite): string {
+  const { kind, orderNumber, vehicle, trackingCode, invoiceNumber, amountCents } = item
+  if (!orderNumber) return otherLine(item, site)
+  const subject = invoiceNumber ? `Invoice ${invoiceNumber} for order ${orderNumber}` : `Order ${orderNumber}`
+  const amount = amountCents === undefined ? '' : ` (${formatDollars(amountCents)})`
+  const what = `${subject}, ${plain(vehicle ?? '', 80)}: ${wordsOf(kind)}${amount}`
+  return isForDesk || !trackingCode ? what : `${what}. ${site.origin}${trackPath(trackingCode)}`
+}
+
+function titleOf({ items, moreCount, isForDesk }: Facts): string {
+  const count = items.length + moreCount
+  const noun = count === 1 ? 'update' : 'updates'
+  if (items.some(({ orderNumber }) => !orderNumber)) return `${count} ${noun} from us`
+  if (!isForDesk) return `${count} ${noun} about your transport orders`
+  const areNew = items.every(({ kind }) => kind === 'dispatch_new_order')
+  return areNew ? `${count} more new orders` : `${count} more ${noun} about orders`
+}
+
+/** Security notices that had to wait keep their advice. */
+const advice = 'If a change of an account wasn’t you, reset your password right away and call us.'
+
+/** Where its orders are. A list of several orders has no manage link of its own; customers request one. */
+function opening({ isForDesk, isForDealer }: Facts, { origin }: MessageSite) {
+  if (isForDesk) return action('Open the orders', `${origin}/admin/orders`)
+  if (isForDealer) return action('Open your orders', `${origin}/dealer/orders`)
+  return action('Find your orders', `${origin}/manage`)
+}
+
+/** Replaces the individual messages that were over a rate limit. Source: MSG-14. */
+export function digest(facts: Facts, site: MessageSite): MailContent {
+  const { items, moreCount, isForDesk } = facts
+  const title = titleOf(facts)
+  const numbers = items.flatMap(({ orderNumber }) => orderNumber ?? [])
+  return {
+    subject: title,
+    preview: numbers.length > 0 ? numbers.join(', ') : title,
+    title,
+    blocks: [
+      paragraph(
+        isForDesk
+          ? 'Many orders came in at once, so they’re listed together. Please contact each new customer within 30 minutes.'
+          : 'We had many messages for this address, so here are the latest together. If they’re not about you, please email us.',
+      ),
+      { kind: 'steps', items: items.map((item) => line(item, isForDesk, site)) },
+      ...(moreCount === 0 ? [] : [paragraph(`And ${moreCount} more.`)]),
+      ...(items.some(({ account }) => account !== undefined) ? [paragraph(advice)] : []),
+      opening(facts, site),
+    ],
+    because: isForDesk
+      ? 'You’re receiving this email because this address is a contact of the dispatch desk.'
+      : 'You’re receiving this email because orders were placed or an account was made with this address.',
+  }
+}

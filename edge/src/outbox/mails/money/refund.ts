@@ -1,0 +1,50 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import type { BalanceMethod } from '@switchback/core/orders/request/record-balance.ts'
+import { paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from '../parts/order-parts.ts'
+
+const ways: Readonly<Record<BalanceMethod, string>> = {
+  cash: 'in cash',
+  check: 'by check',
+  money_order: 'by money order',
+  wire: 'by wire transfer',
+}
+
+/** What differs between a refund to the card and money that staff handed back. */
+function texts({ handedBack }: MessageFacts['refund'], amount: string) {
+  if (handedBack) {
+    return {
+      preview: `We refunded ${amount} to you ${ways[handedBack]}.`,
+      title: 'Your refund',
+      sentence: `We refunded ${amount} to you ${ways[handedBack]}. This email is your receipt.`,
+      wait: [],
+    }
+  }
+  return {
+    preview: 'It shows on your card within 5-10 business days.',
+    title: 'Your refund is on its way',
+    sentence: `We sent ${amount} back to the card you paid with.`,
+    wait: [paragraph('Banks take 5-10 business days to show it.')],
+  }
+}
+
+/** To the customer, once a refund is made. */
+export function refund(facts: MessageFacts['refund'], site: MailSite): MailContent {
+  const amount = formatDollars(facts.amountCents)
+  const { preview, title, sentence, wait } = texts(facts, amount)
+  return {
+    subject: `Refund for order ${facts.orderNumber}: ${amount}`,
+    preview,
+    title,
+    blocks: [
+      greeting(facts),
+      paragraph(sentence),
+      orderFacts(facts, [['Refund', amount]]),
+      ...wait,
+      ...orderActions(facts, site),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}

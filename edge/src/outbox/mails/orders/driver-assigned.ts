@@ -1,0 +1,39 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  estimateFacts,
+  greeting,
+  orderActions,
+  orderFacts,
+} from '../parts/order-parts.ts'
+
+/** To the customer, once a driver is assigned. */
+export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
+  return {
+    subject: `Your driver for order ${order.orderNumber}`,
+    preview: 'Your driver will call ahead to agree on a time.',
+    title: 'Your driver is assigned',
+    blocks: [
+      greeting(order),
+      paragraph('A driver is assigned to your order and will call you to set a pickup time.'),
+      orderFacts(order, [
+        ['Driver', order.driverName === null ? null : plain(order.driverName, 120)],
+        ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
+        ...estimateFacts(order.estimate),
+      ]),
+      {
+        kind: 'steps',
+        items: [
+          'Have the key ready and someone there to hand over the vehicle.',
+          'Leave at most 100 lbs of personal items, in the trunk.',
+          'Inspect the vehicle with the driver, and keep your copy of the report.',
+        ],
+      },
+      ...orderActions(order, site),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}

@@ -1,0 +1,29 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  estimateFacts,
+  greeting,
+  orderActions,
+  orderFacts,
+} from '../parts/order-parts.ts'
+
+/** To the customer, once the vehicle is picked up. */
+export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): MailContent {
+  return {
+    subject: `Your vehicle is on its way: order ${order.orderNumber}`,
+    preview: `Picked up in ${plain(order.pickupPlace)}.`,
+    title: 'Your vehicle is on its way',
+    blocks: [
+      greeting(order),
+      paragraph(
+        `Your ${plain(order.vehicle)} was picked up and is on its way to ${plain(order.deliveryPlace)}. The driver will call ahead before delivery.`,
+      ),
+      orderFacts(order, estimateFacts(order.estimate)),
+      ...orderActions(order, site),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Brand } from '@switchback/core/brand.ts'
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { withoutLinks } from '@switchback/core/fields/carries-link.ts'
+import { oneLine } from '@switchback/core/messages/one-line.ts'
+import { managePath } from '@switchback/core/orders/response/manage-link.ts'
+
+/** The signature of every message, and the origin of its links. */
+export type MessageSite = {
+  readonly brand: Brand
+  /** The time zone of days and hours in the message. Source: SCREEN-9. */
+  readonly timeZone: TimeZone
+  /** Scheme and host of the site, without a trailing slash. */
+  readonly origin: string
+  /** The token of a password link, derived from the seed in the outbox. */
+  readonly passwordToken: (seed: string) => string
+  /** The token of an email's manage link, derived from the message's id. */
+  readonly manageToken: (messageId: string) => string
+}
+
+/** The inputs of an email besides its facts. */
+export type MailSite = MessageSite & {
+  /** The manage link of this email, which opens the retail orders that it is about. Source: TRACK-4. */
+  readonly manageLink: string
+}
+
+export function mailSite(site: MessageSite, messageId: string): MailSite {
+  return { ...site, manageLink: `${site.origin}${managePath(site.manageToken(messageId))}` }
+}
+
+/** A part of an email. Its HTML and its plain text render the same parts, so their content is the same. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'steps'; readonly items: readonly string[] }
+  | { readonly kind: 'action'; readonly label: string; readonly url: string }
+  /** A secondary link; only the main action looks like a button. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+
+/** An email before layout. Untrusted text has passed through {@link plain}. */
+export type MailContent = {
+  readonly subject: string
+  /** The preview text beside the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly blocks: readonly MailBlock[]
+  /** Why the receiver gets this email. */
+  readonly because: string
+}
+
+/** Renders untrusted text as one line without links. */
+export function plain(text: string, maxLength?: number): string {
+  return withoutLinks(oneLine(text, maxLength))
+}
+
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+
+export const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url })
+
+export const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url })
+
+/** Returns the rows that have a value. */
+export function facts(rows: readonly (readonly [label: string, value: string | null])[]): MailBlock {
+  return {
+    kind: 'facts',
+    rows: rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
+  }
+}

@@ -1,0 +1,113 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { showDays } from '@switchback/core/shown/day.ts'
+import type { OrderWindows } from '@switchback/core/transit/order-windows.ts'
+import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
+import {
+  action,
+  facts,
+  link,
+  paragraph,
+  plain,
+  type MailBlock,
+  type MailSite,
+  type MessageSite,
+} from './mail-content.ts'
+
+type OrderFacts = Pick<
+  MessageFacts['picked_up'],
+  | 'orderNumber'
+  | 'vehicle'
+  | 'vehicles'
+  | 'pickupPlace'
+  | 'deliveryPlace'
+  | 'trackingCode'
+  | 'customerName'
+  | 'isDealerOrder'
+>
+
+/** `Hello Ann Lee,`. */
+export function greeting({ customerName }: Pick<OrderFacts, 'customerName'>): MailBlock {
+  return { kind: 'paragraph', text: `Hello ${plain(customerName, 120)},` }
+}
+
+/** `Tampa, FL to Boise, ID`. */
+export function routeText({
+  pickupPlace,
+  deliveryPlace,
+}: Pick<OrderFacts, 'pickupPlace' | 'deliveryPlace'>): string {
+  return `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
+}
+
+/** The vehicle of an order, or each of several. */
+export function vehicleFacts({
+  vehicle,
+  vehicles = [],
+}: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
+  if (vehicles.length === 0) return [['Vehicle', plain(vehicle)]]
+  return vehicles.map((each, index) => [`Vehicle ${index + 1}`, plain(each, 300)])
+}
+
+/** The order's reference and its other figures in an email. */
+export function orderFacts(
+  order: OrderFacts,
+  more: readonly (readonly [string, string | null])[] = [],
+): MailBlock {
+  return facts([
+    ['Order', order.orderNumber],
+    ...vehicleFacts(order),
+    ['Route', routeText(order)],
+    ...more,
+    ['Tracking code', order.trackingCode],
+  ])
+}
+
+/** The rows of the estimated days; none that a message of an older version lacks. Source: TRANSIT-4. */
+export function estimateFacts(
+  { pickup, delivery }: OrderWindows = { pickup: null, delivery: null },
+): (readonly [string, string | null])[] {
+  return [
+    ['Estimated pickup', pickup && showDays(pickup)],
+    ['Estimated delivery', delivery && showDays(delivery)],
+  ]
+}
+
+const manageLabel = 'Manage your order'
+
+const toForward =
+  'Don’t forward this email: anyone who has it can open your order. To show someone where the vehicle is, send them the tracking link.'
+
+const trackUrl = (order: OrderFacts, { origin }: MailSite) => `${origin}${trackPath(order.trackingCode)}`
+
+const trackAndKeep = (order: OrderFacts, site: MailSite): MailBlock[] => [
+  link('Track your vehicle', trackUrl(order, site)),
+  paragraph(toForward),
+]
+
+/**
+ * The links to an order: a manage link for a retail customer, the portal for a dealership, and the tracking page for
+ * both, which shows no name, address or price. Source: TRACK-2, TRACK-4.
+ */
+export function orderActions(order: OrderFacts, site: MailSite, label = manageLabel): MailBlock[] {
+  // A message stored by an older version does not name the owner of its order.
+  if (order.isDealerOrder === undefined) return [action('Track your order', trackUrl(order, site))]
+  if (order.isDealerOrder) {
+    const portal = `${site.origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
+    return [action('Open the order in your portal', portal), link('Track the vehicle', trackUrl(order, site))]
+  }
+  return [action(label, site.manageLink), ...trackAndKeep(order, site)]
+}
+
+/** The links to a retail order in a mail with another main action, so none of them is a button. */
+export function quietOrderActions(order: OrderFacts, site: MailSite): MailBlock[] {
+  return [link(manageLabel, site.manageLink), ...trackAndKeep(order, site)]
+}
+
+/** The contact for questions. */
+export function contactBlock({ brand }: MessageSite): MailBlock {
+  return {
+    kind: 'paragraph',
+    text: `Questions? Call ${brand.phone} or reply to this email. We’re here 24/7.`,
+  }
+}
+
+export const becauseOfOrder = 'You’re receiving this email because this address is on the order.'

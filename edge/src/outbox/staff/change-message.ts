@@ -1,0 +1,95 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { MessageEventKind } from '@switchback/core/messages/admin-message.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { messageEvents } from '@switchback/db/schema/messages/message-events.ts'
+import { isUnsettled, outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { StaffMember } from '../../session/staff-member.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { findMessage } from './list-messages.ts'
+import { staffMessageLimiter } from './staff-message-limit.ts'
+
+type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type ResendContext = ChangeContext & Pick<RequestContext, 'config'>
+type By = Pick<StaffMember, 'userId'>
+
+type Deed = {
+  readonly messageId: string
+  readonly kind: MessageEventKind
+  readonly from: string
+  readonly note?: string
+}
+
+/** The event that records who did what with a message. */
+export const messageEvent = (
+  { db, now }: Pick<ChangeContext, 'db' | 'now'>,
+  by: By,
+  { messageId, kind, from, note }: Deed,
+) =>
+  db.sql.insert(messageEvents).values({
+    messageId,
+    kind,
+    actorId: by.userId,
+    fromStatus: from,
+    note: note || null,
+    createdAt: now.toISOString(),
+  })
+
+/**
+ * Settles a dead message: nothing more is to be done about it.
+ * @throws Refusal `not_found`, `illegal_transition` if it is not dead or is settled already.
+ */
+export async function settleDeadMessage(
+  context: ChangeContext,
+  messageId: string,
+  note: string,
+  by: By,
+): Promise<void> {
+  const { db, now } = context
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(outboxMessages)
+      .set({ settledAt: now.toISOString() })
+      .where(and(eq(outboxMessages.id, messageId), isUnsettled)),
+    steps: [messageEvent(context, by, { messageId, kind: 'settled', from: 'dead', note })],
+  })
+  if (isHeld) return
+  if (!(await findMessage(db, messageId))) throw new Refusal('not_found')
+  throw new Refusal('illegal_transition', { sentence: 'This message needs no decision any more.' })
+}
+
+/**
+ * Sends a message once more, as a new one: to the same receiver, written anew from the same facts. Sixty seconds must
+ * lie between two, so that two clicks send one message; the key decides between concurrent ones.
+ * @returns the id of the new message.
+ * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, or was sent again a moment ago;
+ * `too_many_requests` for this sender.
+ */
+export async function resendMessage(context: ResendContext, messageId: string, by: By): Promise<string> {
+  const { db, now, triggerDelivery } = context
+  const row = await findMessage(db, messageId)
+  if (!row) throw new Refusal('not_found')
+  if (row.status !== 'sent' && row.status !== 'kept') {
+    throw new Refusal('illegal_transition', { sentence: 'Only a message that was sent can be sent again.' })
+  }
+  const id = crypto.randomUUID()
+  const at = now.toISOString()
+  const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  const key = `${row.id}:resent:${at.slice(0, 16)}`
+  const limiter = await staffMessageLimiter(context, by, row.channel)
+  const writing = guardedBatch(db, {
+    guard: sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at)
+      SELECT ${id}, channel, kind, ${key}, order_id, recipient, facts, ${at}, ${at}, ${at} FROM ${outboxMessages} WHERE id = ${messageId}
+      AND NOT EXISTS (SELECT 1 FROM ${messageEvents} WHERE message_id = ${messageId} AND kind = 'resent' AND created_at > ${aMinuteAgo})
+      ON CONFLICT DO NOTHING`,
+    steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status }), limiter.enforce],
+  })
+  const { isHeld } = await writing.catch((error: unknown) => {
+    throw limiter.isOver(error) ? limiter.refusal : error
+  })
+  if (!isHeld) {
+    throw new Refusal('illegal_transition', { sentence: 'This message was sent again a moment ago.' })
+  }
+  triggerDelivery([id])
+  return id
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOutboxDesk, sampleMail, sampleText, type OutboxDesk } from '../../../test/outbox/outbox-desk.ts'
+import { deadMessages } from './dead-messages.ts'
+import { deliverMessage } from '../deliver/deliver-message.ts'
+import { retryMessage } from './retry-message.ts'
+import { maxAttempts } from '../deliver/retry-plan.ts'
+
+const hourMs = 60 * 60 * 1000
+
+let desk: OutboxDesk
+beforeAll(async () => {
+  desk = await openOutboxDesk()
+})
+afterAll(() => desk.stop())
+
+const woken: string[] = []
+const retry = (id: string) =>
+  retryMessage(
+    { db: desk.db, now: desk.delivery.now(), triggerDelivery: (ids) => void woken.push(...ids) },
+    id,
+    { userId: 'admin' },
+  )
+
+/** Makes failing attempts until the message is dead. */
+async function giveUp(id: string, error: 'error_before_act' | 'lost_after_act'): Promise<void> {
+  desk.resend.fate = () => error
+  desk.twilio.fate = () => error
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    await deliverMessage(desk.delivery, id)
+    // Longer than the longest retry delay.
+    desk.pass(1.25 * hourMs)
+  }
+  desk.resend.fate = () => undefined
+  desk.twilio.fate = () => undefined
+  expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
+}
+
+test('a dead message is listed with the reason, and is delivered once staff retry it', async () => {
+  const message = sampleMail()
+  const id = await desk.enqueue(message)
+  await giveUp(id, 'error_before_act')
+  const [listed] = await deadMessages(desk.db)
+  expect(listed).toMatchObject({
+    id,
+    recipient: message.recipient,
+    kind: 'picked_up',
+    lastError: expect.stringMatching(/^5\d\d/),
+  })
+  expect(JSON.stringify(listed)).not.toContain('Ada')
+  await retry(id)
+  expect(woken).toContain(id)
+  await deliverMessage(desk.delivery, id)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+  expect(await deadMessages(desk.db)).toEqual([])
+})
+
+test('a message that was delivered after all is not delivered again, neither as email nor as text message', async () => {
+  const messages = [sampleMail(), sampleText()]
+  for (const message of messages) {
+    const id = await desk.enqueue(message)
+    await giveUp(id, 'lost_after_act')
+    await retry(id)
+    await deliverMessage(desk.delivery, id)
+    expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+  }
+  const sent = [...desk.resend.mails, ...desk.twilio.texts].map(({ to }) => to)
+  for (const { recipient } of messages) expect(sent.filter((to) => to === recipient)).toHaveLength(1)
+})
+
+test('a message that fails for good again alerts staff again', async () => {
+  const id = await desk.enqueue(sampleMail())
+  await giveUp(id, 'error_before_act')
+  await retry(id)
+  desk.resend.fate = () => 'error_before_act'
+  desk.pass(48 * hourMs)
+  await deliverMessage(desk.delivery, id)
+  desk.resend.fate = () => undefined
+  expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
+  const alerts = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
+  expect(alerts.map(({ kind }) => kind)).toEqual(['message_not_delivered', 'message_not_delivered'])
+})
+
+test('two days later it is sent as a new one', async () => {
+  const message = sampleMail()
+  const id = await desk.enqueue(message)
+  await giveUp(id, 'error_before_act')
+  desk.pass(48 * hourMs)
+  await retry(id)
+  await deliverMessage(desk.delivery, id)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent', attemptCount: 1 })
+})
+
+test('a message that is not dead, or does not exist, cannot be retried', async () => {
+  const id = await desk.enqueue(sampleMail())
+  await expect(retry(id)).rejects.toMatchObject({ code: 'illegal_transition' })
+  await expect(retry(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,59 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { dealerMessageKinds } from '@switchback/core/messages/dealer-message-facts.ts'
+import type { MessagePreview } from '@switchback/core/messages/admin-message.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { messageSite } from '../deliver/delivery.ts'
+import { findMessage } from './list-messages.ts'
+import { messageResponse } from './message-response.ts'
+import { renderMessage } from '../deliver/render-message.ts'
+
+type PreviewContext = Pick<RequestContext, 'db' | 'config' | 'requestOrigin'>
+
+/** Messages about a dealership's account, credit and invoices. */
+const accountKinds: ReadonlySet<string> = new Set([
+  ...dealerMessageKinds,
+  'dealer_approved',
+  'dealer_declined',
+  'application_received',
+])
+
+/** Credit and invoices are for the staff who see them elsewhere. Source: MSG-18. */
+function mayRead(actor: StaffActor, kind: string): boolean {
+  const readers = ['dealers', 'invoices', 'payments'] as const
+  return !accountKinds.has(kind) || readers.some((permission) => can(actor, permission))
+}
+
+/**
+ * A message as its receiver sees it, but for its secrets: the links in it open nothing, so that nobody resets a
+ * password or opens an order by reading another's mail.
+ * @throws Refusal `not_found`
+ */
+export async function previewMessage(
+  { db, config, requestOrigin }: PreviewContext,
+  messageId: string,
+  actor: StaffActor,
+): Promise<MessagePreview> {
+  const row = await findMessage(db, messageId)
+  if (!row) throw new Refusal('not_found')
+  const hidden = () => 'hidden'
+  const site = { ...messageSite(config, requestOrigin), passwordToken: hidden, manageToken: hidden }
+  const message = messageResponse(row)
+  // A mention may quote a note, and is for one person. Source: MSG-10.
+  const isPersonal = row.kind === 'staff_notification' && row.channel === 'mail'
+  if (isPersonal || !mayRead(actor, row.kind)) return { message, subject: null, html: null, text: null }
+  try {
+    const rendered = renderMessage(row, site)
+    if (rendered.channel === 'sms') return { message, subject: null, html: null, text: rendered.content }
+    if (rendered.channel === 'push') {
+      const { title, body } = rendered.content.payload
+      return { message, subject: title, html: null, text: body }
+    }
+    const { subject, html, text } = rendered.content
+    return { message, subject, html, text }
+  } catch {
+    // An old row whose facts today's text does not know can still be listed.
+    return { message, subject: null, html: null, text: null }
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../request-context.ts'
+import { messageEvent } from './change-message.ts'
+import { findMessage } from './list-messages.ts'
+import { repeatableForMs } from '../deliver/retry-plan.ts'
+
+/**
+ * Retries a dead message after staff fixed the cause. While the provider still caches its key it is the same message,
+ * which cannot be delivered twice; later it is sent as a new one, which staff decide.
+ * @throws Refusal `not_found`, `illegal_transition` if it is not dead.
+ */
+export async function retryMessage(
+  context: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
+  messageId: string,
+  by: { readonly userId: string },
+): Promise<void> {
+  const { db, now, triggerDelivery } = context
+  const { id, status, firstAttemptAt } = outboxMessages
+  const at = now.toISOString()
+  const isKnown = sql`${firstAttemptAt} > ${new Date(now.getTime() - repeatableForMs).toISOString()}`
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(outboxMessages)
+      .set({
+        status: 'waiting',
+        attemptCount: sql`CASE WHEN ${isKnown} THEN 1 ELSE 0 END`,
+        firstAttemptAt: sql`CASE WHEN ${isKnown} THEN ${firstAttemptAt} END`,
+        nextAttemptAt: at,
+        updatedAt: at,
+        settledAt: null,
+      })
+      .where(and(eq(id, messageId), eq(status, 'dead'))),
+    steps: [messageEvent(context, by, { messageId, kind: 'retried', from: 'dead' })],
+  })
+  if (!isHeld) {
+    if (!(await findMessage(db, messageId))) throw new Refusal('not_found')
+    throw new Refusal('illegal_transition', { sentence: 'This message was not given up.' })
+  }
+  triggerDelivery([messageId])
+}

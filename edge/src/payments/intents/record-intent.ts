@@ -1,0 +1,201 @@
+import {
+  nextPaymentStep,
+  unknownPayment,
+  type PaymentStep,
+} from '@switchback/core/payments/next-payment-step.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { findPayable, type FoundPayable } from '../effects/load-payable.ts'
+import {
+  noEffect,
+  type Effect,
+  type Payable,
+  type PayableEffects,
+  type Payment,
+  type Refund,
+} from '../payables/payable-effects.ts'
+import type { PaymentContext } from '../context/payment-context.ts'
+import type { ProviderEvent, ProviderIntent } from '../provider/provider.ts'
+import { untilWritten, writeChange, type Change, type Unsettled } from '../write/write-change.ts'
+
+/** The event that reported an intent, and what was read before the provider was called. */
+export type KnownOfIntent = {
+  readonly event?: ProviderEvent | undefined
+  readonly found?: FoundPayable | undefined
+}
+
+/** Marks an event as processed. Staff must see a failed refund, whatever the state of the intent. */
+function eventRows(
+  { db, provider, now }: PaymentContext,
+  { id: eventId, type, intentId }: ProviderEvent,
+  payable?: PayableEffects,
+): WriteStatement[] {
+  const at = now.toISOString()
+  const row = { provider: provider.name, eventId, type, intentId, receivedAt: at, processedAt: at }
+  const done = db.sql.insert(webhookEvents).values(row).onConflictDoNothing()
+  if (type !== 'refund.failed' || intentId === null) return [done]
+  const { orderId = null, dealerId = null } = payable?.subject ?? {}
+  const alert = { kind: 'refund_not_received', orderId, dealerId, intentId, eventId } as const
+  return [done, insertStaffNotification(db, alert, at)]
+}
+
+async function writeAll(
+  { db }: PaymentContext,
+  [first, ...others]: readonly WriteStatement[],
+): Promise<void> {
+  if (first) await db.write([first, ...others], { isRepeatable: true })
+}
+
+/** Marks an event as processed that is about no intent, or about one that the provider does not know. */
+export const markEventDone = (context: PaymentContext, event: ProviderEvent, payable?: PayableEffects) =>
+  writeAll(context, eventRows(context, event, payable))
+
+type NewStep<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
+
+/** Money that nobody here requested must not be lost either. Source: PAY-6. */
+function reportUnknown(
+  { db, now }: PaymentContext,
+  { id, receivedCents, currency }: ProviderIntent,
+): WriteStatement {
+  const notification = { kind: 'unknown_payment', intentId: id, receivedCents, currency } as const
+  return insertStaffNotification(db, notification, now.toISOString())
+}
+
+/** Staff hear once that a customer disputes a payment with their bank. Source: PAY-6. */
+function disputed({ db, provider, now }: PaymentContext, intentId: string, payable?: PayableEffects): Change {
+  const { orderId = null, dealerId = null } = payable?.subject ?? {}
+  const at = now.toISOString()
+  const event = { kind: 'disputed', intentId } as const
+  return {
+    guard: db.sql
+      .insert(paymentDisputes)
+      .values({ provider: provider.name, intentId, noticedAt: at })
+      .onConflictDoNothing(),
+    event: orderId === null ? undefined : { orderId, event, actor: { kind: 'provider' }, at },
+    notifications: [{ kind: 'payment_disputed', orderId, dealerId, intentId }],
+  }
+}
+
+/** A payment with its intent and what it pays for. */
+type Paying = {
+  readonly payable: PayableEffects
+  readonly payment: Payment
+  readonly intent: ProviderIntent
+}
+
+/** What a step changes of the payment and its payable, if neither changed since they were read. */
+async function changeOf(
+  context: PaymentContext,
+  { payable, payment, intent }: Paying,
+  step: NewStep<'attempted' | 'succeeded' | 'refunded'>,
+): Promise<Change> {
+  const { id: intentId, card, failureMessage } = intent
+  const at = context.now.toISOString()
+  let columns: Partial<Payment>
+  let effect: Effect
+  switch (step.kind) {
+    case 'attempted':
+      columns = { status: step.status, intentId, lastError: failureMessage }
+      effect = step.failure === null ? noEffect : payable.failed(context, payment, step.failure)
+      break
+    case 'refunded':
+      columns = { refundedCents: payment.refundedCents + step.amountCents }
+      effect = payable.refunded(context, { payment, intent, amountCents: step.amountCents })
+      break
+    case 'succeeded': {
+      const { receivedCents } = step
+      const cardColumns = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+      columns = {
+        status: 'succeeded',
+        intentId,
+        receivedCents,
+        lastError: null,
+        ...cardColumns,
+        succeededAt: at,
+      }
+      effect = await payable.succeeded(context, { payment, intent, receivedCents })
+    }
+  }
+  const isAsRead = and(
+    eq(payments.id, payment.id),
+    eq(payments.status, payment.status),
+    eq(payments.refundedCents, payment.refundedCents),
+    sql`${payments.lastError} IS ${payment.lastError}`,
+    payable.isUnchanged,
+  )
+  const guard = context.db.sql
+    .update(payments)
+    .set({ ...columns, updatedAt: at })
+    .where(isAsRead)
+  const { statements: steps, ...rest } = effect
+  const mayEndPaymentsOf = step.kind === 'succeeded' ? payable.payable : undefined
+  return { ...rest, guard, steps, mayEndPaymentsOf }
+}
+
+/** The payment of an intent; one without an intent if the provider acted but its response never reached us. */
+function paymentOf(payable: PayableEffects | undefined, intent: ProviderIntent): Payment | undefined {
+  return (
+    payable?.payments.find(({ intentId }) => intentId === intent.id) ??
+    payable?.payments.find(({ id, intentId }) => id === intent.paymentId && intentId === null)
+  )
+}
+
+type IntentReport = { readonly intent: ProviderIntent; readonly event: ProviderEvent | undefined }
+
+/** Nothing of the intent is left to record. */
+const nothing: Unsettled = { claims: [], unpaid: [] }
+
+/** Writes the next step, with the event that reported it. Undefined if what was read is outdated. */
+async function recordStep(
+  context: PaymentContext,
+  { payable, isDisputed }: FoundPayable,
+  { intent, event }: IntentReport,
+): Promise<Unsettled | undefined> {
+  const payment = paymentOf(payable, intent)
+  const booked = payable && payment ? payable.booked(payment) : unknownPayment
+  const step = nextPaymentStep({ ...booked, isDisputed }, intent)
+  const rows = event ? eventRows(context, event, payable) : []
+  if (step.kind === 'none' || step.kind === 'unknown') {
+    await writeAll(context, step.kind === 'unknown' ? [reportUnknown(context, intent), ...rows] : rows)
+    return nothing
+  }
+  const change =
+    payable && payment && step.kind !== 'disputed'
+      ? await changeOf(context, { payable, payment, intent }, step)
+      : disputed(context, intent.id, payable)
+  return writeChange(context, { ...change, steps: [...(change.steps ?? []), ...rows], isRepeatable: true })
+}
+
+/**
+ * Records every step of an intent that the books do not show yet, each as one batch: payment, payable, messages,
+ * alerts, and with the first step the event that reported it. Idempotent, in any order and under concurrency: if the
+ * payable changed in the meantime, it is read again.
+ * @returns what is to be settled with the provider afterwards.
+ * Source: PAY-7, PAY-15, PAY-26.
+ */
+export async function recordIntent(
+  context: PaymentContext,
+  intent: ProviderIntent,
+  { event: reportedBy, found }: KnownOfIntent = {},
+): Promise<Unsettled> {
+  const mayHaveMore = intent.refundedCents > 0 || intent.isDisputed
+  const unsettled: { claims: Refund[]; unpaid: Payable[] } = { claims: [], unpaid: [] }
+  let known = found?.payable ? found : undefined
+  let event = reportedBy
+  await untilWritten(async () => {
+    const read = known ?? (await findPayable(context, intent, event))
+    known = undefined
+    const written = read.isEventDone ? nothing : await recordStep(context, read, { intent, event })
+    if (written) {
+      event = undefined
+      unsettled.claims.push(...written.claims)
+      unsettled.unpaid.push(...written.unpaid)
+    }
+    return written && (written === nothing || !mayHaveMore)
+  })
+  return unsettled
+}

@@ -1,0 +1,87 @@
+import type { BalanceMethod } from '@switchback/core/orders/request/record-balance.ts'
+import { orderDue } from '@switchback/core/orders/state/order-due.ts'
+import { paymentState } from '@switchback/core/orders/state/payment-state.ts'
+import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
+import type { Message } from '../../outbox/enqueue/message.ts'
+import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
+import type { OrderMoney, OrderPayment } from './order-money.ts'
+import type { ProviderIntent } from '../provider/provider.ts'
+
+/** The remaining balance after `paidCents`. */
+function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number; dueNowCents: number } {
+  const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: order.paymentMethod === 'invoice' })
+  const { nowCents, atDeliveryCents } = orderDue({ ...order, paidCents, paymentStatus })
+  return { dueCents: nowCents + atDeliveryCents, dueNowCents: nowCents }
+}
+
+/** To the customer: payment received, by `intent` if not collected by staff. None for a cancelled order, which staff handle. */
+export function paymentReceivedMessages(
+  money: OrderMoney,
+  payment: OrderPayment,
+  receivedCents: number,
+  intent?: ProviderIntent,
+): Message[] {
+  const { order, vehicles } = money
+  if (receivedCents === 0 || order.transportStatus === 'cancelled') return []
+  return [
+    {
+      channel: 'mail',
+      kind: 'payment_received',
+      recipient: order.customerEmail,
+      dedupeKey: `payment_received:${payment.id}`,
+      orderId: order.id,
+      ...orderChoice(order),
+      facts: {
+        ...orderFactsOf(order, vehicles),
+        type: payment.type,
+        amountCents: receivedCents,
+        ...dueAfter(money, order.paidCents + receivedCents),
+        transportStatus: order.transportStatus,
+        ...(intent ? { transactionId: intent.id } : {}),
+        ...(intent?.card ? { card: intent.card } : {}),
+      },
+    },
+  ]
+}
+
+/** To the customer: a card was declined. Sent once per payment, whatever the number of attempts. */
+export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, reason: string): Message[] {
+  const { order, vehicles } = money
+  return [
+    {
+      channel: 'mail',
+      kind: 'payment_failed',
+      recipient: order.customerEmail,
+      dedupeKey: `payment_failed:${payment.id}`,
+      orderId: order.id,
+      ...orderChoice(order),
+      facts: {
+        ...orderFactsOf(order, vehicles),
+        type: payment.type,
+        amountCents: payment.amountCents,
+        dueCents: dueAfter(money, order.paidCents).dueCents,
+        reason,
+      },
+    },
+  ]
+}
+
+/** To the customer: a refund was made. `handedBack` is how, if not to the card. */
+export function refundMessages(
+  { order, vehicles }: OrderMoney,
+  refundId: string,
+  amountCents: number,
+  handedBack?: BalanceMethod,
+): Message[] {
+  return [
+    {
+      channel: 'mail',
+      kind: 'refund',
+      recipient: order.customerEmail,
+      dedupeKey: `refund:${refundId}`,
+      orderId: order.id,
+      ...orderChoice(order),
+      facts: { ...orderFactsOf(order, vehicles), amountCents, ...(handedBack ? { handedBack } : {}) },
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
+import { notificationsAfter } from '@switchback/core/consequences/event-consequences.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { insertOrderEvent, type Happened } from '@switchback/db/insert-order-event.ts'
+import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
+import { guardedBatch, type GuardedBatch, type GuardedResult } from '@switchback/db/guarded-batch.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
+import type { RateLimiter } from '../../limits/rate-limit.ts'
+import { enqueue } from '../../outbox/enqueue/enqueue.ts'
+import type { Message } from '../../outbox/enqueue/message.ts'
+import type { SendContext } from '../../outbox/enqueue/message-limits.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { openPaymentsAround, payablesOfOpen, type Payable, type Refund } from '../payables/payable-effects.ts'
+
+/** What a change of an order or of invoices writes: all of it or nothing. */
+export type Change = Omit<GuardedBatch, 'steps'> & {
+  readonly steps?: readonly WriteStatement[] | undefined
+  /** What happened to the order that the change is about. */
+  readonly event?: Happened | undefined
+  /** What staff are notified of; with an event, of what its row of `eventConsequences` lists. */
+  readonly notifications?: readonly StaffNotification[] | undefined
+  /** With an event, of the kinds that its row of `eventConsequences` lists. */
+  readonly messages?: readonly Message[] | undefined
+  /** Statements after all others; their results come back. */
+  readonly lastSteps?: readonly WriteStatement[] | undefined
+  /** Refunds to write with the change and to settle after it. */
+  readonly claims?: readonly Refund[] | undefined
+  /** Counts the change, or makes the whole write fail. */
+  readonly limiter?: RateLimiter | undefined
+  /** What can be paid of this may differ after the change. */
+  readonly mayEndPaymentsOf?: Payable | undefined
+}
+
+/** What a committed change leaves to do at the card provider. */
+export type Unsettled = {
+  readonly claims: readonly Refund[]
+  /** Payables with a payment that can still be paid. */
+  readonly unpaid: readonly Payable[]
+}
+
+/** A committed change, with the results of its last steps. */
+export type Written = Unsettled & { readonly results: Extract<GuardedResult, { isHeld: true }>['steps'] }
+
+export type WriteContext = SendContext & Pick<RequestContext, 'db' | 'triggerDelivery'>
+
+/** The notifications of a change, held with its messages to the row of its event. */
+function notificationsOf({ db, now }: WriteContext, change: Change): WriteStatement[] {
+  const { event, notifications = [], messages = [] } = change
+  const told = event ? notificationsAfter(event, notifications, messages) : notifications
+  return told.map((each) => insertStaffNotification(db, each, now.toISOString()))
+}
+
+/**
+ * Writes a change with its event, notifications, messages and refund claims as one guarded batch, and triggers
+ * delivery.
+ * @returns undefined if the guard did not hold: then nothing was written.
+ * @throws Refusal `too_many_requests` by the limiter: then nothing was written either. TypeError as
+ * `notificationsAfter`.
+ * Source: ADR-17, ADR-69, ADR-70.
+ */
+export async function writeChange(context: WriteContext, change: Change): Promise<Written | undefined> {
+  const { db, triggerDelivery } = context
+  const {
+    guard,
+    event,
+    steps = [],
+    lastSteps = [],
+    messages = [],
+    claims = [],
+    limiter,
+    isRepeatable,
+    mayEndPaymentsOf,
+  } = change
+  const notifications = notificationsOf(context, change)
+  const queued = await enqueue(context, messages)
+  const reads: WriteStatement[] = mayEndPaymentsOf ? [openPaymentsAround(db, mayEndPaymentsOf)] : []
+  const writing = guardedBatch(db, {
+    guard,
+    isRepeatable,
+    steps: [
+      ...steps,
+      ...(event ? [insertOrderEvent(db, event)] : []),
+      ...notifications,
+      ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
+      ...queued.statements,
+      ...(limiter ? [limiter.enforce] : []),
+      ...lastSteps,
+      ...reads,
+    ],
+  })
+  const result = await writing.catch((error: unknown) => {
+    throw limiter?.isOver(error) ? limiter.refusal : error
+  })
+  if (!result.isHeld) return undefined
+  triggerDelivery(queued.ids)
+  const tail = result.steps.slice(result.steps.length - lastSteps.length - reads.length)
+  return {
+    claims,
+    unpaid: mayEndPaymentsOf ? payablesOfOpen(tail.at(-1)?.rows ?? []) : [],
+    results: tail.slice(0, lastSteps.length),
+  }
+}
+
+/** Each retry means that another request changed the same data in between, which happens only so often. */
+const attempts = 20
+
+/**
+ * Repeats the work until it returns something. It returns nothing if what it read was outdated when it was written.
+ * @throws Refusal `database_unavailable` after too many attempts.
+ */
+export async function untilWritten<Result>(work: () => Promise<Result | false | undefined>): Promise<Result> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const result = await work()
+    if (result !== undefined && result !== false) return result
+  }
+  throw new Refusal('database_unavailable')
+}

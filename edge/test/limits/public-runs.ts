@@ -1,0 +1,263 @@
+import { equalVehiclesRequest } from '../api/vehicles-request.ts'
+import { orderRequest } from '../api/order-request.ts'
+import { pdfOf } from '../api/sample-files.ts'
+import { accountSamples } from '../fuzz/account-samples.ts'
+import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
+import {
+  callsPerRun,
+  placed,
+  prepared,
+  sendFrom,
+  type Run,
+  type Spend,
+  type World,
+} from './spending-world.ts'
+
+const mails = 'MAILS_PER_CALLER_PER_HOUR'
+const texts = 'TEXTS_PER_CALLER_PER_HOUR'
+const intents = 'PAYMENT_INTENTS_PER_CALLER_PER_HOUR'
+const unknown = 'UNKNOWN_ORDERS_PER_HOUR'
+const unknownOrder = 'SB00000000000000000000000000'
+const fileId = '0198f1c0-0000-7000-8000-0000000000f1'
+
+const placeOrder =
+  (world: World): Spend =>
+  (n) =>
+    sendFrom(world, n, ['POST', '/api/orders'], orderRequest({ customerEmail: world.receiver(n) }))
+
+/** Changes one order again and again, so that each change is a new one. */
+async function editOrder(world: World): Promise<Spend> {
+  const orders = await prepared(callsPerRun, (n) => placed(world, n))
+  return (n) =>
+    sendFrom(
+      world,
+      n,
+      ['PUT', `/api/orders/${orders[n]?.id}`],
+      orderRequest({ customerEmail: world.receiver(n), vehicleModel: `Civic ${n}` }),
+    )
+}
+
+/** Cancels the vehicles of one order, one by one. */
+async function cancelVehicles(world: World): Promise<Spend> {
+  const orders = await prepared(callsPerRun, async (n) => {
+    const json = { ...equalVehiclesRequest(2), customerEmail: world.receiver(n) }
+    const headers = { 'CF-Connecting-IP': `198.18.0.${n + 1}` }
+    return (await world.api.send('POST', '/api/orders', { json, headers })).body.order
+  })
+  return (n) => {
+    const { id, revision } = orders[n]
+    const json = { reason: 'Sold', vehiclePosition: 0, revision }
+    return sendFrom(world, n, ['POST', `/api/orders/${id}/cancel`], json)
+  }
+}
+
+async function confirmAgain(world: World): Promise<Spend> {
+  const orders = await prepared(callsPerRun, (n) => placed(world, n))
+  return (n) => {
+    const json = { orderId: orders[n]?.id, customerEmail: world.receiver(n) }
+    return sendFrom(world, n, ['POST', '/api/emails/order-confirmation'], json)
+  }
+}
+
+const startPayment =
+  (path: string) =>
+  async (world: World): Promise<Spend> => {
+    const orders = await prepared(callsPerRun, (n) => placed(world, n))
+    return (n) => {
+      const json = { orderId: orders[n]?.id, amount: orders[n]?.depositAmount }
+      return sendFrom(world, n, ['POST', path], json)
+    }
+  }
+
+async function uploadTo(world: World, n: number, orderId: string) {
+  const body = new FormData()
+  body.set('file', new File([pdfOf(500 * 1024)], `title-${n}.pdf`))
+  const response = await world.api.request(`/api/orders/${orderId}/attachments`, {
+    method: 'POST',
+    body,
+    headers: world.from(n),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** Half a megabyte each time. */
+async function upload(world: World): Promise<Spend> {
+  const { id } = await placed(world, 0)
+  return (n) => uploadTo(world, n, id)
+}
+
+const share =
+  (world: World, channel: 'email' | 'sms'): Spend =>
+  (n) => {
+    const recipient = { name: 'Grace', email: world.receiver(n), phone: world.phone(n) }
+    const json = { quote: sampleSharedQuote, recipient }
+    return sendFrom(world, n, ['POST', `/api/quotes/share/${channel}`], json)
+  }
+
+/** A call whose path and body are the same each time. */
+const same =
+  (method: string, path: string, json?: unknown) =>
+  (world: World): Spend =>
+  (n) =>
+    sendFrom(world, n, [method, path], json)
+
+const guess = (method: string, path: string, json?: unknown): Run => ({
+  route: `${method} ${path}`,
+  limit: unknown,
+  over: 'refused',
+  begin: same(
+    method,
+    path.replace(':attachmentId', fileId).replace(':id', unknownOrder).replace(':code', unknownOrder),
+    json,
+  ),
+})
+
+const token = { token: 'f'.repeat(64) }
+
+/** A file for an order that does not exist. */
+const guessUpload: Run = {
+  route: 'POST /api/orders/:id/attachments',
+  limit: unknown,
+  over: 'refused',
+  begin: (world) => (n) => uploadTo(world, n, unknownOrder),
+}
+
+/** Every public route that costs something. */
+export const publicRuns: readonly Run[] = [
+  { route: 'POST /api/orders', limit: mails, over: 'held', begin: placeOrder },
+  { route: 'POST /api/orders', limit: texts, over: 'held', begin: placeOrder },
+  { route: 'POST /api/orders', limit: 'ORDERS_PER_HOUR', over: 'refused', begin: placeOrder },
+  { route: 'PUT /api/orders/:id', limit: mails, over: 'held', begin: editOrder },
+  { route: 'PUT /api/orders/:id', limit: 'ORDER_CHANGES_PER_HOUR', over: 'refused', begin: editOrder },
+  { route: 'POST /api/orders/:id/cancel', limit: mails, over: 'held', begin: cancelVehicles },
+  {
+    route: 'POST /api/orders/:id/attachments',
+    limit: 'STORED_MEGABYTES_PER_CALLER_PER_HOUR',
+    over: 'refused',
+    begin: upload,
+  },
+  ...['/api/create-payment-intent', '/api/payments/create-intent'].map((path): Run => ({
+    route: `POST ${path}`,
+    limit: intents,
+    over: 'refused',
+    begin: startPayment(path),
+  })),
+  {
+    route: 'PATCH /api/orders/:id',
+    limit: 'PAYMENT_CHECKS_PER_HOUR',
+    over: 'refused',
+    begin: async (world) => {
+      // Only an open payment is asked about.
+      const { id, depositAmount } = await placed(world, 0)
+      const json = { orderId: id, amount: depositAmount }
+      await world.api.send('POST', '/api/create-payment-intent', { json })
+      return same('PATCH', `/api/orders/${id}`, { status: 'paid' })(world)
+    },
+  },
+  {
+    route: 'POST /api/emails/order-confirmation',
+    limit: mails,
+    over: 'held',
+    begin: confirmAgain,
+  },
+  {
+    route: 'POST /api/quotes',
+    limit: 'QUOTES_PER_HOUR',
+    over: 'refused',
+    begin: same('POST', '/api/quotes', sampleTrip),
+  },
+  {
+    route: 'POST /api/quotes/generate-pdf',
+    limit: 'DOCUMENTS_PER_ADDRESS_PER_DAY',
+    over: 'refused',
+    begin: same('POST', '/api/quotes/generate-pdf', { quote: sampleSharedQuote }),
+  },
+  {
+    route: 'POST /api/quotes/share/email',
+    limit: mails,
+    over: 'refused',
+    begin: (world) => share(world, 'email'),
+  },
+  {
+    route: 'POST /api/quotes/share/sms',
+    limit: texts,
+    over: 'refused',
+    begin: (world) => share(world, 'sms'),
+  },
+  {
+    route: 'POST /api/quotes/share/email',
+    limit: 'SHARES_PER_ADDRESS_PER_DAY',
+    over: 'refused',
+    begin: (world) => share(world, 'email'),
+  },
+  {
+    route: 'POST /api/manage/links',
+    limit: mails,
+    over: 'refused',
+    begin: (world) => (n) =>
+      sendFrom(world, n, ['POST', '/api/manage/links'], { email: world.receiver(n), deliveryZip: '90001' }),
+  },
+  {
+    route: 'POST /api/dealer/apply',
+    limit: mails,
+    over: 'held',
+    begin: (world) => (n) => {
+      const json = {
+        ...accountSamples['POST /api/dealer/apply'],
+        username: `gulf-${n}`,
+        email: world.receiver(n),
+      }
+      return sendFrom(world, n, ['POST', '/api/dealer/apply'], json)
+    },
+  },
+  {
+    route: 'POST /api/dealer/apply',
+    limit: 'APPLICATIONS_PER_ADDRESS_PER_HOUR',
+    over: 'refused',
+    begin: (world) => (n) => {
+      const json = {
+        ...accountSamples['POST /api/dealer/apply'],
+        username: `bay-${n}`,
+        email: world.receiver(n),
+      }
+      return sendFrom(world, n, ['POST', '/api/dealer/apply'], json)
+    },
+  },
+  {
+    route: 'GET /api/auth/username-available',
+    limit: 'USERNAME_CHECKS_PER_ADDRESS_PER_HOUR',
+    over: 'refused',
+    begin: same('GET', '/api/auth/username-available?username=someone'),
+  },
+  {
+    route: 'POST /api/auth/end-session',
+    limit: 'ENDED_SESSIONS_PER_ADDRESS_PER_HOUR',
+    over: 'refused',
+    begin: same('POST', '/api/auth/end-session', { session: 'f'.repeat(64) }),
+  },
+  {
+    route: 'POST /api/auth/forgot-password',
+    limit: mails,
+    over: 'refused',
+    begin: (world) => (n) =>
+      sendFrom(world, n, ['POST', '/api/auth/forgot-password'], {
+        email: world.receiver(n),
+        accountType: 'dealer',
+      }),
+  },
+  guess('GET', '/api/orders/:id'),
+  guess('GET', '/api/orders/:id/cancellation'),
+  guess('GET', '/api/orders/:id/attachments/:attachmentId'),
+  guess('DELETE', '/api/orders/:id/attachments/:attachmentId'),
+  guess('GET', '/api/track/:code'),
+  guess('POST', '/api/manage', token),
+  guess('POST', '/api/order-changes', token),
+  guess('POST', '/api/order-changes/answer', { ...token, answer: 'declined' }),
+  guess('PUT', '/api/orders/:id', orderRequest()),
+  guess('PATCH', '/api/orders/:id', { status: 'paid' }),
+  guess('POST', '/api/orders/:id/cancel', { reason: 'Sold' }),
+  ...['/api/create-payment-intent', '/api/payments/create-intent'].map((path) =>
+    guess('POST', path, { orderId: unknownOrder, amount: '100.00' }),
+  ),
+  guessUpload,
+]

@@ -1,0 +1,105 @@
+import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
+import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
+import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
+import type { PaymentState, TransportState } from '@switchback/core/orders/state/order-state.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { centsOf } from '../../../ui/money.tsx'
+import { paymentWords, transportWords } from '../../../ui/state-words.ts'
+import { eventKind } from './event-kind.ts'
+
+const actorWords: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {
+  customer: 'The customer',
+  dealer: 'The dealership',
+  staff: 'Staff',
+  provider: 'The card provider',
+  system: 'The system',
+}
+
+const sumOf = ({ amount }: AdminOrderEvent): string | null =>
+  amount === null ? null : formatDollars(centsOf(amount))
+
+function paymentDeed(event: AdminOrderEvent): string {
+  const verb = event.actorKind === 'provider' ? 'received' : 'recorded'
+  const state = paymentWords[event.toState as PaymentState].toLowerCase()
+  return `${verb} ${sumOf(event) ?? 'a payment'} (${state})`
+}
+
+const refundDeed = (event: AdminOrderEvent) => `refunded ${sumOf(event) ?? 'a payment'}`
+const remarkDeed = ({ reason }: AdminOrderEvent) => `noted: ${reason ?? 'nothing'}`
+
+type Deed = string | ((event: AdminOrderEvent) => string)
+
+/** What somebody did, after the name. */
+const deeds: Readonly<Record<OrderEventKind, Deed>> = {
+  placed: 'placed the order',
+  edited: 'changed the order',
+  change_accepted: 'changed the order',
+  vehicle_cancelled: 'cancelled a vehicle',
+  driver_found: 'found a driver',
+  payment_requested: 'sent the payment link',
+  driver_assigned: ({ driverName }) => `assigned ${driverName ?? 'a driver'}`,
+  driver_changed: ({ driverName }) => `changed the driver to ${driverName ?? 'another one'}`,
+  picked_up: 'recorded the pickup',
+  delivered: 'recorded the delivery',
+  rolled_back: ({ toState }) => `rolled the order back to “${transportWords[toState as TransportState]}”`,
+  cancelled: (event) => {
+    const sum = sumOf(event)
+    return sum ? `cancelled the order, and ${sum} goes back` : 'cancelled the order'
+  },
+  contacted: 'contacted the customer',
+  payment_link_sent: 'sent the payment link again',
+  payment_received: paymentDeed,
+  payment_collected: paymentDeed,
+  payment_failed: (event) => {
+    const sum = sumOf(event)
+    return sum ? `declined a payment of ${sum}` : 'declined a payment'
+  },
+  refunded: refundDeed,
+  refund_failed: (event) => `refused to refund ${sumOf(event) ?? 'a payment'}`,
+  refunded_elsewhere: refundDeed,
+  cash_returned: refundDeed,
+  disputed: 'reported that the customer disputes a card payment with their bank',
+  change_proposed: 'asked the customer to accept a higher price',
+  change_declined: 'declined the higher price',
+  change_withdrawn: 'withdrew the proposed change',
+  file_attached: 'attached a file',
+  file_removed: 'removed a file',
+  note_changed: 'changed an internal note',
+  note_deleted: 'deleted an internal note',
+  carrier_paid: remarkDeed,
+  noted: remarkDeed,
+}
+
+function deedOf(event: AdminOrderEvent): string {
+  const deed = deeds[eventKind(event)]
+  return typeof deed === 'string' ? deed : deed(event)
+}
+
+/** What happened and who did it, as a sentence: `Olu Reyes assigned Rosa Díaz`. */
+export const eventSentence = (event: AdminOrderEvent): string =>
+  `${event.actorName ?? actorWords[event.actorKind]} ${deedOf(event)}`
+
+/** Carrier and pay, and those before a change. */
+export function carrierText({ carrierName, carrierPay, carrierBefore, payBefore }: AdminOrderEvent): string {
+  const pay = (dollars: string | null) => (dollars === null ? '' : `, ${formatDollars(centsOf(dollars))}`)
+  const before = carrierBefore === null ? '' : ` (before: ${carrierBefore}${pay(payBefore)})`
+  return `${carrierName}${pay(carrierPay)}${before}`
+}
+
+const messageDeeds: Readonly<Record<OrderMessage['status'], string>> = {
+  waiting: 'is waiting to be sent to',
+  sending: 'is being sent to',
+  sent: 'was sent to',
+  kept: 'stayed here, because no provider is set up. It is addressed to',
+  dead: 'could not be delivered to',
+}
+
+const channelWords: Readonly<Record<OrderMessage['channel'], string>> = {
+  mail: 'email',
+  sms: 'text',
+  push: 'push message',
+}
+
+/** The sentence of a message up to its receiver: `The email “Payment link” was sent to`. */
+export const messageSentence = ({ channel, status }: OrderMessage, title: string): string =>
+  `The ${channelWords[channel]} “${title}” ${messageDeeds[status]}`

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { messageTitles } from '@switchback/core/messages/message-titles.ts'
+import type { AdminOrderEvent, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
+import { showMoment } from '../../../ui/show-moment.ts'
+import { activityQuery } from './activity-calls.ts'
+import { carrierText, eventSentence, messageSentence } from './event-words.ts'
+import { ChangeList } from '../change-list.tsx'
+import { NewNote } from './note-form.tsx'
+import { NoteEntry } from './note-entry.tsx'
+import {
+  timelineEntries,
+  timelineFilters,
+  type TimelineEntry,
+  type TimelineFilter,
+} from './timeline-entries.ts'
+
+const filterWords: Readonly<Record<TimelineFilter, string>> = {
+  all: 'All',
+  notes: 'Notes',
+  changes: 'Changes',
+  money: 'Money',
+  messages: 'Messages',
+  files: 'Files',
+}
+
+const nothing = { notes: [], messages: [], people: [] }
+
+/** Everything that happened to an order, newest first, with the field for a note on top. Source: STAFF-8, STAFF-9. */
+export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
+  const activity = useQuery(activityQuery(order.id))
+  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const { notes, messages, people } = activity.data ?? nothing
+  const entries = timelineEntries(order.events, { notes, messages })
+  const shown = filter === 'all' ? entries : entries.filter((entry) => entry.filter === filter)
+  return (
+    <div className="grid gap-4">
+      <NewNote orderId={order.id} people={people} />
+      {activity.isError ? (
+        <Notice look="fail" live title="Notes and messages could not be loaded.">
+          <Button look="text" className="-ml-1" onClick={() => void activity.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      <Filters entries={entries} chosen={filter} onChoose={setFilter} />
+      {shown.length === 0 ? <p className="py-4 text-soft">Nothing of this kind yet.</p> : null}
+      <ol className="divide-y divide-line">
+        {shown.map((entry) => (
+          <li key={entry.key} className="py-2.5">
+            <Entry entry={entry} orderId={order.id} people={people} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type FilterProps = {
+  entries: readonly TimelineEntry[]
+  chosen: TimelineFilter
+  onChoose: (filter: TimelineFilter) => void
+}
+
+function Filters({ entries, chosen, onChoose }: FilterProps) {
+  const count = (filter: TimelineFilter) =>
+    filter === 'all' ? entries.length : entries.filter((entry) => entry.filter === filter).length
+  return (
+    <fieldset className="flex flex-wrap gap-x-5 border-b border-line">
+      <legend className="sr-only">Show</legend>
+      {timelineFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={chosen === filter}
+          onClick={() => onChoose(filter)}
+          className="min-h-11 border-b-3 border-transparent text-soft aria-pressed:border-action aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {filterWords[filter]} <span className="figures text-sm">{count(filter)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type EntryProps = {
+  entry: TimelineEntry
+  orderId: string
+  people: Parameters<typeof NewNote>[0]['people']
+}
+
+function Entry({ entry, orderId, people }: EntryProps) {
+  switch (entry.kind) {
+    case 'event':
+      return <EventEntry event={entry.event} />
+    case 'message':
+      return <MessageEntry message={entry.message} />
+    case 'note':
+      return <NoteEntry note={entry.note} orderId={orderId} people={people} />
+  }
+}
+
+function Row({ title, at, children }: { title: ReactNode; at: string; children?: ReactNode }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
+        <time className="figures text-sm text-soft" dateTime={at}>
+          {showMoment(at)}
+        </time>
+      </div>
+      {children}
+    </>
+  )
+}
+
+function EventEntry({ event }: { event: AdminOrderEvent }) {
+  return (
+    <Row title={eventSentence(event)} at={event.createdAt}>
+      {event.carrierName ? <p className="text-sm wrap-anywhere">{carrierText(event)}</p> : null}
+      {event.overrideReason ? (
+        <p className="text-sm wrap-anywhere">Assigned all the same: {event.overrideReason}</p>
+      ) : null}
+      {event.changes.length > 0 ? <ChangeList changes={event.changes} /> : null}
+      {event.fileName ? <p className="wrap-anywhere">{event.fileName}</p> : null}
+      {event.reason && event.kind !== 'note' ? <p className="wrap-anywhere">{event.reason}</p> : null}
+    </Row>
+  )
+}
+
+function MessageEntry({ message }: { message: OrderMessage }) {
+  const { status, sentAt, lastError, recipient, channel, kind, createdAt } = message
+  return (
+    <Row
+      at={createdAt}
+      title={
+        <>
+          {messageSentence(message, messageTitles[kind])}{' '}
+          {channel === 'sms' ? <PhoneNumber digits={recipient.replace(/^\+1/, '')} /> : recipient}
+        </>
+      }
+    >
+      {status === 'sent' && sentAt ? <p className="text-sm text-soft">Sent {showMoment(sentAt)}</p> : null}
+      {status === 'dead' && lastError ? (
+        <p className="text-sm font-semibold text-fail">{deliveryErrorWords(lastError, channel)}</p>
+      ) : null}
+    </Row>
+  )
+}

@@ -1,0 +1,82 @@
+import type { OrderActivity, OrderMessage, OrderNote } from '@switchback/core/notes/order-note.ts'
+import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
+import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
+import { eventKind } from './event-kind.ts'
+
+export const timelineFilters = ['all', 'notes', 'changes', 'money', 'messages', 'files'] as const
+export type TimelineFilter = (typeof timelineFilters)[number]
+
+/** One line of an order's timeline. */
+export type TimelineEntry = { key: string; at: string; filter: Exclude<TimelineFilter, 'all'> } & (
+  | { kind: 'event'; event: AdminOrderEvent }
+  | { kind: 'message'; message: OrderMessage }
+  | { kind: 'note'; note: OrderNote }
+)
+
+const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
+  placed: 'changes',
+  edited: 'changes',
+  vehicle_cancelled: 'changes',
+  driver_found: 'changes',
+  payment_requested: 'changes',
+  driver_assigned: 'changes',
+  picked_up: 'changes',
+  delivered: 'changes',
+  driver_changed: 'changes',
+  rolled_back: 'changes',
+  cancelled: 'changes',
+  contacted: 'changes',
+  payment_link_sent: 'changes',
+  disputed: 'changes',
+  change_proposed: 'changes',
+  change_accepted: 'changes',
+  change_declined: 'changes',
+  change_withdrawn: 'changes',
+  note_changed: 'changes',
+  note_deleted: 'changes',
+  carrier_paid: 'changes',
+  noted: 'changes',
+  payment_received: 'money',
+  payment_collected: 'money',
+  payment_failed: 'money',
+  refunded: 'money',
+  refund_failed: 'money',
+  refunded_elsewhere: 'money',
+  cash_returned: 'money',
+  file_attached: 'files',
+  file_removed: 'files',
+}
+
+/** Everything that happened to an order, newest first. `events` are oldest first. Source: STAFF-9. */
+export function timelineEntries(
+  events: readonly AdminOrderEvent[],
+  { notes, messages }: Pick<OrderActivity, 'notes' | 'messages'>,
+): TimelineEntry[] {
+  const all: TimelineEntry[] = [
+    ...notes.map((note) => ({
+      key: `note ${note.id}`,
+      at: note.createdAt,
+      filter: 'notes' as const,
+      kind: 'note' as const,
+      note,
+    })),
+    ...messages.map((message) => ({
+      key: `message ${message.id}`,
+      at: message.createdAt,
+      filter: 'messages' as const,
+      kind: 'message' as const,
+      message,
+    })),
+    ...events
+      .map((event, at) => ({
+        key: `event ${at}`,
+        at: event.createdAt,
+        filter: filters[eventKind(event)],
+        kind: 'event' as const,
+        event,
+      }))
+      .toReversed(),
+  ]
+  // Stable: of one instant, a message stays above the change that caused it.
+  return all.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}

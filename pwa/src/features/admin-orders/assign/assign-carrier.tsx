@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  insuranceDay,
+  whyNotAssignable,
+  type CarrierCandidate,
+  type InsuranceDays,
+} from '@switchback/core/carriers/assignment.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { useDeferredValue, useId, useState } from 'react'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showInstant } from '../../../ui/format/business-day.ts'
+import { centsOf } from '../../../ui/money.tsx'
+import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
+import { candidatesQuery } from './assign-calls.ts'
+
+type Props = {
+  lane: string | null
+  days: InsuranceDays
+  chosen: CarrierCandidate | undefined
+  error: string | undefined
+  onChoose: (carrier: CarrierCandidate) => void
+}
+
+/** Chooses a carrier: those that know the lane come first, or those that a search finds. */
+export function AssignCarrier({ lane, days, chosen, error, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({ ...candidatesQuery(lane, search), placeholderData: keepPreviousData })
+  const name = useId()
+  const found = data ?? []
+  // The chosen one stays in sight, whatever is searched.
+  const shown = chosen && found.every(({ id }) => id !== chosen.id) ? [chosen, ...found] : found
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Carrier</legend>
+      <TextField
+        id="assign-search"
+        type="search"
+        label="Carrier"
+        hint="Type the beginning of its name, its USDOT or its MC number."
+        value={typed}
+        error={error}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <div className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        {shown.map((carrier) => (
+          <label
+            key={carrier.id}
+            className="flex cursor-pointer items-start gap-3 px-3 py-2 hover:bg-wash has-checked:bg-wash has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="mt-1 size-4 shrink-0 accent-action outline-none"
+              checked={chosen?.id === carrier.id}
+              onChange={() => onChoose(carrier)}
+            />
+            <Candidate carrier={carrier} lane={lane} insuredOn={insuranceDay(carrier.id, days)} />
+          </label>
+        ))}
+        {data?.length === 0 && !chosen ? <p className="px-3 py-2 text-soft">No carrier fits.</p> : null}
+      </div>
+    </fieldset>
+  )
+}
+
+function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {
+  if (totalJobs === 0) return 'No job yet'
+  return `${totalJobs} ${totalJobs === 1 ? 'job' : 'jobs'}, ${onTimePercentage}% on time`
+}
+
+type CandidateProps = { carrier: CarrierCandidate; lane: string | null; insuredOn: string }
+
+function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
+  const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay, contactChangedAt } = carrier
+  const obstacle = whyNotAssignable(carrier, insuredOn)
+  return (
+    <span className="grid min-w-0 grow gap-0.5 text-sm">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="text-base font-semibold wrap-anywhere">{name}</span>
+        <span className="figures text-soft">USDOT {dotNumber}</span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          {history(carrier)}
+          {laneJobs > 0 && laneAveragePay
+            ? `; ${lane}: ${laneJobs} × ${formatDollars(centsOf(laneAveragePay))}`
+            : ''}
+        </span>
+        <InsuranceMark expiry={insuranceExpiry} on={insuredOn} />
+      </span>
+      {contactChangedAt ? (
+        <span className="font-semibold text-fail">
+          Phone or email changed on {showInstant(contactChangedAt)}. Call a number that you know before you
+          send it work.
+        </span>
+      ) : null}
+      {obstacle ? <span className="font-semibold text-fail">{obstacle}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CarrierCandidate, InsuranceDays } from '@switchback/core/carriers/assignment.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { FormFields } from '../../../forms/form-fields.ts'
+import { businessDay } from '../../../ui/format/business-day.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
+
+export const blankAssignment = {
+  carrierId: '',
+  driverId: '',
+  driverName: '',
+  driverPhone: '',
+  carrierPay: '',
+  pickupDate: '',
+  deliveryDate: '',
+  overrideReason: '',
+  reason: '',
+}
+export type AssignValues = typeof blankAssignment
+export type AssignFields = FormFields<AssignValues>
+
+/** The typed values of an order, and the chosen carrier. */
+export type Draft = { readonly values: AssignValues; readonly carrier: CarrierCandidate | undefined }
+
+/** Drafts that were not sent yet, by order and revision, so that a closed panel loses nothing. */
+const drafts = new Map<string, Draft>()
+
+type Seen = Pick<AdminOrderResponse, 'id' | 'revision'>
+
+const draftKey = ({ id, revision }: Seen) => `${id} ${revision}`
+
+/** The values typed on this revision of the order. */
+export const assignDraft = (order: Seen): Draft | undefined => drafts.get(draftKey(order))
+
+/** Stores what was typed, unless it is what the form began with. */
+export function storeAssignDraft(order: AdminOrderResponse, draft: Draft): void {
+  const first = firstDraft(order).values
+  const names = Object.keys(first) as (keyof AssignValues)[]
+  if (names.some((name) => draft.values[name] !== first[name])) drafts.set(draftKey(order), draft)
+  else removeAssignDraft(order)
+}
+
+export function removeAssignDraft(order: Seen): void {
+  drafts.delete(draftKey(order))
+}
+
+/** The carrier that has the order, as far as the order knows it. */
+function currentCarrier({ assignment }: AdminOrderResponse): CarrierCandidate | undefined {
+  if (!assignment) return undefined
+  const { carrierId: id, carrierName: name, dotNumber, insuranceExpiry } = assignment
+  const nothing = {
+    totalJobs: 0,
+    onTimePercentage: null,
+    laneJobs: 0,
+    laneAveragePay: null,
+    contactChangedAt: null,
+  }
+  return { id, name, dotNumber, insuranceExpiry, isActive: true, ...nothing }
+}
+
+const emptyIfNull = <Values extends Readonly<Record<string, string | null>>>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Record<
+    keyof Values,
+    string
+  >
+
+/** The form of a first assignment, or of a change of the present one. */
+export function firstDraft(order: AdminOrderResponse): Draft {
+  const { assignment, driverName, driverPhone, preferredPickupDate } = order
+  const values = {
+    ...blankAssignment,
+    driverName: driverName ?? '',
+    driverPhone: formatPhone(driverPhone ?? ''),
+    pickupDate: preferredPickupDate ?? businessDay(),
+  }
+  if (!assignment) return { values, carrier: undefined }
+  const { carrierId, driverId, carrierPay, pickupDate, deliveryDate } = assignment
+  return {
+    values: { ...values, ...emptyIfNull({ carrierId, driverId, carrierPay, pickupDate, deliveryDate }) },
+    carrier: currentCarrier(order),
+  }
+}
+
+/** The days that decide when a carrier must be insured, with the pickup day that is typed. */
+export function insuranceDays(order: AdminOrderResponse, typed: string): InsuranceDays {
+  const today = businessDay()
+  return { pickupDate: typed || (order.preferredPickupDate ?? today), today, current: order.assignment }
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** The request's body, on the revision that the form began with. */
+export function assignBody(values: AssignValues, { revision }: AdminOrderResponse) {
+  const { driverId, pickupDate, deliveryDate } = values
+  return {
+    ...values,
+    driverId: orNull(driverId),
+    pickupDate: orNull(pickupDate),
+    deliveryDate: orNull(deliveryDate),
+    revision,
+  }
+}

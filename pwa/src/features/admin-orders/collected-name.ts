@@ -1,6 +1,0 @@
-import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-
-/** What staff record: the balance of an order, or all of one that was delivered unpaid. */
-export function collectedName({ balanceDue }: AdminOrderResponse): string {
-  return Number(balanceDue) > 0 ? 'Record balance' : 'Record payment'
-}

@@ -1,0 +1,150 @@
+import { ordersOfRefusal } from '@switchback/core/orders/once/orders-of-refusal.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import { StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
+import type { StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
+import { Link } from '@tanstack/react-router'
+import type { OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useCan } from '../../../queries/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DeskPage } from '../../../ui/layout/desk-page.tsx'
+import { centsOf } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { placeByStaff, priceForStaff } from '../admin-order-calls.ts'
+import { NewOrderFor } from './new-order-for.tsx'
+import { refusalIn } from '../../../api/refused.ts'
+import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
+import { newOrderBody, newOrderDraft, type NewOrderValues } from './new-order-values.ts'
+import { OrderFields } from '../edit/order-fields.tsx'
+import { fieldOfOrder } from '../edit/order-values.ts'
+
+/** An order with the price that staff told. */
+type Priced = { price: StaffPriceResponse; order: StaffPlaceRequest }
+
+const show = (dollars: string) => formatDollars(centsOf(dollars))
+
+/**
+ * Places an order for a customer or a dealership in two steps: the fields, then the server's price. Source: STAFF-12.
+ */
+export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => void }) {
+  const mayChooseDealer = useCan()('dealers')
+  const [priced, setPriced] = useState<Priced>()
+  const form = useSchemaForm<NewOrderValues, StaffPlaceRequest>({
+    values: newOrderDraft.read(),
+    check: (typed) => StaffPlaceRequest.safeParse(newOrderBody(typed)),
+    fieldOf: fieldOfOrder,
+    idPrefix: 'new-',
+  })
+  const look = form.submit(async (order) => {
+    const dealerId = order.kind === 'dealer' ? order.dealerId : null
+    const [{ vehicleType = 'Sedan', transportType = 'open', isRunning = true }] = order.vehicles
+    const { pickupZip, deliveryZip } = order
+    const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+    const price = await priceForStaff({ dealerId, ...trip })
+    setPriced({ price, order: { ...order, totalPrice: price.total } })
+  })
+  const isDone = useRef(false)
+  const { getValues } = form.form
+  useEffect(
+    () => () => {
+      if (!isDone.current) newOrderDraft.write(getValues())
+    },
+    [getValues],
+  )
+  const done = (id: string) => {
+    isDone.current = true
+    newOrderDraft.remove()
+    onPlaced(id)
+  }
+  return (
+    <DeskPage
+      above={
+        <Link to="/admin/orders" className="inline-block py-1 text-sm underline underline-offset-4">
+          All orders
+        </Link>
+      }
+      title="New order"
+      lead={<p>For a customer or a dealership. They get the emails; the history names you.</p>}
+    >
+      {priced ? (
+        <PricedOrder priced={priced} onBack={() => setPriced(undefined)} onPlaced={done} />
+      ) : (
+        <form noValidate className="grid max-w-2xl gap-5" onSubmit={look}>
+          {mayChooseDealer ? <NewOrderFor {...form} /> : null}
+          <OrderFields {...form} />
+          <div role="alert" className="empty:hidden">
+            {form.message ? <Notice look="fail" title={form.message} /> : null}
+          </div>
+          <div>
+            <Button type="submit" busy={form.isBusy}>
+              {form.isBusy ? 'Working out the price…' : 'Show the price'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </DeskPage>
+  )
+}
+
+type PricedProps = { priced: Priced; onBack: () => void; onPlaced: (orderId: string) => void }
+
+function PricedOrder({ priced: { price, order }, onBack, onPlaced }: PricedProps) {
+  // One key for one order: a retry after a lost response places it once.
+  const [key] = useState(() => crypto.randomUUID())
+  const isPlaced = useRef(false)
+  const { message, isBusy, run } = useAction()
+  const { credit } = price
+  const isInvoice = order.kind === 'dealer' && order.paymentMethod === 'invoice'
+  // The dealership's open orders with the same VIN: a second press orders it again despite.
+  const [seen, setSeen] = useState<readonly OrderInTheWay[]>([])
+  const seenOrderIds = seen.map(({ id }) => id)
+  const place = () =>
+    run(async () => {
+      if (isPlaced.current) return
+      const sent = order.kind === 'dealer' ? { ...order, seenOrderIds } : order
+      const id = await placeByStaff(sent, key).catch((error: unknown) => {
+        setSeen([...seen, ...ordersOfRefusal(refusalIn(error))])
+        throw error
+      })
+      isPlaced.current = true
+      onPlaced(id)
+    })
+  return (
+    <section className="grid max-w-2xl gap-4">
+      <h2 className="text-xl">The price</h2>
+      <p className="text-lg font-semibold">
+        {show(price.total)} <span className="text-base font-normal text-soft">for {price.miles} miles</span>
+      </p>
+      {isInvoice ? null : <p>The deposit is {show(price.deposit)}.</p>}
+      {credit && isInvoice ? (
+        <p>
+          {credit.canInvoice
+            ? `${show(credit.available)} of credit is left. The invoice is due in ${credit.paymentTerms} days.`
+            : 'This dealership has no approved credit.'}
+        </p>
+      ) : null}
+      <p className="wrap-anywhere">
+        {order.customerName}, {order.customerEmail}: {nameOfVehicle(order.vehicles[0])} from{' '}
+        {order.pickupAddress} to {order.deliveryAddress}.
+      </p>
+      <div role="alert" className="empty:hidden">
+        {message ? (
+          <Notice look={seen.length > 0 ? 'attention' : 'fail'} title={message}>
+            <DealersOpenOrders orders={seen} />
+          </Notice>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <Button busy={isBusy} onClick={() => void place()}>
+          {isBusy ? 'Placing…' : seen.length > 0 ? 'Order it again' : 'Place the order'}
+        </Button>
+        <Button look="text" onClick={onBack}>
+          Back to the fields
+        </Button>
+      </div>
+    </section>
+  )
+}

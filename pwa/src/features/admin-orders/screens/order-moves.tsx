@@ -1,0 +1,152 @@
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { StaffMove } from '@switchback/core/orders/state/staff-moves.ts'
+import { useState } from 'react'
+import { cancelOrder, moveTransport } from '../admin-order-calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCan } from '../../../queries/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
+
+const labels: Readonly<Record<StaffMove, string>> = {
+  driver_found: 'Driver found',
+  payment_sent: 'Send payment link',
+  driver_assigned: 'Assign driver',
+  in_transit: 'Mark in transit',
+  completed: 'Mark completed',
+  cancelled: 'Cancel order',
+}
+
+/** What happens next in each state. */
+const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> = {
+  pending: 'Awaits a driver.',
+  driver_found: 'A driver is found. Send the payment link, or assign the driver.',
+  payment_sent: 'The customer was asked for the payment.',
+  driver_assigned: 'The driver picks the vehicle up next.',
+  in_transit: 'The vehicle is on its way.',
+  completed: 'Delivered. Nothing is left to do.',
+  cancelled: 'Cancelled. Nothing is left to do.',
+}
+
+function waitingFor({ transportStatus, balanceDue, collectableAmount }: AdminOrderResponse): string {
+  if (transportStatus !== 'completed' || Number(collectableAmount) === 0) return waiting[transportStatus]
+  return Number(balanceDue) > 0
+    ? 'Delivered. The balance is still to be recorded.'
+    : 'Delivered. The payment is still to be recorded.'
+}
+
+type Props = { order: AdminOrderResponse }
+
+/** The order's status and its allowed moves: the next step first, cancellation last. */
+export function OrderMoves({ order, onAssign }: Props & { onAssign: () => void }) {
+  const [asked, setAsked] = useState<Exclude<StaffMove, 'driver_assigned'>>()
+  const may = useCan()
+  const moves = order.allowedMoves.filter((move) => move !== 'driver_assigned' || may('drivers'))
+  // After a deposit the balance is due at delivery: staff can request it now, but it is not the next step.
+  const first = moves.find((move) => move !== 'payment_sent' || order.paymentStatus === 'unpaid')
+  return (
+    <div className="grid gap-4">
+      <p>{waitingFor(order)}</p>
+      {order.driverName && order.transportStatus !== 'completed' ? (
+        <p className="wrap-anywhere">
+          Driver: {order.driverName}
+          {order.driverPhone ? (
+            <>
+              , <PhoneNumber digits={order.driverPhone} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {moves.length > 0 ? (
+        <div className="grid gap-3">
+          {moves.map((move) => (
+            <Button
+              key={move}
+              look={move === 'cancelled' ? 'danger' : move === first ? 'main' : 'quiet'}
+              onClick={() => (move === 'driver_assigned' ? onAssign() : setAsked(move))}
+            >
+              {labels[move]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {asked ? <Move order={order} move={asked} onClose={() => setAsked(undefined)} /> : null}
+    </div>
+  )
+}
+
+type MoveProps = Props & { move: Exclude<StaffMove, 'driver_assigned'>; onClose: () => void }
+
+function Move({ order, move, onClose }: MoveProps) {
+  switch (move) {
+    case 'cancelled':
+      return <CancelOrder order={order} onClose={onClose} />
+    default:
+      return <Confirm order={order} move={move} onClose={onClose} />
+  }
+}
+
+type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
+
+/** Explains who gets notified, before the user confirms: an email cannot be unsent. */
+const consequences: Readonly<Record<PlainMove, string>> = {
+  driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no email.',
+  payment_sent: 'The customer gets an email and a text that say what is due, with the link to pay it.',
+  in_transit:
+    'The customer gets an email that the vehicle was picked up. The order can no longer be cancelled.',
+  completed: 'The customer gets an email that the vehicle has arrived. This ends the order.',
+}
+
+function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
+  const { message, isBusy, run } = useAction()
+  const confirm = async () => {
+    if (await run(() => moveTransport(order.id, { to: move }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`${labels[move]}?`}
+      confirm={labels[move]}
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{consequences[move]}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Explains the refund, which depends on whether a driver was assigned. Source: ORDER-27. */
+function moneyConsequence(order: AdminOrderResponse): string {
+  const { transportStatus, refundableAmount, collectedAmount, paymentMethod } = order
+  if (paymentMethod === 'invoice') return 'Its invoice is taken back by a credit note.'
+  if (Number(refundableAmount) === 0 && Number(collectedAmount) === 0) {
+    return 'Nothing was paid, and nothing is due any more.'
+  }
+  return transportStatus === 'driver_assigned'
+    ? 'What was paid stays until it is refunded here; the email says that we call about it.'
+    : 'All that was paid goes back to the card at once.'
+}
+
+function CancelOrder({ order, onClose }: Omit<MoveProps, 'move'>) {
+  const { message, isBusy, run } = useAction()
+  const cancel = async (reason: string) => {
+    if (await run(() => cancelOrder(order.id, { reason }))) onClose()
+  }
+  return (
+    <ReasonDialog
+      title="Cancel this order?"
+      confirm="Cancel order"
+      busyText="Cancelling…"
+      keep="Keep order"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={(reason) => void cancel(reason)}
+      onClose={onClose}
+    >
+      <p>{moneyConsequence(order)}</p>
+      <p className="text-soft">The customer gets an email with the reason. This can't be undone.</p>
+    </ReasonDialog>
+  )
+}

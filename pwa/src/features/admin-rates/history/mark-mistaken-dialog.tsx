@@ -1,0 +1,50 @@
+import type { RateStructureResponse, RateVersion } from '@switchback/core/rates/rate-structure.ts'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { markMistaken } from '../rates-calls.ts'
+import { versionName } from '../show-figure.ts'
+import { MistakeEffectsText } from './mistake-effects.tsx'
+
+type Props = { structure: RateStructureResponse; version: RateVersion; onClose: () => void }
+
+/** Marks a version of the past as published by mistake. Source: RATE-19. */
+export function MarkMistakenDialog({ structure: latest, version, onClose }: Props) {
+  // What the user reviewed, which may be stale by the time they press the button.
+  const [structure] = useState(latest)
+  const [note, setNote] = useState('')
+  const { message, isBusy, run } = useAction()
+  const mark = async () => {
+    const request = { revision: structure.revision, version: version.version, note }
+    if (await run(() => markMistaken(structure.id, request))) onClose()
+  }
+  return (
+    <FormDialog
+      title={`Was ${versionName(version.version)} a mistake?`}
+      submit="Mark as a mistake"
+      busyText="Marking…"
+      look="danger"
+      isBusy={isBusy}
+      message={message}
+      firstFocusId="mistake-note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void mark()
+      }}
+      onClose={onClose}
+    >
+      <MistakeEffectsText id={structure.id} version={version.version} />
+      <p>This cannot be undone.</p>
+      <TextField
+        id="mistake-note"
+        label="Note for the history"
+        optional
+        autoComplete="off"
+        maxLength={300}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+/** The paid order or invoice, its payer, and the next step. */
+export type CardPaymentSubject = {
+  /** In dollars. */
+  amount: string
+  /** When the money comes back, shown beside the pay button. */
+  refundRule?: string | undefined
+  payer: { name: string; email: string }
+  /** Where the card provider redirects a customer who had to leave the page. */
+  returnTo: URL
+  /** Has the server check the payment with the provider. Never throws: if it fails, the webhook reports the payment. */
+  tellServer: (paymentIntentId: string) => Promise<void>
+  onPaid: (paymentIntentId: string) => void
+  onCancel: () => void
+}

@@ -1,0 +1,73 @@
+import { useSiteConfig } from '../../../queries/site-config.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
+import { PaymentError, PaymentSystemError } from './payment-error.tsx'
+import type { PaymentInitialisation } from './use-payment-intent.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import {
+  cardNotTwice,
+  cardPreparing,
+  cardRefresh,
+  cardSessionFailed,
+  cardSessionFailedHelp,
+  cardTryAgain,
+} from '../words.ts'
+
+const SandboxCardForm = lazyPart(
+  async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  <CardFormPlace />,
+)
+const StripeCardForm = lazyPart(
+  async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
+  <CardFormPlace />,
+)
+
+type Props = { initialisation: PaymentInitialisation; subject: CardPaymentSubject }
+
+/** The configured provider's card form, or its substitute. */
+export function CardPayment({ initialisation, subject }: Props) {
+  const { stripePublishableKey } = useSiteConfig()
+  switch (initialisation.kind) {
+    case 'loading':
+      return <CardFormPlace />
+    case 'error':
+      return <PaymentSystemError text={initialisation.message} />
+    case 'closed':
+      return (
+        <Notice title={initialisation.message}>
+          <p className="mb-4">{cardNotTwice}</p>
+          <Button look="quiet" onClick={() => window.location.reload()}>
+            {cardRefresh}
+          </Button>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <PaymentError title={cardSessionFailed} text={cardSessionFailedHelp}>
+          <Button onClick={initialisation.retry}>{cardTryAgain}</Button>
+        </PaymentError>
+      )
+    case 'ready': {
+      const { intent } = initialisation
+      return intent.provider === 'stripe' && stripePublishableKey ? (
+        <StripeCardForm subject={subject} intent={intent} publishableKey={stripePublishableKey} />
+      ) : (
+        <SandboxCardForm subject={subject} intent={intent} />
+      )
+    }
+  }
+}
+
+/** The placeholder while the card form loads. */
+function CardFormPlace() {
+  return (
+    <div className="grid min-h-[28rem] content-start gap-4">
+      <output className="block text-soft">{cardPreparing}</output>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { CardAttempt } from './use-card-payment.ts'
+import { cardNothingCharged } from '../words.ts'
+
+/** Confirms the payment with what these elements hold. Leaves the page only if the bank asks for it. */
+export async function confirmPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+  returnTo: URL,
+): Promise<CardAttempt> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: returnTo.href },
+    redirect: 'if_required',
+  })
+  if (error) {
+    // Any other error may be about a payment that went through.
+    const help = error.type === 'card_error' ? cardNothingCharged : undefined
+    return { kind: 'declined', message: error.message, help }
+  }
+  return paymentIntent ? { kind: 'paid' } : { kind: 'left-page' }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
+import { cardFailed, cardNotTwice, cardProcessingFailed } from '../words.ts'
+
+/** The result of one card attempt. `message` is the provider's, if it gave one; `help` says what became of the money. */
+export type CardAttempt =
+  | { kind: 'paid' }
+  | { kind: 'declined'; message?: string | undefined; help?: string | undefined }
+  | { kind: 'left-page' }
+
+export type CardPaymentState =
+  | { kind: 'open'; message?: string; help?: string | undefined }
+  | { kind: 'paying' }
+
+type Options = {
+  subject: CardPaymentSubject
+  paymentIntentId: string
+  /** Makes one attempt; throws if the provider could not be reached. */
+  attempt: () => Promise<CardAttempt>
+}
+
+/** One payment: the form stays open and shows the provider's message until the payment succeeds. Source: PAY-4. */
+export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
+  const [state, setState] = useState<CardPaymentState>({ kind: 'open' })
+  /** Returns false if the payment failed, and the form is open again. */
+  const pay = async (): Promise<boolean> => {
+    if (state.kind === 'paying') return true
+    setState({ kind: 'paying' })
+    try {
+      const outcome = await attempt()
+      if (outcome.kind === 'left-page') return true
+      if (outcome.kind === 'declined') {
+        setState({ kind: 'open', message: outcome.message ?? cardFailed, help: outcome.help })
+        return false
+      }
+      await subject.tellServer(paymentIntentId)
+      subject.onPaid(paymentIntentId)
+      return true
+    } catch {
+      setState({ kind: 'open', message: cardProcessingFailed, help: cardNotTwice })
+      return false
+    }
+  }
+  return { state, pay, complain: (message: string) => setState({ kind: 'open', message }) }
+}

@@ -1,0 +1,58 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { centsOf } from './money.tsx'
+import { isChanged, rowsToShow, type PriceRow } from './price-rows.ts'
+
+type Props = {
+  /** The heading of the first column, which is for screen readers if the rows are parts of one price. */
+  of?: string
+  rows: readonly PriceRow[]
+  /** In dollars. */
+  total: { seen: number | string; now: number | string }
+}
+
+const dollars = (amount: number | string | undefined): string =>
+  amount === undefined ? '' : formatDollars(centsOf(amount))
+
+/** The price that the user saw beside the current one, line by line, and both totals. Source: OFFLINE-6, PRICE-13. */
+export function SeenAndNow({ of, rows, total }: Props) {
+  return (
+    <table className="figures w-full">
+      <caption className="sr-only">The price you saw, and the price now</caption>
+      <thead>
+        <tr className="border-b border-edge text-left">
+          <th scope="col" className="py-1.5 font-semibold">
+            {of ?? <span className="sr-only">Part</span>}
+          </th>
+          <Head>You saw</Head>
+          <Head>Now</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsToShow(rows).map((row) => (
+          <tr key={row.key} className={isChanged(row) ? 'font-semibold' : 'text-soft'}>
+            <th scope="row" className="py-1 pr-2 text-left font-[inherit] wrap-anywhere">
+              {row.label}
+            </th>
+            <td className="py-1 pl-3 text-right whitespace-nowrap">{dollars(row.seen)}</td>
+            <td className="py-1 pl-3 text-right whitespace-nowrap">{dollars(row.now)}</td>
+          </tr>
+        ))}
+        <tr className="border-t border-edge font-bold">
+          <th scope="row" className="pt-2 text-left">
+            Total
+          </th>
+          <td className="pt-2 pl-3 text-right whitespace-nowrap">{dollars(total.seen)}</td>
+          <td className="pt-2 pl-3 text-right whitespace-nowrap">{dollars(total.now)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
+      {children}
+    </th>
+  )
+}
