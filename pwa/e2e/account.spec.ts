@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { approvedDealer } from './walks/apply-as-dealer.ts'
-import { expectOnDevice } from './walks/device-lists.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { signIn } from './walks/sign-in.ts'
+import { approvedDealer } from './steps/apply-as-dealer.ts'
+import { expectOnDevice } from './steps/device-lists.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.use({ expectedNoise: [/40[01] \(/] })
 

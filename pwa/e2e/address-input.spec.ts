@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { deviceRows } from './walks/device-lists.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { getQuote, openHome, requestQuote } from './walks/get-quote.ts'
-import { addressField, openOrderForm } from './walks/place-order.ts'
+import { deviceRows } from './steps/device-lists.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { getQuote, openHome, requestQuote } from './steps/get-quote.ts'
+import { addressField, openOrderForm } from './steps/place-order.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 

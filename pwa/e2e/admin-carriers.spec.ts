@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { openAdmin } from './walks/open-admin.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { openAdmin } from './steps/open-admin.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[09] \(/] })
 

@@ -6,10 +6,10 @@ import {
   creditApplication,
   invoiceOrder,
   type Applicant,
-} from './walks/apply-as-dealer.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { openAdmin } from './walks/open-admin.ts'
-import { signIn } from './walks/sign-in.ts'
+} from './steps/apply-as-dealer.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { openAdmin } from './steps/open-admin.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[1349] \(/] })
 test.describe.configure({ mode: 'serial' })

@@ -3,8 +3,8 @@ import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

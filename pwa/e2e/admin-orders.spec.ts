@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { mailsAbout, openAdmin } from './walks/open-admin.ts'
-import { orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { mailsAbout, openAdmin } from './steps/open-admin.ts'
+import { orderByCall, payDepositByCall } from './steps/order-by-call.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[149] \(/] })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { signIn } from './walks/sign-in.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { signIn } from './steps/sign-in.ts'
 
 const desk = { width: 1440, height: 900 }
 test.use({ viewport: desk, expectedNoise: [/40[09] \(/] })

@@ -2,9 +2,9 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { ReportResponse } from '@switchback/core/reports/report.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { openAdmin } from './walks/open-admin.ts'
-import { orderByCall } from './walks/order-by-call.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { openAdmin } from './steps/open-admin.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

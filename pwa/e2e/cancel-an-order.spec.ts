@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
-import { orderOnServer } from './walks/place-order.ts'
+import { demoCode, orderByCall, payDepositByCall } from './steps/order-by-call.ts'
+import { orderOnServer } from './steps/place-order.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

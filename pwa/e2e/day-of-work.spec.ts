@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AdminOrderPage } from '@switchback/core/orders/response/admin-order.ts'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall } from './walks/dealer.ts'
-import { openAdmin } from './walks/open-admin.ts'
-import { orderByCall, payByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { dealerOrderByCall } from './steps/dealer.ts'
+import { openAdmin } from './steps/open-admin.ts'
+import { orderByCall, payByCall, payDepositByCall } from './steps/order-by-call.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[149] \(/] })
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { orderIdIn } from './walks/place-order.ts'
-import { signInByCall } from './walks/sign-in.ts'
-import { openAdmin } from './walks/open-admin.ts'
+import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { orderIdIn } from './steps/place-order.ts'
+import { signInByCall } from './steps/sign-in.ts'
+import { openAdmin } from './steps/open-admin.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

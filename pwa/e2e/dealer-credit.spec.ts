@@ -1,7 +1,7 @@
 import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { changeProfile, openAsDealer } from './walks/dealer.ts'
+import { changeProfile, openAsDealer } from './steps/dealer.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

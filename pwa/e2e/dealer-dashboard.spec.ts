@@ -1,9 +1,9 @@
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { changeProfile, dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
-import { refuseOperations } from './walks/refuse-operations.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { changeProfile, dealerOrderByCall, openAsDealer } from './steps/dealer.ts'
+import { refuseOperations } from './steps/refuse-operations.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({
   viewport: { width: 1280, height: 900 },

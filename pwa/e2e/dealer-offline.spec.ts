@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { DealerOrdersPage } from '@switchback/core/orders/response/dealer-order-response.ts'
 import type { DealerQuotesPage } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { expect, test } from './harness/test.ts'
-import { fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { deviceRows, putDeviceRows } from './walks/device-lists.ts'
+import { fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { deviceRows, putDeviceRows } from './steps/device-lists.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,8 @@
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { refuseOperations } from './walks/refuse-operations.ts'
-import { changeProfile, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { refuseOperations } from './steps/refuse-operations.ts'
+import { changeProfile, fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { openAsDealer } from './walks/dealer.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { openAsDealer } from './steps/dealer.ts'
 
 test.use({
   viewport: { width: 1280, height: 900 },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall, requestDealerQuote } from './walks/dealer.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { dealerOrderByCall, requestDealerQuote } from './steps/dealer.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

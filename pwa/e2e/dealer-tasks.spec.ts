@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
-import { countInputs } from './walks/count-inputs.ts'
-import { approvedDealer } from './walks/apply-as-dealer.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { deviceRows } from './walks/device-lists.ts'
-import { fiveVins } from './walks/five-vins.ts'
-import { deliverOrder, placeAWeekBack } from './walks/last-week.ts'
+import { countInputs } from './steps/count-inputs.ts'
+import { approvedDealer } from './steps/apply-as-dealer.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { deviceRows } from './steps/device-lists.ts'
+import { fiveVins } from './steps/five-vins.ts'
+import { deliverOrder, placeAWeekBack } from './steps/last-week.ts'
 
 // The dealer's frequent tasks, from signed in (the overview) until the order is placed. The counts are the bars.
 

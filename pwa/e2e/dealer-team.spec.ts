@@ -1,6 +1,6 @@
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
+import { dealerOrderByCall, openAsDealer } from './steps/dealer.ts'
 
 test.use({
   viewport: { width: 1280, height: 900 },

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { openHome, quotePanel } from './walks/get-quote.ts'
-import { fillOrderForm, openOrderForm } from './walks/place-order.ts'
-import { demoCode, saveQuote, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { openHome, quotePanel } from './steps/get-quote.ts'
+import { fillOrderForm, openOrderForm } from './steps/place-order.ts'
+import { demoCode, saveQuote, orderByCall, payDepositByCall } from './steps/order-by-call.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource|CallFailed/],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { getQuote, openHome } from './walks/get-quote.ts'
-import { addressField, fillOrderForm, openOrderForm, placeOrder } from './walks/place-order.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { getQuote, openHome } from './steps/get-quote.ts'
+import { addressField, fillOrderForm, openOrderForm, placeOrder } from './steps/place-order.ts'
 
 test.use({ expectedNoise: [/40[24] \(/] })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { signIn } from './walks/sign-in.ts'
+import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { signIn } from './steps/sign-in.ts'
 
 const honda = '1HGCM82633A004352'
 const ford = '1FTFW1ET5DFC10312'

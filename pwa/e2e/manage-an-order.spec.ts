@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { getQuote, quotePanel, requestQuote } from './walks/get-quote.ts'
-import { orderByCall } from './walks/order-by-call.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { getQuote, quotePanel, requestQuote } from './steps/get-quote.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 import {
   fillOrderForm,
   openOrderForm,
   orderIdIn,
   orderOnServer,
   tampaToNewYork,
-} from './walks/place-order.ts'
+} from './steps/place-order.ts'
 
 test.use({ expectedNoise: [/400 \(Bad Request\)|429|Failed to load resource/] })
 

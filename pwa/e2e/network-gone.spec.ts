@@ -1,9 +1,9 @@
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { putDeviceRows } from './walks/device-lists.ts'
-import { openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { openHome, quotePanel } from './walks/get-quote.ts'
-import { openOrderForm } from './walks/place-order.ts'
+import { putDeviceRows } from './steps/device-lists.ts'
+import { openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { openHome, quotePanel } from './steps/get-quote.ts'
+import { openOrderForm } from './steps/place-order.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource|code of this (part|page) did not arrive/],

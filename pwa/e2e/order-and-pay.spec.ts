@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { countSteps, stepsOf } from './walks/count-steps.ts'
-import { orderOnServer, placeOrder, placeOrderByForm } from './walks/place-order.ts'
+import { countSteps, stepsOf } from './steps/count-steps.ts'
+import { orderOnServer, placeOrder, placeOrderByForm } from './steps/place-order.ts'
 
 test.use({ expectedNoise: [/402 \(Payment Required\)/] })
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { orderByCall } from './walks/order-by-call.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 
 /** Staff change the transport to enclosed, which raises the price; returns the link in the customer's mail. */
 async function proposeByCall(page: Page, order: OrderResponse): Promise<string> {

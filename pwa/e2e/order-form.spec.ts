@@ -1,8 +1,8 @@
 import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { deviceRows, putDeviceRows } from './walks/device-lists.ts'
-import { getQuote, openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { deviceRows, putDeviceRows } from './steps/device-lists.ts'
+import { getQuote, openHome, quotePanel, requestQuote } from './steps/get-quote.ts'
 import {
   addressField,
   fillOrderForm,
@@ -12,7 +12,7 @@ import {
   placeOrder,
   placeOrderByForm,
   tampaToNewYork,
-} from './walks/place-order.ts'
+} from './steps/place-order.ts'
 
 test.describe('order form', () => {
   test.use({ expectedNoise: [/409 \(Conflict\)/] })

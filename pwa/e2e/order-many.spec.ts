@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { fiveVins } from './walks/five-vins.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { fiveVins } from './steps/five-vins.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 async function openSheet(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

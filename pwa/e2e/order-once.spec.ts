@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DealerOrdersPage } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
-import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { openAdmin } from './walks/open-admin.ts'
+import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { openAdmin } from './steps/open-admin.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { approvedDealer } from './walks/apply-as-dealer.ts'
-import { signIn } from './walks/sign-in.ts'
+import { approvedDealer } from './steps/apply-as-dealer.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.use({ expectedNoise: [/40[0139] \(|500 \(|ERR_FAILED/] })
 

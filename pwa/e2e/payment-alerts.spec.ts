@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { placeOrder } from './walks/place-order.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { placeOrder } from './steps/place-order.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

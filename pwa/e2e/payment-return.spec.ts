@@ -1,7 +1,7 @@
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { demoCode, orderByCall, payByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { demoCode, orderByCall, payByCall, payDepositByCall } from './steps/order-by-call.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

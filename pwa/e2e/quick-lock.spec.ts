@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { signIn } from './walks/sign-in.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: [/Failed to load resource/] })
 

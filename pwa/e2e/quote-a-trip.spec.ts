@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { fillTrip, getQuote, openHome, quotePanel, type Trip } from './walks/get-quote.ts'
-import { holdApplication } from './walks/hold-application.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { fillTrip, getQuote, openHome, quotePanel, type Trip } from './steps/get-quote.ts'
+import { holdApplication } from './steps/hold-application.ts'
 
 const trips: Trip[] = [
   { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' },

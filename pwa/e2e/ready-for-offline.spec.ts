@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { signIn } from './walks/sign-in.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readQrCode } from '../src/ui/testing/read-qr-code.ts'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { openHome } from './walks/get-quote.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { openHome } from './steps/get-quote.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
+import { openAsDealer } from './steps/dealer.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

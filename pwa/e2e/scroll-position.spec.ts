@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { openAdmin } from './walks/open-admin.ts'
-import { orderByCall } from './walks/order-by-call.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { openAdmin } from './steps/open-admin.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 
 // A low window: every page is longer.
 test.use({ viewport: { width: 390, height: 400 } })

@@ -1,15 +1,15 @@
 import { expect, test } from './harness/test.ts'
-import { putDeviceRows } from './walks/device-lists.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { dealerOrderByCall, fillDealerOrder, requestDealerQuote } from './walks/dealer.ts'
+import { putDeviceRows } from './steps/device-lists.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { dealerOrderByCall, fillDealerOrder, requestDealerQuote } from './steps/dealer.ts'
 import {
   fillOrderForm,
   openOrderForm,
   orderIdIn,
   orderOnServer,
   placeOrderByForm,
-} from './walks/place-order.ts'
-import { signInByCall } from './walks/sign-in.ts'
+} from './steps/place-order.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

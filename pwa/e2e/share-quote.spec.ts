@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { openHome, quotePanel } from './walks/get-quote.ts'
+import { openHome, quotePanel } from './steps/get-quote.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

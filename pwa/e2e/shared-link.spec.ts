@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
-import { saveQuote } from './walks/order-by-call.ts'
+import { openHome, quotePanel, requestQuote } from './steps/get-quote.ts'
+import { saveQuote } from './steps/order-by-call.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { respondWith } from './harness/respond-with.ts'
-import { signIn } from './walks/sign-in.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.use({ expectedNoise: [/40[13] \(|ERR_FAILED/] })
 

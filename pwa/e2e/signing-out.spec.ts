@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { requestDealerQuote, fillDealerOrder } from './walks/dealer.ts'
-import { signIn } from './walks/sign-in.ts'
+import { requestDealerQuote, fillDealerOrder } from './steps/dealer.ts'
+import { signIn } from './steps/sign-in.ts'
 
 // A read that is still running holds up the deletion for a moment.
 test.use({

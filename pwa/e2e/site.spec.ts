@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
-import { closeAlert } from './walks/close-alert.ts'
-import { fillTrip, openHome, quotePanel } from './walks/get-quote.ts'
-import { orderByCall } from './walks/order-by-call.ts'
+import { closeAlert } from './steps/close-alert.ts'
+import { fillTrip, openHome, quotePanel } from './steps/get-quote.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 
 test.describe('public site', () => {
   test('links to every page named in its header and footer', async ({ page }) => {

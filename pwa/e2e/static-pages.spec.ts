@@ -1,8 +1,8 @@
 import { expect, test } from './harness/test.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
-import { holdApplication } from './walks/hold-application.ts'
-import { saveQuote, orderByCall } from './walks/order-by-call.ts'
-import { signIn } from './walks/sign-in.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { holdApplication } from './steps/hold-application.ts'
+import { saveQuote, orderByCall } from './steps/order-by-call.ts'
+import { signIn } from './steps/sign-in.ts'
 
 test.describe('an application that fails to load', () => {
   test.use({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { DealerOrdersPage } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { putDeviceRows } from './walks/device-lists.ts'
-import { storageFaults } from './walks/storage-faults.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { putDeviceRows } from './steps/device-lists.ts'
+import { storageFaults } from './steps/storage-faults.ts'
 
 test.use({ expectedNoise: [/Failed to load resource|UnknownError/], viewport: { width: 1024, height: 768 } })
 

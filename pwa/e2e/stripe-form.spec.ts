@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { fakeStripe, type FakeStripeOutcome } from './harness/fake-stripe.ts'
 import { expect, test } from './harness/test.ts'
-import { orderByCall } from './walks/order-by-call.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource|Stripe/],
@@ -68,7 +68,7 @@ test('a payment in processing leads to the page that waits for it', async ({ pag
   await expect(page.getByText('Card fields of the provider')).toBeVisible()
   await pay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
-  const asked = await page.evaluate(() => (window as unknown as { confirmed: unknown }).confirmed)
-  expect(asked).toMatchObject({ redirect: 'if_required' })
-  expect(JSON.stringify(asked)).toMatch(/\/payment-success\?orderId=SB/)
+  const confirmed = await page.evaluate(() => (window as unknown as { confirmed: unknown }).confirmed)
+  expect(confirmed).toMatchObject({ redirect: 'if_required' })
+  expect(JSON.stringify(confirmed)).toMatch(/\/payment-success\?orderId=SB/)
 })

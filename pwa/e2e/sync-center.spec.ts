@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { putDeviceRows } from './walks/device-lists.ts'
-import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { putDeviceRows } from './steps/device-lists.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
 
 test.use({ expectedNoise: [/Failed to load resource/] })
 

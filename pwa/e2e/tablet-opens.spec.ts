@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { deviceRows, expectOnDevice } from './walks/device-lists.ts'
-import { fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { deviceRows, expectOnDevice } from './steps/device-lists.ts'
+import { fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, expectedNoise: [/Failed to load resource/] })
 

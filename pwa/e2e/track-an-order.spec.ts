@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { demoCode, orderByCall, payDepositByCall } from './steps/order-by-call.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

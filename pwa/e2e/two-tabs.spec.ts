@@ -1,5 +1,5 @@
 import { expect, test } from './harness/test.ts'
-import { orderOnServer, placeOrder } from './walks/place-order.ts'
+import { orderOnServer, placeOrder } from './steps/place-order.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],

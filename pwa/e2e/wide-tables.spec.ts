@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { openAdmin } from './walks/open-admin.ts'
-import { openAsDealer } from './walks/dealer.ts'
-import { signInByCall } from './walks/sign-in.ts'
+import { openAdmin } from './steps/open-admin.ts'
+import { openAsDealer } from './steps/dealer.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 // The test's routes do not intercept requests from a service worker.
 const widths = [320, 390, 912, 960, 1024, 1440]

@@ -5,7 +5,7 @@ import type { InvoiceStatus } from './invoice-status.ts'
 /**
  * The stored fields of an invoice; everything on screens is derived from them. Sums are whole cents, days ISO text.
  */
-export type InvoiceStatusInputs = {
+export type InvoiceStateFields = {
   readonly dueOn: string
   readonly amountCents: number
   readonly lateFeeCents: number
@@ -23,18 +23,18 @@ export const lateFeePercentPerMonth = 1.5
 export const invoicePaymentWays: readonly string[] = ['ACH', 'Wire Transfer', 'Check']
 
 /** The amount left to pay; zero for a void invoice, and never negative. */
-export function invoiceBalanceCents(invoice: InvoiceStatusInputs): number {
+export function invoiceBalanceCents(invoice: InvoiceStateFields): number {
   if (invoice.voidedOn !== null) return 0
   return Math.max(0, invoice.amountCents + invoice.lateFeeCents - invoice.paidCents)
 }
 
 /** Days overdue at `today`; zero on the due day itself. */
-export function daysOverdue(invoice: InvoiceStatusInputs, today: string): number {
+export function daysOverdue(invoice: InvoiceStateFields, today: string): number {
   return invoiceBalanceCents(invoice) === 0 ? 0 : Math.max(0, daysBetween(invoice.dueOn, today))
 }
 
 /** Source: INVOICE-3. */
-export function invoiceStatus(invoice: InvoiceStatusInputs, today: string): InvoiceStatus {
+export function invoiceStatus(invoice: InvoiceStateFields, today: string): InvoiceStatus {
   if (invoice.voidedOn !== null) return 'void'
   if (invoiceBalanceCents(invoice) === 0) return 'paid'
   return daysOverdue(invoice, today) > 0 ? 'overdue' : 'pending'
@@ -52,7 +52,7 @@ export function fullMonthsOverdue(dueOn: string, today: string): number {
  * amount first; fees bear no fee.
  * Source: INVOICE-3.
  */
-export function lateFeeCents(invoice: Pick<InvoiceStatusInputs, 'amountCents' | 'paidCents'>): number {
+export function lateFeeCents(invoice: Pick<InvoiceStateFields, 'amountCents' | 'paidCents'>): number {
   const unpaidCents = Math.max(0, invoice.amountCents - invoice.paidCents)
   return divideHalfUp(unpaidCents * lateFeePercentPerMonth * 10, 1000)
 }

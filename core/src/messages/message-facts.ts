@@ -121,7 +121,7 @@ export type MessageFacts = DealerMessageFacts & {
     /** The refund to the customer's card; zero if nothing was paid. */
     readonly refundCents: number
     /** The paid amount that is not refunded automatically: staff arrange it with the customer. */
-    readonly savedCents: number
+    readonly keptCents: number
     /** The staff's reason for cancelling. */
     readonly reason: string | null
   }

@@ -1,7 +1,7 @@
-import type { OrderStatusInputs } from '#core/orders/state/order-status-inputs.ts'
+import type { OrderStateFields } from '#core/orders/state/order-state-fields.ts'
 
 /** A retail order right after it was placed: a deposit of $196.00 is due of $980.00. */
-export const unpaidOrder: OrderStatusInputs = {
+export const unpaidOrder: OrderStateFields = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',

@@ -44,17 +44,17 @@ async function sendLinks(
  * @throws Refusal `too_many_requests`, by mail address and by network address, account or not
  * Source: ACCESS-10, ACCESS-12, ACCESS-11; scorecard S7.
  */
-export async function askForPasswordLink(context: AskContext, asked: ForgotPassword): Promise<void> {
+export async function askForPasswordLink(context: AskContext, request: ForgotPassword): Promise<void> {
   const paid = await spendMail(context, {
-    recipient: asked.email,
+    recipient: request.email,
     also: [
-      await receiverLimit(context, 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
+      await receiverLimit(context, 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR', request.email),
       await callerLimit(context, 'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR'),
     ],
     sentence: 'Too many link requests. Please try again in an hour.',
   })
   context.defer(
-    sendLinks(context, asked, paid).catch((error: unknown) =>
+    sendLinks(context, request, paid).catch((error: unknown) =>
       context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )

@@ -49,8 +49,8 @@ function isSubject(typed: string): SQL {
   return sql`${auditEntries.subjectId} = coalesce((SELECT ${orders.id} FROM ${orders} WHERE substr(${orders.id}, -6) = ${number} LIMIT 1), ${typed})`
 }
 
-function conditions({ timeZone }: Pick<RequestContext, 'timeZone'>, asked: ListAudit): SQL | undefined {
-  const { actorId, subjectId, area, from, to, cursor } = asked
+function conditions({ timeZone }: Pick<RequestContext, 'timeZone'>, query: ListAudit): SQL | undefined {
+  const { actorId, subjectId, area, from, to, cursor } = query
   const { createdAt, id } = auditEntries
   return and(
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
@@ -63,7 +63,7 @@ function conditions({ timeZone }: Pick<RequestContext, 'timeZone'>, asked: ListA
 }
 
 /** Entries with their events, newest first: one index finds them, and each reads its own event and subject alone. */
-export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, asked: ListAudit) {
+export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, query: ListAudit) {
   return context.db.sql
     .select({
       entry: auditEntries,
@@ -101,8 +101,8 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, aske
     .leftJoin(drivers, subjectOf(drivers.id, 'drivers'))
     .leftJoin(subjectUsers, subjectOf(subjectUsers.id, 'users'))
     .leftJoin(outboxMessages, subjectOf(outboxMessages.id, 'messages'))
-    .where(conditions(context, asked))
+    .where(conditions(context, query))
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
-    .limit(asked.limit + 1)
+    .limit(query.limit + 1)
 }
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]

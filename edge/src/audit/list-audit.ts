@@ -25,12 +25,12 @@ function response(row: AuditRow): AuditEntry {
 /** A page of what staff changed, newest first, by keyset. Source: AUDIT-2. */
 export async function listAudit(
   context: Pick<RequestContext, 'db' | 'timeZone'>,
-  asked: ListAudit,
+  query: ListAudit,
 ): Promise<AuditPage> {
-  const [found] = await context.db.read([auditRows(context, asked)])
-  const last = found.length > asked.limit ? found[asked.limit - 1]?.entry : undefined
+  const [found] = await context.db.read([auditRows(context, query)])
+  const last = found.length > query.limit ? found[query.limit - 1]?.entry : undefined
   return {
-    entries: found.slice(0, asked.limit).map(response),
+    entries: found.slice(0, query.limit).map(response),
     nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: last.id }) : null,
   }
 }

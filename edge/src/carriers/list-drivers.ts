@@ -45,10 +45,10 @@ function searched(db: Database, search: string, query: ListDrivers) {
   const phone = usPhoneDigits(search)
   const begins = sql`${name} >= ${search} AND ${name} < ${`${search}\u{10ffff}`}`
   const found = (isActive: boolean) => {
-    const isIt = phone
+    const isFound = phone
       ? and(eq(drivers.phone, phone), sql`+${drivers.isActive} = ${isActive ? 1 : 0}`)
       : and(eq(drivers.isActive, isActive), begins)
-    return existingDrivers(db, and(filtered(query), isIt)).limit(query.limit)
+    return existingDrivers(db, and(filtered(query), isFound)).limit(query.limit)
   }
   return [found(true), found(false)] as const
 }

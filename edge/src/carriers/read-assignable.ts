@@ -110,23 +110,23 @@ function agreedDays(
 export async function readAssignable(
   context: ReadContext,
   { order, assignment }: Found,
-  asked: Asked,
+  request: Asked,
   actor: StaffActor,
 ): Promise<Assignable> {
-  const { carrierId, driverId } = asked
-  const { carrier, driver } = await readPair(context, asked)
+  const { carrierId, driverId } = request
+  const { carrier, driver } = await readPair(context, request)
   const today = dayOf(context.now, context.timeZone)
-  const days = agreedDays(today, order, asked)
+  const days = agreedDays(today, order, request)
   const current = assignment?.assignment
   const insuredOn = insuranceDay(carrierId, { pickupDate: days.pickupOn, today, current })
-  const overrideReason = overrideOf(carrier, insuredOn, asked, actor)
+  const overrideReason = overrideOf(carrier, insuredOn, request, actor)
   return {
     ...days,
     carrier,
     driverId,
-    driverName: driver?.name ?? asked.driverName,
-    driverPhone: driver?.phone ?? asked.driverPhone,
-    payCents: parseDollars(asked.carrierPay) ?? 0,
+    driverName: driver?.name ?? request.driverName,
+    driverPhone: driver?.phone ?? request.driverPhone,
+    payCents: parseDollars(request.carrierPay) ?? 0,
     overrideReason,
     stillTrue: isStillAssignable(carrierId, driverId, insuredOn, overrideReason !== null),
   }

@@ -25,10 +25,10 @@ export async function adjustBalance(
   }
   const changeCents = owedMore ? cents : -cents
   const dedupeKey = `adjustment:${id}`
-  const isIt = eq(creditEntries.dedupeKey, dedupeKey)
+  const isSameAdjustment = eq(creditEntries.dedupeKey, dedupeKey)
   const { isHeld } = await guardedBatch(db, {
     guard: sql`UPDATE ${dealers} SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${now.toISOString()}
-      WHERE ${eq(dealers.id, dealerId)} AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${isIt})`,
+      WHERE ${eq(dealers.id, dealerId)} AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${isSameAdjustment})`,
     steps: [
       writeEntry(
         {
@@ -45,9 +45,9 @@ export async function adjustBalance(
     ],
   })
   if (isHeld) return
-  const [[known]] = await db.read([db.sql.select().from(creditEntries).where(isIt)])
-  if (!known) throw new Refusal('not_found')
-  if (known.dealerId !== dealerId || known.changeCents !== changeCents) {
+  const [[entry]] = await db.read([db.sql.select().from(creditEntries).where(isSameAdjustment)])
+  if (!entry) throw new Refusal('not_found')
+  if (entry.dealerId !== dealerId || entry.changeCents !== changeCents) {
     throw new Refusal('idempotency_mismatch')
   }
 }

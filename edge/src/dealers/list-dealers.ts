@@ -83,10 +83,10 @@ export function dealersByApplication(
 /** Searches by the beginning of the company's name, or by its mail address; one page, by name. */
 function searched(db: Database, text: string, limit: number) {
   const name = sql`${dealers.companyName} COLLATE NOCASE`
-  const isIt = text.includes('@')
+  const isFound = text.includes('@')
     ? sql`${dealers.email} IN (${text}, ${text.toLowerCase()})`
     : sql`${name} >= ${text} AND ${name} < ${`${text}\u{10ffff}`}`
-  return all(db).where(isIt).limit(limit)
+  return all(db).where(isFound).limit(limit)
 }
 
 /** A page of the dealerships, newest first, by keyset. */
@@ -98,10 +98,10 @@ export async function listDealers(
     const [found] = await db.read([searched(db, search, limit)])
     return { dealers: dealerRows(found), nextCursor: null }
   }
-  const asked = { cursor, limit: limit + 1 }
+  const page = { cursor, limit: limit + 1 }
   const [found] = application
-    ? await db.read([dealersByApplication(db, application, asked)])
-    : await db.read([newest(db, asked, show)])
+    ? await db.read([dealersByApplication(db, application, page)])
+    : await db.read([newest(db, page, show)])
   const last = found.length > limit ? found[limit - 1] : undefined
   return { dealers: dealerRows(found.slice(0, limit)), nextCursor: last ? pageCursor(last) : null }
 }

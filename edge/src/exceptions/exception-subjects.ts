@@ -35,7 +35,7 @@ type SubjectQuery = {
   read(rows: readonly unknown[]): { exception: AdminException; shownAt: string }[]
 }
 
-function asked<Found extends Row>(
+function queriesOf<Found extends Row>(
   now: Date,
   { where, orderBy, limit }: Rows,
   { joined, subject }: { joined: Joined<Found>; subject: (row: Found) => Subject },
@@ -64,17 +64,17 @@ export function subjectsOf(
     case 'not_contacted':
     case 'no_driver':
     case 'pickup_passed':
-      return asked(now, rows, orderSubjects(db))
+      return queriesOf(now, rows, orderSubjects(db))
     case 'payment_review':
-      return asked(now, rows, notificationSubjects(db))
+      return queriesOf(now, rows, notificationSubjects(db))
     case 'invoice_overdue':
-      return asked(now, rows, invoiceSubjects(db))
+      return queriesOf(now, rows, invoiceSubjects(db))
     case 'dead_letter':
-      return asked(now, rows, messageSubjects(db))
+      return queriesOf(now, rows, messageSubjects(db))
     case 'insurance_ends':
     case 'insurance_lapsed':
-      return asked(now, rows, carrierSubjects(db))
+      return queriesOf(now, rows, carrierSubjects(db))
     case 'work_lost':
-      return asked(now, rows, deviceSubjects(db, now))
+      return queriesOf(now, rows, deviceSubjects(db, now))
   }
 }

@@ -42,11 +42,11 @@ function filtered(
 /** The queries of one kind: the page, and the rows to count. */
 function groupQueries(
   context: ListContext,
-  asked: ListExceptions,
+  query: ListExceptions,
   of: { kind: ExceptionKind; userId: string },
 ) {
-  const { where, by } = filtered(context, asked.show, of)
-  const { cursor, limit } = asked
+  const { where, by } = filtered(context, query.show, of)
+  const { cursor, limit } = query
   const isAfter: SQL | undefined = cursor
     ? sql`(${by}, ${exceptions.id}) > (${cursor.createdAt}, ${cursor.id})`
     : undefined
@@ -66,23 +66,23 @@ function groupQueries(
 /** The exceptions that an actor sees, by kind, in one round trip. Source: STAFF-30. */
 export async function listExceptions(
   context: ListContext,
-  asked: ListExceptions,
+  query: ListExceptions,
   actor: StaffActor,
 ): Promise<ExceptionGroup[]> {
   const kinds = exceptionKinds.filter(
-    (kind) => seesException(actor, kind) && (asked.kind === undefined || asked.kind === kind),
+    (kind) => seesException(actor, kind) && (query.kind === undefined || query.kind === kind),
   )
-  const groups = kinds.map((kind) => groupQueries(context, asked, { kind, userId: actor.userId }))
+  const groups = kinds.map((kind) => groupQueries(context, query, { kind, userId: actor.userId }))
   const [first, ...rest] = groups.flatMap(({ page, counted }) => [page.query, counted])
   if (!first) return []
   const found: readonly (readonly unknown[])[] = await context.db.read([first, ...rest])
   return groups.map(({ kind, page }, index) => {
     const rows = page.read(found[2 * index] ?? [])
-    const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
+    const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
     return {
       kind,
       count: found[2 * index + 1]?.length ?? 0,
-      exceptions: rows.slice(0, asked.limit).map(({ exception }) => exception),
+      exceptions: rows.slice(0, query.limit).map(({ exception }) => exception),
       nextCursor: last ? pageCursor({ createdAt: last.shownAt, id: last.exception.id }) : null,
     }
   })

@@ -32,7 +32,7 @@ const canUndo = (
 /** The exceptions that staff marked as done, of the kinds that the actor sees, the newest first. Source: STAFF-33. */
 export async function listHistory(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  asked: ListExceptionHistory,
+  query: ListExceptionHistory,
   actor: StaffActor,
 ): Promise<ExceptionHistoryPage> {
   const { kind, subjectId, occurrence } = exceptionEvents
@@ -50,11 +50,11 @@ export async function listHistory(
           canUndo(now),
         ),
       )
-      .where(sql`${exceptionEvents.id} IN (${pageIds(actor, asked)})`)
+      .where(sql`${exceptionEvents.id} IN (${pageIds(actor, query)})`)
       .orderBy(desc(exceptionEvents.id)),
   ])
-  const page = rows.slice(0, asked.limit)
-  const last = rows.length > asked.limit ? page.at(-1)?.event : undefined
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1)?.event : undefined
   return {
     done: page.map(({ event, doneBy, undo }) => ({
       id: event.id,

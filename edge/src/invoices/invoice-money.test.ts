@@ -52,8 +52,8 @@ async function paidByCard(id: string): Promise<string> {
 
 async function bellsOf(orderId: string, kind: 'payment_mismatch' | 'overpayment') {
   const { db } = desk.api.database
-  const isIt = and(eq(adminNotifications.orderId, orderId), eq(adminNotifications.kind, kind))
-  const [bells] = await db.read([db.sql.select().from(adminNotifications).where(isIt)])
+  const isOfOrder = and(eq(adminNotifications.orderId, orderId), eq(adminNotifications.kind, kind))
+  const [bells] = await db.read([db.sql.select().from(adminNotifications).where(isOfOrder)])
   return bells
 }
 

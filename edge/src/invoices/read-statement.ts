@@ -52,10 +52,10 @@ function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
 export async function readStatement(
   { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   dealerId: string,
-  { from: asked, to: askedTo }: StatementQuery,
+  { from: first, to: last }: StatementQuery,
 ): Promise<StatementResponse['statement']> {
-  const to = askedTo ?? dayOf(now, timeZone)
-  const from = asked ?? addDays(to, -defaultDays)
+  const to = last ?? dayOf(now, timeZone)
+  const from = first ?? addDays(to, -defaultDays)
   const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'from', message }] })
   if (from > to) throw refuse('The first day is after the last')
   const start = dayStart(from, timeZone).toISOString()

@@ -45,8 +45,8 @@ async function readLocation(
   id: string,
   refuse: () => never,
 ): Promise<SavedLocation> {
-  const isIt = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id))
-  const [[row]] = await db.read([db.sql.select().from(savedLocations).where(isIt)])
+  const isOwnLocation = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id))
+  const [[row]] = await db.read([db.sql.select().from(savedLocations).where(isOwnLocation)])
   return row ? savedLocation(row) : refuse()
 }
 
@@ -62,12 +62,12 @@ export async function changeLocation(
   location: SaveLocation,
 ): Promise<SavedLocation> {
   const { id: _, zip, ...fields } = location
-  const isIt = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
+  const isOwnLocation = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
   await db.write([
     db.sql
       .update(savedLocations)
       .set({ ...fields, addressZip: zip, updatedAt: now.toISOString() })
-      .where(isIt),
+      .where(isOwnLocation),
   ])
   return readLocation({ db }, dealerId, id.toLowerCase(), notFound)
 }
@@ -78,6 +78,6 @@ export async function removeLocation(
   { dealerId }: DealerActor,
   id: string,
 ): Promise<void> {
-  const isIt = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
-  await db.write([db.sql.delete(savedLocations).where(isIt)])
+  const isOwnLocation = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
+  await db.write([db.sql.delete(savedLocations).where(isOwnLocation)])
 }

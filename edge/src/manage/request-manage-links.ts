@@ -55,11 +55,11 @@ function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: 
  */
 async function sendLinks(
   context: LinkRequestContext,
-  asked: RequestManageLinks,
+  request: RequestManageLinks,
   paid: PaidMail,
 ): Promise<void> {
   const { db, now } = context
-  const [found] = await db.read([matchingOrders(db, asked, now)])
+  const [found] = await db.read([matchingOrders(db, request, now)])
   const byAddress = Map.groupBy(found, ({ order }) => order.customerEmail)
   const mails = [...byAddress].flatMap(([recipient, [newest, ...older]]) =>
     newest ? [linksMail([newest, ...older], recipient)] : [],
@@ -79,18 +79,18 @@ async function sendLinks(
  */
 export async function requestManageLinks(
   context: LinkRequestContext,
-  asked: RequestManageLinks,
+  request: RequestManageLinks,
 ): Promise<void> {
   const paid = await spendMail(context, {
-    recipient: asked.email,
+    recipient: request.email,
     also: [
-      await receiverLimit(context, 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
+      await receiverLimit(context, 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR', request.email),
       await callerLimit(context, 'MANAGE_LINKS_PER_ADDRESS_PER_HOUR'),
     ],
     sentence: 'Too many link requests. Please try again in an hour.',
   })
   context.defer(
-    sendLinks(context, asked, paid).catch((error: unknown) =>
+    sendLinks(context, request, paid).catch((error: unknown) =>
       context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )

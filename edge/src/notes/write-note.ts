@@ -66,13 +66,17 @@ export async function addNote(
     notifications: await mentions(context, { id, orderId, text }, by),
   })
   if (written) return
-  const [[known]] = await db.read([db.sql.select().from(orderNotes).where(eq(orderNotes.id, id))])
-  if (known?.orderId !== orderId || known.authorId !== by.userId) throw new Refusal('order_not_found')
+  const [[saved]] = await db.read([db.sql.select().from(orderNotes).where(eq(orderNotes.id, id))])
+  if (saved?.orderId !== orderId || saved.authorId !== by.userId) throw new Refusal('order_not_found')
 }
 
 async function findNote({ db }: WriteContext, orderId: string, noteId: string) {
-  const isIt = and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId), isNull(orderNotes.deletedAt))
-  const [[note]] = await db.read([db.sql.select().from(orderNotes).where(isIt)])
+  const isNoteOfOrder = and(
+    eq(orderNotes.id, noteId),
+    eq(orderNotes.orderId, orderId),
+    isNull(orderNotes.deletedAt),
+  )
+  const [[note]] = await db.read([db.sql.select().from(orderNotes).where(isNoteOfOrder)])
   if (!note) throw new Refusal('not_found')
   return note
 }

@@ -26,9 +26,9 @@ function listed(
   db: Database,
   { userId, dealerId }: DealerActor,
   topic: Topic,
-  asked: ListDealerNotifications,
+  query: ListDealerNotifications,
 ) {
-  const { show, cursor, limit } = asked
+  const { show, cursor, limit } = query
   const isUnread = isDealerUnread(userId)
   return db.sql
     .select({
@@ -103,16 +103,16 @@ function response(row: Row): DealerNotification {
 export async function listDealerNotifications(
   { db }: Pick<RequestContext, 'db'>,
   actor: DealerActor,
-  asked: ListDealerNotifications,
+  query: ListDealerNotifications,
 ): Promise<DealerNotificationPage> {
   const [ofOrders, ofInvoices] = await db.read([
-    listed(db, actor, 'orders', asked),
-    listed(db, actor, 'invoices', asked),
+    listed(db, actor, 'orders', query),
+    listed(db, actor, 'invoices', query),
   ])
   const found = [...ofOrders, ...ofInvoices].toSorted((one, other) => other.notice.id - one.notice.id)
-  const last = found.length > asked.limit ? found[asked.limit - 1]?.notice : undefined
+  const last = found.length > query.limit ? found[query.limit - 1]?.notice : undefined
   return {
-    notifications: found.slice(0, asked.limit).map(response),
+    notifications: found.slice(0, query.limit).map(response),
     nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: last.id }) : null,
   }
 }

@@ -88,17 +88,17 @@ function everybodys(
 /** A page of a person's notifications, newest first, by keyset. Source: MSG-10, MSG-21. */
 export async function listNotifications(
   context: ListContext,
-  asked: ListNotifications,
+  query: ListNotifications,
   userId: string,
 ): Promise<AdminNotificationPage> {
-  const { limit } = asked
+  const { limit } = query
   const kinds = await kindsShownTo(context, userId)
-  const wanted = branches(asked, kinds)
+  const wanted = branches(query, kinds)
   if (wanted.length === 0) return { notifications: [], nextCursor: null }
   const [found] = await context.db.read([
-    asked.show === 'mine'
-      ? mine(context, asked, { userId, kinds })
-      : everybodys(context, asked, { userId, wanted }),
+    query.show === 'mine'
+      ? mine(context, query, { userId, kinds })
+      : everybodys(context, query, { userId, wanted }),
   ])
   const last = found.length > limit ? found[limit - 1] : undefined
   return {

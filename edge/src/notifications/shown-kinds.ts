@@ -34,8 +34,8 @@ export async function kindsShownTo(context: Pick<RequestContext, 'db'>, userId: 
 export function isShownTo(userId: string): SQL {
   const kinds = adminNotificationKinds.map((kind) => {
     const topic = topicOf(kind)
-    const isIt = and(eq(notificationSettings.userId, userId), eq(notificationSettings.topic, topic))
-    const chosen = sql`(SELECT ${notificationSettings.inApp} FROM ${notificationSettings} WHERE ${isIt})`
+    const isOfTopic = and(eq(notificationSettings.userId, userId), eq(notificationSettings.topic, topic))
+    const chosen = sql`(SELECT ${notificationSettings.inApp} FROM ${notificationSettings} WHERE ${isOfTopic})`
     return sql`iif(coalesce(${chosen}, ${Number(defaultNotificationSettings[topic].inApp)}), ${kind}, NULL)`
   })
   return inArray(adminNotifications.kind, sql`(${sql.join(kinds, sql`, `)})`)

@@ -312,7 +312,7 @@ describe('staff cancel', () => {
       cancelledBy: 'staff',
       reason: 'No carrier',
       refundCents: 41_500,
-      savedCents: 0,
+      keptCents: 0,
     })
   })
 
@@ -326,7 +326,7 @@ describe('staff cancel', () => {
       refundableAmount: '415.00',
     })
     const mail = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
-    expect(mail?.facts).toMatchObject({ refundCents: 0, savedCents: 41_500 })
+    expect(mail?.facts).toMatchObject({ refundCents: 0, keptCents: 41_500 })
     const refunded = await refund(body.order)
     expect([refunded.status, refunded.body.order.paymentStatus]).toEqual([200, 'refunded'])
   })

@@ -134,8 +134,8 @@ export const adminOrders = new Hono<StaffEnv>()
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
-    const asked = c.req.valid('json')
-    const order = await refundByStaff(c.var, c.req.param('id'), asked, c.var.actor.userId)
+    const request = c.req.valid('json')
+    const order = await refundByStaff(c.var, c.req.param('id'), request, c.var.actor.userId)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/cash-return', allow('payments'), validate('json', ReturnCash), async (c) => {

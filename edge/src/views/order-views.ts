@@ -110,11 +110,11 @@ export async function addView(context: ViewContext, added: AddOrderView): Promis
 export async function changeView(context: ViewContext, id: string, change: ChangeOrderView): Promise<void> {
   const { db, now, actor } = context
   const before = await findOwn(db, id, actor.userId)
-  const { revision, ...asked } = change
+  const { revision, ...changes } = change
   const after = {
-    name: asked.name ?? before.name,
-    search: asked.search ?? before.search,
-    isShared: asked.isShared ?? before.isShared,
+    name: changes.name ?? before.name,
+    search: changes.search ?? before.search,
+    isShared: changes.isShared ?? before.isShared,
   }
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql

@@ -147,11 +147,11 @@ export type OrderOfPage = DealerOrderRow &
 
 /** Out of reach, an order may be saved under its other key, or as a row of a list. */
 async function savedOrder(key: string): Promise<OrderOfPage | undefined> {
-  const isIt = ({ id, trackingCode }: DealerOrderRow) => id === key || trackingCode === key
-  const opened = (await savedList('dealerOrders').all()).find(({ order }) => isIt(order))
+  const hasKey = ({ id, trackingCode }: DealerOrderRow) => id === key || trackingCode === key
+  const opened = (await savedList('dealerOrders').all()).find(({ order }) => hasKey(order))
   if (opened) return { ...opened.order, details: opened.details, savedAt: opened.savedAt }
   for (const { orders: rows, savedAt } of await savedList('newestOrders').all()) {
-    const row = rows.find(isIt)
+    const row = rows.find(hasKey)
     if (row) return { ...row, savedAt }
   }
   return undefined

@@ -14,10 +14,10 @@ function isLedOn(): boolean {
 
 /** The first template whose path and lookup parameter match the URL. */
 function templateAskedFor(): HTMLTemplateElement | undefined {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return [...document.querySelectorAll('template')].find(({ id }) => {
     const [path, name] = id.split('?')
-    return path === pathname && (!name || asked.get(name))
+    return path === pathname && (!name || params.get(name))
   })
 }
 

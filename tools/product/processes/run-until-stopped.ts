@@ -39,8 +39,8 @@ async function breakDown(start: () => Promise<Running>): Promise<string> {
  * if it was asked to stop, even during startup; 1 if it could not start or failed.
  */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
-  const asked = stopRequest()
-  const reason = await Promise.race([asked, breakDown(start)])
+  const stopped = stopRequest()
+  const reason = await Promise.race([stopped, breakDown(start)])
   if (reason === 'asked') console.log('\nStopping ...')
   else console.error(`\n${reason}`)
   await stopAllProcesses()

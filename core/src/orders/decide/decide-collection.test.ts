@@ -3,7 +3,7 @@ import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 import { cashToReturn, decideCollection } from './decide-collection.ts'
 
 const recording = { paymentId: 'p1', at: '2026-11-24T10:00:00.000Z' }
-const asked = { amount: '784.00', method: 'cash', reference: null, revision: 3 } as const
+const collection = { amount: '784.00', method: 'cash', reference: null, revision: 3 } as const
 const delivered = {
   ...unpaidOrder,
   transportStatus: 'driver_assigned',
@@ -16,18 +16,23 @@ const delivered = {
 
 describe('a collected balance', () => {
   test('pays the order, and keeps the day of the first payment', () => {
-    expect(decideCollection(delivered, asked, recording)).toMatchObject({
+    expect(decideCollection(delivered, collection, recording)).toMatchObject({
       columns: { paidCents: 98_000, paymentStatus: 'paid_full', paidAt: delivered.paidAt },
       event: { kind: 'payment_collected', from: 'deposit_paid', to: 'paid_full', receivedCents: 78_400 },
     })
   })
 
   test.each([
-    ['another sum', delivered, { ...asked, amount: '780.00' }, '$784.00 is due on this order.'],
-    ['no driver', { ...delivered, transportStatus: 'pending' }, asked, 'once a driver is assigned'],
-    ['another revision', { ...delivered, revision: 4 }, asked, 'has changed since you opened it'],
-    ['nothing due', { ...delivered, paidCents: 98_000, paymentStatus: 'paid_full' }, asked, 'No balance'],
-    ['no deposit', { ...delivered, paidCents: 0, paymentStatus: 'unpaid' }, asked, 'by card yet'],
+    ['another sum', delivered, { ...collection, amount: '780.00' }, '$784.00 is due on this order.'],
+    ['no driver', { ...delivered, transportStatus: 'pending' }, collection, 'once a driver is assigned'],
+    ['another revision', { ...delivered, revision: 4 }, collection, 'has changed since you opened it'],
+    [
+      'nothing due',
+      { ...delivered, paidCents: 98_000, paymentStatus: 'paid_full' },
+      collection,
+      'No balance',
+    ],
+    ['no deposit', { ...delivered, paidCents: 0, paymentStatus: 'unpaid' }, collection, 'by card yet'],
   ] as const)('is refused with %s', (_, order, request, message) => {
     expect(() => decideCollection(order, request, recording)).toThrow(message)
   })

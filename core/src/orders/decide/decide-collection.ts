@@ -5,12 +5,12 @@ import type { NewOrderEventOf } from '../events/order-event.ts'
 import type { RecordBalance } from '../request/record-balance.ts'
 import type { ReturnCash } from '../request/return-cash.ts'
 import { amountsDue, balanceDueCents, collectableDue, type AmountDue } from '../state/amount-due.ts'
-import type { OrderStatusInputs } from '../state/order-status-inputs.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { paymentState } from '../state/payment-state.ts'
 import { hasDriver } from '../state/transport-state.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 
-type Order = OrderStatusInputs & { readonly revision: number; readonly paidAt: string | null }
+type Order = OrderStateFields & { readonly revision: number; readonly paidAt: string | null }
 
 /** Why nothing can be recorded. */
 function refuseNothingCollected(order: Order): never {

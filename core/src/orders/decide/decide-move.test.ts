@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
-import type { OrderStatusInputs } from '../state/order-status-inputs.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import type { PlainState } from '../events/plain-move.ts'
 import { decideMove, decideRollBack } from './decide-move.ts'
 
@@ -16,7 +16,7 @@ const refusalOf = (work: () => unknown) => {
 }
 
 describe('a move', () => {
-  test.each<[OrderStatusInputs['transportStatus'], PlainState, string]>([
+  test.each<[OrderStateFields['transportStatus'], PlainState, string]>([
     ['pending', 'driver_found', 'driver_found'],
     ['driver_found', 'payment_sent', 'payment_requested'],
     ['driver_assigned', 'in_transit', 'picked_up'],

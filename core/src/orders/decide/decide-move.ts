@@ -3,7 +3,7 @@ import type { NewOrderEvent, OrderEventOf } from '../events/order-event.ts'
 import { plainMove, type PlainState } from '../events/plain-move.ts'
 import { showDay } from '#core/shown/day.ts'
 import type { TransportState } from '../state/order-state.ts'
-import type { OrderStatusInputs } from '../state/order-status-inputs.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { rollBackTo, staffMoves, type StaffMove, type TransportEvent } from '../state/staff-moves.ts'
 import { hasDriver } from '../state/transport-state.ts'
 
@@ -14,7 +14,7 @@ export type Move<Event extends NewOrderEvent = NewOrderEvent> = {
 }
 
 /** Refuses a move that staff cannot make now. @throws Refusal `illegal_transition` Source: ORDER-21. */
-export function refuseMove(order: OrderStatusInputs, to: StaffMove): void {
+export function refuseMove(order: OrderStateFields, to: StaffMove): void {
   if (staffMoves(order).includes(to)) return
   const isPaid =
     to === 'payment_sent' && staffMoves({ ...order, paymentStatus: 'unpaid', paidCents: 0 }).includes(to)
@@ -27,14 +27,14 @@ export function refuseMove(order: OrderStatusInputs, to: StaffMove): void {
 }
 
 /** Moves an order to its next state. @throws Refusal `illegal_transition` Source: ORDER-21. */
-export function decideMove(order: OrderStatusInputs, to: PlainState): Move {
+export function decideMove(order: OrderStateFields, to: PlainState): Move {
   refuseMove(order, to)
   return { columns: { transportStatus: to }, event: plainMove(to, order.transportStatus) }
 }
 
 /** An order with what a roll-back depends on. */
 export type RollBackInputs = {
-  readonly order: OrderStatusInputs
+  readonly order: OrderStateFields
   /** Oldest first. */
   readonly events: readonly TransportEvent[]
   /** The amount that can be refunded to cards, in whole cents. */

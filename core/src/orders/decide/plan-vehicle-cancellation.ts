@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import { splitByWeights } from '#core/money/split-by-weights.ts'
-import { countedPaidCents, type OrderStatusInputs } from '../state/order-status-inputs.ts'
+import { countedPaidCents, type OrderStateFields } from '../state/order-state-fields.ts'
 import { paymentState } from '../state/payment-state.ts'
 import { claimedRefundCents, refundableCents, type PaidMoney } from './refund-parts.ts'
 
@@ -8,7 +8,7 @@ type PricedVehicle = { readonly position: number; readonly totalCents: number }
 
 /** The columns of an order that its sums come from. */
 type OrderSums = Pick<
-  OrderStatusInputs,
+  OrderStateFields,
   'totalCents' | 'depositCents' | 'paidCents' | 'refundedCents' | 'paymentMethod'
 > & { readonly releasedCents: number; readonly revision: number; readonly updatedAt?: string }
 

@@ -42,8 +42,8 @@ describe('an order is in the way', () => {
   test.each(transportStates)('in the state %s', (transportStatus) => {
     const isOpen = !['cancelled', 'completed'].includes(transportStatus)
     expect(isOpenOrder({ transportStatus })).toBe(isOpen)
-    const asked = { vehicles: [{ quoteId, vehicleVin: vin }], seenOrderIds: [] }
-    expect(ordersInTheWay(asked, [{ ...order, transportStatus }])).toHaveLength(isOpen ? 1 : 0)
+    const request = { vehicles: [{ quoteId, vehicleVin: vin }], seenOrderIds: [] }
+    expect(ordersInTheWay(request, [{ ...order, transportStatus }])).toHaveLength(isOpen ? 1 : 0)
   })
 })
 
@@ -61,7 +61,7 @@ const placed = fc.uniqueArray(fc.constantFrom('SB1', 'SB2', 'SB3', 'SB4')).chain
   ),
 )
 const asking = fc.array(
-  vehicle.map((asked) => ({ quoteId: asked.quoteId, vehicleVin: asked.vin })),
+  vehicle.map((request) => ({ quoteId: request.quoteId, vehicleVin: request.vin })),
   { minLength: 1, maxLength: 3 },
 )
 

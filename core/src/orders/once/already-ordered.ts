@@ -87,10 +87,10 @@ export const namedBy = ({ vehicles }: Pick<OrderAsked, 'vehicles'>) => ({
 
 /** The vehicles of a placed order that have a quote or a VIN that a request names. */
 export function vehiclesInTheWay<Vehicle extends PlacedOrder['vehicles'][number]>(
-  asked: Pick<OrderAsked, 'vehicles'>,
+  request: Pick<OrderAsked, 'vehicles'>,
   vehicles: readonly Vehicle[],
 ): Vehicle[] {
-  const { quoteIds, vins } = namedBy(asked)
+  const { quoteIds, vins } = namedBy(request)
   return vehicles.filter(
     ({ quoteId, vin }) =>
       (quoteId !== null && quoteIds.includes(quoteId.toLowerCase())) ||
@@ -105,14 +105,14 @@ export function vehiclesInTheWay<Vehicle extends PlacedOrder['vehicles'][number]
  * Source: ORDER-46, ADR-67.
  */
 export function ordersInTheWay<Order extends PlacedOrder>(
-  asked: OrderAsked,
+  request: OrderAsked,
   orders: readonly Order[],
 ): Order[] {
-  const seen = new Set(asked.seenOrderIds.map((id) => id.toUpperCase()))
+  const seen = new Set(request.seenOrderIds.map((id) => id.toUpperCase()))
   return orders.filter(
     (order) =>
       isOpenOrder(order) &&
       !seen.has(order.id.toUpperCase()) &&
-      vehiclesInTheWay(asked, order.vehicles).length > 0,
+      vehiclesInTheWay(request, order.vehicles).length > 0,
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
 import type { OrderChange } from './order-change.ts'
-import type { OrderStatusInputs } from '../state/order-status-inputs.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { vehicleEdits } from './edit-order.ts'
 import { OrderFields } from './place-order.ts'
 
@@ -83,7 +83,7 @@ export type OrderChangeView = {
  * Whether staff may edit the order: a retail order until the vehicle is on its way. A dealership's order is placed anew.
  * Source: STAFF-11, ORDER-20.
  */
-export function canStaffEdit(order: OrderStatusInputs & { readonly dealerId: string | null }): boolean {
+export function canStaffEdit(order: OrderStateFields & { readonly dealerId: string | null }): boolean {
   const isOpen = ['pending', 'driver_found', 'payment_sent', 'driver_assigned'].includes(
     order.transportStatus,
   )

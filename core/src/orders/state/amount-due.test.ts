@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#core/errors/refusal.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { amountDue, collectableDue, isDue, type AmountDue } from './amount-due.ts'
 import { CardPaymentType, OrderPaymentType, type PaymentType } from '#core/payments/payment-type.ts'
 import { unpaidOrder as order } from '#core/testing/unpaid-order.ts'
@@ -20,7 +20,7 @@ function refusalOf(act: () => unknown): Refusal {
 }
 
 describe('a card payment is for what is due', () => {
-  it.each<[string, OrderStatusInputs, AmountDue, PaymentType?]>([
+  it.each<[string, OrderStateFields, AmountDue, PaymentType?]>([
     ['the amount of the deposit means the deposit', order, { type: 'deposit', amountCents: 19_600 }],
     ['the total means all of it, on a deposit order too', order, { type: 'full', amountCents: 98_000 }],
     ['a named deposit', order, { type: 'deposit', amountCents: 19_600 }, 'deposit'],
@@ -43,11 +43,11 @@ describe('a card payment is for what is due', () => {
       { ...order, paidCents: 600 },
       { type: 'deposit', amountCents: 19_000 },
     ],
-  ])('%s', (_, statusInputs, due, asked) => {
-    expect(amountDue(statusInputs, { amountCents: due.amountCents, type: asked })).toEqual(due)
+  ])('%s', (_, statusInputs, due, named) => {
+    expect(amountDue(statusInputs, { amountCents: due.amountCents, type: named })).toEqual(due)
   })
 
-  it.each<[string, OrderStatusInputs, number, PaymentType | undefined]>([
+  it.each<[string, OrderStateFields, number, PaymentType | undefined]>([
     ['a cent less than the deposit', order, 19_599, undefined],
     ['nothing', order, 0, undefined],
     ['a dollar', order, 100, 'full'],
@@ -71,7 +71,7 @@ describe('a card payment is for what is due', () => {
     })
   })
 
-  it.each<[string, OrderStatusInputs, PaymentType | undefined, string]>([
+  it.each<[string, OrderStateFields, PaymentType | undefined, string]>([
     ['the deposit a second time', depositPaid, 'deposit', 'already_paid'],
     ['anything of a paid order', paidFull, undefined, 'already_paid'],
     [
@@ -108,7 +108,7 @@ describe('payment types', () => {
 })
 
 describe('a payment matches an amount due', () => {
-  it.each<[OrderStatusInputs, AmountDue, boolean]>([
+  it.each<[OrderStateFields, AmountDue, boolean]>([
     [order, { type: 'deposit', amountCents: 19_600 }, true],
     [order, { type: 'full', amountCents: 98_000 }, true],
     [order, { type: 'full', amountCents: 19_600 }, false],
@@ -125,7 +125,7 @@ describe('a payment matches an amount due', () => {
 describe('what may have been collected', () => {
   const balance = { type: 'balance', amountCents: 78_400 }
   const all = { type: 'full', amountCents: 98_000 }
-  it.each<[string, OrderStatusInputs, object | undefined]>([
+  it.each<[string, OrderStateFields, object | undefined]>([
     ['nothing before a driver is assigned', depositPaid, undefined],
     ['the balance with a driver', { ...depositPaid, transportStatus: 'driver_assigned' }, balance],
     ['the balance after the delivery', { ...depositPaid, transportStatus: 'completed' }, balance],

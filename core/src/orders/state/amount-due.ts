@@ -1,13 +1,13 @@
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { Refusal } from '#core/errors/refusal.ts'
 import { hasDriver } from './transport-state.ts'
-import { countedPaidCents, type OrderStatusInputs } from './order-status-inputs.ts'
+import { countedPaidCents, type OrderStateFields } from './order-state-fields.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 
 /** An amount that could be paid by card now, in whole cents. */
 export type AmountDue = { readonly type: PaymentType; readonly amountCents: number }
 
-function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
+function unpaidAmounts(order: OrderStateFields): AmountDue[] {
   const { totalCents, depositCents } = order
   const paidCents = countedPaidCents(order)
   const full: AmountDue = { type: 'full', amountCents: totalCents - paidCents }
@@ -17,7 +17,7 @@ function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
 }
 
 /** Part of the deposit was refunded and the order is active: its balance is due as before. */
-function isPartOfDepositBack(order: OrderStatusInputs): boolean {
+function isPartOfDepositBack(order: OrderStateFields): boolean {
   const { paymentStatus, depositCents, totalCents } = order
   const paidCents = countedPaidCents(order)
   return paymentStatus === 'partly_refunded' && paidCents >= depositCents && paidCents < totalCents
@@ -29,7 +29,7 @@ function isPartOfDepositBack(order: OrderStatusInputs): boolean {
  * cancelled, refunded, or invoiced order takes no card. If less than the deposit was paid, the rest of it is due.
  * Source: PAY-11, PAY-6, PAY-8, ORDER-23.
  */
-export function amountsDue(order: OrderStatusInputs): AmountDue[] {
+export function amountsDue(order: OrderStateFields): AmountDue[] {
   if (order.transportStatus === 'cancelled' || order.paymentMethod === 'invoice') return []
   if (order.paymentStatus === 'deposit_paid' || isPartOfDepositBack(order)) {
     return [{ type: 'balance', amountCents: order.totalCents - countedPaidCents(order) }]
@@ -38,7 +38,7 @@ export function amountsDue(order: OrderStatusInputs): AmountDue[] {
 }
 
 /** The balance after the deposit in whole cents, due by card or at delivery; 0 if nothing is left. Source: PAY-11. */
-export function balanceDueCents(order: OrderStatusInputs): number {
+export function balanceDueCents(order: OrderStateFields): number {
   return amountsDue(order).find(({ type }) => type === 'balance')?.amountCents ?? 0
 }
 
@@ -47,7 +47,7 @@ export function balanceDueCents(order: OrderStatusInputs): number {
  * all that is unpaid of an order that was delivered without its deposit. Undefined if there is nothing to record.
  * Source: ORDER-36, PAY-27.
  */
-export function collectableDue(order: OrderStatusInputs): AmountDue | undefined {
+export function collectableDue(order: OrderStateFields): AmountDue | undefined {
   if (!hasDriver(order.transportStatus)) return undefined
   const due = amountsDue(order)
   const type = order.transportStatus === 'completed' ? 'full' : 'balance'
@@ -56,7 +56,7 @@ export function collectableDue(order: OrderStatusInputs): AmountDue | undefined 
 
 /** Whether the customer may make a payment of this type and amount now. */
 export function isDue(
-  order: OrderStatusInputs,
+  order: OrderStateFields,
   payment: { readonly type: string; readonly amountCents: number },
 ): boolean {
   return amountsDue(order).some(
@@ -64,7 +64,7 @@ export function isDue(
   )
 }
 
-function refuseNothingDue(order: OrderStatusInputs): never {
+function refuseNothingDue(order: OrderStateFields): never {
   if (order.transportStatus === 'cancelled') {
     throw new Refusal('illegal_transition', { sentence: 'This order was cancelled and cannot be paid.' })
   }
@@ -79,23 +79,23 @@ function refuseNothingDue(order: OrderStatusInputs): never {
 /**
  * Resolves the requested card payment: the given type, or else the type with that amount. The amount must match the
  * amount due for that type to the cent, so that customers pay only a sum that they saw.
- * @param asked amount in whole cents, and the type if the client named one.
+ * @param named amount in whole cents, and the type if the client named one.
  * @throws Refusal `already_paid` if nothing of that type is left to pay, `illegal_transition` for a cancelled or
  * invoiced order, `amount_mismatch` (with the amount due) if the amount does not match.
  * Source: PRICE-12, PAY-8.
  */
 export function amountDue(
-  order: OrderStatusInputs,
-  asked: { readonly amountCents: number; readonly type?: PaymentType | undefined },
+  order: OrderStateFields,
+  named: { readonly amountCents: number; readonly type?: PaymentType | undefined },
 ): AmountDue {
   const due = amountsDue(order)
   if (due.length === 0) refuseNothingDue(order)
-  if (asked.type === 'deposit' && order.paymentStatus === 'deposit_paid') {
+  if (named.type === 'deposit' && order.paymentStatus === 'deposit_paid') {
     throw new Refusal('already_paid', { sentence: 'The deposit of this order is already paid.' })
   }
   const meant = due.find(
     ({ type, amountCents }) =>
-      amountCents === asked.amountCents && (asked.type === undefined || type === asked.type),
+      amountCents === named.amountCents && (named.type === undefined || type === named.type),
   )
   if (meant) return meant
   throw new Refusal('amount_mismatch', {

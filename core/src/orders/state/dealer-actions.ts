@@ -1,16 +1,16 @@
 import type { DealerActor } from '#core/access/actor.ts'
 import { can } from '#core/access/permissions.ts'
 import { allowedActions, canCancel } from './allowed-actions.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import type { OrderAction } from './order-state.ts'
 
 /** The fields of a dealership's order that decide each user's actions. */
-export type DealerOrderStatusInputs = OrderStatusInputs & { readonly placedByUserId: string | null }
+export type DealerOrderStateFields = OrderStateFields & { readonly placedByUserId: string | null }
 
 /** Whether a user may cancel this order in any state: an admin any order, a booker their own. Source: ACCESS-15. */
 export function mayCancel(
   actor: DealerActor,
-  { placedByUserId }: Pick<DealerOrderStatusInputs, 'placedByUserId'>,
+  { placedByUserId }: Pick<DealerOrderStateFields, 'placedByUserId'>,
 ): boolean {
   if (can(actor, 'dealer.cancel_any')) return true
   return can(actor, 'dealer.order') && placedByUserId === actor.userId
@@ -20,7 +20,7 @@ export function mayCancel(
  * A dealership user's allowed actions on an order. Dealers cannot edit orders: they cancel and place a new one.
  * Source: ORDER-21, ORDER-23, ACCESS-15.
  */
-export function dealerActions(actor: DealerActor, order: DealerOrderStatusInputs): OrderAction[] {
+export function dealerActions(actor: DealerActor, order: DealerOrderStateFields): OrderAction[] {
   const pays = can(actor, 'dealer.order')
     ? allowedActions(order).filter((action) => action.startsWith('pay_'))
     : []

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceStatusInputs } from '#core/invoices/invoice-rules.ts'
+import type { InvoiceStateFields } from '#core/invoices/invoice-rules.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
 import type { OrderResponse } from '../response/order-response.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { paymentStates, transportStates } from './order-state.ts'
 import { amountsDue } from './amount-due.ts'
 import { dueLines, duePhrase } from '../response/due-words.ts'
 import { orderDue, orderDueResponse } from './order-due.ts'
 import type { DueKind } from './order-due-response.ts'
 
-const deposit: OrderStatusInputs = {
+const deposit: OrderStateFields = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -69,10 +69,10 @@ const payments = {
     refundedCents: 113_000,
   },
   invoice: { ...deposit, paymentMethod: 'invoice', paymentStatus: 'invoiced' },
-} as const satisfies Record<string, OrderStatusInputs>
+} as const satisfies Record<string, OrderStateFields>
 type Payment = keyof typeof payments
 
-const openInvoice: InvoiceStatusInputs = {
+const openInvoice: InvoiceStateFields = {
   dueOn: '2026-12-05',
   amountCents: 113_000,
   lateFeeCents: 0,
@@ -97,7 +97,7 @@ const table: Record<Payment, { open: readonly [DueKind, number, number, number];
 }
 
 /** Once the vehicle has arrived, the whole total is due instead of a deposit. */
-function expected(payment: Payment, transportStatus: OrderStatusInputs['transportStatus']) {
+function expected(payment: Payment, transportStatus: OrderStateFields['transportStatus']) {
   if (transportStatus === 'cancelled') return [table[payment].cancelled, 0, 0, 0]
   const { totalCents, paidCents } = payments[payment]
   const isLate = transportStatus === 'completed' && table[payment].open[0] === 'now'
@@ -151,7 +151,7 @@ test('the amounts due now or at delivery are payable by card in every state', ()
 })
 
 /** The order in the API. */
-function shown(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = null) {
+function shown(order: OrderStateFields, invoice: InvoiceStateFields | null = null) {
   return {
     totalPrice: dollarsText(order.totalCents),
     depositAmount: dollarsText(order.depositCents),
@@ -162,7 +162,7 @@ function shown(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = n
     due: orderDueResponse(orderDue(order, invoice)),
   } satisfies Partial<OrderResponse>
 }
-const texts = (order: OrderStatusInputs, invoice?: InvoiceStatusInputs) => {
+const texts = (order: OrderStateFields, invoice?: InvoiceStateFields) => {
   const response = shown(order, invoice)
   return [duePhrase(response), ...dueLines(response).map((line) => line.join(' '))]
 }

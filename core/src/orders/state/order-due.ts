@@ -1,6 +1,6 @@
-import { invoiceBalanceCents, type InvoiceStatusInputs } from '#core/invoices/invoice-rules.ts'
+import { invoiceBalanceCents, type InvoiceStateFields } from '#core/invoices/invoice-rules.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
-import { countedPaidCents, type OrderStatusInputs } from './order-status-inputs.ts'
+import { countedPaidCents, type OrderStateFields } from './order-state-fields.ts'
 import { amountsDue } from './amount-due.ts'
 import type { DueKind, OrderDueResponse } from './order-due-response.ts'
 
@@ -19,12 +19,12 @@ export type OrderDue = {
 
 const none = { nowCents: 0, atDeliveryCents: 0, onInvoiceCents: 0, invoiceDueOn: null } as const
 
-function cancelledKind({ paymentMethod, paidCents }: OrderStatusInputs): DueKind {
+function cancelledKind({ paymentMethod, paidCents }: OrderStateFields): DueKind {
   if (paidCents > 0) return 'cancelled'
   return paymentMethod === 'invoice' ? 'invoice_void' : 'never_charged'
 }
 
-function invoiceDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null): OrderDue {
+function invoiceDue(order: OrderStateFields, invoice: InvoiceStateFields | null): OrderDue {
   if (!invoice) return { ...none, kind: 'invoiced', onInvoiceCents: order.totalCents }
   const onInvoiceCents = invoiceBalanceCents(invoice)
   if (onInvoiceCents === 0) return { ...none, kind: 'nothing' }
@@ -37,7 +37,7 @@ function invoiceDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | nul
  * @param invoice the order's invoice, if it was loaded.
  * Source: ORDER-21, PAY-6, PAY-8, INVOICE-9.
  */
-export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = null): OrderDue {
+export function orderDue(order: OrderStateFields, invoice: InvoiceStateFields | null = null): OrderDue {
   if (order.transportStatus === 'cancelled') return { ...none, kind: cancelledKind(order) }
   if (order.paymentMethod === 'invoice') return invoiceDue(order, invoice)
   if (order.paymentStatus === 'refunded') return { ...none, kind: 'refunded' }
@@ -49,7 +49,7 @@ export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs 
 }
 
 /** The amount left to pay now and at delivery, excluding invoices. */
-export function cardDueCents(order: OrderStatusInputs): number {
+export function cardDueCents(order: OrderStateFields): number {
   const { nowCents, atDeliveryCents } = orderDue(order)
   return nowCents + atDeliveryCents
 }

@@ -4,27 +4,27 @@ import { amountsDue } from './amount-due.ts'
 import { paymentState } from './payment-state.ts'
 import { allowedActions } from './allowed-actions.ts'
 import { countsAsConfirmed } from '../response/counts-as-confirmed.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { orderStatuses, paymentStates, transportStates, type TransportState } from './order-state.ts'
 import { orderStatus } from './order-status.ts'
 import { canMove, hasDriver } from './transport-state.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
-const depositPaid: Partial<OrderStatusInputs> = {
+const depositPaid: Partial<OrderStateFields> = {
   paymentStatus: 'deposit_paid',
   paidCents: 19_600,
   depositPaid: true,
 }
-const paidFull: Partial<OrderStatusInputs> = { paymentStatus: 'paid_full', paidCents: 98_000 }
-const balancePaid: Partial<OrderStatusInputs> = { ...paidFull, depositPaid: true }
-const invoiced: Partial<OrderStatusInputs> = {
+const paidFull: Partial<OrderStateFields> = { paymentStatus: 'paid_full', paidCents: 98_000 }
+const balancePaid: Partial<OrderStateFields> = { ...paidFull, depositPaid: true }
+const invoiced: Partial<OrderStateFields> = {
   paymentStatus: 'invoiced',
   paymentMethod: 'invoice',
   paymentType: 'full',
 }
 
 /** Every combination that an order's payments can lead to, in every transport state. */
-const anyStatusInputs: fc.Arbitrary<OrderStatusInputs> = fc
+const anyOrder: fc.Arbitrary<OrderStateFields> = fc
   .record({
     transportStatus: fc.constantFrom(...transportStates),
     paymentType: fc.constantFrom('deposit' as const, 'full' as const),
@@ -101,7 +101,7 @@ describe('transport moves', () => {
 })
 
 describe('the one status is derived from the two states', () => {
-  it.each<[string, Partial<OrderStatusInputs>, ReturnType<typeof orderStatus>]>([
+  it.each<[string, Partial<OrderStateFields>, ReturnType<typeof orderStatus>]>([
     [
       'nothing paid',
       {},
@@ -186,7 +186,7 @@ describe('the one status is derived from the two states', () => {
 })
 
 describe('what the customer may do', () => {
-  it.each<[string, Partial<OrderStatusInputs>, string[]]>([
+  it.each<[string, Partial<OrderStateFields>, string[]]>([
     ['a new deposit order', {}, ['pay_deposit', 'pay_full', 'edit', 'cancel']],
     ['a new full order', { paymentType: 'full' }, ['pay_full', 'edit', 'cancel']],
     ['a driver was found', { transportStatus: 'driver_found' }, ['pay_deposit', 'pay_full', 'cancel']],
@@ -209,7 +209,7 @@ describe('what the customer may do', () => {
 })
 
 describe('an order counts as confirmed', () => {
-  it.each<[string, Partial<OrderStatusInputs>, boolean]>([
+  it.each<[string, Partial<OrderStateFields>, boolean]>([
     ['nothing paid', {}, false],
     ['a driver assigned before anything was paid', { transportStatus: 'driver_assigned' }, false],
     ['a deposit paid', depositPaid, true],
@@ -229,7 +229,7 @@ describe('an order counts as confirmed', () => {
 describe('with any payment', () => {
   it('the status, flags, and due amounts agree with each other', () => {
     fc.assert(
-      fc.property(anyStatusInputs, (order) => {
+      fc.property(anyOrder, (order) => {
         const { status, fullPrepaid, depositPaid: isDepositPaid } = orderStatus(order)
         const actions = allowedActions(order)
         const confirmed = countsAsConfirmed({ ...order, ...orderStatus(order) })
@@ -250,7 +250,7 @@ describe('with any payment', () => {
 
   it('a payment of the amount due never exceeds the total', () => {
     fc.assert(
-      fc.property(anyStatusInputs, (order) => {
+      fc.property(anyOrder, (order) => {
         for (const { amountCents } of amountsDue(order)) {
           expect(amountCents).toBeGreaterThan(0)
           expect(order.paidCents + amountCents).toBeLessThanOrEqual(order.totalCents)

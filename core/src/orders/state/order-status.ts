@@ -1,4 +1,4 @@
-import { countedPaidCents, type OrderStatusInputs } from './order-status-inputs.ts'
+import { countedPaidCents, type OrderStateFields } from './order-state-fields.ts'
 import type { OrderStatus } from './order-state.ts'
 
 /** The API fields derived from an order's two states. Source: ORDER-22. */
@@ -10,14 +10,14 @@ export type DerivedStatus = {
 }
 
 /** The paid part that is not fully refunded: a partial refund does not change an active order's status. */
-function paidPart(order: OrderStatusInputs): 'none' | 'deposit' | 'full' {
+function paidPart(order: OrderStateFields): 'none' | 'deposit' | 'full' {
   const paidCents = countedPaidCents(order)
   if (paidCents === 0 || order.paymentStatus === 'refunded') return 'none'
   if (paidCents >= order.totalCents) return 'full'
   return paidCents >= order.depositCents ? 'deposit' : 'none'
 }
 
-function statusOf(order: OrderStatusInputs): OrderStatus {
+function statusOf(order: OrderStateFields): OrderStatus {
   const { transportStatus } = order
   switch (transportStatus) {
     case 'cancelled':
@@ -33,7 +33,7 @@ function statusOf(order: OrderStatusInputs): OrderStatus {
   }
 }
 
-function isPaymentCompleted(order: OrderStatusInputs): boolean {
+function isPaymentCompleted(order: OrderStateFields): boolean {
   if (order.paymentStatus === 'invoiced') return true
   const paid = paidPart(order)
   return paid === 'full' || (paid === 'deposit' && order.paymentType === 'deposit')
@@ -45,7 +45,7 @@ function isPaymentCompleted(order: OrderStatusInputs): boolean {
  * transport state.
  * Source: ORDER-22, PAY-13, ORDER-29.
  */
-export function orderStatus(order: OrderStatusInputs): DerivedStatus {
+export function orderStatus(order: OrderStateFields): DerivedStatus {
   return {
     status: statusOf(order),
     depositPaid: order.depositPaid,

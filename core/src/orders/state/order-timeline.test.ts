@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeOfLine, townText } from '#core/address/place-of-line.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { nextStep, trackEvents, trackSteps, type TimelineRow } from './order-timeline.ts'
 import { readTrackKey } from '../names/tracking-code.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
@@ -107,7 +107,7 @@ describe('a key for tracking', () => {
   })
 })
 
-test.each<[string, Partial<OrderStatusInputs>, RegExp]>([
+test.each<[string, Partial<OrderStateFields>, RegExp]>([
   ['was never charged', {}, /^There's nothing more to do, and you weren't charged\.$/],
   ['was invoiced', { paymentMethod: 'invoice', paymentStatus: 'invoiced' }, /nothing is due\.$/],
   [

@@ -2,7 +2,7 @@ import { kindOfState } from '../events/kind-of-stored.ts'
 import type { OrderEventKind } from '../events/order-event.ts'
 import { storedEventKind, type StoredEvent } from '../events/read-stored-event.ts'
 import { orderDue } from './order-due.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import type { TransportState } from './order-state.ts'
 import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from './track-response.ts'
 
@@ -142,7 +142,7 @@ const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackRes
   completed: null,
 }
 
-function cancelledText(order: OrderStatusInputs): string {
+function cancelledText(order: OrderStateFields): string {
   switch (orderDue(order).kind) {
     case 'never_charged':
       return "There's nothing more to do, and you weren't charged."
@@ -154,7 +154,7 @@ function cancelledText(order: OrderStatusInputs): string {
 }
 
 /** The next step for who pays, in a sentence or two; nothing once the vehicle has arrived. */
-export function nextStep(order: OrderStatusInputs): TrackResponse['next'] {
+export function nextStep(order: OrderStateFields): TrackResponse['next'] {
   if (order.transportStatus === 'cancelled') {
     return { title: 'This order was cancelled', text: cancelledText(order) }
   }

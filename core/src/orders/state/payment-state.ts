@@ -7,7 +7,7 @@ export type PaymentSums = {
   /** Total payments; refunds are not subtracted. */
   readonly paidCents: number
   readonly refundedCents: number
-  /** See `OrderStatusInputs`. */
+  /** See `OrderStateFields`. */
   readonly releasedCents?: number
   readonly isInvoiced: boolean
 }

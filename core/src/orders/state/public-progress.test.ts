@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { transportStates } from './order-state.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { trackEvents } from './order-timeline.ts'
 import { publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
-const deposited: OrderStatusInputs = {
+const deposited: OrderStateFields = {
   ...unpaidOrder,
   paymentStatus: 'deposit_paid',
   paidCents: 19_600,

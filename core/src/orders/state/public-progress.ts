@@ -1,6 +1,6 @@
 import { orderDue } from './order-due.ts'
 import type { TransportState } from './order-state.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { nextStep } from './order-timeline.ts'
 import type { TrackEvent, TrackEventKind, TrackResponse } from './track-response.ts'
 
@@ -21,7 +21,7 @@ export function publicTransport(state: TransportState): Exclude<TransportState, 
  * reader may be a relative or a neighbor.
  * Source: TRACK-1.
  */
-export function publicNextStep(order: OrderStatusInputs): TrackResponse['next'] {
+export function publicNextStep(order: OrderStateFields): TrackResponse['next'] {
   switch (order.transportStatus) {
     case 'pending':
       return orderDue(order).kind === 'now'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { readOrderSearch } from '../lists/read-order-search.ts'
 import { rollBackTo, staffMoves } from './staff-moves.ts'
 
-const statusInputs = (changes: Partial<OrderStatusInputs>): OrderStatusInputs => ({
+const statusInputs = (changes: Partial<OrderStateFields>): OrderStateFields => ({
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -17,7 +17,7 @@ const statusInputs = (changes: Partial<OrderStatusInputs>): OrderStatusInputs =>
 })
 
 describe('staff may move an order', () => {
-  test.each<[Partial<OrderStatusInputs>, string[]]>([
+  test.each<[Partial<OrderStateFields>, string[]]>([
     [{}, ['driver_found', 'payment_sent', 'driver_assigned', 'cancelled']],
     [{ transportStatus: 'driver_found' }, ['payment_sent', 'driver_assigned', 'cancelled']],
     [{ transportStatus: 'payment_sent' }, ['driver_assigned', 'cancelled']],
@@ -51,7 +51,7 @@ describe('a roll back leads to', () => {
     [['pending', 'driver_found', 'pending'], undefined],
     [['pending', 'driver_assigned', 'cancelled'], undefined],
   ])('after %j: %s', (states, target) => {
-    const transportStatus = states.at(-1) as OrderStatusInputs['transportStatus']
+    const transportStatus = states.at(-1) as OrderStateFields['transportStatus']
     expect(rollBackTo({ transportStatus }, events(...states))).toBe(target)
   })
 })

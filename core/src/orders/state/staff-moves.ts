@@ -1,5 +1,5 @@
 import { amountsDue } from './amount-due.ts'
-import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { OrderStateFields } from './order-state-fields.ts'
 import { transportStates, type TransportState } from './order-state.ts'
 import { canMove } from './transport-state.ts'
 
@@ -11,7 +11,7 @@ export type StaffMove = Exclude<TransportState, 'pending'>
  * payment requires that an amount is due by card.
  * Source: ORDER-21.
  */
-export function staffMoves(order: OrderStatusInputs): StaffMove[] {
+export function staffMoves(order: OrderStateFields): StaffMove[] {
   return transportStates.filter((to): to is StaffMove => {
     if (to === 'pending' || !canMove(order.transportStatus, to)) return false
     return to !== 'payment_sent' || amountsDue(order).length > 0
@@ -46,7 +46,7 @@ function isTransportState(text: string | null): text is TransportState {
  * @param events oldest first.
  */
 export function rollBackTo(
-  { transportStatus }: Pick<OrderStatusInputs, 'transportStatus'>,
+  { transportStatus }: Pick<OrderStateFields, 'transportStatus'>,
   events: readonly TransportEvent[],
 ): TransportState | undefined {
   if (transportStatus === 'cancelled') return undefined
@@ -60,6 +60,6 @@ export function rollBackTo(
 }
 
 /** Whether the driver can change: one is assigned and the vehicle has not arrived. */
-export function canChangeDriver({ transportStatus }: Pick<OrderStatusInputs, 'transportStatus'>): boolean {
+export function canChangeDriver({ transportStatus }: Pick<OrderStateFields, 'transportStatus'>): boolean {
   return transportStatus === 'driver_assigned' || transportStatus === 'in_transit'
 }

@@ -66,12 +66,12 @@ const partsOf = (parts: Record<string, number>) =>
 describe('several vehicles', () => {
   test('of a customer: parts, vehicles, sum and deposit add up to the cent, each vehicle priced by itself', () => {
     assert(
-      property(order, (asked) => {
-        const quotes = quotesFor(asked.pickupZip, asked.deliveryZip)
-        const prices = orderPrices(asked, { zipTable, card: seedRateSettings, quotes, now })
-        const alone = asked.vehicles.map((each) =>
+      property(order, (request) => {
+        const quotes = quotesFor(request.pickupZip, request.deliveryZip)
+        const prices = orderPrices(request, { zipTable, card: seedRateSettings, quotes, now })
+        const alone = request.vehicles.map((each) =>
           orderPrice(
-            { ...asked, ...each },
+            { ...request, ...each },
             { zipTable, card: seedRateSettings, quote: quotes.get(each.quoteId?.toLowerCase() ?? ''), now },
           ),
         )
@@ -93,10 +93,10 @@ describe('several vehicles', () => {
 
   test('of a dealership: the same, with the savings of the sums', () => {
     assert(
-      property(order, (asked) => {
-        const prices = dealerOrderPrices(asked, { zipTable, rates, quotes: new Map(), now })
+      property(order, (request) => {
+        const prices = dealerOrderPrices(request, { zipTable, rates, quotes: new Map(), now })
         expect(prices).toEqual(
-          asked.vehicles.map((each) => dealerOrderPrice({ ...asked, ...each }, { zipTable, rates, now })),
+          request.vehicles.map((each) => dealerOrderPrice({ ...request, ...each }, { zipTable, rates, now })),
         )
         const total = totalOf(prices)
         const { depositCents, remainingCents } = dealerDeposit(total, seedDealerRateCard)
@@ -116,7 +116,7 @@ describe('several vehicles', () => {
   test('a quote holds for the vehicle that names it and no other', () => {
     const ends = { pickupZip: '33602', deliveryZip: '10001' }
     const suv = { vehicleType: 'SUV', transportType: 'open', isRunning: true } as const
-    const asked = {
+    const request = {
       ...ends,
       vehicles: [
         { ...suv, quoteId: 'OLD' },
@@ -124,7 +124,7 @@ describe('several vehicles', () => {
       ],
     }
     const quotes = quotesFor('33602', '10001')
-    const [quoted, current] = orderPrices(asked, { zipTable, card: seedRateSettings, quotes, now })
+    const [quoted, current] = orderPrices(request, { zipTable, card: seedRateSettings, quotes, now })
     expect(quoted).toMatchObject({ isQuotePrice: true, rateVersion: 'dear' })
     expect(current).toMatchObject({ isQuotePrice: false, rateVersion: seedRateSettings.version })
     expect(quoted.price.totalCents).toBeGreaterThan(current?.price.totalCents ?? 0)
@@ -153,11 +153,11 @@ describe('a quote of several vehicles (QUOTE-10)', () => {
 
   test('adds up to the cent: parts to vehicles, vehicles to the sum', () => {
     assert(
-      property(order, (asked) => {
-        const prices = pricedBy(asked)
+      property(order, (request) => {
+        const prices = pricedBy(request)
         const { totalPrice, vehicles, ...first } = quotePrice(prices)
         expect(Math.round(totalPrice * 100)).toBe(totalOf(prices))
-        expect(vehicles).toHaveLength(asked.vehicles.length)
+        expect(vehicles).toHaveLength(request.vehicles.length)
         expect({ ...vehicles[0], totalPrice: 0 }).toEqual({ ...first, totalPrice: 0 })
         let sum = 0
         for (const priced of vehicles) {

@@ -51,7 +51,7 @@ function delivered(context: DemoContext, placed: PlacedOrder): Step[] {
   const pickedUpAt = agreedAt + (isLate ? random.between(1, 2) * dayMs : 0)
   const deliveredAt = pickedUpAt + Math.max(6 * hourMs, Math.ceil(order.distanceMiles / 450) * dayMs)
   const foundAt = paidAt + random.between(2, 7) * hourMs
-  const asked: Step[] = random.chance(0.12)
+  const request: Step[] = random.chance(0.12)
     ? [{ at: foundAt + hourMs, kind: 'move', to: 'payment_sent' }]
     : []
   const sorry: Step[] =
@@ -59,11 +59,11 @@ function delivered(context: DemoContext, placed: PlacedOrder): Step[] {
       ? [{ at: deliveredAt + dayMs, kind: 'refund', percent: 10, reason: 'Came late' }]
       : []
   return [
-    ...payment(placed, asked.length > 0 ? foundAt + 3 * hourMs : paidAt),
-    ...(asked.length > 0 || random.chance(0.5)
+    ...payment(placed, request.length > 0 ? foundAt + 3 * hourMs : paidAt),
+    ...(request.length > 0 || random.chance(0.5)
       ? [{ at: foundAt, kind: 'move', to: 'driver_found' } as const]
       : []),
-    ...asked,
+    ...request,
     { at: assignedAt, kind: 'move', to: 'driver_assigned' },
     { at: pickedUpAt, kind: 'move', to: 'in_transit' },
     { at: deliveredAt, kind: 'move', to: 'completed' },

@@ -19,8 +19,8 @@ function decideWhole(context: CommitContext, money: OrderMoney, cancellation: Ca
   const { by, reason, alongside = [] } = cancellation
   // Once a driver was assigned, staff decide on refunds.
   const isEarly = !hasDriver(transportStatus)
-  const asked = { orderId, reason, requestedBy: requesterOf(by) }
-  const claims = isEarly ? claimsOnAll(money, asked, context.now) : []
+  const request = { orderId, reason, requestedBy: requesterOf(by) }
+  const claims = isEarly ? claimsOnAll(money, request, context.now) : []
   const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isInvoiced = paymentMethod === 'invoice' && dealerId !== null
   return {

@@ -62,14 +62,14 @@ function decisionOf(
   const { by, reason, alongside = [] } = cancellation
   const { vehicle, after, refundCents, cashCents } = plan
   const { totalCents, depositCents, remainingCents, releasedCents, paymentStatus } = after.order
-  const asked = { orderId, reason, requestedBy: requesterOf(by), amountCents: refundCents }
+  const request = { orderId, reason, requestedBy: requesterOf(by), amountCents: refundCents }
   const sums = { totalCentsBefore, totalCents, refundCents }
   return {
     columns: { totalCents, depositCents, remainingCents, releasedCents, paymentStatus },
     isNewPrice: true,
     event: { kind: 'vehicle_cancelled', ...sums, changes: allChanges(money, after), reason },
     by,
-    claims: refundCents > 0 ? claimsOnPart(money, asked, now) : [],
+    claims: refundCents > 0 ? claimsOnPart(money, request, now) : [],
     notifications: [
       { kind: 'vehicle_cancelled', orderId, by: cancelledBy(by), position: vehicle.position, refundCents },
       ...handBackNotice({

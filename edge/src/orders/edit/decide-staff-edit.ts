@@ -44,7 +44,7 @@ export function decideStaffEdit(context: EditContext, found: AdminOrder, edit: E
   const { db, now } = context
   const { plan, by, stillTrue, notifications = [] } = edit
   const { steps, ...writes } = editWrites(db, found, plan.after)
-  const asked = {
+  const request = {
     orderId: found.order.id,
     reason: 'The price of the order was lowered',
     requestedBy: by.kind === 'staff' ? by.userId : 'customer',
@@ -53,7 +53,8 @@ export function decideStaffEdit(context: EditContext, found: AdminOrder, edit: E
     ...writes,
     event: editEvent(found, edit),
     by,
-    claims: plan.refundCents > 0 ? claimsOnPart(found, { ...asked, amountCents: plan.refundCents }, now) : [],
+    claims:
+      plan.refundCents > 0 ? claimsOnPart(found, { ...request, amountCents: plan.refundCents }, now) : [],
     notifications: [
       ...handBackNotice({
         cause: 'lower_price',

@@ -26,8 +26,11 @@ const read = async (id: string): Promise<AdminOrderResponse> =>
 
 async function requests(orderId: string) {
   const { db } = desk.api.database
-  const isIt = and(eq(outboxMessages.orderId, orderId), eq(outboxMessages.kind, 'payment_requested'))
-  const [rows] = await db.read([db.sql.select().from(outboxMessages).where(isIt)])
+  const isPaymentRequest = and(
+    eq(outboxMessages.orderId, orderId),
+    eq(outboxMessages.kind, 'payment_requested'),
+  )
+  const [rows] = await db.read([db.sql.select().from(outboxMessages).where(isPaymentRequest)])
   return rows
 }
 

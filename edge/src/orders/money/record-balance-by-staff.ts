@@ -14,9 +14,9 @@ import { answerToStaff } from '../write/answer-to-staff.ts'
 export async function recordBalanceByStaff(
   context: CommitContext,
   orderId: string,
-  asked: RecordBalance,
+  request: RecordBalance,
   by: { readonly userId: string },
 ): Promise<AdminOrderResponse> {
   const found = await findAdminOrder(context.db, readOrderId(orderId))
-  return answerToStaff(context, found, await recordBalance(context, found, asked, by))
+  return answerToStaff(context, found, await recordBalance(context, found, request, by))
 }

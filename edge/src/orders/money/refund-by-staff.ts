@@ -28,10 +28,10 @@ export async function refundByStaff(
   const amountCents = amount === undefined ? undefined : parseDollars(amount)
   if (amount !== undefined && amountCents === undefined) throw new Refusal('invalid')
   const found = await findAdminOrder(context.db, readOrderId(orderId))
-  const asked = { orderId: found.order.id, reason, requestedBy, revision }
+  const request = { orderId: found.order.id, reason, requestedBy, revision }
   const written = await refundOrder(
     paymentContext(context),
-    amountCents === undefined ? asked : { ...asked, amountCents },
+    amountCents === undefined ? request : { ...request, amountCents },
     found,
   )
   return answerToStaff(context, found, written)

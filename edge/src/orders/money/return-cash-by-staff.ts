@@ -14,9 +14,9 @@ import { answerToStaff } from '../write/answer-to-staff.ts'
 export async function returnCashByStaff(
   context: CommitContext,
   orderId: string,
-  asked: ReturnCash,
+  request: ReturnCash,
   by: { readonly userId: string },
 ): Promise<AdminOrderResponse> {
   const found = await findAdminOrder(context.db, readOrderId(orderId))
-  return answerToStaff(context, found, await returnCash(context, found, asked, by))
+  return answerToStaff(context, found, await returnCash(context, found, request, by))
 }

@@ -32,9 +32,9 @@ const handBack = (order: AdminOrderResponse, json: object = {}, headers = staff.
 
 async function mailsOf(orderId: string) {
   const { db } = desk.api.database
-  const isIt = and(eq(outboxMessages.orderId, orderId), eq(outboxMessages.kind, 'refund'))
+  const isRefundMail = and(eq(outboxMessages.orderId, orderId), eq(outboxMessages.kind, 'refund'))
   const [rows] = await db.read([
-    db.sql.select({ facts: outboxMessages.facts }).from(outboxMessages).where(isIt),
+    db.sql.select({ facts: outboxMessages.facts }).from(outboxMessages).where(isRefundMail),
   ])
   return rows.map(({ facts }) => facts)
 }

@@ -33,15 +33,15 @@ const list = (values: readonly string[]): SQL =>
  * Selects the ids of the orders that `ordersInTheWay` of core names, as SQL: a write asks it in its own condition. Each
  * vehicle is found by the index of its quote or VIN.
  */
-function idsInTheWay(dealerId: string, asked: OrderAsked): SQL {
-  const { quoteIds, vins } = namedBy(asked)
+function idsInTheWay(dealerId: string, request: OrderAsked): SQL {
+  const { quoteIds, vins } = namedBy(request)
   return sql`SELECT taken.id FROM order_vehicles AS vehicle CROSS JOIN orders AS taken ON taken.id = vehicle.order_id
     WHERE (vehicle.quote_id IN (${list(quoteIds)}) OR vehicle.vin IN (${list(vins)}))
     AND vehicle.cancelled_at IS NULL AND taken.dealer_id = ${dealerId}
     AND taken.transport_status IN (${list(openTransportStates)})
-    AND taken.id NOT IN (${list([noOrder, ...asked.seenOrderIds])})
+    AND taken.id NOT IN (${list([noOrder, ...request.seenOrderIds])})
     AND taken.id NOT IN (SELECT order_id FROM sync_operations
-      WHERE kind = 'place_order' AND id IN (${list(asked.seenOrderIds.map((id) => id.toLowerCase()))}))`
+      WHERE kind = 'place_order' AND id IN (${list(request.seenOrderIds.map((id) => id.toLowerCase()))}))`
 }
 
 /**
@@ -49,11 +49,11 @@ function idsInTheWay(dealerId: string, asked: OrderAsked): SQL {
  * it holds whoever else orders at the same moment.
  * Source: ORDER-46.
  */
-export const isNotYetOrdered = (dealerId: string, asked: OrderAsked): SQL =>
-  sql`NOT EXISTS (${idsInTheWay(dealerId, asked)})`
+export const isNotYetOrdered = (dealerId: string, request: OrderAsked): SQL =>
+  sql`NOT EXISTS (${idsInTheWay(dealerId, request)})`
 
 /** Queries the open orders of the dealership that have a quote or a VIN of a request. */
-export function queryOrdersInTheWay(db: Database, dealerId: string, asked: OrderAsked) {
+export function queryOrdersInTheWay(db: Database, dealerId: string, request: OrderAsked) {
   return db.sql
     .select({
       id: orders.id,
@@ -75,19 +75,19 @@ export function queryOrdersInTheWay(db: Database, dealerId: string, asked: Order
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.placedByUserId))
-    .where(sql`orders.id IN (${idsInTheWay(dealerId, asked)})`)
+    .where(sql`orders.id IN (${idsInTheWay(dealerId, request)})`)
     .limit(mostSeenOrders)
 }
 
 type Found = Awaited<ReturnType<typeof queryOrdersInTheWay>>[number]
 
-function shown(asked: OrderAsked, { placedBy, ...order }: Found): OrderInTheWay {
+function shown(request: OrderAsked, { placedBy, ...order }: Found): OrderInTheWay {
   const { id, createdAt, totalCents, transportStatus, vehicles } = order
   return {
     id,
     createdAt,
     route: routeText(order),
-    vehicles: vehiclesInTheWay(asked, vehicles).map(orderedVehicle),
+    vehicles: vehiclesInTheWay(request, vehicles).map(orderedVehicle),
     vehicleCount: vehicles.length,
     totalPrice: dollarsText(totalCents),
     transportStatus,
@@ -106,8 +106,8 @@ function shown(asked: OrderAsked, { placedBy, ...order }: Found): OrderInTheWay 
  * @throws Refusal `already_ordered` with the orders.
  * Source: ORDER-46.
  */
-export function refuseAlreadyOrdered(asked: OrderAsked, found: readonly Found[]): void {
-  const taken = ordersInTheWay(asked, found).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+export function refuseAlreadyOrdered(request: OrderAsked, found: readonly Found[]): void {
+  const taken = ordersInTheWay(request, found).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   if (taken.length === 0) return
-  throw new Refusal('already_ordered', { facts: { orders: taken.map((order) => shown(asked, order)) } })
+  throw new Refusal('already_ordered', { facts: { orders: taken.map((order) => shown(request, order)) } })
 }

@@ -22,8 +22,8 @@ export async function refuseReopened(
   const { dealerId } = order
   if (dealerId === null || isOpenOrder(order)) return undefined
   const named = vehicles.map(({ quoteId, vin }) => ({ quoteId, vehicleVin: vin }))
-  const asked = { vehicles: named, seenOrderIds }
-  const [found] = await db.read([queryOrdersInTheWay(db, dealerId, asked)])
-  refuseAlreadyOrdered(asked, found)
-  return isNotYetOrdered(dealerId, asked)
+  const request = { vehicles: named, seenOrderIds }
+  const [found] = await db.read([queryOrdersInTheWay(db, dealerId, request)])
+  refuseAlreadyOrdered(request, found)
+  return isNotYetOrdered(dealerId, request)
 }

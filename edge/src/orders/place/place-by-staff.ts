@@ -88,18 +88,18 @@ async function dealerPrice(
 /** The price of a trip for a customer or a dealership, and the dealership's credit. @throws Refusal `forbidden` */
 export async function priceForStaff(
   context: PriceContext,
-  asked: StaffPriceRequest,
+  request: StaffPriceRequest,
   by: StaffMember,
 ): Promise<StaffPriceResponse> {
-  const [{ dealerId }] = asked.trips
+  const [{ dealerId }] = request.trips
   if (dealerId !== null) {
     if (!can(by, 'dealers')) throw new Refusal('forbidden')
-    return dealerPrice(context, dealerId, asked)
+    return dealerPrice(context, dealerId, request)
   }
   const { db, now, zipTable } = context
   const [cards] = await db.read([currentRetailCard(db, now)])
   const inputs = { zipTable, card: theRetailCard(cards), now }
-  const prices = pricesOf(asked.trips, (trip) => orderPrice(trip, inputs))
+  const prices = pricesOf(request.trips, (trip) => orderPrice(trip, inputs))
   const [{ price }] = prices
   const { depositCents } = retailDeposit(totalOf(prices))
   return {

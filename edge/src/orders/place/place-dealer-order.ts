@@ -148,7 +148,7 @@ function orderToPlace(
     { actor, people, now, timeZone },
   )
   return {
-    asked: request,
+    request,
     row,
     invoice,
     dealer,

@@ -28,7 +28,7 @@ import type { OrderRow } from '../read/order-row.ts'
 /** A dealership's order, priced and allowed by the data that was read. */
 export type OrderToPlace = {
   /** The quotes and VINs that it must be the only order of, besides those that the user saw. */
-  readonly asked: OrderAsked
+  readonly request: OrderAsked
   readonly row: OrderRow
   /** Only for an order paid by invoice. */
   readonly invoice: NewInvoice | undefined
@@ -95,17 +95,17 @@ function fillNumber(
  */
 async function refuse(
   { db }: WriteContext,
-  { row: { order }, dealer: { id }, asked }: OrderToPlace,
+  { row: { order }, dealer: { id }, request }: OrderToPlace,
   key: RequestKey | undefined,
 ): Promise<DealerOrderResponse> {
   const [saved, [dealer], taken] = await db.read([
     idempotentResponse(db, key),
     db.sql.select().from(dealers).where(eq(dealers.id, id)),
-    queryOrdersInTheWay(db, id, asked),
+    queryOrdersInTheWay(db, id, request),
   ])
   const repeated = repeatedResponse(saved, key)
   if (repeated) return repeated as DealerOrderResponse
-  refuseAlreadyOrdered(asked, taken)
+  refuseAlreadyOrdered(request, taken)
   if (!dealer?.isActive || !dealer.isApproved) throw new Refusal('account_deactivated')
   if (order.paymentMethod === 'invoice') {
     refuseWithoutCredit(dealer)
@@ -126,14 +126,14 @@ export async function writeDealerOrder(
   toPlace: OrderToPlace,
   requestKey: RequestKey | undefined,
 ): Promise<DealerOrderResponse> {
-  const { asked, row, invoice, dealer, by, alongside, response } = toPlace
+  const { request, row, invoice, dealer, by, alongside, response } = toPlace
   const mayPlace = invoice ? reserveCredit(dealer.id, invoice.amountCents, context.now) : stillOpen(dealer.id)
   const placed = await writePlaced(context, {
     row,
     by,
     response,
     requestKey,
-    guard: sql`${mayPlace} AND ${isNotYetOrdered(dealer.id, asked)}`,
+    guard: sql`${mayPlace} AND ${isNotYetOrdered(dealer.id, request)}`,
     messages: [
       ...newOrderMessages(row, context, dealer),
       ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),

@@ -27,6 +27,6 @@ export async function refreshOrder(
   const context = paymentContext(requestContext)
   const isChecked = await checkPayments(requestContext, context, orderEffects(money))
   if (!isChecked) return orderResponse(row)
-  const [[now]] = await requestContext.db.read([orderById(requestContext.db, id)])
-  return orderResponse(now ?? row)
+  const [[changedRow]] = await requestContext.db.read([orderById(requestContext.db, id)])
+  return orderResponse(changedRow ?? row)
 }

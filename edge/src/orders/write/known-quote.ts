@@ -17,12 +17,12 @@ export function namedQuotes(vehicles: readonly QuotedVehicle[]): string[] {
 }
 
 /** Retail quotes with the versions of their rates. A dealer's quote is not public. */
-function quotesWhere(db: Database, isIt: SQL | undefined) {
+function quotesWhere(db: Database, isWanted: SQL | undefined) {
   return db.sql
     .select({ quote: quotes, card: rateCards.card })
     .from(quotes)
     .innerJoin(rateCards, eq(rateCards.version, quotes.rateVersion))
-    .where(and(isIt, isNull(quotes.dealerId)))
+    .where(and(isWanted, isNull(quotes.dealerId)))
 }
 
 /** Queries the quotes that the vehicles of a request name. */

@@ -122,7 +122,7 @@ export function cancelledMessages(
   cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; refundCents: number },
 ): Message[] {
   const { cancelledBy, reason, refundCents } = cancelled
-  const savedCents = order.paidCents - order.refundedCents - refundCents
+  const keptCents = order.paidCents - order.refundedCents - refundCents
   return [
     {
       channel: 'mail',
@@ -135,7 +135,7 @@ export function cancelledMessages(
         ...orderFactsOf(order, vehicles),
         cancelledBy,
         refundCents,
-        savedCents,
+        keptCents,
         reason: cancelledBy === 'staff' ? reason : null,
       },
     },

@@ -22,13 +22,17 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   deliveryNotes: true,
 }
 
+/** Facts by the names that they had in stored messages of earlier versions. */
+const earlierNames: ReadonlyMap<PropertyKey, string> = new Map([['keptCents', 'savedCents']])
+
 /**
  * The facts, where reading a missing one throws unless it is optional: an email of an old row must not say `$NaN`.
  */
 export function completeFacts<Facts extends object>(facts: Facts): Facts {
   return new Proxy(facts, {
     get: (target, name) => {
-      if (name in target) return Reflect.get(target, name) as unknown
+      const stored = name in target ? name : (earlierNames.get(name) ?? name)
+      if (stored in target) return Reflect.get(target, stored) as unknown
       if (Object.hasOwn(optionalFacts, name)) return undefined
       throw new TypeError(`The message has no fact ${String(name)}`)
     },

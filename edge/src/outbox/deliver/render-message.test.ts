@@ -35,6 +35,15 @@ test('a refund to the card is rendered without the fact that only money handed b
   })
 })
 
+test('a cancellation stored under the earlier name of the kept amount still names it', () => {
+  const { facts, ...message } = sampleMail()
+  const stored = { ...facts, cancelledBy: 'customer', refundCents: 0, savedCents: 41_500, reason: null }
+  const row = { ...message, kind: 'order_cancelled', facts: stored } as unknown as OutboxRow
+  expect(renderMessage(row, site)).toMatchObject({
+    content: { text: expect.stringContaining('We’ll call you about the $415.00 you paid.') as string },
+  })
+})
+
 test.each([
   [
     'invoice_paid',

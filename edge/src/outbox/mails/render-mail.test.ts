@@ -87,7 +87,7 @@ function factsOf(stranger: string): MessageFacts {
       ...order,
       cancelledBy: 'staff',
       refundCents: 19_600,
-      savedCents: 78_400,
+      keptCents: 78_400,
       reason: stranger,
     },
     payment_requested: { ...order, type: 'deposit', amountCents: 19_600 },

@@ -24,7 +24,7 @@ function messagesOf(body: unknown): unknown[] {
 }
 
 /** A trial account prefixes every text with a sentence. */
-function isIt(message: unknown, { content, firstAttemptAt }: Sending<string>): boolean {
+function isSameText(message: unknown, { content, firstAttemptAt }: Sending<string>): boolean {
   const createdAt = Date.parse(textField(message, 'date_created'))
   return (
     textField(message, 'direction').startsWith('outbound') &&
@@ -50,7 +50,7 @@ async function findSent(
   if (response.status === 'none') return { kind: 'unknown', reason: response.reason }
   if (response.status !== 200) return outcomeOfStatus(response, `${response.status} while looking for it`)
   const candidates = messagesOf(response.body)
-    .filter((message) => isIt(message, sending))
+    .filter((message) => isSameText(message, sending))
     .map((message) => textField(message, 'sid'))
   if (candidates.length === 0) return 'not sent'
   // The same text may have gone to the same number before, as another message.

@@ -100,11 +100,11 @@ test('the fake refuses what is encrypted for another browser, or signed with ano
   const { id, browser } = await addDevice()
   const other = service.subscribe()
   const { db } = desk
-  const isIt = eq(pushSubscriptions.id, id)
-  await db.write([db.sql.update(pushSubscriptions).set(other.keys).where(isIt)])
+  const isSubscription = eq(pushSubscriptions.id, id)
+  await db.write([db.sql.update(pushSubscriptions).set(other.keys).where(isSubscription)])
   await deliverMessage(desk.delivery, await enqueuePush(id))
   expect(service.complaints.splice(0)).toEqual([expect.stringContaining('unable to authenticate')])
-  await db.write([db.sql.update(pushSubscriptions).set(browser.keys).where(isIt)])
+  await db.write([db.sql.update(pushSubscriptions).set(browser.keys).where(isSubscription)])
   const settings = { ...vapidSettings(), ENVIRONMENT: 'test', DATABASE_URL: desk.databaseUrl }
   const { now, log } = desk.delivery
   const wrong = setUpDelivery({ config: readConfig(settings), db, now, log, fetch: service.fetch })

@@ -69,19 +69,19 @@ function changesOf(outcome: SendOutcome, at: string) {
 
 /** Records the attempt, and removes a subscription that the push service no longer knows, or that always fails. */
 async function record({ db, now }: PushContext, { id }: Subscription, outcome: SendOutcome): Promise<void> {
-  const isIt = eq(pushSubscriptions.id, id)
+  const isSubscription = eq(pushSubscriptions.id, id)
   if (outcome.kind === 'unwanted') {
-    await db.write([db.sql.delete(pushSubscriptions).where(isIt)])
+    await db.write([db.sql.delete(pushSubscriptions).where(isSubscription)])
     return
   }
   const at = now()
   const { failureCount, failingSinceAt } = pushSubscriptions
   const failingBefore = new Date(at.getTime() - failingAtMostMs).toISOString()
   await db.write([
-    db.sql.update(pushSubscriptions).set(changesOf(outcome, at.toISOString())).where(isIt),
+    db.sql.update(pushSubscriptions).set(changesOf(outcome, at.toISOString())).where(isSubscription),
     db.sql
       .delete(pushSubscriptions)
-      .where(and(isIt, gte(failureCount, failuresAtMost), lte(failingSinceAt, failingBefore))),
+      .where(and(isSubscription, gte(failureCount, failuresAtMost), lte(failingSinceAt, failingBefore))),
   ])
 }
 

@@ -47,11 +47,11 @@ export async function sendEmail(context: Context, actor: StaffActor, email: Send
   const { isHeld } = await guardedBatch(db, { guard: statement, steps: [event, limiter.count()] })
   if (!isHeld) throw limiter.refusal
   await deliverMessage(setUpDelivery({ config, db, now: () => now, log, fetch }), id)
-  const isIt = eq(outboxMessages.id, id)
+  const isMessage = eq(outboxMessages.id, id)
   const status = { status: outboxMessages.status }
-  const [[message]] = await db.read([db.sql.select(status).from(outboxMessages).where(isIt)])
+  const [[message]] = await db.read([db.sql.select(status).from(outboxMessages).where(isMessage)])
   if (message?.status === 'waiting') {
-    const isWaiting = and(isIt, eq(outboxMessages.status, 'waiting'))
+    const isWaiting = and(isMessage, eq(outboxMessages.status, 'waiting'))
     await db.write([db.sql.update(outboxMessages).set({ status: 'dead' }).where(isWaiting)])
   }
   const code = message && refusals[message.status]

@@ -195,7 +195,7 @@ export function invoiceEffects(money: InvoiceMoney): PayableEffects {
     payments: money.payments,
     subject: { orderId, dealerId },
     isUnchanged: areUnchanged(money),
-    due: (asked) => invoiceDue(money, asked),
+    due: (amount) => invoiceDue(money, amount),
     isDue: (payment) => isDue(money, payment),
     isExactly: (payment) => isExactly(money, payment),
     describe: () =>

@@ -1,7 +1,7 @@
 import { claimedRefundCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
-import { countedPaidCents } from '@switchback/core/orders/state/order-status-inputs.ts'
+import { countedPaidCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { amountDue, isDue } from '@switchback/core/orders/state/amount-due.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
@@ -226,7 +226,7 @@ export function orderEffects(money: OrderMoney): PayableEffects {
     payments: money.payments,
     subject: { orderId: order.id, dealerId: null },
     isUnchanged: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isOrderUnchanged(order)})`,
-    due: (asked) => amountDue(order, asked),
+    due: (amount) => amountDue(order, amount),
     isDue: (payment) => isDue(order, payment),
     isExactly: ({ orderId }) => orderId === order.id,
     describe: ({ type }) => `Vehicle transport, order ${displayOrderId(order.id)}, ${type}`,

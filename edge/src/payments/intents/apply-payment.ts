@@ -70,10 +70,10 @@ export async function closePayment(context: PaymentContext, payment: Payment): P
   if (payment.intentId === null || payment.provider !== provider.name) {
     if (await abandonPayment(context, payment, 'given up before it could be paid')) return 'canceled'
     // Another request just saved its intent or closed it.
-    const [[now]] = await db.read([db.sql.select().from(payments).where(eq(payments.id, payment.id))])
-    const hasChanged = now?.status !== payment.status || now.intentId !== payment.intentId
-    if (now && isOpenPayment(now) && hasChanged) return closePayment(context, now)
-    return now?.status === 'succeeded' ? 'succeeded' : 'canceled'
+    const [[current]] = await db.read([db.sql.select().from(payments).where(eq(payments.id, payment.id))])
+    const hasChanged = current?.status !== payment.status || current.intentId !== payment.intentId
+    if (current && isOpenPayment(current) && hasChanged) return closePayment(context, current)
+    return current?.status === 'succeeded' ? 'succeeded' : 'canceled'
   }
   const intent = await provider.cancelIntent(payment.intentId)
   await applyIntent(context, intent)

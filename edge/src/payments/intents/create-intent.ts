@@ -107,27 +107,27 @@ async function paymentFor(
   due: PayableDue,
   startedBy: string | null,
 ): Promise<NewPayment | undefined> {
-  const isIt = (payment: Payment) =>
+  const isReusable = (payment: Payment) =>
     payment.type === due.type &&
     payment.amountCents === due.amountCents &&
     payment.provider === context.provider.name &&
     payable.isExactly(payment) &&
     payable.isDue(payment)
   const open = payable.payments.filter(isOpenPayment)
-  const others = open.filter((payment) => !isIt(payment))
+  const others = open.filter((payment) => !isReusable(payment))
   for (const other of others) if ((await closePayment(context, other)) === 'processing') refuseProcessing()
   // One of them may have been paid a moment earlier.
   if (others.length > 0) return undefined
-  return open.find(isIt) ?? openPayment(context, payable, due, startedBy)
+  return open.find(isReusable) ?? openPayment(context, payable, due, startedBy)
 }
 
 async function tryToCreate(
   context: PaymentContext,
   payable: PayableEffects,
-  asked: AskedPayment,
+  request: AskedPayment,
 ): Promise<OpenIntent | undefined> {
-  const due = payable.due(asked)
-  const payment = await paymentFor(context, payable, due, asked.startedBy)
+  const due = payable.due(request)
+  const payment = await paymentFor(context, payable, due, request.startedBy)
   const intent = payment && (await payableIntent(context, payment, payable.describe(due)))
   return intent && { intent, due }
 }
@@ -143,11 +143,11 @@ async function tryToCreate(
 export async function createIntent(
   context: PaymentContext,
   loaded: PayableEffects,
-  asked: AskedPayment,
+  request: AskedPayment,
 ): Promise<OpenIntent> {
   let payable: PayableEffects | undefined = loaded
   for (let attempt = 0; payable && attempt < attempts; attempt++) {
-    const created = await tryToCreate(context, payable, asked)
+    const created = await tryToCreate(context, payable, request)
     if (created) return created
     payable = await loadPayable(context, loaded.payable)
   }

@@ -58,8 +58,8 @@ export async function startOrderPayment(
     await lookups.countMiss()
     throw new Refusal('order_not_found')
   }
-  const asked = { amountCents, type: request.type, startedBy: null }
-  const open = await createIntent(context, orderEffects(money), asked)
+  const toPay = { amountCents, type: request.type, startedBy: null }
+  const open = await createIntent(context, orderEffects(money), toPay)
   if (open.due.type === 'invoice') throw new TypeError('An order is not paid as an invoice')
   return intentResponse(context, open, open.due.type)
 }

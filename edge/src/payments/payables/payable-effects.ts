@@ -75,7 +75,7 @@ export interface PayableEffects {
   /** Optimistic concurrency: true while the money of the payable is as it was read. */
   readonly isUnchanged: SQL
   /** @throws Refusal if nothing, or another amount, is due. */
-  due(asked: AskedAmount): PayableDue
+  due(amount: AskedAmount): PayableDue
   isDue(payment: Payment): boolean
   /** The payment pays for all of this payable, and for nothing else. */
   isExactly(payment: Payment): boolean

@@ -48,14 +48,14 @@ function collected(
 export async function recordBalance(
   context: CommitContext,
   known: OrderMoney,
-  asked: RecordBalance,
+  request: RecordBalance,
   { userId }: { readonly userId: string },
 ): Promise<WrittenOrder<OrderMoney, OrderDecision> | undefined> {
   const { db, now } = context
   const { id: orderId } = known.order
   const recording = { paymentId: crypto.randomUUID(), at: now.toISOString() }
   return commitOrder(context, moneySource(context, orderId, known), (money) => {
-    const { columns, event, due } = decideCollection(money.order, asked, recording)
+    const { columns, event, due } = decideCollection(money.order, request, recording)
     if (money.payments.some(({ status }) => status === 'processing')) refuseProcessing()
     const payment = collected(orderId, due, recording)
     return {

@@ -30,19 +30,19 @@ const isOfProvider = (error: unknown) =>
   error instanceof ProviderError || (error instanceof Refusal && error.code === 'illegal_transition')
 
 /** Rows that claim parts of the payments, to be written with a change of the order. */
-function claimRows(parts: readonly RefundPart[], asked: AskedRefund, now: Date): Refund[] {
+function claimRows(parts: readonly RefundPart[], request: AskedRefund, now: Date): Refund[] {
   const at = now.toISOString()
   return parts.map(({ paymentId, amountCents }) => {
     const id = crypto.randomUUID()
     return {
       id,
       paymentId,
-      orderId: asked.orderId,
+      orderId: request.orderId,
       providerRefundId: null,
       amountCents,
       status: 'creating',
-      reason: asked.reason,
-      requestedBy: asked.requestedBy,
+      reason: request.reason,
+      requestedBy: request.requestedBy,
       idempotencyKey: `refund-${id}`,
       createdAt: at,
       updatedAt: at,
@@ -54,17 +54,21 @@ function claimRows(parts: readonly RefundPart[], asked: AskedRefund, now: Date):
  * Claims on everything refundable of an order, to be written in the batch that cancels it; none if nothing is
  * refundable.
  */
-export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountCents'>, now: Date): Refund[] {
-  return claimRows(cardParts(money), asked, now)
+export function claimsOnAll(
+  money: OrderMoney,
+  request: Omit<AskedRefund, 'amountCents'>,
+  now: Date,
+): Refund[] {
+  return claimRows(cardParts(money), request, now)
 }
 
 /** Claims on an amount that is refundable, to be written in the batch that lowers the price of an order. */
 export function claimsOnPart(
   money: OrderMoney,
-  asked: AskedRefund & { readonly amountCents: number },
+  request: AskedRefund & { readonly amountCents: number },
   now: Date,
 ): Refund[] {
-  return claimRows(splitAmount(cardParts(money), asked.amountCents), asked, now)
+  return claimRows(splitAmount(cardParts(money), request.amountCents), request, now)
 }
 
 /**
@@ -78,14 +82,14 @@ export function claimsOnPart(
  */
 export async function refundOrder(
   context: PaymentContext,
-  asked: AskedRefund,
+  request: AskedRefund,
   known?: OrderMoney,
 ): Promise<WrittenOrder<OrderMoney, OrderDecision> | undefined> {
   // Concurrent refunds never exceed what was paid: the claims are written onto the revision that was read.
-  const written = await writeOrder(context, moneySource(context, asked.orderId, known), (money) => {
-    if (asked.revision !== undefined) refuseOutdated(money.order, asked.revision, 'refund')
-    const claims = claimRows(decideRefund(money, asked.amountCents), asked, context.now)
-    return { by: { kind: 'staff', userId: asked.requestedBy }, claims }
+  const written = await writeOrder(context, moneySource(context, request.orderId, known), (money) => {
+    if (request.revision !== undefined) refuseOutdated(money.order, request.revision, 'refund')
+    const claims = claimRows(decideRefund(money, request.amountCents), request, context.now)
+    return { by: { kind: 'staff', userId: request.requestedBy }, claims }
   })
   for (const refund of written?.claims ?? []) {
     await afterCommit(context, 'refund_left_to_job', () => settleRefund(context, refund), isOfProvider)

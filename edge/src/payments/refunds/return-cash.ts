@@ -42,15 +42,15 @@ function returnRows({ db, now }: CommitContext, { paymentId, amountCents }: Refu
 export async function returnCash(
   context: CommitContext,
   known: OrderMoney,
-  asked: ReturnCash,
+  request: ReturnCash,
   { userId }: { readonly userId: string },
 ): Promise<WrittenOrder<OrderMoney, OrderDecision> | undefined> {
-  const { method, reason: why } = asked
+  const { method, reason: why } = request
   const { id: orderId } = known.order
   return commitOrder(context, moneySource(context, orderId, known), (money) => {
     const { order } = money
     const available = collectedParts(money)
-    const amountCents = cashToReturn(order, asked, centsOf(available))
+    const amountCents = cashToReturn(order, request, centsOf(available))
     const refundedCents = order.refundedCents + amountCents
     const paymentStatus = stateAfter(order, { refundedCents })
     const returned = { orderId, reason: `${balanceMethodNames[method]}: ${why}`, requestedBy: userId }

@@ -11,7 +11,7 @@ import { CreditPanel } from './credit-panel.tsx'
 import { DealerEvents } from './dealer-events.tsx'
 import { DealerInvoices } from './dealer-invoices.tsx'
 import { DealerTeam } from './dealer-team.tsx'
-import { statusInputsOf } from './dealer-status.ts'
+import { dealerStatus } from './dealer-status.ts'
 import { DealerLedger } from './dealer-ledger.tsx'
 import { DealerSignIns } from './dealer-sign-ins.tsx'
 import { DealerRates } from './dealer-rates.tsx'
@@ -31,7 +31,7 @@ export function DealerScreen({ dealerId, Tablets }: Props) {
         </Link>
       }
       title={dealer.companyName}
-      lead={<StatusBadge {...statusInputsOf({ application, isActive: dealer.isActive })} />}
+      lead={<StatusBadge {...dealerStatus({ application, isActive: dealer.isActive })} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-9 lg:order-2">

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense, OneLine } from '../../ui/table/dense.tsx'
-import { statusInputsOf } from './dealer-status.ts'
+import { dealerStatus } from './dealer-status.ts'
 
 export const dealerColumns: readonly Column<AdminDealerRow>[] = [
   {
@@ -43,8 +43,8 @@ export const dealerColumns: readonly Column<AdminDealerRow>[] = [
   {
     id: 'status',
     heading: 'Status',
-    cell: (row) => <StatusBadge {...statusInputsOf(row)} />,
-    csv: (row) => statusInputsOf(row).status,
+    cell: (row) => <StatusBadge {...dealerStatus(row)} />,
+    csv: (row) => dealerStatus(row).status,
   },
   {
     id: 'applied',

@@ -15,8 +15,8 @@ type Asked = 'approve' | 'decline' | 'switch'
 /** The dealership's application: its details, the decision, and the decisions still possible. */
 export function ApplicationPanel({ dealer }: Props) {
   const may = useCan()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<Asked>()
+  const close = () => setDialog(undefined)
   const { application, isActive, isApproved } = dealer
   return (
     <div className="grid gap-4">
@@ -24,15 +24,15 @@ export function ApplicationPanel({ dealer }: Props) {
       {may('dealers') ? (
         <div className="grid gap-3">
           {application && application.status !== 'approved' ? (
-            <Button onClick={() => setAsked('approve')}>Approve</Button>
+            <Button onClick={() => setDialog('approve')}>Approve</Button>
           ) : null}
           {application?.status === 'pending' ? (
-            <Button look="danger" onClick={() => setAsked('decline')}>
+            <Button look="danger" onClick={() => setDialog('decline')}>
               Decline
             </Button>
           ) : null}
           {isApproved ? (
-            <Button look={isActive ? 'danger' : 'main'} onClick={() => setAsked('switch')}>
+            <Button look={isActive ? 'danger' : 'main'} onClick={() => setDialog('switch')}>
               {isActive ? 'Switch off' : 'Switch on'}
             </Button>
           ) : null}
@@ -40,9 +40,9 @@ export function ApplicationPanel({ dealer }: Props) {
       ) : (
         <p className="text-sm text-soft">Applications are decided by admins.</p>
       )}
-      {asked === 'approve' ? <Approve dealer={dealer} onClose={close} /> : null}
-      {asked === 'decline' ? <Decline dealer={dealer} onClose={close} /> : null}
-      {asked === 'switch' ? <Switch dealer={dealer} onClose={close} /> : null}
+      {dialog === 'approve' ? <Approve dealer={dealer} onClose={close} /> : null}
+      {dialog === 'decline' ? <Decline dealer={dealer} onClose={close} /> : null}
+      {dialog === 'switch' ? <Switch dealer={dealer} onClose={close} /> : null}
     </div>
   )
 }

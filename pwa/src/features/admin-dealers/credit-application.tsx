@@ -15,10 +15,10 @@ type Props = { dealer: AdminDealerResponse; mayDecide: boolean }
 
 /** The dealership's credit application, with the actions to decide it while it is pending. */
 export function CreditApplication({ dealer, mayDecide }: Props) {
-  const [asked, setAsked] = useState<'approve' | 'decline'>()
+  const [dialog, setDialog] = useState<'approve' | 'decline'>()
   const { creditApplication: application } = dealer
   if (!application) return <p className="text-soft">Never applied for credit.</p>
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const isWaiting = application.status === 'pending'
   const isRequested = dealer.creditLimitRequest?.isApplication === true
   return (
@@ -33,13 +33,13 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
       </details>
       {isWaiting && mayDecide && !isRequested ? (
         <>
-          <Button onClick={() => setAsked('approve')}>Approve credit</Button>
-          <Button look="danger" onClick={() => setAsked('decline')}>
+          <Button onClick={() => setDialog('approve')}>Approve credit</Button>
+          <Button look="danger" onClick={() => setDialog('decline')}>
             Decline credit
           </Button>
         </>
       ) : null}
-      {asked === 'approve' ? (
+      {dialog === 'approve' ? (
         <CreditTermsDialog
           title="Approve credit"
           lead={`${dealer.companyName} can order by invoice from then on, and gets an email.`}
@@ -51,7 +51,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
           onClose={close}
         />
       ) : null}
-      {asked === 'decline' ? (
+      {dialog === 'decline' ? (
         <Decline dealer={dealer} applicationId={application.id} onClose={close} />
       ) : null}
     </div>

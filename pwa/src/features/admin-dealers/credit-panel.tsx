@@ -17,8 +17,8 @@ type Props = { dealer: AdminDealerResponse }
 /** The dealership's balance, credit limit and pending requests, with the actions to decide them. Source: CREDIT-4. */
 export function CreditPanel({ dealer }: Props) {
   const may = useCan()
-  const [asked, setAsked] = useState<'terms' | 'invoicing'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'terms' | 'invoicing'>()
+  const close = () => setDialog(undefined)
   const mayDecide = may('dealers') || may('payments')
   const request = dealer.creditLimitRequest
   return (
@@ -28,16 +28,16 @@ export function CreditPanel({ dealer }: Props) {
       <CreditApplication dealer={dealer} mayDecide={mayDecide} />
       {mayDecide && dealer.creditApproved ? (
         <div className="grid gap-3">
-          <Button look="quiet" onClick={() => setAsked('terms')}>
+          <Button look="quiet" onClick={() => setDialog('terms')}>
             Change limit and terms
           </Button>
-          <Button look={dealer.invoicingEnabled ? 'danger' : 'quiet'} onClick={() => setAsked('invoicing')}>
+          <Button look={dealer.invoicingEnabled ? 'danger' : 'quiet'} onClick={() => setDialog('invoicing')}>
             {dealer.invoicingEnabled ? 'Stop invoicing' : 'Allow invoicing'}
           </Button>
         </div>
       ) : null}
-      {asked === 'terms' ? <ChangeTerms dealer={dealer} onClose={close} /> : null}
-      {asked === 'invoicing' ? <SwitchInvoicing dealer={dealer} onClose={close} /> : null}
+      {dialog === 'terms' ? <ChangeTerms dealer={dealer} onClose={close} /> : null}
+      {dialog === 'invoicing' ? <SwitchInvoicing dealer={dealer} onClose={close} /> : null}
     </div>
   )
 }

@@ -6,7 +6,7 @@ type StatusInputs = {
 }
 
 /** The dealership's status for `StatusBadge`. */
-export function statusInputsOf({ application, isActive }: StatusInputs): { status: string } {
+export function dealerStatus({ application, isActive }: StatusInputs): { status: string } {
   if (application === 'pending') return { status: 'pending' }
   if (application === 'declined') return { status: 'declined' }
   return { status: isActive ? 'active' : 'inactive' }

@@ -50,28 +50,28 @@ function RequestFacts({ request }: { request: CreditLimitRequest }) {
 type DecisionProps = Omit<Props, 'mayDecide'> & { isOwn: boolean }
 
 function Decision({ dealer, request, isOwn }: DecisionProps) {
-  const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'approve' | 'decline' | 'withdraw'>()
+  const close = () => setDialog(undefined)
   return (
     <>
       {isOwn ? (
         <>
           <p className="text-sm text-soft">You requested it, so somebody else has to approve it.</p>
-          <Button look="quiet" onClick={() => setAsked('withdraw')}>
+          <Button look="quiet" onClick={() => setDialog('withdraw')}>
             Withdraw request
           </Button>
         </>
       ) : (
         <>
-          {request.isStale ? null : <Button onClick={() => setAsked('approve')}>Approve limit</Button>}
-          <Button look="danger" onClick={() => setAsked('decline')}>
+          {request.isStale ? null : <Button onClick={() => setDialog('approve')}>Approve limit</Button>}
+          <Button look="danger" onClick={() => setDialog('decline')}>
             Decline limit
           </Button>
         </>
       )}
-      {asked === 'approve' ? <ApproveLimit dealer={dealer} request={request} onClose={close} /> : null}
-      {asked === 'decline' ? <DeclineLimit dealer={dealer} request={request} onClose={close} /> : null}
-      {asked === 'withdraw' ? <Withdraw dealer={dealer} request={request} onClose={close} /> : null}
+      {dialog === 'approve' ? <ApproveLimit dealer={dealer} request={request} onClose={close} /> : null}
+      {dialog === 'decline' ? <DeclineLimit dealer={dealer} request={request} onClose={close} /> : null}
+      {dialog === 'withdraw' ? <Withdraw dealer={dealer} request={request} onClose={close} /> : null}
     </>
   )
 }

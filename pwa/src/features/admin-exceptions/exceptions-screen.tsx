@@ -29,9 +29,9 @@ const known = ({ show, kind }: AskedFilter): QueueFilter => ({
 })
 
 /** The queue of everything that needs a person. Source: STAFF-30. */
-export function ExceptionsScreen({ filter: asked, onFilter }: Props) {
-  const isHistory = asked.show === 'done'
-  const filter = known(isHistory ? {} : asked)
+export function ExceptionsScreen({ filter: searchParams, onFilter }: Props) {
+  const isHistory = searchParams.show === 'done'
+  const filter = known(isHistory ? {} : searchParams)
   return (
     <DeskPage
       title={filter.kind ? kindWords[filter.kind] : 'Exceptions'}

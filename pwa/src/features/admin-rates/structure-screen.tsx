@@ -49,13 +49,13 @@ function Lead({ structure }: { structure: RateStructureResponse }) {
 type ActionProps = { structure: RateStructureResponse; editor: RateEditor }
 
 function DraftActions({ structure, editor }: ActionProps) {
-  const [asked, setAsked] = useState<'publish' | 'discard'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'publish' | 'discard'>()
+  const close = () => setDialog(undefined)
   const { savedDraft } = structure
   return (
     <div className="flex flex-wrap items-center gap-3">
       {savedDraft || editor.isDirty ? (
-        <Button look="text" onClick={() => setAsked('discard')}>
+        <Button look="text" onClick={() => setDialog('discard')}>
           Discard
         </Button>
       ) : null}
@@ -64,10 +64,10 @@ function DraftActions({ structure, editor }: ActionProps) {
           {editor.isBusy ? 'Saving…' : 'Save draft'}
         </Button>
       ) : savedDraft ? (
-        <Button onClick={() => setAsked('publish')}>Publish…</Button>
+        <Button onClick={() => setDialog('publish')}>Publish…</Button>
       ) : null}
-      {asked === 'publish' ? <PublishDialog structure={structure} onClose={close} /> : null}
-      {asked === 'discard' ? <DiscardDialog structure={structure} editor={editor} onClose={close} /> : null}
+      {dialog === 'publish' ? <PublishDialog structure={structure} onClose={close} /> : null}
+      {dialog === 'discard' ? <DiscardDialog structure={structure} editor={editor} onClose={close} /> : null}
     </div>
   )
 }

@@ -70,8 +70,8 @@ function DeleteDialog({ structure, onDeleted, onClose }: Props & { onClose: () =
 
 /** Who uses a dealer structure, and its switches. Source: RATE-16. */
 export function UsersTab({ structure, onDeleted }: Props) {
-  const [asked, setAsked] = useState<'switch' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'switch' | 'delete'>()
+  const close = () => setDialog(undefined)
   const { dealers, dealerCount, isActive } = structure
   const isStandard = structure.id === seedDealerRateCard.structureId
   const more = (dealerCount ?? 0) - dealers.length
@@ -109,18 +109,18 @@ export function UsersTab({ structure, onDeleted }: Props) {
           </p>
           <div className="flex flex-wrap gap-3">
             {isActive === null ? null : (
-              <Button look="quiet" onClick={() => setAsked('switch')}>
+              <Button look="quiet" onClick={() => setDialog('switch')}>
                 {isActive ? 'Deactivate' : 'Activate'}
               </Button>
             )}
-            <Button look="danger" onClick={() => setAsked('delete')}>
+            <Button look="danger" onClick={() => setDialog('delete')}>
               Delete
             </Button>
           </div>
         </DeskSection>
       )}
-      {asked === 'switch' ? <SwitchDialog structure={structure} onClose={close} /> : null}
-      {asked === 'delete' ? (
+      {dialog === 'switch' ? <SwitchDialog structure={structure} onClose={close} /> : null}
+      {dialog === 'delete' ? (
         <DeleteDialog structure={structure} onDeleted={onDeleted} onClose={close} />
       ) : null}
     </div>

@@ -38,8 +38,8 @@ async function saveWorkbook(report: ReportResponse['report']): Promise<string | 
 /** Reports over a range of days. Source: REPORT-3. */
 export function ReportsScreen({ search, onSearch }: Props) {
   const today = businessDay()
-  const asked = ReportQuery.safeParse(search)
-  const span = reportSpan(asked.success ? asked.data : {}, today)
+  const query = ReportQuery.safeParse(search)
+  const span = reportSpan(query.success ? query.data : {}, today)
   const { data: report, isError, isPlaceholderData, refetch } = useQuery(reportQuery(span))
   return (
     <DeskPage

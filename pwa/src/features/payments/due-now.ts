@@ -24,9 +24,13 @@ const insteadOf: Record<PaymentType, readonly PaymentType[]> = {
  * The payment that the link asks for, if the order allows it, or else its fallback; undefined if nothing is due.
  * `full_prepay` means `full`, and the default is the deposit. Source: PAY-8, ORDER-23, PAY-13.
  */
-export function dueNow(order: OrderResponse, asked: string | undefined): DueNow | undefined {
+export function dueNow(order: OrderResponse, chosenType: string | undefined): DueNow | undefined {
   const wanted: PaymentType =
-    asked === 'full' || asked === 'full_prepay' ? 'full' : asked === 'balance' ? 'balance' : 'deposit'
+    chosenType === 'full' || chosenType === 'full_prepay'
+      ? 'full'
+      : chosenType === 'balance'
+        ? 'balance'
+        : 'deposit'
   const allowed = [wanted, ...insteadOf[wanted]].find((type) => order.allowedActions.includes(actions[type]))
   return allowed && { type: allowed, amount: amountOf(order, allowed) }
 }

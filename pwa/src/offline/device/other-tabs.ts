@@ -71,13 +71,13 @@ export async function storeElsewhere(account: string): Promise<void> {
 export function answerOtherTabs(store: (account: string) => Promise<unknown>): BroadcastChannel {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<Partial<Question>>) => {
-    const { ask: asked, id, account } = data
-    if (!asked || !id || !account || data.tab === tab) return
+    const { ask: question, id, account } = data
+    if (!question || !id || !account || data.tab === tab) return
     const vehicles = ownVehicles(account)
     if (vehicles === 0) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     const respond = () => channel.postMessage({ to: id, vehicles } satisfies Response)
-    if (asked === 'count') respond()
+    if (question === 'count') respond()
     else void store(account).then(respond, () => undefined)
   })
   return channel

@@ -15,6 +15,6 @@ export function pickedSort<Sort extends string>(
 ): { sort: Sort; direction: SortDirection } | undefined {
   const sort = sorts.find((each) => each === column)
   if (sort === undefined) return undefined
-  const asked = direction === 'ascending' ? 'asc' : 'desc'
-  return { sort, direction: sort === before ? asked : first[sort] }
+  const chosen = direction === 'ascending' ? 'asc' : 'desc'
+  return { sort, direction: sort === before ? chosen : first[sort] }
 }

@@ -104,7 +104,7 @@ export async function knownOrders(account: string): Promise<readonly OrderInTheW
  * the dealership, and orders that wait here.
  * Source: ORDER-46.
  */
-export async function ordersOnDevice(account: string, asked: OrderAsked): Promise<OrderInTheWay[]> {
-  const found = ordersInTheWay(asked, await knownOrders(account))
-  return found.map((order) => ({ ...order, vehicles: vehiclesInTheWay(asked, order.vehicles) }))
+export async function ordersOnDevice(account: string, request: OrderAsked): Promise<OrderInTheWay[]> {
+  const found = ordersInTheWay(request, await knownOrders(account))
+  return found.map((order) => ({ ...order, vehicles: vehiclesInTheWay(request, order.vehicles) }))
 }

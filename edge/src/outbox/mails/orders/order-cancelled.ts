@@ -6,18 +6,18 @@ import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from
 type Cancelled = MessageFacts['order_cancelled']
 
 /** What happens to the money: in sentences, and in the preview text. */
-function moneyTexts({ refundCents, savedCents }: Cancelled): { sentence: string; preview: string } {
+function moneyTexts({ refundCents, keptCents }: Cancelled): { sentence: string; preview: string } {
   const refund = formatDollars(refundCents)
-  const saved = `We’ll call you about the ${formatDollars(savedCents)} you paid.`
+  const kept = `We’ll call you about the ${formatDollars(keptCents)} you paid.`
   if (refundCents > 0) {
     const sentence = `${refund} is going back to your card. Banks take 5-10 business days to show it.`
     return {
-      sentence: savedCents > 0 ? `${sentence} ${saved}` : sentence,
+      sentence: keptCents > 0 ? `${sentence} ${kept}` : sentence,
       preview: `${refund} is going back to your card.`,
     }
   }
-  return savedCents > 0
-    ? { sentence: saved, preview: saved }
+  return keptCents > 0
+    ? { sentence: kept, preview: kept }
     : { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }
 }
 

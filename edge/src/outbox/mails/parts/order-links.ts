@@ -4,15 +4,15 @@ import { action, facts, paragraph, plain, type MailContent, type MailSite } from
 import { becauseOfOrder, contactBlock, greeting, routeText } from './order-parts.ts'
 
 /** To a customer who requested access to their orders: one link for all of them. Source: TRACK-4. */
-export function orderLinks(asked: MessageFacts['order_links'], site: MailSite): MailContent {
-  const { orders } = asked
+export function orderLinks(message: MessageFacts['order_links'], site: MailSite): MailContent {
+  const { orders } = message
   const [what, title] = orders.length === 1 ? ['your order', 'Your order'] : ['your orders', 'Your orders']
   return {
     subject: `${title} with ${site.brand.name}`,
     preview: `The link that opens ${what}.`,
     title,
     blocks: [
-      greeting(asked),
+      greeting(message),
       paragraph(
         `Someone, probably you, asked for a link to ${what}. If it wasn’t you, you can ignore this email.`,
       ),

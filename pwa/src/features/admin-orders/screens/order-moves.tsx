@@ -40,7 +40,7 @@ type Props = { order: AdminOrderResponse }
 
 /** The order's status and its allowed moves: the next step first, cancellation last. */
 export function OrderMoves({ order, onAssign }: Props & { onAssign: () => void }) {
-  const [asked, setAsked] = useState<Exclude<StaffMove, 'driver_assigned'>>()
+  const [chosenMove, setChosenMove] = useState<Exclude<StaffMove, 'driver_assigned'>>()
   const may = useCan()
   const moves = order.allowedMoves.filter((move) => move !== 'driver_assigned' || may('drivers'))
   // After a deposit the balance is due at delivery: staff can request it now, but it is not the next step.
@@ -64,14 +64,14 @@ export function OrderMoves({ order, onAssign }: Props & { onAssign: () => void }
             <Button
               key={move}
               look={move === 'cancelled' ? 'danger' : move === first ? 'main' : 'quiet'}
-              onClick={() => (move === 'driver_assigned' ? onAssign() : setAsked(move))}
+              onClick={() => (move === 'driver_assigned' ? onAssign() : setChosenMove(move))}
             >
               {labels[move]}
             </Button>
           ))}
         </div>
       ) : null}
-      {asked ? <Move order={order} move={asked} onClose={() => setAsked(undefined)} /> : null}
+      {chosenMove ? <Move order={order} move={chosenMove} onClose={() => setChosenMove(undefined)} /> : null}
     </div>
   )
 }

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<RateEvent['kind'], string>> = {
 
 type Actions = {
   onCompare: (compared: Compared) => void
-  onAsk: (asked: { version: RateVersion; what: 'roll-back' | 'withdraw' | 'mark-mistaken' }) => void
+  onAsk: (dialog: { version: RateVersion; what: 'roll-back' | 'withdraw' | 'mark-mistaken' }) => void
 }
 
 function VersionActions({
@@ -167,12 +167,12 @@ type Asked = Parameters<Actions['onAsk']>[0]
 /** All versions, what differs between two, and what staff did. Source: RATE-15, RATE-18. */
 export function HistoryTab({ structure }: { structure: RateStructureResponse }) {
   const [chosen, setChosen] = useState<Compared>()
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<Asked>()
   const columns = useMemo(
-    () => columnsOf(structure.version, { onCompare: setChosen, onAsk: setAsked }),
+    () => columnsOf(structure.version, { onCompare: setChosen, onAsk: setDialog }),
     [structure.version],
   )
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <DeskSection title="Versions">
@@ -205,14 +205,14 @@ export function HistoryTab({ structure }: { structure: RateStructureResponse }) 
           </ol>
         </DeskSection>
       </div>
-      {asked?.what === 'roll-back' ? (
-        <RollBackRatesDialog structure={structure} version={asked.version} onClose={close} />
+      {dialog?.what === 'roll-back' ? (
+        <RollBackRatesDialog structure={structure} version={dialog.version} onClose={close} />
       ) : null}
-      {asked?.what === 'mark-mistaken' ? (
-        <MarkMistakenDialog structure={structure} version={asked.version} onClose={close} />
+      {dialog?.what === 'mark-mistaken' ? (
+        <MarkMistakenDialog structure={structure} version={dialog.version} onClose={close} />
       ) : null}
-      {asked?.what === 'withdraw' ? (
-        <WithdrawDialog structure={structure} version={asked.version} onClose={close} />
+      {dialog?.what === 'withdraw' ? (
+        <WithdrawDialog structure={structure} version={dialog.version} onClose={close} />
       ) : null}
     </div>
   )

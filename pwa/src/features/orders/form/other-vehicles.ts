@@ -58,12 +58,12 @@ export function otherVehiclesOfQuote(quote: QuotePrice, known: readonly OtherVeh
   const left = [...known]
   return quoted.map((vehicle) => {
     const choice = choiceOf(vehicle)
-    const isIt = (other: OtherVehicle) =>
+    const isSameVehicle = (other: OtherVehicle) =>
       known.length === quoted.length ||
       (other.vehicleType === choice.vehicleType &&
         other.transportType === choice.transportType &&
         other.condition === choice.condition)
-    const at = left.findIndex(isIt)
+    const at = left.findIndex(isSameVehicle)
     const [same] = at < 0 ? [] : left.splice(at, 1)
     return { ...(same ?? blankVehicle(vehicle)), ...choice }
   })

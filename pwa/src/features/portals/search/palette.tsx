@@ -55,21 +55,22 @@ export function Palette({ firstText, onClose, onShortcuts }: Props) {
 type Search = ReturnType<typeof useSearch>
 
 function useSearch(text: string) {
-  const [asked, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), pauseMs)
+    const timer = setTimeout(() => setSearchText(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  const isLong = asked.length >= shortestText
+  const isLong = searchText.length >= shortestText
   const query = useQuery({
-    queryKey: ['admin', 'search', asked],
+    queryKey: ['admin', 'search', searchText],
     queryFn: async ({ signal }) =>
-      (await readResponse(client.api.admin.search.$get({ query: { q: asked } }, { init: { signal } }))).hits,
+      (await readResponse(client.api.admin.search.$get({ query: { q: searchText } }, { init: { signal } })))
+        .hits,
     enabled: isLong,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   })
-  const isCurrent = isLong && text.trim() === asked
+  const isCurrent = isLong && text.trim() === searchText
   return {
     hits: isLong && text.trim().length >= shortestText ? (query.data ?? []) : [],
     isLoading:

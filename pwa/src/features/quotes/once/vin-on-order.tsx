@@ -30,8 +30,8 @@ function useKnownOrders() {
 /** Marks a line of the sheet whose VIN is on an open order of the dealership. Source: ORDER-46. */
 export function VinOnOrder({ vin, own }: Props) {
   const { user } = useMe()
-  const asked = { vehicles: [{ quoteId: null, vehicleVin: vin }], seenOrderIds: own ? [own] : [] }
-  const [order] = ordersInTheWay(asked, useKnownOrders() ?? [])
+  const request = { vehicles: [{ quoteId: null, vehicleVin: vin }], seenOrderIds: own ? [own] : [] }
+  const [order] = ordersInTheWay(request, useKnownOrders() ?? [])
   if (!order) return null
   return (
     <p className="col-span-full text-sm text-amber-ink @min-[54rem]:px-2 @min-[54rem]:pb-2">

@@ -63,11 +63,11 @@ async function storeOrSend(plan: OrderPlan): Promise<ReadonlyMap<string, Result>
 /** The orders that the device knows to have one of the VINs. A refused order is replaced by the new one. Source: ORDER-46. */
 async function ordersWithVins(groups: readonly VehicleGroup[]): Promise<readonly OrderInTheWay[]> {
   const vehicles = groups.flatMap((group) => group.vehicles)
-  const asked = vehicles.map(({ vehicleVin }) => ({ quoteId: null, vehicleVin }))
-  if (asked.every(({ vehicleVin }) => vehicleVin === null)) return []
+  const request = vehicles.map(({ vehicleVin }) => ({ quoteId: null, vehicleVin }))
+  if (request.every(({ vehicleVin }) => vehicleVin === null)) return []
   const { ordersOnDevice } = await import('../../../unsent/once/orders-on-device.ts')
   const seenOrderIds = vehicles.flatMap(({ refusedOrder }) => refusedOrder ?? [])
-  return ordersOnDevice(currentAccount(), { vehicles: asked, seenOrderIds })
+  return ordersOnDevice(currentAccount(), { vehicles: request, seenOrderIds })
 }
 
 /** One question for all vehicles whose VIN is on an open order. */

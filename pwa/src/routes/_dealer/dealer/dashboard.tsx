@@ -34,8 +34,8 @@ export const Route = createFileRoute('/_dealer/dealer/dashboard')({
 })
 
 function DashboardPage() {
-  const asked = Route.useSearch()
-  const search = useMemo(() => readDashboardSearch(asked), [asked])
+  const searchParams = Route.useSearch()
+  const search = useMemo(() => readDashboardSearch(searchParams), [searchParams])
   const navigate = Route.useNavigate()
   const go = (next: DashboardSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   return (

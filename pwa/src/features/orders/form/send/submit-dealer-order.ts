@@ -126,8 +126,8 @@ const failedEverywhere = (failure: unknown, problem: DeviceStorageError): unknow
 async function refuseKnownVin(account: string, { id, order, knownOrders }: SubmittedDealerOrder) {
   const vehicleVin = order.vehicleVin || null
   if (vehicleVin === null) return
-  const asked = { vehicles: [{ quoteId: null, vehicleVin }], seenOrderIds: [...knownOrders, id] }
-  const orders = (await ordersOnDevice(account, asked)).filter(
+  const request = { vehicles: [{ quoteId: null, vehicleVin }], seenOrderIds: [...knownOrders, id] }
+  const orders = (await ordersOnDevice(account, request)).filter(
     ({ vehicles }) => !vehicles.some(({ quoteId }) => quoteId !== null && quoteId === order.quoteId),
   )
   if (orders.length === 0) return

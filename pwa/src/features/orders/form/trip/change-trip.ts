@@ -48,6 +48,7 @@ export function isOtherTrip(trip: TripRequest, quoted: TripRequest): boolean {
 export function tripScope(others: readonly OtherVehicle[], transport: TransportType): string {
   if (others.length === 0) return ''
   const follows = others.map(followsTransport(transport))
-  const numbersOf = (isIt: boolean) => follows.flatMap((each, at) => (each === isIt ? [at + 2] : []))
+  const numbersOf = (isFollowing: boolean) =>
+    follows.flatMap((each, at) => (each === isFollowing ? [at + 2] : []))
   return tripScopeText({ transport, following: [1, ...numbersOf(true)], staying: numbersOf(false) })
 }

@@ -4,7 +4,7 @@ import type { PaymentState, TransportState } from './order-state.ts'
  * The stored fields behind an order's two states and its money; everything on screens is derived from them. All sums
  * are whole cents.
  */
-export type OrderStatusInputs = {
+export type OrderStateFields = {
   readonly transportStatus: TransportState
   readonly paymentStatus: PaymentState
   readonly paymentMethod: 'stripe' | 'invoice'
@@ -30,4 +30,4 @@ export type OrderStatusInputs = {
 export const countedPaidCents = ({
   paidCents,
   releasedCents = 0,
-}: Pick<OrderStatusInputs, 'paidCents' | 'releasedCents'>): number => paidCents - releasedCents
+}: Pick<OrderStateFields, 'paidCents' | 'releasedCents'>): number => paidCents - releasedCents
