@@ -95,7 +95,7 @@ export default defineConfig({
               test: /node_modules\/(?!.*\/useBlocker\.)(react|react-dom|scheduler|use-sync-external-store|@tanstack|hono)\//,
             },
             { name: 'checks', test: /node_modules\/zod\// },
-            // What the first page needs, in one file beside its entry, which `static-page.ts` starts.
+            // The code of the first page, in one file beside its entry, which `static-page.ts` starts.
             { name: 'start', tags: ['$initial'], test: /(pwa|core)\/src\/(?!main\.)/ },
           ],
         },

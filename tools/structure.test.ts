@@ -81,7 +81,7 @@ test('an order is changed, and its event written, in one place', () => {
   expect(filesWith(/\.update\(orders\)|UPDATE \$\{orders\}/, 'edge/src')).toEqual([`${write}/order-lock.ts`])
   expect(filesWith(/insertOrderEvent\(/, 'edge/src')).toEqual([`${write}/write-change.ts`])
   const bells = filesWith(/insertStaffNotification\(/, ...writersOfOrders)
-  // What the card provider reports beside the payment of an order is no event of one.
+  // The card provider's reports beside the payment of an order are no event of one.
   expect(bells.toSorted()).toEqual(['edge/src/payments/intents/record-intent.ts', `${write}/write-change.ts`])
   const batches = filesWith(/guardedBatch\(/, ...writersOfOrders)
   // A payment that opens and the sandbox's own books are no changes of an order.

@@ -119,7 +119,7 @@ async function measure(subjects: readonly (() => Promise<Start>)[]): Promise<Sta
 type Starts = readonly Start[]
 type Pick = (start: Start) => number
 
-/** What a start costs beyond that of an empty Worker, in each round. */
+/** The time that a start costs beyond that of an empty Worker, in each round. */
 const added = (starts: Starts, empty: Starts, pick: Pick) =>
   starts.map((start, at) => pick(start) - (empty[at] ? pick(empty[at]) : Number.NaN))
 

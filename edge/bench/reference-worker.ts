@@ -1,4 +1,4 @@
-// What any Worker of this stack pays at its start: the router, the database client, and one read.
+// The minimum that any Worker of this stack pays at its start: the router, the database client, and one read.
 import { createClient } from '@switchback/db/testing/plain-client.ts'
 import { Hono } from 'hono'
 

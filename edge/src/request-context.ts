@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Log } from './http/log.ts'
 import type { RateCardCache } from './rates/rate-card-cache.ts'
 
-/** What the first calls of a cold start may use: the {@link RequestContext} without what takes long to load. */
+/** The context of the first calls of a cold start: the {@link RequestContext} without the parts that take long to load. */
 export type BaseContext = {
   readonly requestId: string
   readonly config: Config

@@ -17,7 +17,7 @@ import { startEdge, type Edge } from './harness/start-edge.ts'
 // Scorecard S11: a production deployment has no test, seed, or relay route and no demo password.
 
 let edge: Edge
-/** What a deployment leaves out. */
+/** The files that a deployment leaves out. */
 let developerFiles: string[] = []
 /** The contents of all public files, by file name. */
 const shipped = new Map<string, string>()

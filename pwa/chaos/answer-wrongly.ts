@@ -38,7 +38,7 @@ export const answerAsPortal = (to: ServerResponse): void =>
 type Call = {
   readonly to: ServerResponse
   readonly random: () => number
-  /** What the server said, if it was reached. */
+  /** The server's answer, if it was reached. */
   readonly content: Buffer | undefined
   /** Of which type that is. */
   readonly type?: string | undefined

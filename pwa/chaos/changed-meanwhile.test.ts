@@ -18,7 +18,7 @@ import { shortLimitMs, signInOnDevice, stubBrowser, type Network } from './devic
 import { judge, type Intent } from './oracle.ts'
 import { chaosSeed, seededRandom } from './seeded-random.ts'
 
-// What happens on the server, or to the clock, while a device works offline.
+// Changes of the server, or of the clock, while a device works offline.
 
 const random = seededRandom(chaosSeed)
 const outages = ['request lost', 'error', 'page', 'cut', 'hang'] as const

@@ -18,7 +18,7 @@ export type ChaosProxy = {
   readonly url: string
   /** The share of API calls that each trouble meets. May change while the proxy runs. */
   troubles: Troubles
-  /** What the next calls of `/api/sync` meet, one each, before anything is drawn. */
+  /** The troubles of the next calls of `/api/sync`, one each, before any is drawn. */
   due: Trouble[]
   /** Pages, scripts and the service worker meet troubles too, not the API alone. */
   isForFiles: boolean
@@ -72,7 +72,7 @@ function passOn(target: string, from: IncomingMessage, body: Buffer): Promise<[I
 
 type Changing = { -readonly [Key in keyof ChaosProxy]: ChaosProxy[Key] }
 
-/** What the target sent; the service worker of a new version lists another revision of the page. */
+/** The content from the target; the service worker of a new version lists another revision of the page. */
 function contentOf({ hasNewVersion }: ChaosProxy, { url }: IncomingMessage, received: Buffer): Buffer {
   if (!hasNewVersion || url !== workerPath) return received
   const text = received.toString()
@@ -85,7 +85,7 @@ const isPage = (path: string): boolean => !path.startsWith('/api/') && /^(\.html
 
 const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '/'
 
-/** What a call meets. Signing in is spared: a proof needs a session. */
+/** Draws the trouble of a call. Signing in is spared: a proof needs a session. */
 function troubleOf(proxy: Changing, path: string, random: () => number): Trouble | undefined {
   if (path === '/api/auth/login' || !(proxy.isForFiles || path.startsWith('/api/'))) return undefined
   const forced = path === '/api/sync' ? proxy.due.shift() : undefined

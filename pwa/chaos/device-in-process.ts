@@ -4,13 +4,13 @@ import { drawAnswer } from './answer-wrongly.ts'
 import { isBefore, noneMet, type Met, type Trouble } from './troubles.ts'
 import { memoryStorage } from '../src/offline/testing/memory-storage.ts'
 
-/** What the network does to the next calls of the app. */
+/** The network's effect on the next calls of the app. */
 export type Network = {
   /** No call reaches the server: each ends in this way. */
   outage: Exclude<Trouble, 'response lost'> | undefined
   /** The next calls end in this way, half of them after the server has done its work. */
   trouble: Trouble | undefined
-  /** What the next calls of `/api/sync` end in, one each, before `trouble` counts. */
+  /** The troubles of the next calls of `/api/sync`, one each, before `trouble` counts. */
   due: Trouble[]
   readonly met: Met
 }
@@ -23,7 +23,7 @@ const lost = (): never => {
 }
 
 type Answered = {
-  /** What the server said; empty if it was not reached. */
+  /** The server's answer; empty if it was not reached. */
   readonly text: string
   readonly random: () => number
 }

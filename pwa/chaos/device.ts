@@ -35,7 +35,7 @@ export async function openDevice(context: BrowserContext, url: string, session: 
   return page
 }
 
-/** What an outbox stores, as far as the oracle looks at it. */
+/** A row of the outbox, as far as the oracle looks at it. */
 type Row = {
   readonly id: string
   readonly status: string

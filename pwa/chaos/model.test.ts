@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Row = { id: string; notes: string; cancellations: number }
 
-/** What the server has of an order, by plain SQL. */
+/** Reads the rows of an order on the server, by plain SQL. */
 async function rowsOf(mark: string): Promise<Row[]> {
   const { rows } = await server.execute({
     sql: "SELECT id, notes, (SELECT count(*) FROM order_events WHERE order_id = orders.id AND to_state = 'cancelled') AS cancellations FROM orders WHERE customer_name = ?",
@@ -60,7 +60,7 @@ async function rowsOf(mark: string): Promise<Row[]> {
   }))
 }
 
-/** What the user did with one order, and what may be true of it in the end. */
+/** The user's actions with one order, and the outcomes that they allow. */
 type Expected = {
   readonly operationId: string
   notes: string

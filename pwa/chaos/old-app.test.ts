@@ -94,7 +94,7 @@ test('R7: an app that is three weeks old, with a full outbox, meets this server:
   expect(items.map(({ row: { id, title } }) => [title, becameOf(id)])).toEqual(
     items.map(({ row: { title }, becomes }) => [title, becomes]),
   )
-  // What needs attention still has everything that the user typed.
+  // An item that needs attention still has everything that the user typed.
   const typed = new Map(items.map(({ row }) => [row.id, row['payload']]))
   expect(outbox.map(({ id, payload }) => [id, payload])).toEqual(
     outbox.map(({ id }) => [id, typed.get(String(id))]),

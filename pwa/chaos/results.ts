@@ -13,7 +13,7 @@ export type Result = {
   readonly id: string
   readonly what: string
   readonly counts: string
-  /** What the way to the server did to the calls. */
+  /** The troubles that the calls met on their way to the server. */
   readonly met: Met
   readonly verdict: Pick<Verdict, 'lost' | 'doubled' | 'stuck'>
   /** `Date.now()` at the start of the run. */

@@ -19,7 +19,7 @@ import { allTroubles, drawKind, everyTrouble, notMet, onlyTrouble } from './trou
 const handovers = stormSize(30, 1)
 const random = seededRandom(chaosSeed)
 
-/** How a person leaves the tablet to the next one. */
+/** How a user hands the tablet to the next one. */
 const leavings = ['everything sent', 'unsent work stays', 'session ends', 'browser killed'] as const
 type Leaving = (typeof leavings)[number]
 type Who = 'booker' | 'dealer'
@@ -65,7 +65,7 @@ async function sendAll({ page, session }: Device): Promise<void> {
   expect(await settle([{ page, session }])).toEqual([])
 }
 
-/** Notes where the tablet has something of a person who sent everything and signed out. */
+/** Notes where the tablet has something of a user who sent everything and signed out. */
 async function expectGone(page: Page, who: Who, when: string): Promise<void> {
   for (const { place, text } of await storedOnDevice(page))
     if (text.includes(`S15${who}`)) traces.push(`${when}: ${place} has work of ${who}`)

@@ -1,9 +1,9 @@
 import { isFullStorm } from '@switchback/db/testing/storm-size.ts'
 
 /**
- * What the way to the server does to a call: the connection breaks before or after the server has done its work, an error
- * (503, 500, 429) comes back, a page of somebody else (a proxy's 502, a hotel's sign-in page with 200 or 401), half of the
- * answer, or nothing ever.
+ * The troubles of a call on its way to the server: the connection breaks before or after the server has done its work,
+ * an error (503, 500, 429) comes back, a page of somebody else (a proxy's 502, a hotel's sign-in page with 200 or
+ * 401), half of the answer, or nothing ever.
  */
 export const allTroubles = ['hang', 'request lost', 'response lost', 'error', 'page', 'cut'] as const
 export type Trouble = (typeof allTroubles)[number]

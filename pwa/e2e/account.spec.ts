@@ -60,7 +60,7 @@ test('a dealer changes contact details and password, and ends other sessions', a
     await route.continue()
   })
   await other.reload()
-  // What the page asks besides may be refused first.
+  // Other requests of the page may be refused first.
   await expect(other.locator('a[href="/dealer/sync"]').first()).toBeVisible()
   opened.resolve()
   // It opens from what the device saved, and asks as soon as the server has refused its session.

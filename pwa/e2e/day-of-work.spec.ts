@@ -49,7 +49,7 @@ async function dispatch(page: Page, orderId: string, pay: () => Promise<unknown>
   await confirm(page, 'Mark completed')
 }
 
-/** What the orders themselves say of the lane; the reports add their totals apart from them. */
+/** Adds up the lane from the orders themselves; the reports add their totals apart from them. */
 async function laneOnOrders(page: Page, headers: Record<string, string>) {
   const response = await page.request.get('/api/admin/orders', {
     headers,

@@ -87,7 +87,7 @@ test('a VIN names the vehicle where nothing is typed, also in the sheet', async 
   await expect(page.getByRole('button', { name: 'Scan the VIN' })).toBeHidden()
   await page.getByLabel('VIN').fill('5fnrl38297b007384')
   await expect(vehicle).toHaveValue('2007 Honda Odyssey')
-  // The type is a suggestion, which a person confirms.
+  // The type is a suggestion, which the user confirms.
   await page.getByRole('button', { name: /^Price it as Van \$/ }).click()
   await expect(page.getByText('Which vehicle type is right?')).toBeHidden()
   await page.getByLabel('VIN').fill('1HGCM82633A004352')

@@ -44,7 +44,7 @@ test('after signing in and opening only the dashboard, everything works without 
   await expect(saved.first()).toBeVisible()
   const invoices = page.getByRole('table', { name: "Your dealership's invoices" })
   await expect(invoices.getByRole('row').nth(1)).toContainText('INV-')
-  // What nobody knows is not said to be none.
+  // The page does not say "none" of things that nobody knows.
   await page.goto('/dealer/dashboard?tab=team')
   await expect(page.getByText('This list needs a connection.')).toBeVisible()
   await expect(page.getByText('Total Members')).toBeHidden()

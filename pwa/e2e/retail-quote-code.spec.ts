@@ -8,7 +8,7 @@ test.use({
   expectedNoise: [/Failed to load resource/],
 })
 
-/** What a camera reads from the code on the screen. */
+/** Reads the code on the screen as a camera does. */
 async function scan(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /^QR code of the quote/ })
   await expect(code).toBeVisible()

@@ -16,7 +16,7 @@ const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const isLoaded = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { name: heading })).toBeVisible()
 
-/** Scrolls like a person, whose page has been there for a while. */
+/** Scrolls like a user whose page has been there for a while. */
 async function scrollDown(page: Page, heading: string): Promise<void> {
   await isLoaded(page, heading)
   await page.waitForLoadState('networkidle')

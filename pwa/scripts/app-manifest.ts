@@ -24,7 +24,7 @@ const screenshot = ({ file, sizes, factor, label }: Screenshot) => ({
   label,
 })
 
-/** What browsers read before and after they install the app. Source: OFFLINE-21. */
+/** The manifest that browsers read before and after they install the app. Source: OFFLINE-21. */
 export const appManifest: Partial<ManifestOptions> = {
   id: '/',
   name: `${name}: ${tagline}`,

@@ -4,7 +4,10 @@ import { resumeSync } from './offline/sync/resume-sync.ts'
 import type { makeRouter } from './router.ts'
 import { pause } from './ui/page/pause.ts'
 
-/** What the page does once it is there. It works without this code, but sends nothing and misses what an app has. */
+/**
+ * Does the work that can wait until the page is there. The page works without this code, but sends nothing and lacks
+ * the features of an app.
+ */
 export async function afterStart(router: ReturnType<typeof makeRouter>): Promise<void> {
   import('./ui/page/scroll-places.ts').then(
     ({ keepScrollPlaces }) => keepScrollPlaces(router),

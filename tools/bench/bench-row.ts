@@ -34,5 +34,5 @@ export const isShort = process.env['BENCH_SHORT'] !== undefined
 /** How many rounds a bench takes: as many as usual, or `BENCH_ROUNDS` of them on a busy machine. */
 export const roundsOf = (usual: number) => Number(process.env['BENCH_ROUNDS'] ?? (isShort ? 1 : usual))
 
-/** What a bench measures: all of it, or in its short form the first only. */
+/** The subjects of a bench: all of them, or in its short form the first only. */
 export const measuredOf = <Each>(all: readonly Each[]): readonly Each[] => (isShort ? all.slice(0, 1) : all)

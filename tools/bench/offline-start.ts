@@ -95,7 +95,7 @@ const quoteMs = (profile: string, url: string): Promise<number> =>
     await page.getByLabel('Pickup ZIP').fill('33602')
     await page.getByLabel('Delivery ZIP').fill('10001')
     await page.getByText('SUV', { exact: true }).first().click()
-    // The pricing code loads while a person types.
+    // The pricing code loads while the user types.
     await page.waitForTimeout(1500)
     return await page.evaluate<number>(quoteOnClick)
   })

@@ -20,7 +20,7 @@ const withoutBrowser = ['core/bench', 'edge/bench'].flatMap((folder) =>
     .filter((file) => /^export async function bench/m.test(readFileSync(join(projectRoot, file), 'utf8'))),
 )
 
-/** What says how good a figure is depends on the machine; that it is one does not. */
+/** A figure's size depends on the machine; that it is a figure does not. */
 const isFigure = ({ value, ratio = 1 }: BenchRow) => Number.isFinite(value) && Number.isFinite(ratio)
 
 test('all benches without a browser are found', () => {

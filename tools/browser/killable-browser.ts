@@ -8,7 +8,7 @@ export type KillableBrowser = {
   readonly context: BrowserContext
   /** `kill -9` of the browser with all its processes. */
   readonly kill: () => Promise<void>
-  /** Closes it as a person does. */
+  /** Closes it as a user does. */
   readonly close: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What `npm test` was asked to run. */
+/** The checks that `npm test` runs. */
 export type Arguments = {
   /** Parts of the titles of stages; all stages if there are none. */
   readonly wanted: readonly string[]

@@ -6,11 +6,11 @@ import type { StaffNotification, StaffNotificationKind } from '#core/notificatio
 import type { EventActor } from '#core/orders/events/event-actor.ts'
 import type { OrderEventKind } from '#core/orders/events/order-event.ts'
 
-/** What follows from an event of an order, whoever causes it. */
+/** The consequences of an order event, whoever causes it. */
 export type EventConsequences = {
-  /** What the users of the order's dealership are notified of; null for nothing. Source: DEALER-23. */
+  /** The notification for the users of the order's dealership; null sends none. Source: DEALER-23. */
   readonly dealerNotification: DealerNotificationKind | null
-  /** What staff may be notified of, each in a case that its verb decides on. Source: MSG-11. */
+  /** The notifications that staff may get; the verb decides in which case it sends each. Source: MSG-11. */
   readonly staffNotifications: readonly StaffNotificationKind[]
   /** Those of them that staff are not notified of if staff cause the event. */
   readonly unlessByStaff: readonly StaffNotificationKind[]
@@ -35,7 +35,7 @@ const nothing: EventConsequences = {
 const notByStaff: EventConsequences = { ...nothing, audit: null }
 
 const changed: readonly MessageKind[] = ['order_changed', 'dispatch_order_changed']
-/** What an order waits for while it has no driver. */
+/** The exceptions that an order without a driver can open. */
 const untilDriver: readonly ExceptionKind[] = ['not_contacted', 'no_driver', 'pickup_passed']
 
 /**

@@ -2,7 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { can, type StaffPermission } from '#core/access/permissions.ts'
 import type { AuditArea } from '#core/audit/audit-entry.ts'
 
-/** Everything that needs a person, the most urgent kind first. Source: STAFF-30. */
+/** Everything that needs somebody of staff, the most urgent kind first. Source: STAFF-30. */
 export const exceptionKinds = [
   'mistaken_rates',
   'not_contacted',
@@ -59,7 +59,7 @@ export const seesException = (actor: Actor, kind: ExceptionKind): boolean =>
 export const permissionsToEnd = (kind: ExceptionKind): readonly StaffPermission[] =>
   kind === 'mistaken_rates' ? ['rates', 'orders'] : []
 
-/** Notifications about money that a person must look at. Source: STAFF-30. */
+/** Notifications about money that staff must look at. Source: STAFF-30. */
 export const reviewedNotifications = [
   'overpayment',
   'payment_mismatch',

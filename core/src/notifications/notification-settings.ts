@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { AdminNotificationKind } from './admin-notification.ts'
 
-/** Where a staff notification reaches a person. Source: MSG-20. */
+/** Where a staff notification reaches a member of staff. Source: MSG-20. */
 export const notificationChannels = ['inApp', 'mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Kinds of staff notification that a person turns on and off together. Source: MSG-20. */
+/** Kinds of staff notification that a member of staff turns on and off together. Source: MSG-20. */
 export const notificationTopics = [
   'new_orders',
   'order_changes',

@@ -113,7 +113,7 @@ const lacked = {
 type Lacked<Kind> = Kind extends keyof typeof lacked ? (typeof lacked)[Kind][number] : never
 
 /**
- * What staff are notified of, with its facts: sums in cents, and the order, dealership or user that it is about or for.
+ * A notification for staff with its facts: sums in cents, and the order, dealership or user that it is about or for.
  * Source: MSG-11, PAY-14, DEALER-7, MSG-21.
  */
 export type StaffNotification = {

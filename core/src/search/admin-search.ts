@@ -13,7 +13,7 @@ export type SearchHit = {
   detail: string
   /** The order that an invoice belongs to. */
   orderId: string | null
-  /** The dealership itself, or the one that a person or an invoice belongs to. */
+  /** The dealership itself, or the one that a user or an invoice belongs to. */
   dealerId: string | null
 }
 

@@ -1,6 +1,9 @@
 import type { TransportType, VehicleType } from '#core/trips/trip-choices.ts'
 
-/** The cells of a vehicle in a list that a person brings. A value that is not there is missing, an unreadable one is marked. */
+/**
+ * The cells of a vehicle in a list that a dealer imports. A value that is not there is missing, an unreadable one is
+ * marked.
+ */
 export type ListedCells = {
   /** `2021 Honda CR-V`. */
   readonly vehicle: string
@@ -16,7 +19,7 @@ export type ListedCells = {
   readonly isRunning: boolean | null
 }
 
-/** A cell that could not be read, for a person to correct; `fix` is the suggested value. */
+/** A cell that could not be read, for the user to correct; `fix` is the suggested value. */
 export type CellMark = { readonly message: string; readonly fix?: string }
 
 /** A parsed cell: its value, and its mark if it could not be read. */

@@ -40,7 +40,7 @@ function splitVin(text: string): { vin: string | undefined; rest: string } {
   return { vin: found.vin, rest: `${text.slice(0, found.start)} | ${text.slice(found.end)}` }
 }
 
-/** What sets the price, written behind a name without a separator: `2007 Honda Odyssey inop`. */
+/** Words after a vehicle's name that set the price, without a separator: `2007 Honda Odyssey inop`. */
 const choices =
   /(?<![\w-])(in-?op(?:erable)?|non[- ]?(?:running|op(?:erable)?)|not running|does(?: not|n['’]?t) run|runs(?: (?:and|&) drives)?|running(?! boards?\b)|drivable|operable|enclosed|open(?=\s*(?:$|[,;|])))(?![\w-])/gi
 

@@ -62,9 +62,10 @@ function readTable(rows: readonly Row[], headings: Headings) {
 }
 
 /**
- * Reads the vehicles of a list that a person pasted or imported, as rows of cells (a line of text is a row of one cell):
- * an invoice with title, headings and totals, a mail, the text of a PDF, or VINs alone. One VIN is one vehicle. A value
- * that cannot be read is marked, never replaced by a guess. Source: DEALER-26.
+ * Reads the vehicles of a list that a user pasted or imported, as rows of cells (a line of text is a row of one cell):
+ * an invoice with title, headings and totals, a mail, the text of a PDF, or VINs alone. One VIN is one vehicle. A
+ * value that cannot be read is marked, never replaced by a guess.
+ * Source: DEALER-26.
  */
 export function readVehicleList(rows: readonly Row[]): VehicleList {
   const headings = findHeadings(rows)

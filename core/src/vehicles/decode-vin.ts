@@ -15,7 +15,7 @@ export type DecodedVin = {
   readonly model: string | null
   /** NHTSA's body class, such as `Sedan/Saloon`. */
   readonly bodyClass: string | null
-  /** A suggestion that a person confirms, because the type sets the price. */
+  /** A suggestion that the user confirms, because the type sets the price. */
   readonly suggestedType: VehicleType | undefined
   /** A wrong check digit is a warning: other markets do not use it. */
   readonly hasCheckDigit: boolean

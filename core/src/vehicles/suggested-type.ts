@@ -3,7 +3,7 @@ import type { DecodedVin } from './decode-vin.ts'
 import { vehicleNameOf } from './fill-from-vin.ts'
 import { vehicleTypeOf, type NamedVehicle } from './vehicle-type-of.ts'
 
-/** The type that a vehicle has by our list, or by the body that its VIN names. A person confirms it. */
+/** The type that a vehicle has by our list, or by the body that its VIN names. The user confirms it. */
 export type SuggestedType = { readonly type: VehicleType; readonly source: 'list' | 'vin' }
 
 /** The vehicle of this name as its VIN describes it. */

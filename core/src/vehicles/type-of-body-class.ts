@@ -1,6 +1,6 @@
 import type { VehicleType } from '#core/trips/trip-choices.ts'
 
-/** NHTSA's body classes that suggest a type. Wagons and unfinished vehicles suggest none: a person chooses. */
+/** NHTSA's body classes that suggest a type. Wagons and unfinished vehicles suggest none: the user chooses. */
 const typesByBodyClass: ReadonlyMap<string, VehicleType> = new Map([
   ['Sedan/Saloon', 'Sedan'],
   ['Coupe', 'Sedan'],

@@ -7,7 +7,7 @@ import { orderSorts } from '#core/orders/lists/order-sorts.ts'
 
 export const orderViewEventKinds = ['created', 'changed', 'deleted'] as const
 
-/** A person has no more views of their own than this. */
+/** The most views of their own that a member of staff has. */
 export const viewsAtMost = 50
 
 const search = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(6000))).check(

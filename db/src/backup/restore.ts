@@ -6,7 +6,7 @@ import type { DatabaseAddress } from './back-up.ts'
 import { fromStored, type BackupLine, type TableSums } from './backup-line.ts'
 import { inSnapshot, quoted, readTables, tableNames } from './read-tables.ts'
 
-/** Why a restore failed, as one sentence for a person. */
+/** Why a restore failed, as one sentence for the operator. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }

@@ -27,7 +27,7 @@ export function refuseOwnAddress(actorId: string, userId: string): void {
   })
 }
 
-/** The mails that notify a person whose account an admin changed: at the old address too, if it changed. */
+/** The mails that notify a user whose account an admin changed: at the old address too, if it changed. */
 export function changeMails(before: User, after: User, now: Date): Message[] {
   const mails = []
   if (isNewRole(before, after)) mails.push(accountMail(after, 'role', now))

@@ -15,7 +15,7 @@ type Invited = {
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'firstName' | 'adminRole'>
   /** `setup` for a first password, `reset` for a new one. */
   readonly purpose: 'reset' | 'setup'
-  /** A person's name; null if the owner requested the link. */
+  /** The name of the inviting user; null if the owner requested the link. */
   readonly invitedBy?: string | null
   /** The dealership that sent the invitation. */
   readonly companyName?: string | null

@@ -49,7 +49,7 @@ export function assignmentResponse(
   }
 }
 
-/** What an event records of an assignment. */
+/** The facts of an assignment that an event records. */
 export const assignmentFacts = (
   next: Pick<
     Assignable,
@@ -75,7 +75,7 @@ const noneBefore = {
   deliverOnBefore: null,
 }
 
-/** What an event records of an assignment that is replaced. */
+/** The facts of a replaced assignment that an event records. */
 export function assignmentFactsBefore(before: AssignmentRow | undefined) {
   if (!before) return noneBefore
   const { assignment, carrier } = before

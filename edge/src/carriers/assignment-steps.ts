@@ -19,7 +19,7 @@ function endAssignment({ db, now }: Pick<StepContext, 'db' | 'now'>, orderId: st
 }
 
 /**
- * What a move or a roll-back means for the order's assignment, to be written in its batch: the real days of pickup and
+ * Builds the statements that a move or a roll-back adds for the order's assignment: the real days of pickup and
  * delivery. The carrier's figures follow by a trigger.
  */
 export function followMove(context: StepContext, orderId: string, to: TransportState): WriteStatement[] {
@@ -39,7 +39,7 @@ type Order = typeof orders.$inferSelect
 
 type Current = typeof orderAssignments.$inferSelect
 
-/** What a new assignment takes over: the day of the pickup, and from the same carrier what was recorded of it. */
+/** The fields that a new assignment keeps: the day of the pickup, and from the same carrier its recorded data. */
 function takenOver(current: Current | undefined, carrierId: string) {
   if (!current) return {}
   const { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference } = current

@@ -26,7 +26,7 @@ function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }
 type Dealer = typeof dealers.$inferSelect
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
 
-/** What the change reduces for the dealership, if anything: such a change needs a reason. */
+/** The reductions in a change, if there are any: such a change needs a reason. */
 function reductionOf(dealer: Dealer, change: ChangeCredit) {
   const { creditLimit, creditApproved, invoicingEnabled } = change
   const newLimitCents = creditLimit === undefined ? undefined : (parseDollars(creditLimit) ?? 0)

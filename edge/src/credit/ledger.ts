@@ -21,7 +21,7 @@ export type LedgerEntry = {
   readonly occurredOn?: string
   readonly actorKind: (typeof actorKinds)[number]
   readonly actorId?: string | null
-  /** What the entry is for, which makes it idempotent: a second insert violates the constraint of that name. */
+  /** The purpose of the entry, which makes it idempotent: a second insert violates the constraint of that name. */
   readonly dedupeKey: string | SQL
 }
 

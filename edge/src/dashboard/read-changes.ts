@@ -45,7 +45,7 @@ function eventsSince(db: Database, kind: 'transport' | 'payment', of: { since: u
     .limit(countedAtMost)
 }
 
-/** What changed since a person's last visit, each query along its index. Source: STAFF-32. */
+/** Queries the changes since a user's last visit, each along its index. Source: STAFF-32. */
 export function changeQueries(db: Database, now: Date, userId: string) {
   const since = sql`(${lastVisit(db, now, userId)})`
   return [

@@ -48,7 +48,8 @@ function countsOf(rows: readonly (typeof orderCounts.$inferSelect)[]): OrderCoun
 }
 
 /**
- * What needs the staff's attention, in one round trip that reads the same few rows however many orders there are.
+ * Reads everything that needs the staff's attention, in one round trip that reads the same few rows however many
+ * orders there are.
  * Source: STAFF-2, STAFF-32.
  */
 export async function readDashboard(

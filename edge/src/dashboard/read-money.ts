@@ -26,8 +26,9 @@ const sumOf = (of: typeof dealerReceivables | typeof openInvoiceTotals) => ({
 })
 
 /**
- * What came in, and what is open in all and not yet due, which leaves what is overdue: from totals, so that no order or
- * payment is read, and no day before today. Source: STAFF-32.
+ * Queries the money that came in and the invoices that are open or not yet due, from totals: it reads no order or
+ * payment, and no day before today. The rest of the open sum is overdue.
+ * Source: STAFF-32.
  */
 export function moneyQueries({ db, now, timeZone }: MoneyContext) {
   const today = dayOf(now, timeZone)

@@ -7,21 +7,21 @@ import type { RequestContext } from '../request-context.ts'
 /** Looks that are closer together are one visit. */
 const gapMs = 30 * 60_000
 
-/** Until when a person has seen the changes: the end of the visit before this one. */
+/** Until when a member of staff has seen the changes: the end of the visit before this one. */
 function seenUntil(now: Date) {
   const { visitedAt, previousAt } = staffVisits
   const cutoff = new Date(now.getTime() - gapMs).toISOString()
   return sql<string>`CASE WHEN ${visitedAt} <= ${cutoff} THEN ${visitedAt} ELSE ${previousAt} END`
 }
 
-/** Queries since when changes are new to a person; no row before the first visit. Source: STAFF-32. */
+/** Queries since when changes are new to a member of staff; no row before the first visit. Source: STAFF-32. */
 export const lastVisit = (db: Database, now: Date, userId: string) =>
   db.sql
     .select({ since: seenUntil(now).as('since') })
     .from(staffVisits)
     .where(eq(staffVisits.userId, userId))
 
-/** Records that a person looks at the dashboard; `isSeen` clears what changed. Source: STAFF-32. */
+/** Records that a member of staff looks at the dashboard; `isSeen` clears what changed. Source: STAFF-32. */
 export async function recordVisit(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { userId }: StaffActor,

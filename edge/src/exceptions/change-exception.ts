@@ -92,7 +92,7 @@ async function returnOfTablets(
   return contactAt ? { shownAt: new Date(Date.parse(contactAt) + silentAfterMs).toISOString() } : {}
 }
 
-/** Whether a person is active, and sees the kind. */
+/** Whether a member of staff is active, and sees the kind. */
 function isColleague({ db }: Pick<RequestContext, 'db'>, userId: string, kind: ExceptionKind): SQL {
   const found = db.sql
     .select({ id: users.id })

@@ -27,7 +27,7 @@ const notificationSubject = ({ notification, order, companyName }: OfNotificatio
   dealerId: notification.dealerId,
 })
 
-/** Payments that a person must look at. */
+/** Payments that staff must look at. */
 export const notificationSubjects = (db: Database) => ({
   joined: db.sql
     .select({

@@ -5,9 +5,9 @@ import type { Log } from './log.ts'
 type Logging = { readonly log: Log; readonly requestId?: string | undefined }
 
 /**
- * What follows a committed change: a call to the card provider, closing what is open, reading the order again. Whatever
- * it throws, the change stands and the request answers with it, so errors are logged only. A job repeats the work, or
- * the answer is built from what is known.
+ * Runs the work that follows a committed change: a call to the card provider, closing open payments, reading the order
+ * again. Whatever it throws, the change stands and the request answers with it, so errors are logged only. A job
+ * repeats the work, or the answer is built from what is known.
  * @param event the name in the log: `refund_left_to_job`.
  * @param passes for an error that is an answer in itself, such as a refund that the card provider refuses: it is thrown.
  * @returns the result of the work; undefined if it failed.

@@ -15,7 +15,7 @@ export function refuseDeclaredOver(maxBytes: number, headers: Headers): void {
 /** A body that ends in an error after so many bytes, whatever its length was declared to be. */
 export type LimitedBody = {
   readonly stream: ReadableStream<Uint8Array>
-  /** Whoever reads the stream may hide why it failed. @throws Refusal `too_large`, after draining the rest */
+  /** The reader of the stream may hide why it failed. @throws Refusal `too_large`, after draining the rest */
   readonly refuseIfOver: () => Promise<void>
 }
 

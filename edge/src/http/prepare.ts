@@ -27,7 +27,7 @@ function defer(c: Context<BaseEnv>, work: Promise<unknown>): void {
   }
 }
 
-/** What the features add to every request's context. */
+/** The parts that features add to every request's context. */
 type FeatureParts = {
   readonly loadFont: LoadFont
   readonly rateCards: BaseContext['rateCards']

@@ -8,7 +8,7 @@ export type SentFile = { readonly name: string; readonly bytes: ArrayBuffer }
 
 /** A file that a request brings, before its body is read. */
 export type OfferedFile = {
-  /** What the request says that its body has; 0 if it says nothing. Not to be trusted. */
+  /** The length that the request declares for its body; 0 if it declares none. Not to be trusted. */
   readonly declaredBytes: number
   /** Reads the one file. @throws Refusal `too_large`, `invalid` for anything but one file under `file` */
   readonly read: () => Promise<SentFile>

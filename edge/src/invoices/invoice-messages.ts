@@ -57,7 +57,7 @@ export type InvoiceForMessage = {
   readonly dealer: Dealer
 }
 
-/** What one invoice got, and what is left to pay of it. */
+/** A credit on one invoice, and the sum that is left to pay. */
 export type InvoiceCredit = InvoiceForMessage & { readonly amountCents: number; readonly dueCents: number }
 
 const sumOf = (credits: readonly InvoiceCredit[], name: 'amountCents' | 'dueCents'): number =>

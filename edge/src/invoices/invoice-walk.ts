@@ -52,7 +52,7 @@ function hasStatus(status: InvoiceStatus, today: string): SQL {
 const rank = (status: InvoiceStatus) => `${invoiceStatusOrder.indexOf(status)}.`
 const isOpenStatus = (status: InvoiceStatus) => status === 'overdue' || status === 'pending'
 
-/** What the list is of. */
+/** The dealership whose invoices are listed, and the query. */
 type Of = {
   readonly dealerId: string
   readonly query: ListInvoices
@@ -154,7 +154,7 @@ function byWords(of: Of, text: string): Walk {
   return sort === 'created' ? alongWords(direction, words) : sortRows(of, newestWithWords(words))
 }
 
-/** What the search names: the number of an invoice, or words of its order. */
+/** The subject of a search: the number of an invoice, or words of its order. */
 export type Named = { readonly number?: string | undefined; readonly words?: string | undefined }
 
 function walkOf(of: Of, { number, words }: Named): Walk {

@@ -17,7 +17,7 @@ import { listNotifications } from './list-notifications.ts'
 import { readNotificationSettings, saveTopicChoices } from './notification-settings.ts'
 import { readNotification, readNotifications } from './read-notification.ts'
 
-/** Staff notifications and how they reach a person, for all roles. Source: MSG-11, MSG-20. */
+/** Staff notifications and how they reach their receiver, for all roles. Source: MSG-11, MSG-20. */
 export const adminNotices = new Hono<StaffEnv>()
   .get('/unread-count', allow('self'), async (c) =>
     c.json({ success: true as const, unreadCount: await countUnread(c.var, c.var.actor.userId) }),

@@ -7,7 +7,7 @@ import { isShownTo } from './shown-kinds.ts'
 /** The bell shows 9+ above nine, so counting stops at ten. Source: MSG-11. */
 export const countedAtMost = 10
 
-/** The number of a person's unread notifications, up to ten, without those turned off in the app. Source: MSG-20. */
+/** The number of a user's unread notifications, up to ten, without those turned off in the app. Source: MSG-20. */
 export async function countUnread({ db }: Pick<RequestContext, 'db'>, userId: string): Promise<number> {
   const [rows] = await db.read([
     db.sql

@@ -23,7 +23,7 @@ const perRun = 50
 /** Older ones are history: staff saw them in the app. */
 const newsForMs = 24 * 60 * 60 * 1000
 
-/** A mail or push message to a person, unless that channel sent them too many in this hour. */
+/** A mail or push message to a member of staff, unless that channel sent them too many in this hour. */
 async function limited({ config, now }: DispatchContext, message: StaffMessage) {
   const whom = `${message.channel} ${message.recipient}`
   const limiter = rateLimit([await limitFor(config, 'NOTIFICATIONS_PER_PERSON_PER_HOUR', whom)], now)

@@ -85,7 +85,7 @@ function everybodys(
     .limit(limit + 1)
 }
 
-/** A page of a person's notifications, newest first, by keyset. Source: MSG-10, MSG-21. */
+/** A page of a user's notifications, newest first, by keyset. Source: MSG-10, MSG-21. */
 export async function listNotifications(
   context: ListContext,
   query: ListNotifications,

@@ -14,7 +14,7 @@ import type { RequestContext } from '../request-context.ts'
 
 type Row = typeof notificationSettings.$inferSelect
 
-/** What applies to a person: their rows, and the defaults of topics without one. */
+/** The settings that apply to a user: their rows, and the defaults of topics without one. */
 export function settingsOf(rows: readonly Row[]): NotificationSettings {
   const chosen = rows.map(({ topic, inApp, mail, push }) => [topic, { inApp, mail, push }] as const)
   return { ...defaultNotificationSettings, ...Object.fromEntries(chosen) }

@@ -60,7 +60,7 @@ async function placeOrder(): Promise<string> {
 
 const config = () => readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url, ...vapid })
 
-/** What the cron trigger does; what the request did after its response may be done already. */
+/** Does the work of the cron trigger; the request may have done it already after its response. */
 const dispatch = () =>
   dispatchNotifications({
     db: api.database.db,

@@ -45,7 +45,7 @@ const order = 'Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA'
 const company = 'Bayshore Motors'
 const paid = '$500.00 came in, $415.00 was asked for'
 
-/** What each kind says below its title. */
+/** The detail of each kind below its title. */
 const details: Readonly<Record<StaffNotificationKind, string | null>> = {
   new_order: order,
   test: null,

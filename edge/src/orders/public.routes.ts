@@ -17,7 +17,7 @@ import { placeOrder } from './place/place-order.ts'
 import { refreshOrder } from './read/refresh-order.ts'
 import { publicCancellations } from './cancel/vehicle-cancellations.ts'
 
-/** What a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
+/** The body that a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
 /** Only users of the dealership see the files of its order, their names, and its cards. Source: FILE-5, PAY-29. */

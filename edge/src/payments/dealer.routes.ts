@@ -17,7 +17,7 @@ import type { DealerEnv } from '../session/session-env.ts'
 import { refreshInvoices } from './intents/refresh-invoice.ts'
 import { startInvoicesPayment } from './intents/start-payment.ts'
 
-/** What a browser reports after a payment: ignored. Source: PAY-6. */
+/** The body that a browser reports after a payment: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
 /** Card payments of a dealership's invoices. Source: INVOICE-9, INVOICE-10. */

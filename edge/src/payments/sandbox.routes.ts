@@ -63,7 +63,7 @@ async function answerAttempt(
   })
 }
 
-/** What the card provider's page would call; does not exist with a Stripe key or in production. */
+/** Stands in for the card provider's page; does not exist with a Stripe key or in production. */
 export const sandboxPayments = new Hono<SandboxEnv>()
   .use('/sandbox/*', requireSandbox)
   .post('/sandbox/payment-intents/:id/confirm', validate('json', ConfirmSandboxIntent), async (c) => {

@@ -29,5 +29,5 @@ export const dealerPortal = new Hono<DealerEnv>()
   .route('/locations', dealerLocations)
   .route('/credit-application', dealerCredit)
 
-/** What a dealer's device sends after working offline. */
+/** Takes the work that a dealer's device did offline. */
 export const syncPortal = new Hono<DealerEnv>().use(requireDealer).route('/', dealerSync)

@@ -24,7 +24,7 @@ const sortKeys: Readonly<Record<QuoteSort, SortKey>> = {
   valid: { key: validUntil, least: '' },
 }
 
-/** What the list is of; `words` of its search. */
+/** The dealership whose quotes are listed, and the query; `words` of its search. */
 type Of = {
   readonly dealerId: string
   readonly query: DealerQuotesQuery

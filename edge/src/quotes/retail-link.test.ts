@@ -103,7 +103,7 @@ describe('the price of a link (QUOTE-18)', () => {
     const id = crypto.randomUUID()
     const first = await open({}, id)
     expect((await open({}, id)).body).toEqual(first.body)
-    // Whoever changes the figure in the link gets the saved quote, not the figure.
+    // A customer who changes the figure in the link gets the saved quote, not the figure.
     expect((await open({ total: 1 }, id)).body).toEqual(first.body)
     const other = await api.send('POST', '/api/quotes', { json: { ...trip, id, vehicleType: 'Van' } })
     expect(other.body.code).toBe('idempotency_mismatch')

@@ -17,7 +17,7 @@ import { versionFacts } from './version-facts.ts'
 const triedAssignments = 10
 const beginning = new Date(0).toISOString()
 
-/** What decides about each of the versions. */
+/** Reads the facts that decide about each version. */
 function factsOf(db: Database, versions: readonly string[]) {
   return db.sql
     .select(versionFacts)

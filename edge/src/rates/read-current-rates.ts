@@ -11,7 +11,7 @@ const currentAndNext = `
   FROM "rate_cards" WHERE ${retail} AND "effective_from_at" <= :now
   ORDER BY "effective_from_at" DESC LIMIT 1`
 
-/** What a read of the rates needs. `BaseContext` holds the cache, so it is not named here. */
+/** The context that a read of the rates needs. `BaseContext` holds the cache, so it is not named here. */
 export type RatesContext = { readonly connection: Connection; readonly now: Date }
 
 type Row = { readonly card: string; readonly next: string | null }

@@ -13,7 +13,7 @@ import { quoteById, type QuoteRow } from '../quotes/quote-row.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** What a shared dealer's quote says besides its price; amounts in whole cents. */
+/** The facts of a shared dealer quote besides its price; amounts in whole cents. */
 export type DealerSide = {
   readonly dealerName: string
   readonly savingsCents: number

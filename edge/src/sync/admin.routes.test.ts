@@ -146,7 +146,7 @@ describe('staff settle what a device lost', () => {
     const { status, body } = await api.send('POST', path, { json: { missing, note }, headers: as[who] ?? {} })
     return status === 200 ? status : [status, body.code]
   }
-  /** What the account's one exception says is lost. */
+  /** Counts the losses that the account's one exception reports. */
   async function lost(): Promise<number> {
     const { db } = api.database
     const rows = await db.sql.all<{ occurrence: string }>(

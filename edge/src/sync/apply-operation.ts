@@ -51,7 +51,7 @@ type Apply = (
 
 const ratesContext = ({ ratesDb, now, timeZone }: ApplyContext) => ({ db: ratesDb, now, timeZone })
 
-/** What a device showed with an operation, and the rates of its offline quote. */
+/** The price that a device showed with an operation, and the rates of its offline quote. */
 async function priceOfDevice(
   context: ApplyContext,
   actor: DealerActor,
@@ -62,7 +62,7 @@ async function priceOfDevice(
   return { shown: { total, price }, offline }
 }
 
-/** What a device showed of each vehicle. The quotes of one device mostly share their rates. */
+/** The price that a device showed of each vehicle. The quotes of one device mostly share their rates. */
 async function vehiclesOfDevice(
   context: ApplyContext,
   actor: DealerActor,

@@ -27,7 +27,10 @@ function deviceNumber({ sql: from }: Database, dealerId: string, deviceId: strin
   return sql<number>`coalesce((${own}), (${last}) + 1, 1)`
 }
 
-/** What took effect since `instant` and before the first report of a count: another device may have imported and sent it. */
+/**
+ * Counts the operations that took effect since `instant` and before the first report of a count: another device may
+ * have imported and sent them.
+ */
 function arrivedSince(
   db: Database,
   { userId, dealerId }: DealerActor,

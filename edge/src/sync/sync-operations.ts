@@ -47,7 +47,7 @@ function idOf(sent: unknown): string {
   return typeof id === 'string' ? id.slice(0, 64).toLowerCase() : ''
 }
 
-/** What an operation that took effect made or changed, as it is now. */
+/** Reads the order or quote that an applied operation made or changed, as it is now. */
 async function responseOf(
   context: ApplyContext,
   actor: DealerActor,
@@ -169,8 +169,8 @@ async function resultFor(
 }
 
 /**
- * Applies the operations of a device in order, each in its own write: one that fails does not block the others. Safe to
- * repeat and to run in parallel: an operation takes effect once, whoever's response was lost. Orders beyond
+ * Applies the operations of a device in order, each in its own write: one that fails does not block the others. Safe
+ * to repeat and to run in parallel: an operation takes effect once, whichever response was lost. Orders beyond
  * `vehiclesAtOnce` are to be sent again.
  * Source: OFFLINE-8, OFFLINE-2.
  */

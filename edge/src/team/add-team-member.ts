@@ -58,7 +58,7 @@ function newMember(
   }
 }
 
-/** Writes person and invitation in one batch. False if the team already has somebody with that mail address. */
+/** Writes user and invitation in one batch. False if the team already has somebody with that mail address. */
 async function write(context: AddContext, member: NewMember, paid: PaidMail): Promise<boolean> {
   const { db, session, triggerDelivery } = context
   const link = await passwordLink(context, {
@@ -78,8 +78,8 @@ async function write(context: AddContext, member: NewMember, paid: PaidMail): Pr
 }
 
 /**
- * Adds a person to the team and invites them by mail. Their user name is the part of the address before @, with a
- * number appended if it is taken.
+ * Adds a user to the team and invites them by mail. Their user name is the part of the address before @, with a number
+ * appended if it is taken.
  * @throws Refusal `invalid` if somebody with that mail address is in the team already; `too_many_requests`
  * Source: DEALER-12, DEALER-13.
  */

@@ -7,7 +7,7 @@ export type VehicleRow = Omit<typeof orderVehicles.$inferSelect, 'id'>
 /** The vehicles of an order that were not cancelled, by position. An order has at least one. */
 export type Vehicles = readonly [VehicleRow, ...VehicleRow[]]
 
-/** What lists and messages show of a vehicle. */
+/** The fields of a vehicle that lists and messages show. */
 export type NamedVehicle = Pick<VehicleRow, 'position' | 'year' | 'make' | 'model' | 'vin' | 'stockNumber'>
 
 // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.

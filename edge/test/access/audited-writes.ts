@@ -1,6 +1,7 @@
 /**
- * What each write route for staff leaves in the audit: `area kind` of its entry, or why it leaves none. A new route that
- * is missing here fails the test. Source: AUDIT-1.
+ * The audit entry that each write route for staff leaves: `area kind`, or the reason why it leaves none. A new route
+ * that is missing here fails the test.
+ * Source: AUDIT-1.
  */
 export type Audited = { readonly entry: string } | { readonly exempt: string }
 

@@ -16,7 +16,7 @@ type Callers = 'anybody' | 'order' | 'file' | 'quote' | 'secret' | 'provider' | 
 
 export type PublicRoute = {
   readonly callers: Callers
-  /** What a call costs: the abuse budgets that the route charges, or the reason why it needs none. */
+  /** The cost of a call: the abuse budgets that the route charges, or the reason why it needs none. */
   readonly cost: readonly string[] | string
   /** Set if strangers may use a dealership's order; by default they get 404 or 403. */
   readonly dealers?: 'open'

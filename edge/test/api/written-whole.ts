@@ -38,7 +38,7 @@ export async function failEachStatement(
   api: ApiUnderTest,
   write: () => Promise<Pick<Answer, 'status' | 'body'>>,
 ): Promise<number> {
-  // What earlier requests left for after their responses may write, too.
+  // Earlier requests may still write after their responses.
   await api.settle()
   const before = await everything(api)
   let number = 0

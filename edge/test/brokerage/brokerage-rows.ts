@@ -150,7 +150,7 @@ function ordersOf(size: BrokerageSize): FilledTable[] {
   ]
 }
 
-/** What happened to the orders: events, assignments, messages, notifications. */
+/** The history of the orders: events, assignments, messages, notifications. */
 function courseOf(size: BrokerageSize): FilledTable[] {
   const { orderCount } = size
   const { at, isOpen } = termsOf(size)

@@ -64,7 +64,7 @@ function reportTotals(): string[] {
 const openInvoice = 'voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents'
 const openSums = 'count(*), sum(amount_cents + late_fee_cents - paid_cents)'
 
-/** What the triggers maintain beside the full-text indexes. */
+/** The tables that triggers maintain beside the full-text indexes. */
 const derived = [
   'UPDATE order_counts SET order_count = (SELECT count(*) FROM orders WHERE orders.transport_status = order_counts.transport_status)',
   ...reportTotals(),

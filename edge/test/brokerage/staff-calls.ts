@@ -48,7 +48,7 @@ const searches = [
   'customer=oka&vehicle=honda',
 ]
 
-/** What no index finds in the list's order: among the newest 2000 that the words find, or sorted among 1000. */
+/** Calls that no index serves in the list's order: among the newest 2000 that the words find, or sorted among 1000. */
 const examined = [
   'vehicle=toyota&status=pending',
   'search=honda&sort=total',

@@ -122,7 +122,7 @@ function isRefusal(text: string): boolean {
   return success === false && error === message && words.every((word) => typeof word === 'string')
 }
 
-/** What the Worker logged about the request with this response. */
+/** Finds the log lines of the Worker about the request with this response. */
 function logged(text: string): string {
   const requestId = /"requestId":"([\w-]+)"/.exec(text)?.[1] ?? 'none'
   return edge.log.filter((line) => line.includes(requestId)).join('\n')
@@ -131,7 +131,7 @@ function logged(text: string): string {
 /** An internal error among the results of a request with many parts. */
 const hidesError = (text: string) => text.includes('"code":"internal"')
 
-/** What a server without an email provider says (MSG-12), as this one. */
+/** Recognizes the answer of a server without an email provider (MSG-12), as this one. */
 const lacksProvider = (text: string) => text.includes('"code":"email_not_configured"')
 
 /** Success or a clean refusal: never an unexpected 5xx, never a body without the envelope. */

@@ -28,7 +28,7 @@ function declaredBudgets(): Map<string, Set<string>> {
 }
 const declared = declaredBudgets()
 
-/** What a route sends without declaring it costs somebody money unnoticed. */
+/** Lists the messages that a route sends without declaring them: they cost somebody money unnoticed. */
 function undeclared({ route }: Run, { sent, held }: Spent): string[] {
   const caused = [
     ...(sent.mail + held.mail > 0 ? ['MAILS_PER_CALLER_PER_HOUR'] : []),

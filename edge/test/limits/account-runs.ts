@@ -106,7 +106,7 @@ async function useRecoveryCode(world: World): Promise<Spend> {
   }
 }
 
-/** Every route of a person's own account, and of signing in, that costs something. */
+/** Every route of a user's own account, and of signing in, that costs something. */
 export const accountRuns: readonly Run[] = [
   hash('POST /api/auth/login', { username: 'dealer', password }),
   hash('POST /api/auth/two-factor'),

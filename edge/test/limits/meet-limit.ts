@@ -39,7 +39,7 @@ async function people(api: ApiUnderTest): Promise<Pick<World, 'dealer'>> {
   return known
 }
 
-/** What one run left behind. */
+/** The traces of one run. */
 export type Spent = {
   readonly answers: readonly Answer[]
   /** How often the limit was counted. */

@@ -16,7 +16,7 @@ export type World = {
   readonly dealer: Headers
 }
 
-/** What the n-th call of a run sends. */
+/** Sends the n-th call of a run. */
 export type Spend = (n: number) => Promise<Answer>
 
 /**

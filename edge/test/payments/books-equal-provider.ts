@@ -18,7 +18,7 @@ async function runJobs(context: PaymentContext): Promise<void> {
   for (let run = 0; run < 5; run++) {
     if ((await reconcilePayments(afterHours(2))).payments < 200) break
   }
-  // What that run gave up, a later run reconciles.
+  // A later run reconciles the payments that this run gave up.
   await closeLostIntents(afterHours(4))
   await context.db.write([context.db.sql.delete(jobProgress)])
   for (let run = 0; run < 20; run++) if ((await compareWithProvider(context)).payments === 0) break

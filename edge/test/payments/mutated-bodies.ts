@@ -24,7 +24,7 @@ const oddNumbers: readonly unknown[] = [
 const oddTexts =
   '0|-1|-0.00|1720,00|1.720,00|1.72e3|0x6b8|+1720.00|1720.001|1720.|.5| 1720.00 |1720.00\u0000|1720.00; DROP|１７２０|' +
   '١٧٢٠|1,72|17,20.00|$|| |NaN|Infinity|1720 USD|€1720|99999999999999999999|1720.00|$1,720.00|0.01'
-/** What an attacker who wants to pay less, or nothing, sends as an amount. */
+/** Amounts that an attacker sends to pay less, or nothing. */
 const oddAmounts: readonly unknown[] = [...oddNumbers, ...oddTexts.split('|'), '9'.repeat(400)]
 const oddTypes: readonly unknown[] = [
   null,

@@ -1,4 +1,4 @@
-/** What Stripe's test numbers do. */
+/** The outcomes of Stripe's test numbers. */
 export type CardFate = {
   readonly needsChallenge: boolean
   readonly decline: { readonly code: string; readonly declineCode?: string; readonly message: string } | null

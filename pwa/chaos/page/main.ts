@@ -18,7 +18,7 @@ async function queueOrder(payload: PlaceOrderPayloadInput): Promise<void> {
   await queueOperations(currentAccount(), [{ id, kind: 'place_order', lane: id, title: 'Order', payload }])
 }
 
-/** What the sync center shows and exports to the signed-in user, and the lists of the screens. */
+/** Collects the texts of the sync center, its export for the signed-in user, and the lists of the screens. */
 async function shown(): Promise<string> {
   const account = currentAccount()
   const names = ['addresses', 'drafts', 'dealerQuotes', 'orderedQuotes', 'profiles'] as const
@@ -35,11 +35,11 @@ async function shown(): Promise<string> {
 const driver = {
   queueOrder,
   shown,
-  /** What every screen waits for: the database is open, and lost work is back in it. */
+  /** Waits as every screen does: until the database is open, and lost work is back in it. */
   opened: async () => void (await readQueue(currentAccount())),
   /** Signs out and keeps unsent work for the account's next sign-in, or discards it. */
   leave: (staysUnsent: boolean) => leaveAccount({ staysUnsent }),
-  /** What the return of the network does. */
+  /** Does the same as the return of the network. */
   send: () => syncOf(currentAccount()).post({ kind: 'retry-now' }),
 }
 export type Driver = typeof driver

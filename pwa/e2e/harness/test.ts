@@ -47,7 +47,7 @@ export const test = base.extend<Harness, WorkerHarness>({
   },
   context: async ({ browser, sharedContexts, serviceWorkers, contextKey, baseURL }, use) => {
     if (serviceWorkers !== 'block') {
-      // What a service worker leaves behind is hard to clear.
+      // The traces of a service worker are hard to clear.
       const context = await browser.newContext()
       await use(context)
       await context.close()

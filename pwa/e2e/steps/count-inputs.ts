@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
 
 /**
- * Works as a person does, and counts it. A tap on anything is one. A list of choices is two: one opens it, another
+ * Works as a user does, and counts it. A tap on anything is one. A list of choices is two: one opens it, another
  * chooses. Pasting is two (a long press and "Paste"), after the tap into its field. A file is two: the button and the
  * file. A key is one, however long the text is that it pastes; a scanner's or pasted VIN is one.
  */
@@ -41,7 +41,7 @@ export function countInputs(page: Page) {
     },
     press,
     tabTo,
-    /** Nothing leaves a person who works by keys without a place on the page. */
+    /** No action leaves a keyboard user without focus on the page. */
     expectFocus: async () => {
       const place = await page.evaluate(() => document.activeElement?.tagName ?? 'BODY')
       expect(place).not.toBe('BODY')

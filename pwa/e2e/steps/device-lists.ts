@@ -46,7 +46,7 @@ export async function putDeviceRows(page: Page, where: List, rows: readonly Row[
 }
 
 /**
- * Waits until the device has saved something in these lists of whoever is signed in, which it does after it has painted:
+ * Waits until the device has saved something in these lists of the signed-in user, which it does after it has painted:
  * from then on it opens (`profiles`) and prices (`dealerRates`) without the server.
  */
 export async function expectOnDevice(page: Page, lists: readonly string[]): Promise<void> {

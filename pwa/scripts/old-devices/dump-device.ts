@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 type Store = { keyPath: string | null; autoIncrement: boolean; indexes: string[] }
 
-/** What a device stores for an account; bytes are `{ "$base64": "..." }`. */
+/** The data that a device stores for an account; bytes are `{ "$base64": "..." }`. */
 type DumpedDevice = {
   readonly local: Record<string, string>
   readonly session: Record<string, string>

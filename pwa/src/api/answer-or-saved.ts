@@ -1,7 +1,7 @@
 import { isOutOfReach } from './is-out-of-reach.ts'
 import { queryClient } from './query-client.ts'
 
-/** How long a read waits before what is saved stands in. */
+/** How long a read waits for the server before it returns the saved answer. */
 const usualMs = 4000
 /** The same while the server does not answer at all: nobody waits again for each screen. */
 const hungMs = 1000
@@ -23,8 +23,8 @@ function heardLate(): void {
 }
 
 /**
- * What the server says; if it is out of reach, or takes longer than four seconds, what the device has saved. An answer
- * that comes later is read again. Without anything saved it waits up to 20 seconds.
+ * Returns the server's answer; if the server is out of reach, or takes longer than four seconds, the answer that the
+ * device has saved. An answer that comes later is read again. Without anything saved it waits up to 20 seconds.
  * @throws what `load` throws, if the server refused or nothing is saved
  * Source: OFFLINE-1, ADR-63.
  */

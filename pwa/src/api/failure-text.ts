@@ -1,7 +1,7 @@
 import { firstErrors, type Errors } from '../ui/fields/first-errors.ts'
 import { CallFailed, refusalIn } from './refused.ts'
 
-/** What went wrong: one sentence, plus errors by field. */
+/** A failure in words: one sentence, plus errors by field. */
 export type Failure = { readonly message: string; readonly errors: Errors }
 
 /** `otherwise` if the server sent no message, `noConnection` if it was unreachable and that needs its own text. */

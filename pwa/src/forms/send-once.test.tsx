@@ -6,7 +6,7 @@ import { useSchemaForm } from './use-schema-form.ts'
 
 // Two presses reach the page before it has drawn the busy button: what is rendered here is never drawn again.
 
-/** What a component's hook returned in its only rendering. */
+/** The result of a component's hook in its only rendering. */
 function rendered<Result>(use: () => Result): Result {
   let result: Result | undefined
   function Component() {

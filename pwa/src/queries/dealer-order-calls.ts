@@ -140,7 +140,7 @@ export const dealerOrderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** What a device knows of an order: all of it, or a row of the list where it was never opened. */
+/** An order as the device knows it: all of it, or a row of the list where it was never opened. */
 export type OrderOfPage = DealerOrderRow &
   Partial<DealerOrderResponse> &
   Pick<KnownOrder, 'details' | 'savedAt'>

@@ -5,7 +5,8 @@ import type { ListName } from '../offline/database/schema.ts'
 import { savedList } from '../offline/saved/saved-list.ts'
 
 /**
- * What the server says now, saved on the device; where the server is out of reach or takes too long, what it said last.
+ * Returns the server's answer and saves it on the device; where the server is out of reach or takes too long, its last
+ * answer.
  * @throws what `load` throws, if the server refused or nothing is saved
  * Source: OFFLINE-1, OFFLINE-5.
  */

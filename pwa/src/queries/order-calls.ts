@@ -47,7 +47,7 @@ export function cancelOrder(orderId: string, json: CancelOrder): Promise<OrderRe
 export const vehicleCancellations = (orderId: string): Promise<VehicleCancellations> =>
   readResponse(client.api.orders[':id'].cancellation.$get({ param: { id: orderId } }))
 
-/** What the page believes about a payment. The server treats it only as a prompt to check with the provider. Source: PAY-6. */
+/** The page's belief about a payment. The server treats it only as a prompt to check with the provider. Source: PAY-6. */
 export type PaymentReport = {
   status: 'paid' | 'deposit_paid'
   paymentStatus: 'paid_full' | 'deposit_paid'

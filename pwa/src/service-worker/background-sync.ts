@@ -35,7 +35,7 @@ async function sync(): Promise<void> {
   }
 }
 
-/** What the page's code finds as local storage is empty from now on: nobody is signed in here. */
+/** Empties the local storage that the page's code finds from now on: nobody is signed in here. */
 const forgetSession = (): void => provideLocalStorage({})
 
 export function syncInBackground(): void {

@@ -17,7 +17,10 @@ function pageOf(path: unknown): URL {
   return page.origin === self.location.origin ? page : home
 }
 
-/** What the server sent. The browser demands a notification for each message, even for one that cannot be read. */
+/**
+ * Reads the message of the server. The browser demands a notification for each message, even for one that cannot be
+ * read.
+ */
 function payloadOf(data: PushMessageData | null): PushPayload {
   try {
     const { title, body, path, tag } = (data?.json() ?? {}) as Partial<Record<keyof PushPayload, unknown>>

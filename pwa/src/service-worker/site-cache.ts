@@ -1,4 +1,4 @@
-/** What Workbox's NetworkFirst calls while it answers; its other arguments are not needed. */
+/** The argument of Workbox's NetworkFirst callbacks; its other fields are not needed. */
 type Responding = { readonly response: Response }
 type Cached = { readonly cachedResponse?: Response | undefined }
 

@@ -26,7 +26,7 @@ function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
     window.history.replaceState(null, '', `/${query}${window.location.hash}`)
 }
 
-/** What a control is on both pages: a field by its name, anything else by what it says. */
+/** Identifies a control on both pages: a field by its name, anything else by its text. */
 function identityOf(control: HTMLElement): string {
   if (control instanceof HTMLInputElement) {
     return `${control.name} ${control.type === 'radio' ? control.value : ''}`

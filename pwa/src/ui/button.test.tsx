@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type Click = { preventDefault: () => void }
 
-/** What the button does on a click; a click that is prevented sends no form. */
+/** Tells the effect of a click on the button; a click that is prevented sends no form. */
 function click(props: Parameters<typeof Button>[0]): { isPrevented: boolean } {
   const preventDefault = vi.fn()
   const element = Button(props) as { props: { onClick: (event: Click) => void } }

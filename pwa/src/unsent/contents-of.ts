@@ -19,7 +19,7 @@ export type VehicleOfOrder = {
 /** The contents of an operation, as screens show them. */
 export type Contents = {
   readonly vehicle: string
-  /** Those of an order with several vehicles, in its order. */
+  /** The contents of an order with several vehicles, in its order. */
   readonly vehicles: readonly VehicleOfOrder[]
   readonly from: string
   readonly to: string

@@ -16,7 +16,7 @@ type Props = {
   isShown?: (operation: OutboxOperation) => boolean
 }
 
-/** What waits on this device to be sent, above the server's list; nothing if nothing waits. Source: OFFLINE-3. */
+/** The items that wait on this device to be sent, above the server's list; nothing if nothing waits. Source: OFFLINE-3. */
 function WaitingList({ kinds, label, isShown }: Props) {
   const outbox = useOutbox()
   const waiting =

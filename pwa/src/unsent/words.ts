@@ -17,7 +17,7 @@ import type { Contents } from './contents-of.ts'
 
 // An operation that waits.
 
-/** What happens next, by kind and payment. */
+/** The next step, by kind and payment. */
 export function nextWords(kind: OutboxOperation['kind'], paymentMethod: Contents['paymentMethod']): string {
   if (kind === 'cancel_order') {
     return 'The order is cancelled once this reaches us. If a driver is assigned first, it can no longer be cancelled.'

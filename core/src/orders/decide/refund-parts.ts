@@ -35,12 +35,12 @@ function left({ payments, refunds }: PaidMoney, isMeant: (payment: Payment) => b
     .toReversed()
 }
 
-/** What can still go back to cards. Source: PAY-20. */
+/** The parts of the card payments that can still be refunded. Source: PAY-20. */
 export function cardParts(money: PaidMoney): RefundPart[] {
   return left(money, ({ intentId }) => intentId !== null)
 }
 
-/** What staff recorded as collected and was not handed back. */
+/** The parts that staff recorded as collected and have not handed back. */
 export function collectedParts(money: PaidMoney): RefundPart[] {
   return left(money, ({ provider }) => provider === 'manual')
 }

@@ -1,6 +1,6 @@
 import { isWellFormedOrderId, normalizeOrderId } from './order-id.ts'
 
-/** The key that a person tracks an order with, in capitals, as stored. */
+/** The key by which a customer tracks an order, in capitals, as stored. */
 export type TrackKey = { readonly kind: 'order_id' | 'tracking_code'; readonly value: string }
 
 /**

@@ -9,7 +9,7 @@ export type EditedVehicle = OrderVehicle & { readonly position: number }
 export type KnownVehicle = EditedVehicle &
   Required<Pick<OrderVehicle, 'vehicleType' | 'transportType' | 'isRunning'>>
 
-/** What the order has before the edit. A position is never used twice: cancelled vehicles keep theirs. */
+/** The vehicles of the order before the edit. A position is never used twice: cancelled vehicles keep theirs. */
 export type VehiclesBefore = {
   readonly vehicles: readonly [KnownVehicle, ...KnownVehicle[]]
   readonly cancelledPositions: readonly number[]

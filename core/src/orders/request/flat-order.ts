@@ -93,7 +93,7 @@ function flatten(body: Body): Body {
   return flat
 }
 
-/** What a list says of a vehicle, with the fields of the order where it names none. */
+/** Adds the shared fields of the order to a vehicle of a list that does not name them. */
 function withShared(order: Body, vehicle: unknown): unknown {
   if (!isRecord(vehicle)) return vehicle
   const own = Object.fromEntries(shared.map((name) => [name, vehicle[name] ?? order[name]]))

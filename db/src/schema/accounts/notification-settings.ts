@@ -4,7 +4,10 @@ import { flag, instant } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { users } from './users.ts'
 
-/** Which notifications reach a person, and how; without a row the defaults of the topic apply. Source: MSG-20. */
+/**
+ * Which notifications reach a member of staff, and how; without a row the defaults of the topic apply.
+ * Source: MSG-20.
+ */
 export const notificationSettings = sqliteTable(
   'notification_settings',
   {

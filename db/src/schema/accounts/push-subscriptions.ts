@@ -12,7 +12,7 @@ export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     id: text('id').primaryKey().notNull(),
-    /** The browser's address at its push service. Whoever has it and the keys can send to the device. */
+    /** The browser's address at its push service. Anyone who has it and the keys can send to the device. */
     endpoint: text('endpoint').notNull(),
     /** The browser's public key and secret, in base64url. */
     p256dh: text('p256dh').notNull(),

@@ -29,7 +29,7 @@ export const orderViews = sqliteTable(
   ],
 )
 
-/** The view with which the list opens for a person. */
+/** The view with which the list opens for its user. */
 export const orderViewDefaults = sqliteTable(
   'order_view_defaults',
   {

@@ -7,10 +7,10 @@ import { storageChecks } from '../../storage-checks.ts'
 import { users } from '../accounts/users.ts'
 
 /**
- * Everything that needs a person, or will unless something happens before `due_at`. Triggers on the subjects' tables
- * insert a row with its cause and delete it when the cause ends, so that no job can lag and the queue reads only rows
- * that it shows. A migration that recreates one of these tables must drop its `_causes` view first, and recreate the
- * view and the `exceptions_` triggers.
+ * Everything that needs somebody of staff, or will unless something happens before `due_at`. Triggers on the subjects'
+ * tables insert a row with its cause and delete it when the cause ends, so that no job can lag and the queue reads
+ * only rows that it shows. A migration that recreates one of these tables must drop its `_causes` view first, and
+ * recreate the view and the `exceptions_` triggers.
  * Source: STAFF-30.
  */
 export const exceptions = sqliteTable(

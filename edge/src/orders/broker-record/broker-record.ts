@@ -16,13 +16,13 @@ import type { AdminOrder } from '../read/admin-order.ts'
 import type { AssignmentRow } from '../../carriers/assignment-row.ts'
 
 type Read = {
-  /** What the payer has paid of the freight and not got back, by card, at delivery, or on the invoice. */
+  /** The part of the freight that the payer has paid and not got back, by card, at delivery, or on the invoice. */
   readonly collectedCents: number
   /** The carrier that picked the vehicle up, though another one may have the order now. */
   readonly originating: typeof carriers.$inferSelect
 }
 
-/** What the payer has paid of the freight and not got back. Late fees on the invoice are no freight. */
+/** Adds up the freight that the payer has paid and not got back. Late fees on the invoice are no freight. */
 export function collectedCents(
   order: Pick<AdminOrder['order'], 'paymentMethod' | 'paidCents' | 'refundedCents'>,
   invoice: { readonly paidCents: number; readonly amountCents: number } | undefined,

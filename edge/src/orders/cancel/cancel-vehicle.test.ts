@@ -67,7 +67,7 @@ async function placed(
 const cancelAt = (id: string, json: object, path = '/api/orders', headers: Headers = {}) =>
   desk.api.send('POST', `${path}/${id}/cancel`, { json: { reason: 'Sold it', ...json }, headers })
 
-/** What the user sees before they confirm. */
+/** Reads the preview that the user sees before they confirm. */
 const preview = async (id: string, path = '/api/orders', headers: Headers = {}) =>
   (await desk.api.send('GET', `${path}/${id}/cancellation`, { headers })).body as VehicleCancellations
 
@@ -223,7 +223,7 @@ describe('a customer cancels one vehicle of three', () => {
       totalCents: partOf(order, 0) + partOf(order, other),
       paymentStatus: 'deposit_paid',
     })
-    // Whoever wanted the other vehicle saw another order.
+    // A user who wanted to cancel the other vehicle saw another order.
     const succeeded = responses.filter(({ status }) => status === 200)
     expect(succeeded).toHaveLength(one === 1 ? 3 : 2)
     for (const { status, body } of responses.filter((each) => !succeeded.includes(each))) {

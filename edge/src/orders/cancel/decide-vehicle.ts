@@ -50,7 +50,7 @@ function creditBack(
   return creditVehicle({ orderId, dealerId, position, totalCents }, actor, context)
 }
 
-/** What the plan writes: sums, vehicle, event, claims, notifications and mails. */
+/** Turns the plan into writes: sums, vehicle, event, claims, notifications and mails. */
 function decisionOf(
   context: CommitContext,
   money: OrderMoney,

@@ -14,7 +14,7 @@ import { depositRuleOf } from './deposit-rule.ts'
 
 type ReadContext = Pick<RequestContext, 'db' | 'now'>
 
-/** What cancelling each vehicle by itself would do now: the figures that the cancellation itself works out. */
+/** Works out the effect of cancelling each vehicle by itself, with the figures of the cancellation. */
 async function cancellationsOf(context: ReadContext, money: OrderMoney): Promise<VehicleCancellations> {
   const { order, vehicles } = money
   if (!canCancel(order) || vehicles.length === 1) return { revision: order.revision, vehicles: [] }

@@ -109,7 +109,7 @@ function view({ change, order, vehicles }: Found, now: Date): OrderChangeView {
   }
 }
 
-/** What the link of a proposed change shows. @throws Refusal as `findChange`. Source: STAFF-11. */
+/** Opens the link of a proposed change. @throws Refusal as `findChange`. Source: STAFF-11. */
 export async function openChange(context: OpenContext, token: string): Promise<OrderChangeView> {
   return view(await findChange(context, token), context.now)
 }

@@ -19,7 +19,7 @@ type Edit = Pick<OrderDecision, 'notifications'> & {
   readonly by:
     | { readonly kind: 'staff'; readonly userId: string; readonly reason: string }
     | { readonly kind: 'customer'; readonly changeId: string }
-  /** What else must be true at the write. */
+  /** Another condition that must hold at the write. */
   readonly stillTrue?: SQL
   readonly steps?: readonly WriteStatement[]
 }

@@ -54,7 +54,7 @@ function withIds(ids: readonly string[], parts: Parts | undefined): Named {
   }
 }
 
-/** What the search alone names, where an index finds exactly that. */
+/** Finds the orders that the search alone names, where an index finds exactly those. */
 function namedExactly(meaning: ListSearch | undefined): Named | undefined {
   const condition = meaning && exact(meaning)
   if (condition) return { kind: 'equal', condition }
@@ -67,7 +67,7 @@ function wantedIds(ids: ListOrders['ids'], meaning: ListSearch | undefined): rea
   return isId && !ids ? [meaning.value] : ids
 }
 
-/** What the texts of a list's filters name, by the index that finds it; undefined if there are none. */
+/** Finds the orders that the texts of a list's filters name, by an index; undefined without such texts. */
 export function namedOrders({ search, ids, customer, vehicle, vin }: ListOrders): Named | undefined {
   const meaning = readListSearch(search ?? '')
   const wanted = wantedIds(ids, meaning)

@@ -6,7 +6,7 @@ import { conditionOf, pickupDay, type FilterContext, type Filters } from '../rea
 
 type IndexedSort = Exclude<OrderSort, 'status'>
 
-/** What lists of orders are sorted by. */
+/** The columns by which lists of orders are sorted. */
 export const sortKeys: Readonly<Record<IndexedSort, SortKey>> = {
   created: byCreation,
   pickup: { key: pickupDay, least: '' },

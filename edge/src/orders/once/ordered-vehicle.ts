@@ -2,7 +2,7 @@ import type { OrderedVehicle } from '@switchback/core/orders/once/already-ordere
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 
-/** What a vehicle of an order took, with its name. Source: ORDER-46. */
+/** The quote and VIN of an ordered vehicle, with its name. Source: ORDER-46. */
 export const orderedVehicle = (vehicle: VehicleRow): OrderedVehicle => ({
   name: vehicleName(vehicle),
   vin: vehicle.vin,

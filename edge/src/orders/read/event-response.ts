@@ -64,7 +64,7 @@ const ofAmount = ({
 const changed = ({ changes }: OrderEventOf<'edited' | 'change_accepted' | 'change_proposed'>) => ({ changes })
 const file = ({ name }: OrderEventOf<'file_attached' | 'file_removed'>) => ({ fileName: name })
 
-/** What staff see of each kind of event. */
+/** The fields that staff see of each kind of event. */
 const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
   placed: none,
   edited: changed,

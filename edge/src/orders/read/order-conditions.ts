@@ -13,7 +13,7 @@ export const walked = alias(orders, 'walked')
 /** The day of pickup, as its index spells it: orders without one come last. */
 export const pickupDay = sql.raw(`coalesce("preferred_pickup_on", '9999-12-31')`)
 
-/** What the conditions need beside the filters. */
+/** The context that the conditions need beside the filters. */
 export type FilterContext = Pick<Moment, 'timeZone'> & { readonly seesCarriers: boolean }
 
 export type Columns = typeof orders | typeof walked

@@ -6,7 +6,7 @@ import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
 
-/** What a commit has written, whatever part of the order it had read. */
+/** The result of a commit, whichever part of the order it had read. */
 export type Written = Pick<WrittenOrder<unknown, OrderDecision>, 'decision' | 'after' | 'claims'>
 
 /** The order with what was just written, without reading it again. What the batch changes elsewhere stays as read. */

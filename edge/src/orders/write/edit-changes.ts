@@ -47,7 +47,7 @@ const hasOneVehicle = (before: Row, after: Row): boolean =>
   after.vehicles.length === 1 &&
   before.vehicles[0].position === after.vehicles[0].position
 
-/** What differs; a vehicle that is new or goes has no values on the other side. */
+/** Lists the differences; a vehicle that is added or removed has no values on the other side. */
 function changesOf(before: Facts, after: Facts): OrderChange[] {
   const labels = new Set([...Object.keys(after), ...Object.keys(before)])
   return [...labels].flatMap((label) => {

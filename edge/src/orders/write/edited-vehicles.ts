@@ -10,7 +10,7 @@ import type { OrderRow } from '../read/order-row.ts'
 import { vehicleFieldsOf } from '../read/vehicle-response.ts'
 import type { VehicleRow, Vehicles } from '../../vehicles/vehicles-of.ts'
 
-/** What an order has before an edit. */
+/** The vehicles of an order before an edit. */
 export const vehiclesBefore = ({
   vehicles: [first, ...others],
   cancelledVehicles,

@@ -22,7 +22,7 @@ async function budgetOf({ callerAddress, ...context }: SendContext, isMail: bool
   return budgetLimits({ ...context, callerAddress }, name)
 }
 
-/** A team's accounts count together, whoever of its admins changes them and from wherever. Source: MSG-9. */
+/** A team's accounts count together, whichever admin changes them, and from whichever network. Source: MSG-9. */
 async function teamLimit({ config, session }: SendContext, kind: Message['kind']): Promise<RateLimit[]> {
   if (session?.actor.kind !== 'dealer' || messageReceivers[kind] !== 'security') return []
   return [await limitFor(config, 'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR', session.actor.dealerId)]

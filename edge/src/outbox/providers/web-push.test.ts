@@ -172,7 +172,7 @@ test('a device that fails for hours is removed; an outage, a rate limit and a re
   expect(await attemptsAt(dead, 30, 1)).toMatchObject({ failureCount: 30 })
   desk.pass(6 * 3_600_000)
   expect(await attemptsAt(dead, 1, 0)).toBeUndefined()
-  // What still waits for it goes nowhere, and nobody has to act.
+  // Waiting messages of a removed device go nowhere, and nobody has to act.
   const late = await enqueuePush(dead)
   await deliverMessage(desk.delivery, late)
   expect(await desk.stored(late)).toMatchObject({ status: 'kept' })

@@ -54,8 +54,8 @@ const failuresAtMost = 10
 const failingAtMostMs = 6 * 60 * 60 * 1000
 
 /**
- * What an attempt changes. A rate limit and a refusal of our own key say nothing about the device: they are no part of
- * a row of failures, which counts from its first one.
+ * The columns that an attempt changes. A rate limit and a refusal of our own key say nothing about the device: they
+ * are no part of a row of failures, which counts from its first one.
  */
 function changesOf(outcome: SendOutcome, at: string) {
   const { failureCount, failingSinceAt } = pushSubscriptions

@@ -3,7 +3,8 @@ import { limitFor, rateLimit, type RateLimiter } from '../../limits/rate-limit.t
 import type { SpenderContext } from '../../limits/spend.ts'
 
 /**
- * What one member of the staff may send by hand in an hour. Colleagues in one office do not count together.
+ * Limits the messages that one member of the staff sends by hand in an hour. Colleagues in one office do not count
+ * together.
  * Source: MSG-12, MSG-18.
  */
 export async function staffMessageLimiter(

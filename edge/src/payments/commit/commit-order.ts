@@ -16,7 +16,7 @@ import {
 /** An order as it was read, with its payments if its price may change. */
 export type OrderToChange = { readonly order: Order; readonly payments?: readonly Payment[] }
 
-/** What a commit needs of a request. */
+/** The parts of a request that a commit needs. */
 export type CommitContext = PaymentRequest & WriteContext
 
 /**

@@ -15,7 +15,7 @@ export function openSandbox({
   return { db, now, webhookSecret: config.sandboxWebhookSecret }
 }
 
-/** The total time limit for all calls to Stripe while a person or a webhook waits for the response. */
+/** The total time limit for all calls to Stripe while a user or a webhook waits for the response. */
 const requestDeadlineMs = 6000
 
 /**

@@ -27,7 +27,7 @@ export type PaymentContext = {
   readonly intentLimiter: () => Promise<RateLimiter | undefined>
 }
 
-/** What a request has for them. */
+/** The parts of a request that payments use. */
 export type PaymentRequest = Pick<
   RequestContext,
   'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'triggerDelivery'

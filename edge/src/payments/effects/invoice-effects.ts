@@ -29,7 +29,7 @@ function keyOf(paymentId: string, { id }: PaidPart['invoice'], isOfSeveral: bool
   return isOfSeveral ? `${paymentId}:${id}` : paymentId
 }
 
-/** What staff must check: another amount than requested, and money for a void invoice or more than was due. */
+/** The alerts for staff: another amount than requested, and money for a void invoice or more than was due. */
 function invoiceAlerts(parts: readonly SharedPart[], { payment, intent }: PaidIn): StaffNotification[] {
   const isOther = intent.currency !== currency || intent.receivedCents !== payment.amountCents
   const isTooMuch = ({ invoice, shareCents }: SharedPart) =>
@@ -138,7 +138,7 @@ function takeBackShare(context: PaymentContext, of: PartOf, totalCents: number):
   ]
 }
 
-/** What an invoice got beyond its total. */
+/** The sum that an invoice got beyond its total. */
 function overpaidCents({ amountCents, lateFeeCents, paidCents, voidedOn }: PaidPart['invoice']): number {
   return voidedOn === null ? Math.max(0, paidCents - amountCents - lateFeeCents) : paidCents
 }

@@ -24,7 +24,7 @@ export async function loadPayable({ db }: PaymentContext, payable: Payable): Loa
   return money && invoiceEffects(money)
 }
 
-/** What the books show of an intent. */
+/** The payment and payable that the books show for an intent. */
 export type FoundPayable = {
   readonly payable: PayableEffects | undefined
   /** The event that reported the intent was processed before. */

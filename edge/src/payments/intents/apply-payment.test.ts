@@ -59,7 +59,8 @@ const depositPaid = {
 }
 
 /**
- * What cancelling or assigning does: a legal, conditional update of an order that has not changed since it was read.
+ * Moves the order as cancelling or assigning does: a legal, conditional update of an order that has not changed since
+ * it was read.
  */
 async function move(orderId: string, to: TransportState): Promise<boolean> {
   const { db } = desk.api.database

@@ -87,7 +87,7 @@ type Paying = {
   readonly intent: ProviderIntent
 }
 
-/** What a step changes of the payment and its payable, if neither changed since they were read. */
+/** Builds the change that a step makes to the payment and its payable, if neither changed since they were read. */
 async function changeOf(
   context: PaymentContext,
   { payable, payment, intent }: Paying,

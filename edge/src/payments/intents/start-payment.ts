@@ -19,7 +19,7 @@ type StartContext = Pick<
   'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'triggerDelivery' | 'callerAddress'
 >
 
-/** What the page needs to pay. */
+/** Everything that the page needs to pay. */
 function intentResponse<Type extends string>(
   { provider }: PaymentContext,
   { intent, due }: OpenIntent,

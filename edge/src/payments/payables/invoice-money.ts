@@ -59,7 +59,7 @@ export function invoiceMoney([rows, itsPayments, parts]: readonly [
   )
 }
 
-/** What a payment pays of one invoice, oldest due first. Amounts are whole cents. */
+/** The part of a payment that pays one invoice, oldest due first. Amounts are whole cents. */
 export type PaidPart = {
   readonly invoice: Invoice
   readonly amountCents: number

@@ -16,12 +16,12 @@ import type { ProviderIntent } from '../provider/provider.ts'
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-/** What a payment pays for: an order, or one or several invoices of a dealership. */
+/** The subject of a payment: an order, or one or several invoices of a dealership. */
 export type Payable =
   | { readonly kind: 'order'; readonly id: string }
   | { readonly kind: 'invoices'; readonly ids: readonly string[] }
 
-/** What a payment pays of one invoice, in whole cents. */
+/** The part of a payment that pays one invoice, in whole cents. */
 type InvoiceDue = { readonly invoiceId: string; readonly amountCents: number }
 
 /** An amount that a payment could pay now, in whole cents; `invoices` only of a payment of invoices. */
@@ -31,12 +31,12 @@ export type PayableDue = {
   readonly invoices?: readonly InvoiceDue[]
 }
 
-/** What the payer asked to pay; the server decides whether it is due. */
+/** The sum that the payer wants to pay; the server decides whether it is due. */
 export type AskedAmount = { readonly amountCents: number; readonly type?: PaymentType | undefined }
 
-/** What a step of a payment does to its payable: the rest of the batch that records the step. */
+/** The effect of a payment step on its payable: the rest of the batch that records the step. */
 export type Effect = {
-  /** What happened to the order. */
+  /** The event of the order. */
   readonly event?: Happened | undefined
   /** Steps of a guarded batch: they take effect only if the payment and its payable are unchanged. */
   readonly statements: readonly WriteStatement[]
@@ -79,7 +79,7 @@ export interface PayableEffects {
   isDue(payment: Payment): boolean
   /** The payment pays for all of this payable, and for nothing else. */
   isExactly(payment: Payment): boolean
-  /** What the provider shows with the payment. */
+  /** The text that the provider shows with the payment. */
   describe(due: PayableDue): string
   /** The payment as the books show it. */
   booked(payment: Payment): Omit<BookedPayment, 'isDisputed'>

@@ -20,7 +20,7 @@ export type SandboxAttempt = {
 
 type Changes = Partial<SandboxIntent>
 
-/** What the intent saves of its payment and card. */
+/** The facts that the intent saves of its payment and card. */
 function savedFacts({ paymentId = '', cardBrand, cardLast4 }: SandboxIntent['metadata']) {
   return { paymentId, ...(cardBrand && cardLast4 ? { cardBrand, cardLast4 } : {}) }
 }

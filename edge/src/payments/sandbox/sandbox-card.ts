@@ -97,7 +97,10 @@ export function sandboxPaidCard(card: SandboxCard): PaidCard {
   return { brand, last4: digits.slice(-4) }
 }
 
-/** What the sandbox does with a card. It declines real and unknown cards: it never charges or stores anything. */
+/**
+ * Decides the outcome of a card in the sandbox. It declines real and unknown cards: it never charges or stores
+ * anything.
+ */
 export function sandboxCardOutcome(card: SandboxCard, now: Date): CardOutcome {
   const digits = digitsOf(card)
   const error = numberError(digits) ?? expiryError(card, now) ?? cvcError(card, digits)

@@ -15,7 +15,7 @@ function addressOf(apiUrl: string): Address {
 }
 
 /**
- * Stripe's own client over `fetch`. It retries with the same idempotency key. A person waits for the response, so all
+ * Stripe's own client over `fetch`. It retries with the same idempotency key. A user waits for the response, so all
  * calls of one request share the time limit `deadlineMs`.
  */
 export function stripeClient(settings: StripeSettings): Stripe {

@@ -13,12 +13,12 @@ import type { SendContext } from '../../outbox/enqueue/message-limits.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { openPaymentsAround, payablesOfOpen, type Payable, type Refund } from '../payables/payable-effects.ts'
 
-/** What a change of an order or of invoices writes: all of it or nothing. */
+/** The writes of a change to an order or to invoices: all of them or none. */
 export type Change = Omit<GuardedBatch, 'steps'> & {
   readonly steps?: readonly WriteStatement[] | undefined
-  /** What happened to the order that the change is about. */
+  /** The event of the order that the change is about. */
   readonly event?: Happened | undefined
-  /** What staff are notified of; with an event, of what its row of `eventConsequences` lists. */
+  /** The notifications for staff; with an event, those that its row of `eventConsequences` lists. */
   readonly notifications?: readonly StaffNotification[] | undefined
   /** With an event, of the kinds that its row of `eventConsequences` lists. */
   readonly messages?: readonly Message[] | undefined
@@ -28,11 +28,11 @@ export type Change = Omit<GuardedBatch, 'steps'> & {
   readonly claims?: readonly Refund[] | undefined
   /** Counts the change, or makes the whole write fail. */
   readonly limiter?: RateLimiter | undefined
-  /** What can be paid of this may differ after the change. */
+  /** The payable whose open payments the change may end. */
   readonly mayEndPaymentsOf?: Payable | undefined
 }
 
-/** What a committed change leaves to do at the card provider. */
+/** The work that a committed change leaves for the card provider. */
 export type Unsettled = {
   readonly claims: readonly Refund[]
   /** Payables with a payment that can still be paid. */

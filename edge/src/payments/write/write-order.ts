@@ -7,7 +7,7 @@ import type { Refund } from '../payables/payable-effects.ts'
 import { updateOrderIfUnchanged } from './order-lock.ts'
 import { untilWritten, writeChange, type Change, type Unsettled, type WriteContext } from './write-change.ts'
 
-/** What a verb wants to change of an order. */
+/** A verb's decision about the changes to an order. */
 export type OrderDecision = Pick<Change, 'notifications' | 'messages' | 'limiter' | 'isRepeatable'> & {
   /** Columns of the order with their new values. */
   readonly columns?: Partial<Order>
@@ -16,9 +16,9 @@ export type OrderDecision = Pick<Change, 'notifications' | 'messages' | 'limiter
   readonly event?: NewOrderEvent | undefined
   readonly by: EventActor
   readonly claims?: readonly Refund[]
-  /** What else is written, or not at all. */
+  /** Other statements of the same batch. */
   readonly steps?: readonly WriteStatement[]
-  /** What else must be true at the write. */
+  /** Another condition that must hold at the write. */
   readonly stillTrue?: SQL | undefined
   /** Payments at the old price have to be closed before. */
   readonly isNewPrice?: boolean
@@ -58,7 +58,7 @@ function orderAfter({ now }: Pick<WriteContext, 'now'>, order: Order, decision: 
     : { ...after, revision: order.revision + 1, updatedAt: now.toISOString() }
 }
 
-/** What a decision about an order writes, onto the revision that was decided on. Source: ADR-70. */
+/** Turns a decision about an order into writes, onto the revision that was decided on. Source: ADR-70. */
 export function changeOfOrder(
   context: Pick<WriteContext, 'db' | 'now'>,
   order: Order,

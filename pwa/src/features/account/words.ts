@@ -19,7 +19,7 @@ export const formPassword = 'Password'
 export const formCode = 'Code'
 export const formCodeHint = 'The six digits your device shows, or one of your recovery codes.'
 
-// What can go wrong.
+// Failures.
 export const errorNoConnection = 'Connection error. Please try again.'
 export const errorDealersOnly = 'This login is for dealers only. Use the admin portal for admin access.'
 export const errorWrongDealer = 'Invalid username or password.'
@@ -43,7 +43,7 @@ export const demoStaff = 'admin, finance, support, ops'
 
 const seconds = (count: number): string => `${count} ${count === 1 ? 'second' : 'seconds'}`
 
-/** What a refused PIN says. */
+/** The message of a refused PIN. */
 export function pinMessage(result: Refused): string {
   if (result.kind === 'taken') {
     return 'Another account is signed in, in another tab. Please lock it or sign it out first.'

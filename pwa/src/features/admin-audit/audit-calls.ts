@@ -25,7 +25,7 @@ export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-/** What staff changed, page by page. Source: AUDIT-2. */
+/** The changes that staff made, page by page. Source: AUDIT-2. */
 export const auditQuery = ({ actor, subject, area, from, to }: AuditFilter) => {
   const filter = {
     ...(actor ? { actorId: actor } : {}),

@@ -12,7 +12,7 @@ import { areaWords } from './audit-words.ts'
 
 type Props = { search: Readonly<Record<string, string>>; onFilter: (filter: AuditFilter) => void }
 
-/** What staff changed: who, when, before and after. Source: AUDIT-2. */
+/** The changes that staff made: who, when, before and after. Source: AUDIT-2. */
 export function AuditScreen({ search, onFilter }: Props) {
   const filter = readAuditFilter(search)
   const rows = pagedRows(useInfiniteQuery(auditQuery(filter)), ({ entries }) => entries)

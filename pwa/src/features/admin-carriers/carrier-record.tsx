@@ -6,7 +6,7 @@ import { carrierQuery } from './carrier-calls.ts'
 import { JobList } from './job-list.tsx'
 import { RecordChanges } from './record-changes.tsx'
 
-/** What a carrier has done for us, and who changed it. */
+/** The carrier's work for us, and who changed the record. */
 export function CarrierRecord({ carrier }: { carrier: Carrier }) {
   const { data } = useQuery(carrierQuery(carrier.id))
   const { totalJobs, onTimePercentage, averageRate } = data?.carrier ?? carrier

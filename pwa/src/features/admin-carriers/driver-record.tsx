@@ -3,7 +3,7 @@ import { driverQuery } from './carrier-calls.ts'
 import { JobList } from './job-list.tsx'
 import { RecordChanges } from './record-changes.tsx'
 
-/** What a driver has driven for us, and who changed the record. Source: CARRIER-6. */
+/** The driver's trips for us, and who changed the record. Source: CARRIER-6. */
 export function DriverRecord({ id }: { id: string }) {
   const { data } = useQuery(driverQuery(id))
   return (

@@ -61,7 +61,7 @@ export function ListHead<View extends string>(props: Props<View>) {
 
 type FilterProps<Value extends string> = {
   label: string
-  /** What the list shows without this filter. */
+  /** The name of the unfiltered list. */
   all: string
   options: readonly (readonly [value: Value, word: string])[]
   value: string | undefined

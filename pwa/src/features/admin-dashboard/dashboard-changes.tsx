@@ -36,7 +36,7 @@ function Title({ change: { orderId, dealerId, title } }: { change: DashboardChan
   )
 }
 
-/** What others changed since the last visit, by kind. Source: STAFF-32. */
+/** The changes that others made since the last visit, by kind. Source: STAFF-32. */
 export function DashboardChanges({ dashboard }: { dashboard: AdminDashboard }) {
   const { changedSince, changes } = dashboard
   const { isBusy, message, run } = useAction()

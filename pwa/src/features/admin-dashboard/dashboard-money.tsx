@@ -19,7 +19,7 @@ function Note({ refunded, orders, ordered }: Span) {
   )
 }
 
-/** What came in today and this week, and what is overdue. Source: STAFF-32. */
+/** The money that came in today and this week, and the overdue sum. Source: STAFF-32. */
 export function DashboardMoneyCards({ money }: { money: DashboardMoney }) {
   const { today, week, overdue, overdueInvoices } = money
   return (

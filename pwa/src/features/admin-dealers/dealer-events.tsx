@@ -18,7 +18,7 @@ const titles: Readonly<Record<DealerEvent['kind'], string>> = {
   details_changed: 'Company details changed',
 }
 
-/** What staff and the dealership's admins changed, newest first. */
+/** The changes that staff and the dealership's admins made, newest first. */
 export function DealerEvents({ events }: { events: readonly DealerEvent[] }) {
   if (events.length === 0) return <p className="text-soft">Nothing yet.</p>
   return (

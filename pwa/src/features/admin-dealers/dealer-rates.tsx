@@ -21,7 +21,7 @@ function AssignDialog({
   rows,
   onClose,
 }: Props & { rows: readonly RateStructureRow[]; onClose: () => void }) {
-  // What the user saw, which may be stale by the time they press the button.
+  // The structure that the user saw, which may be stale by the time they press the button.
   const [from] = useState(dealer.rateStructureId)
   const [chosen, setChosen] = useState(from ?? standardId)
   const { message, isBusy, run } = useAction()

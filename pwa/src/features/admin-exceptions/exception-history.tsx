@@ -63,7 +63,7 @@ function Subject({ kind, subject }: Pick<DoneException, 'kind' | 'subject'>) {
   )
 }
 
-/** What staff marked as done, with who, when and why. Source: STAFF-33. */
+/** The exceptions that staff marked as done, with who, when and why. Source: STAFF-33. */
 export function ExceptionHistory() {
   const rows = pagedRows(useInfiniteQuery(historyQuery), ({ done }) => done)
   const { message, done: said, run } = useAction()

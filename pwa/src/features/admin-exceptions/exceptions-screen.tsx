@@ -28,7 +28,7 @@ const known = ({ show, kind }: AskedFilter): QueueFilter => ({
   kind: exceptionKinds.find((each) => each === kind),
 })
 
-/** The queue of everything that needs a person. Source: STAFF-30. */
+/** The queue of everything that needs somebody of staff. Source: STAFF-30. */
 export function ExceptionsScreen({ filter: searchParams, onFilter }: Props) {
   const isHistory = searchParams.show === 'done'
   const filter = known(isHistory ? {} : searchParams)

@@ -37,7 +37,7 @@ function actionNow(exception: AdminException, action: RowAction, userId: string)
   return { work, text: `Contacted: ${title}.` }
 }
 
-/** What the last action did, with Undo if that is possible. */
+/** The outcome of the last action, with Undo if that is possible. */
 function Outcome({
   message,
   said,
@@ -64,7 +64,7 @@ function Outcome({
   )
 }
 
-/** What one can do with the exceptions on screen, with the mouse and the keyboard. */
+/** The actions on the visible exceptions, by mouse and keyboard. */
 export function useExceptionActions(shown: readonly AdminException[]) {
   const { user } = useMe()
   const { message, isBusy, run } = useAction()

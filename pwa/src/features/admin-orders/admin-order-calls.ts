@@ -62,7 +62,7 @@ export const moveTransport = (id: string, json: MoveTransport): Promise<void> =>
 export const cancelOrder = (id: string, json: CancelOrder): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].cancel.$post({ param: { id }, json })))
 
-/** What cancelling each vehicle would do. Source: ORDER-44. */
+/** Reads the effect of cancelling each vehicle. Source: ORDER-44. */
 export const staffVehicleCancellations = (id: string): Promise<VehicleCancellations> =>
   readResponse(calls.orders[':id'].cancellation.$get({ param: { id } }))
 
@@ -89,7 +89,7 @@ export async function placeByStaff(json: StaffPlaceRequestInput, key: string): P
   return order.id
 }
 
-/** What an edit would do; writes nothing. */
+/** Previews an edit; writes nothing. */
 export const previewEdit = async (id: string, json: StaffEditRequestInput): Promise<EditPreview> =>
   (await readResponse(calls.orders[':id'].$put({ param: { id }, json }))).preview
 

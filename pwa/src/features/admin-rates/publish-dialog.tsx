@@ -32,9 +32,9 @@ function Summary({ structure }: { structure: RateStructureResponse }) {
   return <output>{summary ? previewSentence(summary) : 'Pricing the last quotes…'}</output>
 }
 
-/** What the user chose, and the request that follows from it. */
+/** The user's choices, and the request that follows from them. */
 function usePublish(latest: RateStructureResponse, onClose: () => void) {
-  // What the user reviewed, which may be stale by the time they press the button.
+  // The structure that the user reviewed, which may be stale by the time they press the button.
   const [structure] = useState(latest)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [from, setFrom] = useState(tomorrow)

@@ -33,7 +33,7 @@ export const rateVersionQuery = (id: string, version: string) =>
     staleTime: Infinity,
   })
 
-/** What marking a version as a mistake ends, as it is now. */
+/** Reads the current effects of marking a version as a mistake. */
 export const mistakeEffectsQuery = (id: string, version: string) =>
   queryOptions({
     queryKey: ['admin', 'mistake-effects', id, version],

@@ -1,7 +1,7 @@
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 
-/** What names a vehicle of an order beside its files. */
+/** The fields that name a vehicle of an order beside its files. */
 export type FileVehicle = Pick<
   VehicleResponse,
   'position' | 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin' | 'stockNumber'

@@ -4,7 +4,7 @@ import { askToPersist } from '../../offline/device/persistence.ts'
 import { storageNotice } from '../../offline/database/storage-notice.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What the user should know about files that only this device has. Source: OFFLINE-7. */
+/** Warns the user about files that only this device has. Source: OFFLINE-7. */
 export function StorageRemarks({ isWaiting }: { isWaiting: boolean }) {
   const problem = useSyncExternalStore(storageNotice.subscribe, storageNotice.current)
   const [isPersisted, setIsPersisted] = useState(true)

@@ -5,7 +5,7 @@ type CheckState = 'waiting' | 'running' | 'pass' | 'fail' | 'error'
 
 export type CheckResult = { readonly state: CheckState; readonly text: string; readonly ms?: number }
 
-/** What the checks of a run leave to later ones: the order that was placed, the quote, the intent. */
+/** The findings that the checks of a run leave to later ones: the order that was placed, the quote, the intent. */
 export type Findings = Record<string, unknown>
 
 /** One step of a run. It returns what it found in words, or throws. */

@@ -46,7 +46,7 @@ const checksOf = (orderId: string): Check[] => [
   },
 ]
 
-/** Shows what stands between an order and its payment. */
+/** Shows why an order cannot be paid. */
 export function DebugPaymentPage() {
   const [orderId, setOrderId] = useState(() => recentTestOrders().at(-1) ?? '')
   return (

@@ -10,7 +10,7 @@ const testTrip = {
   isRunning: true,
 }
 
-/** What the test quote says. Source: DEV-7. */
+/** The figures of the test quote. Source: DEV-7. */
 const testQuote = { distance: 85, rate: 0.6, price: 180 }
 
 /** The amount that the payment test asks for; the server takes only what is due. Source: DEV-7, PAY-8. */

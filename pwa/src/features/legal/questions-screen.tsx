@@ -16,7 +16,7 @@ const structuredData = JSON.stringify({
   })),
 })
 
-/** What people ask before they book. Source: SCREEN-16. */
+/** The questions that customers ask before they book. Source: SCREEN-16. */
 export function QuestionsScreen() {
   const { brand } = useSiteConfig()
   return (

@@ -125,7 +125,7 @@ function Dialogs({ open, AddressField, onClose }: DialogsProps) {
   }
 }
 
-/** What a location is found by. */
+/** The words that find a location. */
 const wordsOfLocation = ({ name, address, facilityType, contactName, contactPhone }: SavedLocation) => [
   name,
   address,

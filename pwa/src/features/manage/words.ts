@@ -47,7 +47,7 @@ export const changeAccepting = 'Accepting…'
 export const changeDecline = 'Decline'
 export const changeDeclining = 'Declining…'
 
-// What became of such a change.
+// Outcomes of such a change.
 export const outcomeAccepted = 'You accepted the change'
 export const outcomeAcceptedText = "Your order is updated. We've emailed you the details."
 export const outcomeDeclined = 'You declined the change'

@@ -270,7 +270,7 @@ export const stageUnpaid = "One step left: pay to book it, and we'll start looki
 export const payNothingLater = 'Nothing more is due at delivery.'
 export const payFreeCancellation = 'Cancel free of charge until a driver is assigned.'
 
-// What one can do.
+// Actions.
 export const actionPay = 'Proceed to Payment'
 export const actionPayBalance = 'Pay the balance now'
 export const actionEdit = 'Edit Order Details'

@@ -17,7 +17,7 @@ import {
 
 type Props = { invoices: readonly InvoiceResponse[]; total: string }
 
-/** What a payment of one or several invoices pays. Source: INVOICE-9, INVOICE-10. */
+/** The invoices that a payment pays. Source: INVOICE-9, INVOICE-10. */
 export function InvoicesSummary({ invoices, total }: Props) {
   const [first, ...others] = invoices
   return (

@@ -20,7 +20,10 @@ import {
   payVehicle,
 } from './words.ts'
 
-/** What the customer pays for; on phones folded to the amount, so that the card fields are in sight. Source: PAY-1. */
+/**
+ * The order that the customer pays for; on phones folded to the amount, so that the card fields are in sight.
+ * Source: PAY-1.
+ */
 export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
   const [isOpen, setIsOpen] = useState(!due)
   return (

@@ -2,7 +2,7 @@ import type { StorageProblem } from '../../offline/database/storage-problem.ts'
 
 type Words = { readonly title: string; readonly text: string }
 
-/** What a problem with the storage means for the user, and what to do. Source: OFFLINE-7. */
+/** The meaning of a storage problem for the user, and the remedy. Source: OFFLINE-7. */
 export const storageWords: Readonly<Record<StorageProblem, Words>> = {
   private: {
     title: 'This browser window is private',

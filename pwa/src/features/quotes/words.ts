@@ -263,7 +263,7 @@ export const leftOutText = (count: number): string =>
 
 const quotedAtMost = 3
 
-/** The first words of what was passed over, so that a person sees what was not imported. */
+/** The first words of the skipped text, so that the user sees what was not imported. */
 export function skippedText(skipped: readonly string[]): string {
   const quoted = skipped
     .slice(0, quotedAtMost)

@@ -24,7 +24,7 @@ function useContact(account: string, isOnline: boolean): Contact | undefined {
   return contact
 }
 
-/** What the device does not know is not said to be none. */
+/** Describes the contact with the server; the text does not say "none" of things that the device does not know. */
 function contactWords(contact: Contact | undefined): string {
   if (contact?.at) return showMoment(contact.at)
   return contact ? 'Not saved on this device' : 'Checking…'

@@ -2,7 +2,10 @@ import { operationState, stateWords } from '../../offline/outbox/operation-state
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Queue } from './use-queue.ts'
 
-/** What waits in the database of a newer version of the app, which this one must not change. Source: OFFLINE-9. */
+/**
+ * The items that wait in the database of a newer version of the app, which this one must not change.
+ * Source: OFFLINE-9.
+ */
 export function ReadOnlyList({ items }: Pick<Queue, 'items'>) {
   if (items.length === 0) return <p className="border-t border-line py-6">Nothing is waiting to be sent.</p>
   return (

@@ -4,7 +4,7 @@ import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import { firstTryText } from '../../unsent/words.ts'
 
-/** As many as a person reads; the rest is among the orders and quotes. */
+/** As many as a user reads; the rest is among the orders and quotes. */
 const shown = 50
 
 const results: Readonly<Record<string, string>> = {

@@ -8,8 +8,9 @@ import { saveFile } from '../../ui/page/save-file.ts'
 import { setAsideWords } from './words.ts'
 
 /**
- * What this version of the app cannot read, of an older or newer version or a damaged disk: it is kept, counted by its
- * kind, and can be saved as a file. Nothing while there is none. Source: OFFLINE-26.
+ * The rows that this version of the app cannot read, of an older or newer version or a damaged disk: it keeps them,
+ * counts them by kind, and can save them as a file. Nothing while there is none.
+ * Source: OFFLINE-26.
  */
 export function SetAsideList({ account }: { account: string }) {
   const [rows, setRows] = useState<readonly SetAsideRow[]>([])

@@ -84,7 +84,7 @@ const sentence = (text: string): string => {
 }
 
 /**
- * What happened to an operation and what comes next, a sentence each.
+ * The state of an operation and its next step, a sentence each.
  * @param after the title of what goes before it in its lane.
  * Source: OFFLINE-14.
  */

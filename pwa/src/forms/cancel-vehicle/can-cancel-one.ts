@@ -5,6 +5,6 @@ type Order = {
   readonly vehicles?: readonly unknown[] | undefined
 }
 
-/** Whether a person may cancel one vehicle alone: of several, while they may cancel the order. Source: ORDER-44. */
+/** Whether the user may cancel one vehicle alone: of several, while they may cancel the order. Source: ORDER-44. */
 export const canCancelOne = ({ allowedActions, vehicles = [] }: Order): boolean =>
   vehicles.length > 1 && allowedActions.includes('cancel')

@@ -12,7 +12,8 @@ type Props = {
 }
 
 /**
- * Shows whether a person may sign in; admins press it to change that, after a confirmation. Source: DEALER-12, STAFF-6.
+ * Shows whether a user may sign in; admins press it to change that, after a confirmation.
+ * Source: DEALER-12, STAFF-6.
  */
 export function ActiveSwitch({ person, change }: Props) {
   const [isAsked, setIsAsked] = useState(false)

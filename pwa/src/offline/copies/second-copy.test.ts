@@ -12,7 +12,7 @@ import { eventually } from '../testing/eventually.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let account: string
-/** What the server was sent. */
+/** The requests that the server got. */
 let request: ReturnType<typeof vi.fn<Senders['request']>>
 
 beforeEach(() => {

@@ -19,7 +19,10 @@ export async function deleteAccount(account: string): Promise<void> {
   await deleteDeviceDatabase(account)
 }
 
-/** What nobody else has; the counts that the device reports about it; what another version of the app may read. */
+/**
+ * Work that nobody else has; the counts that the device reports about it; rows that another version of the app may
+ * read.
+ */
 const unsentTables: ReadonlySet<string> = new Set([
   'outbox',
   'files',

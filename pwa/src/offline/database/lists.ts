@@ -68,7 +68,7 @@ const lists = {
   drafts: { value: SavedDraft, atMost: 20 },
   /** Requests without a response, by the idempotency key. */
   orderAttempts: { value: z.array(z.unknown()), atMost: 20 },
-  /** What left the outbox, by the operation. */
+  /** The operations that left the outbox. */
   doneOperations: { value: DoneOperation, atMost: 200 },
   /** The dealership and its credit as of `savedAt`. */
   dealerProfiles: { value: SavedDealerProfile, atMost: 1 },

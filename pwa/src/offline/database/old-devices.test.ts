@@ -15,8 +15,9 @@ import { eventually } from '../testing/eventually.ts'
 import { sheetDraft } from './sheet-draft.ts'
 
 /**
- * What real builds of these revisions wrote, by running their own code against their own server (`pwa/scripts/old-devices.ts`):
- * `local` and `session` are the storages, `tables` the rows of the account's database, which had `version`.
+ * The data that real builds of these revisions wrote, by running their own code against their own server
+ * (`pwa/scripts/old-devices.ts`): `local` and `session` are the storages, `tables` the rows of the account's database,
+ * which had `version`.
  */
 type OldDevice = {
   readonly revision: string

@@ -59,7 +59,7 @@ test('unsent work is counted by kind, and said in words', async () => {
   const found = await readUnsentWork(account)
   expect(wordsOfWork(found)).toEqual(words)
   expect(found.sendable).toBe(6)
-  // What a lock moved into the database counts too.
+  // Work that a lock moved into the database counts too.
   await storeTabWork(account, '/')
   expect(wordsOfWork(await readUnsentWork(account))).toEqual(words)
   expect(wordsOfWork(await readUnsentWork(`user-${newId()}`))).toEqual([])

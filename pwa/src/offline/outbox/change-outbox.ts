@@ -103,7 +103,10 @@ export const payByCard = (id: string, account = currentAccount()): Promise<void>
     )
   })
 
-/** What builds on an order that will never be placed goes with it. Returns what the history and the counts include. */
+/**
+ * Removes an order that will never be placed, with everything that builds on it. Returns what the history and the
+ * counts include.
+ */
 async function removeLane(database: DeviceDatabase, lane: string): Promise<readonly OutboxOperation[]> {
   const { outbox } = database
   const rows = await outbox.where({ lane }).toArray()

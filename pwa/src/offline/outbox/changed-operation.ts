@@ -5,7 +5,7 @@ import {
   type OutboxOperation,
 } from '@switchback/core/offline/outbox-operation.ts'
 
-/** Enough for a person who edits again and again without a network. */
+/** Enough for a user who edits again and again without a network. */
 const mostEarlier = 5
 
 /** Without some in the middle: the first contents are the likeliest to have arrived. */

@@ -15,11 +15,11 @@ const form = 'dealer.user.quote'
 const orderId = 'SB0000000000000000000000KX'
 
 let account: string
-/** What the server was sent, request by request. */
+/** The operations that the server got, request by request. */
 let sent: OutboxOperation[][]
 /** The server responds after this. */
 let hold: Promise<void>
-/** What the server says to each operation; by default, that it is applied. */
+/** The server's answer to each operation; by default, that it is applied. */
 let respond: (operation: OutboxOperation) => Outcome
 
 beforeEach(() => {

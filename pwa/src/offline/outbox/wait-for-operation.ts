@@ -3,7 +3,7 @@ import type { RefusedOperation } from '@switchback/core/offline/outbox-operation
 import { currentAccount } from '../device/current-account.ts'
 import { watchOutbox, type Outbox } from './use-outbox.ts'
 
-/** What became of an operation within the time that a person waits for it. */
+/** The outcome of an operation within the time that a user waits for it. */
 export type Waited =
   | { readonly kind: 'applied'; readonly done: DoneOperation }
   | { readonly kind: 'refused'; readonly refused: RefusedOperation | undefined; readonly refusal: string }

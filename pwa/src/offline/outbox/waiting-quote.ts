@@ -6,7 +6,7 @@ import { defaultStructureName } from '@switchback/core/quotes/request/dealer-quo
 import { SaveQuotePayload } from '@switchback/core/sync/payloads.ts'
 import { validUntil } from '../../ui/format/business-day.ts'
 
-/** What an operation knows of its quote; undefined if it saves none, or none with a price. */
+/** Reads the quote of an operation; undefined if it saves none, or none with a price. */
 function quoteOfPayload({ kind, payload, queuedAt }: OutboxOperation): DealerQuoteResponse | undefined {
   const read = kind === 'save_quote' ? SaveQuotePayload.safeParse(payload) : undefined
   if (!read?.data?.shown) return undefined

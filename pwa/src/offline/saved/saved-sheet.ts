@@ -36,7 +36,10 @@ export function mergedSheets(
   return added.length > 0 ? { ...mine, lines: [...mine.lines, ...added] } : mine
 }
 
-/** What this tab holds: typed while the database stored nothing, in the moment before the tab closed, or by an earlier version. */
+/**
+ * The sheet that this tab holds: typed while the database stored nothing, in the moment before the tab closed, or by
+ * an earlier version.
+ */
 function ofTab(account: string): StoredSheet | undefined {
   const sheet = tabStorage.read(vehicleLinesKey(account))
   return isSheet(sheet) ? sheet : undefined

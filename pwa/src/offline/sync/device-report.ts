@@ -8,7 +8,7 @@ import { isForRequest } from './sync-event.ts'
 /** Rows of `meta`: operations made here, those of them that the user discarded, and when the counting began. */
 export const counters = { made: 'sequence', discarded: 'discarded', since: 'countedSince' } as const
 
-/** What the device reports with each request: only what was made here. Source: OFFLINE-10. */
+/** The report that the device sends with each request: only work that was made here. Source: OFFLINE-10. */
 export function deviceReport(account: string) {
   return onDevice(account, async (database) => {
     const { outbox, meta } = database

@@ -4,7 +4,7 @@ import type { OperationResponse } from '@switchback/core/sync/operation-result.t
 import { editRefused } from './after-event.ts'
 import { isForRequest, type SyncEvent } from './sync-event.ts'
 
-/** What history needs of the response; no names, no addresses. */
+/** The part of the response that the history needs; no names, no addresses. */
 function resultOf(response: OperationResponse | undefined) {
   if (!response) return {}
   if ('quote' in response) return { quoteId: response.quote.id }

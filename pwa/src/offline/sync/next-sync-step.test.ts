@@ -170,7 +170,7 @@ describe('recovery', () => {
   })
 })
 
-/** What may happen between two steps. */
+/** Events that may happen between two steps. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constantFrom('look', 'lock-taken', 'retry-now', 'crash') }),
   fc.record({ kind: fc.constant('pass-time'), ms: fc.nat(leaseMs * 2) }),

@@ -33,7 +33,7 @@ function settled(operation: OutboxOperation, now: number): OutboxOperation {
   return notBefore > now + longestWaitMs ? { ...operation, notBefore: 0 } : operation
 }
 
-/** What builds on an order that has been placed moves from the lane of its operation to the lane of the order. */
+/** Moves operations that build on a placed order from the lane of its operation to the lane of the order. */
 function inLaneOfOrder(operation: OutboxOperation, orderIds: ReadonlyMap<string, string>): OutboxOperation {
   const lane = orderIds.get(operation.lane)
   return lane === undefined ? operation : { ...operation, lane }

@@ -51,7 +51,7 @@ export function outcomeOf(
   retryAfterMs?: number,
 ): Exclude<Outcome, { kind: 'confirmed' }> {
   if (isSessionRefused(failure)) return { kind: 'signed-out' }
-  // It is about the size of what was sent, whoever says it: it would never pass.
+  // Our server or a proxy refuses the size of the request: it would never pass.
   if ('status' in failure && failure.status === 413) return attentionOf(failure)
   if (failure.kind !== 'refused' || isPassing(failure) || isInProgress(failure)) {
     return retryOf(failure, retryAfterMs)

@@ -144,7 +144,7 @@ test('500 operations with 30 % of the requests lost before or after the server: 
   )
 })
 
-/** What may happen to an order, its files and its cancellation. */
+/** Events that may happen to an order, its files and its cancellation. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constantFrom('look', 'lock-taken', 'retry-now', 'crash') }),
   fc.record({ kind: fc.constant('pass-time'), ms: fc.nat(leaseMs) }),

@@ -10,7 +10,7 @@ function show(id: string, sentBytes: number | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** What this tab is sending now: the bytes sent so far, by operation. */
+/** The sendings of this tab: the bytes sent so far, by operation. */
 export const sendings = {
   current: (): ReadonlyMap<string, number> => current,
   subscribe: (listener: () => void): (() => void) => {

@@ -31,7 +31,7 @@ async function isNew(database: DeviceDatabase, { id, deviceId: madeOn }: OutboxO
   return true
 }
 
-/** What builds on an order that was placed from this device belongs to the order, no longer to the operation. */
+/** Finds the lane of an operation: work on an order that was placed from this device belongs to the order. */
 async function laneOf(database: DeviceDatabase, lane: string): Promise<string> {
   return (await findDoneRow(database, lane))?.orderId ?? lane
 }

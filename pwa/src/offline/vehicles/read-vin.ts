@@ -14,7 +14,7 @@ export function saveVinPatterns(): void {
 }
 
 /**
- * What a whole VIN says. Undefined for part of a VIN, and where the patterns are not on this device and there is no
+ * Decodes a whole VIN. Undefined for part of a VIN, and where the patterns are not on this device and there is no
  * network: the user types the vehicle as before.
  */
 export async function readVin(vin: string): Promise<DecodedVin | undefined> {

@@ -20,7 +20,7 @@ export function loadVinPack(): Promise<VinPack> {
   return opening
 }
 
-/** What a whole VIN says; undefined for anything else. */
+/** Decodes a whole VIN; undefined for anything else. */
 export async function decodeWholeVin(vin: string): Promise<DecodedVin | undefined> {
   const decoded = decodeVin(vin, await loadVinPack())
   return 'error' in decoded ? undefined : decoded

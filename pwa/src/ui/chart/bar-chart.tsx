@@ -11,7 +11,7 @@ export type ChartPoint = {
 }
 
 type Props = {
-  /** What the chart shows, in a sentence: its accessible name. A table with the same figures stands near it. */
+  /** The chart in a sentence: its accessible name. A table with the same figures stands near it. */
   label: string
   points: readonly ChartPoint[]
   format: (value: number) => string

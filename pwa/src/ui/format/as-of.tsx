@@ -1,8 +1,8 @@
 import { showMoment } from '../show-moment.ts'
 
 /**
- * Says that a list or an order comes from the device, and when the server sent it. Nothing while it is what the server
- * says now. `saved`: what the list is of, where the device has only some of it.
+ * Says that a list or an order comes from the device, and when the server sent it. Shows nothing for the server's
+ * current answer. `saved`: what the list is of, where the device has only some of it.
  */
 export function AsOf({ at, saved }: { at: string | undefined; saved?: string }) {
   return at ? (

@@ -1,7 +1,7 @@
 import type { SortDirection } from '@switchback/core/fields/sort-direction.ts'
 import type { Sorting } from './column.ts'
 
-/** What the server sorts a list by, in the words of the table's head. */
+/** The sorting of a list by the server, in the words of the table's head. */
 export const sortingBy = (column: string, direction: SortDirection): Sorting => ({
   column,
   direction: direction === 'asc' ? 'ascending' : 'descending',

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 
 const pixelsOfModule = 4
 
-/** What a camera reads from the drawing of `QrCode`: paints its modules as black pixels on white, and decodes them. */
+/** Reads the drawing of `QrCode` as a camera does: paints its modules as black pixels on white, and decodes them. */
 export function readQrCode({ viewBox, path }: { viewBox: string; path: string }): string {
   const [left = 0, , width = 0] = viewBox.split(' ').map(Number)
   const side = width * pixelsOfModule

@@ -35,7 +35,7 @@ const sentenceOf = (change: string | undefined): string =>
     ? accountChanges[change as keyof typeof accountChanges]
     : 'Your account was changed.'
 
-/** What an item that is not about an order says. */
+/** The line of an item that is not about an order. */
 function otherLine({ kind, account, change, at, companyName }: Item, site: MessageSite): string {
   const when = at === undefined ? '' : `, ${showInstant(at, site.timeZone)}`
   if (account !== undefined) return `Account ${plain(account, 80)}${when}: ${sentenceOf(change)}`

@@ -11,7 +11,7 @@ const ways: Readonly<Record<BalanceMethod, string>> = {
   wire: 'by wire transfer',
 }
 
-/** What differs between a refund to the card and money that staff handed back. */
+/** The texts that differ between a refund to the card and money that staff handed back. */
 function texts({ handedBack }: MessageFacts['refund'], amount: string) {
   if (handedBack) {
     return {

@@ -5,7 +5,7 @@ import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from
 
 type Cancelled = MessageFacts['order_cancelled']
 
-/** What happens to the money: in sentences, and in the preview text. */
+/** Explains where the money goes: in sentences, and in the preview text. */
 function moneyTexts({ refundCents, keptCents }: Cancelled): { sentence: string; preview: string } {
   const refund = formatDollars(refundCents)
   const kept = `We’ll call you about the ${formatDollars(keptCents)} you paid.`

@@ -25,7 +25,7 @@ type Props = {
   onSignIn: (why: 'other' | 'forgotten' | 'ended') => void
 }
 
-/** What a locked device shows: whose PIN to type, by initials, and nothing else of the account. Source: ACCESS-22. */
+/** The screen of a locked device: whose PIN to type, by initials, and nothing else of the account. Source: ACCESS-22. */
 export function LockScreen({ locked, onSignIn }: Props) {
   const [userId, setUserId] = useState(locked[0]?.userId ?? '')
   useEffect(

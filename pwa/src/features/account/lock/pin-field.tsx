@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
-/** What an input of a PIN takes. */
+/** Keeps the digits that a PIN may have. */
 export const digitsOfPin = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8)
 
 /** A hidden number on a keyboard of digits. */

@@ -12,7 +12,7 @@ import type { Portal } from './next-page.ts'
 /** How much longer the portal waits for the site's settings than for the session. */
 const longestSiteWaitMs = 300
 
-/** What the server has to confirm the session of staff before their portal opens without pages. */
+/** The time in which the server has to confirm the session of staff before their portal opens without pages. */
 const staffWaitMs = 3000
 
 /**

@@ -26,7 +26,7 @@ export const answerChallenge = async (code: { challenge: string; code: string })
   return deviceToken.saveFrom(await readResponse(client.api.auth['two-factor'].$post({ json })))
 }
 
-/** What a broken storage may take before the user goes on without it. */
+/** The time that a broken storage may take before the user goes on without it. */
 const storeMs = 3000
 
 /** Every call from now on uses this session, and no cached data of another user is shown. */
@@ -45,7 +45,7 @@ export async function startSession({ token, user, dealer }: MeResponse & { token
   queryClient.setQueryData(meQuery.queryKey, { user, dealer })
   void queryClient.invalidateQueries()
   void askToPersist()
-  // What waited while nobody was signed in.
+  // Sends the work that waited while nobody was signed in.
   void resumeSync()
   await restoreTabWork(user.id)
 }

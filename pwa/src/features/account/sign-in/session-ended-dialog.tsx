@@ -107,7 +107,10 @@ function useChangeElsewhere(
   }, [portal, userId])
 }
 
-/** What belongs to another account, whose session ended in this tab, stays until that person signs in or this one leaves. */
+/**
+ * Clears the tab's work. Work of another account, whose session ended in this tab, stays until that user signs in or
+ * this one leaves.
+ */
 function clearTabWork(userId: string): void {
   const others = tabStorage.keys().filter((key) => (accountOfVehicleLines(key) ?? userId) !== userId)
   const saved = others.map((key) => [key, tabStorage.read(key)] as const)

@@ -29,7 +29,7 @@ const remarkDeed = ({ reason }: AdminOrderEvent) => `noted: ${reason ?? 'nothing
 
 type Deed = string | ((event: AdminOrderEvent) => string)
 
-/** What somebody did, after the name. */
+/** The deed, to follow the actor's name. */
 const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   placed: 'placed the order',
   edited: 'changed the order',
@@ -75,7 +75,7 @@ function deedOf(event: AdminOrderEvent): string {
   return typeof deed === 'string' ? deed : deed(event)
 }
 
-/** What happened and who did it, as a sentence: `Olu Reyes assigned Rosa Díaz`. */
+/** Tells an event with its author in a sentence: `Olu Reyes assigned Rosa Díaz`. */
 export const eventSentence = (event: AdminOrderEvent): string =>
   `${event.actorName ?? actorWords[event.actorKind]} ${deedOf(event)}`
 

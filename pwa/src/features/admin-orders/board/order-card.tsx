@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { actionsFor, bulkLabels, stepOf, type BulkAction } from '../list/bulk-action.ts'
 
-/** What staff can do with the order now, in the order in which a transport goes on. */
+/** The actions that staff can take on the order now, in the order in which a transport proceeds. */
 const cardActions = (row: AdminOrderRow, mayAssign: boolean): BulkAction[] =>
   actionsFor(mayAssign).filter((action) => stepOf(row, action) !== undefined)
 

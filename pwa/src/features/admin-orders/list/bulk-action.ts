@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order
 import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import type { StaffMove } from '@switchback/core/orders/state/staff-moves.ts'
 
-/** What staff do with several orders at once. Source: STAFF-22. */
+/** An action of staff on several orders at once. Source: STAFF-22. */
 export type BulkAction = 'contacted' | StaffMove
 
 /** An action that needs nothing but a confirmation, or a reason. */
@@ -28,7 +28,7 @@ export const bulkLabels: Readonly<Record<BulkAction, string>> = {
   cancelled: 'Cancel',
 }
 
-/** What happens to each order, said before it happens. */
+/** The effect on each order, shown before it happens. */
 export const bulkEffects: Readonly<Record<ConfirmedAction, string>> = {
   contacted: 'This records that you contacted the customers. They get no email.',
   driver_found: 'The customers see it on their tracking pages and get no email.',

@@ -88,7 +88,7 @@ export function BulkAssignSheet({ rows, onClose }: Props) {
 type FormProps = {
   rows: Rows
   others: Rows
-  /** What the form begins with, if something was typed before. */
+  /** The first contents of the form, if something was typed before. */
   first: Draft | undefined
   onAssign: (sent: Sent) => void
   onClose: () => void

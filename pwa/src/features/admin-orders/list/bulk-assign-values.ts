@@ -50,7 +50,7 @@ export function assignmentsOf(values: BulkAssignValues, rows: Rows): Checked<Rea
 const atOwnPay = (issue: Issue, values: BulkAssignValues, row: Row): Issue =>
   issue.path[0] === 'carrierPay' && ownPay(values, row) !== '' ? { ...issue, path: ['pays', row.id] } : issue
 
-/** What all orders together pay and leave; undefined until each has a pay. */
+/** The sum that all orders together pay and leave; undefined until each has a pay. */
 export function totalMargin(values: BulkAssignValues, rows: Rows) {
   const pays = rows.map((row) => parseDollars(payOf(values, row)))
   if (pays.some((pay) => pay === undefined)) return undefined

@@ -14,7 +14,7 @@ type Started = { readonly action: BulkAction; readonly rows: Rows }
 
 type Props = { rows: Rows; selection: Selection; all: Selectable }
 
-/** What can be done with the selected orders, at the foot of the screen. */
+/** The actions on the selected orders, at the foot of the screen. */
 export function BulkBar({ rows, selection, all }: Props) {
   const [started, setStarted] = useState<Started>()
   const selected = rows.filter(({ id }) => selection.ids.has(id))

@@ -1,7 +1,7 @@
 import type { AdminOrderPage } from '@switchback/core/orders/response/admin-order.ts'
 import { SortedAmong } from '../../../ui/table/sorted-among.tsx'
 
-/** What the list does not show, and why. */
+/** Names the orders that the list does not show, and why. */
 export function Remarks({ page }: { page: AdminOrderPage | undefined }) {
   if (!page) return null
   const { sortedAmong, unknownIds } = page

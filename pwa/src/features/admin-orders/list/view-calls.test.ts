@@ -15,7 +15,7 @@ const view: OrderView = {
   revision: 1,
 }
 
-/** What the server stores. */
+/** The view that the server stores. */
 let stored = view
 /** Holds a response back. */
 let wait: Promise<void> | undefined

@@ -4,7 +4,7 @@ import { readListSearch, type OrderListSearch } from './list-search.ts'
 /** In the address, the list without a view, even for those whose list opens with one. */
 const noView = 'all'
 
-/** What a view saves: everything of the address but the view itself. */
+/** The part of the address that a view saves: everything but the view itself. */
 export function savedPart(search: OrderListSearch): Record<string, string> {
   const texts = Object.entries(search).flatMap(([name, value]) =>
     value && name !== 'view' ? [[name, value]] : [],

@@ -105,7 +105,7 @@ type ItemsProps = {
   onOpen: (opened: 'rename' | 'delete') => void
 }
 
-/** What can be done with the chosen view; only its owner changes it. */
+/** The actions on the chosen view; only its owner changes it. */
 function ActiveItems({ active, run, onOpen }: ItemsProps) {
   const { id, isOwn, isShared, isDefault } = active
   return (

@@ -113,7 +113,7 @@ export function VehicleFacts({ order }: Props) {
   )
 }
 
-/** What the driver and the dealership know the vehicle by. */
+/** The numbers by which the driver and the dealership know the vehicle. */
 function DealerNumbers({ vehicle }: { vehicle: Props['order']['vehicles'][number] }) {
   const numbers = [
     ['Stock number', vehicle.stockNumber],

@@ -18,7 +18,7 @@ const labels: Readonly<Record<StaffMove, string>> = {
   cancelled: 'Cancel order',
 }
 
-/** What happens next in each state. */
+/** The next step in each state. */
 const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> = {
   pending: 'Awaits a driver.',
   driver_found: 'A driver is found. Send the payment link, or assign the driver.',

@@ -5,7 +5,7 @@ import { pastedTable } from './rate-cells.ts'
 type Place = { readonly row: number; readonly column: number }
 
 type Props = {
-  /** What the cell is, for screen readers: `0-125 miles, dollars per mile`. */
+  /** The cell's name for screen readers: `0-125 miles, dollars per mile`. */
   label: string
   path: string
   place: Place
@@ -13,7 +13,7 @@ type Props = {
   /** The published figure as text; undefined if there is none to compare with. */
   published: string | undefined
   error: string | undefined
-  /** What publishing refuses; the draft may have it. */
+  /** A figure that publishing refuses; the draft may have it. */
   warning: string | undefined
   isText?: boolean
   onText: (text: string) => void

@@ -86,7 +86,7 @@ function put(target: Record<string, unknown>, path: readonly string[], value: un
   put(target[key] as Record<string, unknown>, rest, value)
 }
 
-/** What the cells say, before any check. */
+/** The figures of the cells, before any check. */
 function rawFigures({ audience, bands, fields }: RateCells): object {
   const figures: Record<string, unknown> = {
     baseMileRates: bands.map((band) =>

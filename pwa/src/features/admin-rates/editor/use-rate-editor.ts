@@ -7,7 +7,7 @@ import { firstErrors } from '../../../ui/fields/first-errors.ts'
 import { saveRateDraft } from '../rates-calls.ts'
 import { cellsOf, checkCells, type RateCells } from './rate-cells.ts'
 
-/** The cells that a person edits, and the draft that they began from. */
+/** The cells that the user edits, and the draft that they began from. */
 type Edited = {
   readonly start: RateCells
   readonly cells: RateCells
@@ -35,12 +35,12 @@ export type RateEditor = {
   /** The version in effect. */
   readonly published: RateCells | undefined
   readonly errors: Readonly<Record<string, string>>
-  /** What a draft may say and publishing refuses, by its cell. Source: RATE-20. */
+  /** Figures that a draft may have and publishing refuses, by their cell. Source: RATE-20. */
   readonly warnings: Readonly<Record<string, string>>
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly message: string | undefined
-  /** Whether somebody else changed the draft or the rates while this person typed. */
+  /** Whether somebody else changed the draft or the rates while the user typed. */
   readonly isOvertaken: boolean
   readonly edit: (change: (cells: RateCells) => RateCells) => void
   /** Resolves to whether the draft is saved. */

@@ -11,7 +11,7 @@ type Props = { structure: RateStructureResponse; version: RateVersion; onClose: 
 
 /** Marks a version of the past as published by mistake. Source: RATE-19. */
 export function MarkMistakenDialog({ structure: latest, version, onClose }: Props) {
-  // What the user reviewed, which may be stale by the time they press the button.
+  // The structure that the user reviewed, which may be stale by the time they press the button.
   const [structure] = useState(latest)
   const [note, setNote] = useState('')
   const { message, isBusy, run } = useAction()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mistakeEffectsQuery } from '../rates-calls.ts'
 import { mistakenOrdersText, mistakenQuotesText } from './mistake-words.ts'
 
-/** What marking a version as a mistake ends, and asks of staff. Source: RATE-19. */
+/** The effects of marking a version as a mistake: quotes that end, and work for staff. Source: RATE-19. */
 export function MistakeEffectsText({ id, version }: { id: string; version: string }) {
   const { data, isError } = useQuery(mistakeEffectsQuery(id, version))
   return (

@@ -1,6 +1,6 @@
 const ended = 'No link, tablet or person gets its prices anymore.'
 
-/** What becomes of the quotes at a mistaken version's prices. `count`: undefined while it loads. */
+/** The sentence about the quotes at a mistaken version's prices. `count`: undefined while it loads. */
 export function mistakenQuotesText(count: number | undefined): string {
   if (count === 0) return `No quote has its prices. ${ended}`
   if (count === 1) return `1 quote at its prices is no longer valid. ${ended}`

@@ -50,7 +50,7 @@ function MistakeQuestion({
 
 /** Publishes a copy of an older version, and asks about the one in effect. Source: RATE-15, RATE-19. */
 export function RollBackRatesDialog({ structure: latest, version, onClose }: Props) {
-  // What the user reviewed, which may be stale by the time they press the button.
+  // The structure that the user reviewed, which may be stale by the time they press the button.
   const [structure] = useState(latest)
   const [note, setNote] = useState('')
   const [answer, setAnswer] = useState<Answer>('')

@@ -50,8 +50,8 @@ export function otherVehiclesOf(vehicles: readonly VehicleResponse[]): OtherVehi
 }
 
 /**
- * The vehicles of a quote, without the first. Those of an order that the quote is to change stay as far as they go: in
- * their places if there are as many, or else by type, transport and condition.
+ * The vehicles of a quote, without the first. If the quote changes an order, the order's vehicles keep their details
+ * where they match: in their places if there are as many, or else by type, transport and condition.
  */
 export function otherVehiclesOfQuote(quote: QuotePrice, known: readonly OtherVehicle[] = []): OtherVehicle[] {
   const quoted = quotedVehicles(quote).slice(1)

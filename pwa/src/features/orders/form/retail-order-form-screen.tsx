@@ -182,7 +182,7 @@ const className = 'sm:w-72'
 const placeWords = { submit: formPlace, placed: formPlaced, note: <PlaceNote />, className }
 const editWords = { submit: formSave, placed: formSaved, note: formNote, className }
 
-/** What the customer agrees to, beside the button. */
+/** The terms that the customer agrees to, beside the button. */
 function PlaceNote() {
   return (
     <>

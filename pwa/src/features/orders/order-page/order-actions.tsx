@@ -14,7 +14,7 @@ const repeatOf = ({ id, vehicleCount }: OrderOfPage) =>
     ? ({ to: '/dealer/quote', search: { view: 'many', repeat: id } } as const)
     : ({ to: '/dealer/order', search: { repeat: id } } as const)
 
-/** What can be done with the order now: pay, order again, share the tracking link, cancel. */
+/** The actions on the order now: pay, order again, share the tracking link, cancel. */
 export function OrderActions({ order }: { order: OrderOfPage }) {
   const may = useCan()
   const can = (action: OrderAction) => order.allowedActions.includes(action)

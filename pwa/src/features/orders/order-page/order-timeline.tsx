@@ -3,7 +3,7 @@ import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { JourneyList } from '../../../ui/journey/journey-list.tsx'
 import { journey } from '../../../ui/journey/journey.ts'
 
-/** What happened, what is now, what comes, in words. */
+/** The past, present and next steps of the order, in words. */
 export function OrderTimeline({ order }: { order: OrderOfPage }) {
   const { details, transportStatus, preferredPickupDate } = order
   return (

@@ -21,7 +21,10 @@ import { needsOf } from './needs-of.ts'
 
 const shownEach = 4
 
-/** What waits for the dealership: payments, overdue invoices, orders without a driver, and what is in transit. */
+/**
+ * The work that waits for the dealership: payments, overdue invoices, orders without a driver, and vehicles in
+ * transit.
+ */
 export function NeedsMe() {
   const id = useId()
   const [now] = useState(() => new Date())

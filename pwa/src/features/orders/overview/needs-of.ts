@@ -10,7 +10,7 @@ export type OpenOrders = {
   readonly inTransit: readonly DealerOrderRow[]
 }
 
-/** What the dealership has to do or to know, from its open orders. Source: DEALER-11. */
+/** Lists everything that the dealership has to do or to know, from its open orders. Source: DEALER-11. */
 export function needsOf({ pending, paid, inTransit }: OpenOrders, now: Date) {
   const today = businessDay(now)
   const arrives = ({ deliveryDays }: DealerOrderRow) =>

@@ -52,7 +52,7 @@ export function awaitsPayment(order: OrderResponse): boolean {
   return isPayable && !countsAsConfirmed(order)
 }
 
-/** What follows the payment that is due now. Source: PAY-16, ORDER-26. */
+/** The sentence about the time after the payment that is due now. Source: PAY-16, ORDER-26. */
 export function laterText({ due, allowedActions }: Pick<OrderResponse, 'due' | 'allowedActions'>): string {
   const laterCents = centsOf(due.atDelivery)
   const later = laterCents > 0 ? payLaterText(formatDollars(laterCents)) : payNothingLater

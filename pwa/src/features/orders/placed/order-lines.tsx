@@ -74,7 +74,7 @@ const transportWord = (type: OrderResponse['transportType']): string =>
 
 type VehicleLinesProps = {
   order: OrderResponse
-  /** What can be done with one vehicle of several. */
+  /** The action on one vehicle of several. */
   actionOf?: (vehicle: VehicleResponse) => ReactNode
 }
 

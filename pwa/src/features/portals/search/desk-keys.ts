@@ -43,7 +43,7 @@ type Press = {
   readonly isAfterG: boolean
 }
 
-/** What a key does in the staff portal; undefined if it does nothing. */
+/** The action of a key in the staff portal; undefined if it has none. */
 export function deskAction({ key, isModified, isCommand, isTaken, isAfterG }: Press): DeskAction | undefined {
   const letter = key.toLowerCase()
   if (isCommand && letter === 'k') return { kind: 'search' }

@@ -16,7 +16,7 @@ type Props = { dealer: DealerProfile; choice: Choice; AddressField: ComponentTyp
 
 const noPlaces = {}
 
-/** What to do with the chosen quotes, in sight at the bottom of the screen. Source: ORDER-43, QUOTE-17. */
+/** The actions on the chosen quotes, in sight at the bottom of the screen. Source: ORDER-43, QUOTE-17. */
 export function OrderChosen({ dealer, choice: { chosen, choose }, AddressField }: Props) {
   // The panel shows its results after the quotes have left the choice.
   const [ordering, setOrdering] = useState<readonly QuoteRow[]>()

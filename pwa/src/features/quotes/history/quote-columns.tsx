@@ -41,7 +41,7 @@ const what = (quote: DealerQuoteResponse): string => nameOfVehicle(quote) || quo
 const how = ({ transportType, isRunning }: DealerQuoteResponse): string =>
   `${transportType}, ${isRunning ? 'running' : 'non-running'}`
 
-/** What waits on this device: the quote, with its state in words, or its order. */
+/** The waiting item on this device: the quote, with its state in words, or its order. */
 function Waiting({ unsent, waitingOrder, quoteNumber }: QuoteRow) {
   const link = 'underline decoration-edge underline-offset-4'
   return (

@@ -53,7 +53,7 @@ function withOrder(quote: QuoteRow, order: WaitingOrder | undefined): QuoteRow {
   }
 }
 
-/** One list: what waits on this device first, then what the server has, each quote once. */
+/** One list: the quotes that wait on this device first, then the server's, each quote once. */
 export function quoteRows(
   unsent: readonly QuoteRow[],
   stored: readonly DealerQuoteResponse[],

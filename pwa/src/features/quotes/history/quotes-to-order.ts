@@ -6,7 +6,7 @@ import { listProblemText, problemNoName, problemSameVin } from '../words.ts'
 export const isOrderable = ({ orderedAs, waitingOrder, refusedOrder, isExpired }: QuoteRow): boolean =>
   !isExpired && orderedAs === null && (waitingOrder === undefined || refusedOrder !== undefined)
 
-/** What the order of a quote still needs; undefined if nothing. */
+/** The input that the order of a quote still needs; undefined if it needs none. */
 function missing(quote: QuoteRow, vins: ReadonlySet<string>): string | undefined {
   const { vehicleYear, vehicleMake, vehicleModel, vehicleVin } = quote
   if (!vehicleYear || !vehicleMake || !vehicleModel) return problemNoName

@@ -72,7 +72,7 @@ function endsOf(groups: readonly VehicleGroup[]): readonly { end: End; zip: stri
   return [...new Map(all.map((each) => [endKey(each.end, each.zip), each])).values()]
 }
 
-/** What the chosen vehicles share, and their orders, beside the sheet. Source: ORDER-43, DEALER-18. */
+/** The terms that the chosen vehicles share, and their orders, beside the sheet. Source: ORDER-43, DEALER-18. */
 export function OrderPanel(props: Props) {
   const { backText = resultBack, onClose } = props
   const [sent, setSent] = useState<Sent>()

@@ -41,13 +41,13 @@ function resultOf({ id }: QueuedOrder, { operations, history, account }: Outbox)
 
 type Props = {
   orders: readonly QueuedOrder[]
-  /** What the server said to each, where the device stores nothing. */
+  /** The server's answer to each, where the device stores nothing. */
   direct: ReadonlyMap<string, Result> | undefined
   backText: string
   onClose: () => void
 }
 
-/** What becomes of each order, live: a line for each. */
+/** The progress of each order, live: a line for each. */
 export function OrderResults({ orders, direct, backText, onClose }: Props) {
   const outbox = useOutbox()
   const heading = useRef<HTMLHeadingElement>(null)

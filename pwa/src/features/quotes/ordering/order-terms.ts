@@ -15,7 +15,7 @@ export type EndTerms = {
   readonly facilityNotes: string
 }
 
-/** What the vehicles of all orders share; the ends by {@link endKey}. */
+/** The terms that the vehicles of all orders share; the ends by {@link endKey}. */
 export type OrderTerms = {
   readonly customerName: string
   readonly customerEmail: string
@@ -31,7 +31,7 @@ export type OrderTerms = {
   readonly seenOrderIds?: string[]
 }
 
-/** What a person has typed or chosen; the rest has its defaults. */
+/** The terms that a user has typed or chosen; the rest has its defaults. */
 export type TypedTerms = Partial<OrderTerms>
 
 const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }

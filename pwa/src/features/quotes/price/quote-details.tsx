@@ -8,7 +8,7 @@ import { ReceiptLines } from './receipt-lines.tsx'
 import { TripFacts, type TripEnd } from './trip-facts.tsx'
 import { VehicleReceipts } from './vehicle-receipts.tsx'
 
-/** What the price is made of, the trip, and when it may happen. Loads with the first price. Source: QUOTE-3. */
+/** The parts of the price, the trip, and its possible days. Loads with the first price. Source: QUOTE-3. */
 export function QuoteDetails({ quote }: { quote: CalculationResponse & Partial<QuotePrice> }) {
   const vehicles = quotedVehicles(quote)
   return (

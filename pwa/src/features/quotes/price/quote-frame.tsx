@@ -24,7 +24,7 @@ type Props = {
   remark: ReactNode
   /** The main action and those beside it, right below the price. */
   actions: ReactNode
-  /** What follows the facts. */
+  /** The content below the facts. */
   children?: ReactNode
 }
 

@@ -37,7 +37,7 @@ export type VehicleLine = LineCells & {
   readonly marks?: CellMarks
   /** The user confirmed the vehicle type although the make and model contradict it. */
   readonly isTypeConfirmed?: boolean
-  /** What its VIN says. */
+  /** The type of vehicle that its VIN names. */
   readonly ofVin?: TypeOfVin & { readonly vin: string }
   /** The id of the quote it was saved as, until it changes. */
   readonly savedAs?: string

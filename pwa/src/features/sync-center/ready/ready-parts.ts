@@ -25,7 +25,10 @@ export function usableSince(savedAt: number | undefined, now = new Date()): numb
   return ratesAge(new Date(savedAt).toISOString(), now).kind === 'too-old' ? undefined : savedAt
 }
 
-/** What a person of a dealership needs without a network. Prices are only for those who may quote. Source: OFFLINE-25. */
+/**
+ * The parts that a user of a dealership needs without a network. Prices are only for those who may quote.
+ * Source: OFFLINE-25.
+ */
 export function readyParts({ dealer }: MeResponse, mayQuote: boolean): readonly ReadyPart[] {
   const rates: ReadyPart[] =
     dealer && mayQuote

@@ -25,7 +25,7 @@ import {
 /** The initial data of any order form. */
 export type OrderFormInputs = {
   trip: TripRequest
-  /** What the customer saw first; one vehicle, unless it says otherwise. */
+  /** The price and distance that the customer saw first; one vehicle, unless it says otherwise. */
   shown: { totalPrice: number; miles: number; vehicleCount?: number }
   /** A dealer's quote has one vehicle and no list. */
   quote?: Omit<QuoteResponse, 'vehicles'> & Partial<Pick<QuoteResponse, 'vehicles'>>

@@ -21,7 +21,7 @@ import { orderTitle, placeOrderPayload, shownPriceOf } from './dealer-order-payl
 import { placeWithAlert } from './place-with-alert.ts'
 import { sendNotSavedText } from '../../words.ts'
 
-/** How long a person waits for the confirmation before the order counts as waiting. */
+/** How long the user waits for the confirmation before the order counts as waiting. */
 const patienceMs = 8000
 
 export type SubmittedDealerOrder = {
@@ -39,7 +39,7 @@ export type SubmittedDealerOrder = {
 /** An order that waits on this device, as the operation `waitingAs`. */
 export type WaitingDealerOrder = { readonly waitingAs: string }
 
-/** What the page needs of a placed order. */
+/** The fields of a placed order that the page needs. */
 export type PlacedDealerOrder = { readonly id: string; readonly paymentMethod: string }
 
 /** @throws CallFailed for a refusal and for a session that ended: the form stays open. */

@@ -14,8 +14,8 @@ function isElsewhere(values: OrderFormValues, end: (typeof ends)[number], trip: 
 
 /**
  * The form's values that change with its trip. An address in another ZIP no longer counts, but its text stays in the
- * field. A vehicle type that the user chose is not questioned again for the same vehicle. Another transport is also
- * that of the other vehicles, except those that a person gave another one.
+ * field. A vehicle type that the user chose is not questioned again for the same vehicle. A new transport type also
+ * applies to the other vehicles, except those for which the user chose another.
  * Source: ORDER-45.
  */
 export function changedValues(

@@ -20,7 +20,7 @@ export type ImportReport = {
   readonly skipped: readonly string[]
 }
 
-/** What the report says of the lines that an import added or filled in. */
+/** Counts the lines that an import added or filled in, for its report. */
 export function countLines(lines: readonly VehicleLine[]) {
   const unmarked = lines.filter(({ marks }) => !marks)
   return {

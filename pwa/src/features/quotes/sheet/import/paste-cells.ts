@@ -19,7 +19,7 @@ export type PastePlace = { readonly lineId: string; readonly cell: keyof LineCel
 
 type Sheet = { readonly lines: readonly VehicleLine[]; readonly defaults: LineDefaults }
 
-/** What a paste replaced, by the line's id now; null for an added line. */
+/** The lines that a paste replaced, by the line's id now; null for an added line. */
 export type Replaced = ReadonlyMap<string, VehicleLine | null>
 
 type Pasted = { lines: readonly VehicleLine[]; report: ImportReport; replaced: Replaced }

@@ -4,7 +4,7 @@ import { readTable, UnreadableImport } from './read-table.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from '../vehicle-line.ts'
 import { importNothing } from '../../words.ts'
 
-/** What an import brings: lines, and what it passed over. */
+/** The result of an import: lines, and the parts that it passed over. */
 export type ReadLines = {
   readonly lines: readonly VehicleLine[]
   /** Titles, totals and other text, as it was written. */

@@ -28,7 +28,7 @@ function endOf(order: Order | OrderTerms, end: End): EndTerms {
   }
 }
 
-/** What the panel asks for, as an order has it. */
+/** Takes the terms of the panel from an order. */
 export const termsOfOrder = (order: Order | OrderTerms, { ends }: TypedTerms): TypedTerms => ({
   customerName: order.customerName,
   customerEmail: order.customerEmail ?? '',

@@ -69,7 +69,7 @@ export function useLineOrders(lines: readonly VehicleLine[]): LineOrders {
 
 const noOrders: ReadonlyMap<string, OrderedAs | null> = new Map()
 
-/** What the server says: null for a quote without an order, also after its order was cancelled. */
+/** Reads the server's orders: null for a quote without an order, also after its order was cancelled. */
 function useStoredOrders(
   ids: readonly string[],
   confirmedCount: number,

@@ -16,7 +16,7 @@ type Sheet = { readonly priced: readonly PricedLine[]; readonly orders: LineOrde
 
 const orderOf = ({ line }: PricedLine, orders: LineOrders): LineOrder | undefined => orderOfLine(line, orders)
 
-/** What the order of a priced line still needs; undefined if nothing. */
+/** The input that the order of a priced line still needs; undefined if it needs none. */
 function missing({ line, response }: PricedLine): string | undefined {
   if (!response) return problemNoPrice
   if (line.vin !== '' && line.vin.length !== 17) return problemHalfVin

@@ -92,7 +92,7 @@ function importing(change: Change, isLocked: IsLocked, nameVehicles: NameVehicle
   }
 }
 
-/** What a person does with single lines and with those that are selected. */
+/** The edits of single lines and of selected lines. */
 const editing = (changeLines: ChangeLines, nameVehicles: NameVehicles) => ({
   changeLine: (id: string, part: Partial<VehicleLine>) => {
     changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line)))
