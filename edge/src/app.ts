@@ -5,24 +5,24 @@ import type { AppParts } from './http/prepare.ts'
 import { adminPortal } from './portals/admin.ts'
 import { authPortal } from './portals/auth.ts'
 import { dealerPortal, syncPortal } from './portals/dealer.ts'
-import { developerPortal } from './portals/developer.ts'
-import { mailPortal } from './portals/mail.ts'
+import { devOutbox } from './outbox/dev-outbox.routes.ts'
+import { sendEmailRoute } from './outbox/staff/send-email.routes.ts'
+import { paymentWebhook } from './payments/webhook.routes.ts'
 import { publicPortal } from './portals/public.ts'
-import { webhooksPortal } from './portals/webhooks.ts'
 import { withDatabase } from './portals/with-database.ts'
 
-/** The whole API. Its routes are in the portals. */
+/** The whole API. Its routes are in the portals; webhooks and the mails that staff write are outside of them. */
 export function createApp(parts: AppParts) {
   return createBaseApp(parts)
     .use(withDatabase)
     .route('/api', publicPortal)
-    .route('/api', webhooksPortal)
-    .route('/api', mailPortal)
+    .route('/api', paymentWebhook)
+    .route('/api', sendEmailRoute)
     .route('/api/auth', authPortal)
     .route('/api/dealer', dealerPortal)
     .route('/api/sync', syncPortal)
     .route('/api/admin', adminPortal)
-    .route('/dev', developerPortal)
+    .route('/dev/outbox', devOutbox)
 }
 
 /** For the client's types: every route, and the one shape of every response that is not a success. */

@@ -2,7 +2,7 @@ import { watchApp } from './features/site/watch-app.tsx'
 import { watchLock } from './offline/lock/watch-lock.ts'
 import { resumeSync } from './offline/sync/resume-sync.ts'
 import type { makeRouter } from './router.ts'
-import { pause } from './ui/page/pause.ts'
+import { pause } from './offline/device/within.ts'
 
 /**
  * Does the work that can wait until the page is there. The page works without this code, but sends nothing and lacks

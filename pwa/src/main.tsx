@@ -9,7 +9,7 @@ import { namePageCodeFailures } from './offline/app/page-code.ts'
 import { rateCardQuery } from './offline/prices/rate-card.ts'
 import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './static-page/take-over.ts'
-import { pause } from './ui/page/pause.ts'
+import { pause } from './offline/device/within.ts'
 import './styles.css'
 
 const openedPath = window.location.pathname

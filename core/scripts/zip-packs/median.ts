@@ -1,4 +1,4 @@
-import type { Coordinates } from '#core/geo/coordinates.ts'
+import type { Coordinates } from '#core/geo/unit-vector.ts'
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

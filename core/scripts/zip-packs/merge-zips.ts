@@ -1,4 +1,4 @@
-import type { Coordinates } from '#core/geo/coordinates.ts'
+import type { Coordinates } from '#core/geo/unit-vector.ts'
 import { greatCircleMiles } from '#core/geo/great-circle-miles.ts'
 import { isMilitaryZip } from '#core/geo/military-zip.ts'
 import { medianPoint } from './median.ts'

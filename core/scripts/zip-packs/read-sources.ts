@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Coordinates } from '#core/geo/coordinates.ts'
+import type { Coordinates } from '#core/geo/unit-vector.ts'
 
 /** One ZIP in a source. */
 export type SourceRow = Coordinates & {

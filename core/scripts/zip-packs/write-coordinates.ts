@@ -1,4 +1,4 @@
-import type { Coordinates } from '#core/geo/coordinates.ts'
+import type { Coordinates } from '#core/geo/unit-vector.ts'
 import { zipTableFormat } from '#core/geo/zip-table.ts'
 import { medianPoint, unwrapLongitude } from './median.ts'
 import type { SourceRow } from './read-sources.ts'

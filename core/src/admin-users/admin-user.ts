@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { StaffPermission } from '#core/access/permissions.ts'
 import { adminRoles, type AdminRole } from '#core/access/roles.ts'
 import { StaffUsername } from '#core/access/username.ts'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { personName } from '#core/fields/person-name.ts'
 import { Email } from '#core/fields/text-fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '#core/fields/day.ts'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { Dollars, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import { showDay } from '#core/shown/day.ts'
 import { insuranceState } from './insurance.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
-import { Day } from '#core/fields/day.ts'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
 import type { CarrierJob } from './carrier-job.ts'
 import { carrierViews } from './carrier-views.ts'

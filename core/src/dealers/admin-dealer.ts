@@ -7,8 +7,7 @@ import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
 import { CancelOrder } from '#core/orders/request/cancel-order.ts'
 import type { TeamMember } from '#core/team/team-member.ts'
-import { applicationStatuses, type ApplicationStatus } from './application-status.ts'
-import { dealerViews } from './dealer-views.ts'
+import { applicationStatuses, type ApplicationStatus, dealerViews } from './dealer-views.ts'
 import type { DealerProfile } from './dealer-profile.ts'
 
 /**

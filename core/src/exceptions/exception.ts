@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { optionalText } from '#core/fields/text-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseDollars } from '#core/money/parse-dollars.ts'
-import { Day } from './day.ts'
+import { Day } from './day-and-instant.ts'
 import { PlaceCursor } from './list-place.ts'
 import { PageQuery } from './page-query.ts'
 import { sortDirections } from './sort-direction.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { committedTable } from '../../scripts/committed-packs.ts'
-import type { Coordinates } from './coordinates.ts'
+import type { Coordinates } from './unit-vector.ts'
 import { distanceBetween } from './distance-between.ts'
 import { greatCircleMiles } from './great-circle-miles.ts'
 import { isMilitaryZip } from './military-zip.ts'

@@ -1,5 +1,4 @@
-import type { Coordinates } from './coordinates.ts'
-import { unitVector } from './unit-vector.ts'
+import { type Coordinates, unitVector } from './unit-vector.ts'
 
 const earthRadiusMiles = 3959
 

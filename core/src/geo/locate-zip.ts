@@ -1,4 +1,4 @@
-import type { Coordinates } from './coordinates.ts'
+import type { Coordinates } from './unit-vector.ts'
 import { isMilitaryZip } from './military-zip.ts'
 import type { ZipTable } from './zip-table.ts'
 

@@ -1,4 +1,5 @@
-import type { Coordinates } from './coordinates.ts'
+/** A point on the globe in degrees; west and south are negative. */
+export type Coordinates = { readonly lat: number; readonly lng: number }
 
 /** A point on the unit sphere. */
 export type UnitVector = readonly [x: number, y: number, z: number]

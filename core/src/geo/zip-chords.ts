@@ -1,5 +1,4 @@
-import type { Coordinates } from './coordinates.ts'
-import { unitVector } from './unit-vector.ts'
+import { type Coordinates, unitVector } from './unit-vector.ts'
 
 /** A ZIP as a number, and its index in the table. */
 type ZipRank = { readonly number: number; readonly rank: number }

@@ -1,4 +1,4 @@
-import type { Coordinates } from './coordinates.ts'
+import type { Coordinates } from './unit-vector.ts'
 import { zipChords } from './zip-chords.ts'
 import { openZipIndex, zipNumber, type ZipIndex } from './zip-index.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { SortedPageEnd } from '#core/fields/page-query.ts'
-import { maxInvoicesPerPayment } from './invoice-limits.ts'
-import type { InvoiceStatus } from './invoice-status.ts'
+import { maxInvoicesPerPayment, type InvoiceStatus } from './invoice-status.ts'
 
 /** A line of an invoice. */
 export type InvoiceVehicle = {

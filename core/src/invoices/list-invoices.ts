@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '#core/fields/day.ts'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { invoiceSorts } from './invoice-sorts.ts'
 import { invoiceStatuses } from './invoice-status.ts'

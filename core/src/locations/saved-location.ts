@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { line, OptionalUsPhone, optionalText } from '#core/fields/text-fields.ts'
 import { FacilityType } from '#core/orders/request/facility-type.ts'
 import { Zip } from '#core/trips/trip.ts'

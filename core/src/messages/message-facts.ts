@@ -1,6 +1,6 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
-import type { OrderChange } from '#core/orders/request/order-change.ts'
+import type { OrderChange } from '#core/orders/request/staff-edit.ts'
 import type { TransportState } from '#core/orders/state/order-state.ts'
 import type { BalanceMethod } from '#core/orders/request/record-balance.ts'
 import type { PaidCard } from '#core/payments/paid-card.ts'

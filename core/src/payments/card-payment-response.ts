@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 
 /** A successful card payment of an order, as its receipt shows it. Source: PAY-29. */
 export const CardPaymentResponse = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { line } from '#core/fields/text-fields.ts'
 
 /** The operations that a device can do offline and send later. Source: OFFLINE-8. */

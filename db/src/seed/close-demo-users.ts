@@ -9,7 +9,7 @@ import { rateStructures } from '../schema/rates/rate-structures.ts'
 import { sessions } from '../schema/accounts/sessions.ts'
 import { recoveryCodes, signInChallenges, twoFactor } from '../schema/accounts/two-factor.ts'
 import { users } from '../schema/accounts/users.ts'
-import { demoStructureId } from './demo-structure.ts'
+import { demoStructureId } from './seed-rate-history.ts'
 
 const isDemo = (id: unknown): SQL => sql`${id} GLOB 'demo-*'`
 

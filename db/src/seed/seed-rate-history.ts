@@ -13,7 +13,9 @@ import { rateCards } from '../schema/rates/rate-cards.ts'
 import { rateDrafts } from '../schema/rate-changes/rate-drafts.ts'
 import { rateEvents } from '../schema/rate-changes/rate-events.ts'
 import { rateStructures } from '../schema/rates/rate-structures.ts'
-import { demoStructureId } from './demo-structure.ts'
+
+/** The rate structure of the demo's volume dealers. */
+export const demoStructureId = 'rates_demo_volume'
 
 const dayMs = 24 * 60 * 60 * 1000
 const actorId = 'demo-user-admin'

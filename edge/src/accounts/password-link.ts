@@ -7,8 +7,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PaidMail } from '../limits/spend-mail.ts'
 import { enqueuePaid } from '../outbox/enqueue/enqueue-asked.ts'
 import { randomHex } from '../http/hash.ts'
-import { passwordToken } from '../session/password-token.ts'
-import { hashToken } from '../session/token.ts'
+import { passwordToken, hashToken } from '../session/token.ts'
 import type { RequestContext } from '../request-context.ts'
 
 type Invited = {

@@ -3,7 +3,7 @@ import { recoveryCodes } from '@switchback/db/schema/accounts/two-factor.ts'
 import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { userSettings } from '@switchback/db/schema/accounts/user-settings.ts'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { needsTwoFactor } from '../session/needs-two-factor.ts'
+import { needsTwoFactor } from '../session/may-sign-in.ts'
 import type { OwnContext } from './own-account.ts'
 
 /** Maximum sessions shown; users with more can end all others at once. */

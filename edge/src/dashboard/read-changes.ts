@@ -9,7 +9,7 @@ import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { isMoveOrPayment, orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { RowsOf } from './rows-of.ts'
+import type { RowsOf } from './read-money.ts'
 import { lastVisit } from './visits.ts'
 
 /** Counting stops here. */

@@ -7,7 +7,11 @@ import { openInvoiceTotals } from '@switchback/db/schema/money/open-invoice-tota
 import { eq, gte, sql } from 'drizzle-orm'
 import { addUp, sumTotals, type Totals } from '../reports/sum-totals.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { RowsOf } from './rows-of.ts'
+
+/** The rows of each query, in the queries' order. */
+export type RowsOf<Queries extends readonly unknown[]> = {
+  -readonly [At in keyof Queries]: Awaited<Queries[At]>
+}
 
 type MoneyContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 

@@ -3,7 +3,9 @@ import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import { createMiddleware } from 'hono/factory'
 import { ConfigError, type Config } from '../config.ts'
 import type { BaseContext, BaseEnv } from '../request-context.ts'
-import { isDemoUser } from './demo-users.ts'
+
+/** The SQL that finds demo accounts: their ids begin with `demo-`, all other ids are UUIDs. */
+export const isDemoUser = `"users"."id" GLOB 'demo-*'`
 
 async function hasDemoUsers(connection: Connection): Promise<boolean> {
   const statement = `SELECT 1 FROM "users" WHERE ${isDemoUser} AND "is_active" = 1 LIMIT 1`

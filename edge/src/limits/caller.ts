@@ -1,8 +1,20 @@
 import type { RequestContext } from '../request-context.ts'
 import { networkOf } from './network-of.ts'
-import { samePerson } from './same-person.ts'
 import { limitFor, rateLimit, type LimitConfig, type RateLimit, type RateLimiter } from './rate-limit.ts'
 import type { LimitName } from '@switchback/core/rate-limits.ts'
+
+/**
+ * The same key for all spellings that reach the same person: ignores a mail address's case, everything after its
+ * first plus sign, and at Google its dots. A telephone number is its own key.
+ */
+export function samePerson(recipient: string): string {
+  const address = /^([^@+]+)[^@]*@(.+)$/.exec(recipient.toLowerCase())
+  if (!address) return recipient
+  const [, mailbox = '', host = ''] = address
+  return /^(?:gmail|googlemail)\.com$/.test(host)
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${host}`
+}
 
 export type CallerContext = Pick<RequestContext, 'callerAddress' | 'now'> & { readonly config: LimitConfig }
 

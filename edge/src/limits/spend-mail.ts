@@ -1,7 +1,6 @@
 import type { RequestContext } from '../request-context.ts'
-import { receiverLimit } from './caller.ts'
+import { receiverLimit, samePerson } from './caller.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
-import { samePerson } from './same-person.ts'
 import { budgetLimits, type SpenderContext } from './spend.ts'
 
 /** The proof that a mail to one receiver was counted; only {@link spendMail} makes it. */

@@ -1,8 +1,7 @@
 import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { isFor } from './is-for.ts'
-import { isShownTo } from './shown-kinds.ts'
+import { isFor, isShownTo } from './shown-kinds.ts'
 
 /** The bell shows 9+ above nine, so counting stops at ten. Source: MSG-11. */
 export const countedAtMost = 10

@@ -8,10 +8,9 @@ import type {
 import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { isFor } from './is-for.ts'
+import { isFor, kindsShownTo, type ShownKinds } from './shown-kinds.ts'
 import { newOrderData } from './new-order-data.ts'
 import { detailOf, notificationRows, type NotificationRow } from './notification-row.ts'
-import { kindsShownTo, type ShownKinds } from './shown-kinds.ts'
 
 type ListContext = Pick<RequestContext, 'db'>
 type Reader = { readonly userId: string; readonly kinds: ShownKinds }

@@ -7,7 +7,7 @@ import {
 } from '@switchback/db/schema/messages/dealer-notifications.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { notificationId } from './notification-id.ts'
+import { notificationId } from './read-notification.ts'
 
 type Context = Pick<RequestContext, 'db'>
 

@@ -2,9 +2,10 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { and, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { isFor } from './is-for.ts'
-import { notificationId } from './notification-id.ts'
-import { isShownTo } from './shown-kinds.ts'
+import { isFor, isShownTo } from './shown-kinds.ts'
+
+/** The id of a notification in a path; 0, which no notification has, for other text. */
+export const notificationId = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 /** Marks a notification as read or unread, for everybody it is for. @throws Refusal `not_found` */
 export async function readNotification(

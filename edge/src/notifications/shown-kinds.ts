@@ -9,6 +9,14 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 
+/**
+ * The notification is for everybody, or for this person. The plus keeps SQLite from the index on the user, which would
+ * make it sort the list. Source: MSG-10.
+ */
+export function isFor(userId: string): SQL {
+  return sql`(+${adminNotifications.userId} IS NULL OR +${adminNotifications.userId} = ${userId})`
+}
+
 /** Which kinds of notification a user sees as new in the app. */
 export type ShownKinds = {
   readonly shown: readonly AdminNotificationKind[]

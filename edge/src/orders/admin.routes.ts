@@ -2,7 +2,7 @@ import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import { ListOrders } from '@switchback/core/orders/lists/list-orders.ts'
+import { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import {
   ChangeDriver,
   MoveOrCancel,

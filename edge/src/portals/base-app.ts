@@ -5,7 +5,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { refusalToResponse, onError } from '../http/refusal-to-response.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { logRequest } from '../http/log-request.ts'
-import { outsideProduction } from '../http/outside-production.ts'
 import { prepare, type AppParts } from '../http/prepare.ts'
 import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
 import { limitBody, requireJson } from '../http/require-json.ts'
@@ -14,6 +13,13 @@ import { triggerOutbox } from '../outbox/deliver/trigger-outbox.ts'
 import { loadFont } from '../pdf/load-font.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
 import type { BaseEnv } from '../request-context.ts'
+import { createMiddleware } from 'hono/factory'
+
+/** Routes for developers and demos: in production they always return 404. */
+const outsideProduction = createMiddleware<BaseEnv>(async (c, next) => {
+  if (c.var.config.environment === 'production') throw new Refusal('not_found')
+  await next()
+})
 
 const specialBodies = { uploads: ['/api/orders/:id/attachments'], batches: ['/api/sync'] }
 

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import type { BaseEnv } from '../request-context.ts'
-import { publicCard } from './public-card.ts'
+import type { RateSettings, RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
+
+/** The public part of the retail settings: everything except the dealer markup. */
+function publicCard(settings: RateSettings): RetailRateCard {
+  const { dealerMarkup: _, ...card } = settings
+  return card
+}
 
 /** The public retail rates. A browser that has them only revalidates. */
 export const publicRates = new Hono<BaseEnv>().get('/', async (c) => {

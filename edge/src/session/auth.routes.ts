@@ -1,5 +1,4 @@
-import { EndSession } from '@switchback/core/access/end-session.ts'
-import { SignIn } from '@switchback/core/access/sign-in.ts'
+import { EndSession, SignIn } from '@switchback/core/access/sign-in.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spendsPasswordHash } from '../limits/spends.ts'

@@ -7,7 +7,7 @@ import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { maySignIn } from './may-sign-in.ts'
-import { sessionLife } from './session-life.ts'
+import { sessionLife } from './open-session.ts'
 import { hashToken } from './token.ts'
 
 /** A valid session: its owner and their permissions. */

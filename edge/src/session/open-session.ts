@@ -3,8 +3,19 @@ import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { nameDevice } from './name-device.ts'
-import { sessionLife } from './session-life.ts'
 import { freshToken } from './token.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * How long a session lasts: 12 hours for staff; for dealers 30 days from the last use, which is recorded at most once
+ * a day. Source: ACCESS-5.
+ */
+export const sessionLife = {
+  staffMs: 12 * hourMs,
+  dealerMs: 30 * 24 * hourMs,
+  extendAfterMs: 24 * hourMs,
+} as const
 
 type Opening = {
   readonly userId: string

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../request-context.ts'
 import { findSession, type Session } from './find-session.ts'
-import { needsTwoFactor } from './needs-two-factor.ts'
+import { needsTwoFactor } from './may-sign-in.ts'
 import type { DealerEnv, SessionEnv, StaffEnv } from './session-env.ts'
 
 /** The session of the bearer token, if it is valid. */

@@ -1,6 +1,6 @@
 import type { SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
-import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
+import type { ApplicationStatus } from '@switchback/core/dealers/dealer-views.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'

@@ -1,5 +1,5 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import { dollarsNumber } from '@switchback/core/money/dollars-number.ts'
+import { dollarsNumber } from '@switchback/core/money/dollars-text.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { quotes } from '@switchback/db/schema/orders/quotes.ts'
 import { quoteNumber, quotePath } from '@switchback/core/quotes/request/quote-number.ts'

@@ -6,7 +6,7 @@ import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.t
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
-import { samePerson } from '../../src/limits/same-person.ts'
+import { samePerson } from '../../src/limits/caller.ts'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
 import { fakeBindings } from '../api/fake-bindings.ts'
 import { signedIn } from '../api/signed-in.ts'

@@ -5,7 +5,7 @@ import {
 } from '@switchback/core/offline/outbox-operation.ts'
 import type { OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { heldForEdit } from '../offline/outbox/held-for-edit.ts'
+import { heldForEdit } from '../offline/outbox/operation-busy.ts'
 import { operationState, stateWords } from '../offline/outbox/operation-state.ts'
 import {
   exportWords,

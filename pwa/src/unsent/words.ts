@@ -5,7 +5,7 @@ import { displayOrderId, isWellFormedOrderId } from '@switchback/core/orders/nam
 import { withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { NotHonored } from '@switchback/core/quotes/offline/offline-quote.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
-import { heldForEdit } from '../offline/outbox/held-for-edit.ts'
+import { heldForEdit } from '../offline/outbox/operation-busy.ts'
 import { stateWords } from '../offline/outbox/operation-state.ts'
 import type { Imported } from '../offline/transfer/import-unsent.ts'
 import type { Exported } from '../offline/transfer/unsent-file-of.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '#core/fields/day.ts'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { orderSorts } from './order-sorts.ts'
 import { orderStatuses } from '../state/order-state.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { states } from '#core/address/states.ts'
-import { Day } from '#core/fields/day.ts'
-import { createdAndTotal, listOf } from '#core/fields/filter-fields.ts'
+import { Day } from '#core/fields/day-and-instant.ts'
+import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { paymentStates, transportStates } from '../state/order-state.ts'
+import { orderSorts } from './order-sorts.ts'
 
 /** More ids than this are not looked up at once. */
 export const idsAtMost = 100
@@ -68,3 +69,10 @@ export const orderFilterNames = Object.keys(orderFilterFields) as OrderFilterNam
 
 /** Filters as their texts. */
 export type OrderFilterTexts = { readonly [Name in OrderFilterName]?: string | undefined }
+
+/** Query of `GET /api/admin/orders`: filters, order, and the place behind which the page begins. Source: STAFF-20. */
+export const ListOrders = z.extend(SortedPageQuery, {
+  ...orderFilterFields,
+  sort: z._default(z.enum(orderSorts, unknownSort), 'created'),
+})
+export type ListOrders = z.output<typeof ListOrders>

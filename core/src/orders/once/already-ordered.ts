@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { transportStates, type TransportState } from '#core/orders/state/order-state.ts'
+import { factsOf, type ReceivedRefusal } from '#core/errors/refusal-facts.ts'
+
+/** The orders of an `already_ordered` refusal; none for any other, or if they cannot be read. Source: ORDER-46. */
+export function ordersOfRefusal(refusal: ReceivedRefusal | undefined): readonly OrderInTheWay[] {
+  const facts = AlreadyOrderedFacts.safeParse(factsOf(refusal, 'already_ordered'))
+  return facts.success ? facts.data.orders : []
+}
 
 /** Most orders that a request names as seen, and that a refusal names at once. */
 export const mostSeenOrders = 100

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
-import type { OrderChange } from './order-change.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { vehicleEdits } from './edit-order.ts'
 import { OrderFields } from './place-order.ts'
+
+/** One field of an edited order before and after. */
+export type OrderChange = { readonly label: string; readonly before: string; readonly after: string }
 
 /**
  * Body of `PUT /api/admin/orders/{id}`: the new state of the order, why, and the revision on the screen. `totalPrice` is

@@ -3,10 +3,9 @@ import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import type { EventActorKind } from '../events/event-actor.ts'
 import type { StoredKind } from '../events/kind-of-stored.ts'
 import type { OrderEventKind } from '../events/order-event.ts'
-import type { OrderChange } from '../request/order-change.ts'
+import type { OrderChange, ProposedChange } from '../request/staff-edit.ts'
 import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from '../state/order-state.ts'
-import type { ProposedChange } from '../request/staff-edit.ts'
 import type { StaffMove } from '../state/staff-moves.ts'
 
 /** A row of the staff's list of orders. Sums are strings of dollars. */

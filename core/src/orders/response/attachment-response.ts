@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 
 /** Query of `POST /api/orders/{id}/attachments`: the vehicle that the file is about. Source: FILE-8. */
 export const AttachFile = z.object({

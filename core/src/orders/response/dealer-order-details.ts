@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceStatuses } from '#core/invoices/invoice-status.ts'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import type { TrackEventKind, TrackStep } from '../state/track-response.ts'
 
 const Place = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SortedPageEnd } from '#core/fields/page-query.ts'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { invoiceStatuses } from '#core/invoices/invoice-status.ts'
 import { OrderedVehicle } from '../once/already-ordered.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'

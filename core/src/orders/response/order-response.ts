@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CardPaymentResponse } from '#core/payments/card-payment-response.ts'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { OrderDueResponse } from '../state/order-due-response.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
 import { AttachmentResponse } from './attachment-response.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 /** The parts of a vehicle's price as strings of dollars; they add up to its `totalPrice`. */

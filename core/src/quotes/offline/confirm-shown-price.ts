@@ -1,7 +1,6 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import type { BothPricesFacts } from '#core/errors/refusal-facts.ts'
-import { dollarsNumber } from '#core/money/dollars-number.ts'
-import { dollarsText } from '#core/money/dollars-text.ts'
+import { dollarsNumber, dollarsText } from '#core/money/dollars-text.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 import { engineVersion } from '#core/pricing/engine-version.ts'
 import { breakdownResponse } from '../response/breakdown-response.ts'

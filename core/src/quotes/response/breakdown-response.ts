@@ -1,4 +1,4 @@
-import { dollarsNumber } from '#core/money/dollars-number.ts'
+import { dollarsNumber } from '#core/money/dollars-text.ts'
 import type { Breakdown } from '#core/pricing/price.ts'
 import type { BreakdownResponse } from './quote-response.ts'
 

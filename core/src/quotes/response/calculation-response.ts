@@ -1,4 +1,4 @@
-import { dollarsNumber } from '#core/money/dollars-number.ts'
+import { dollarsNumber } from '#core/money/dollars-text.ts'
 import { breakdownResponse } from './breakdown-response.ts'
 import type { CalculationResponse } from './quote-response.ts'
 import type { TripQuote } from '../price/quote-trip.ts'

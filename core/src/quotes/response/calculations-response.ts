@@ -1,4 +1,4 @@
-import { dollarsNumber } from '#core/money/dollars-number.ts'
+import { dollarsNumber } from '#core/money/dollars-text.ts'
 import { savings } from '#core/pricing/savings.ts'
 import { calculationResponse } from './calculation-response.ts'
 import { dealerCalculationResponse } from './dealer-calculation-response.ts'

@@ -1,4 +1,4 @@
-import { dollarsNumber } from '#core/money/dollars-number.ts'
+import { dollarsNumber } from '#core/money/dollars-text.ts'
 import { calculationResponse } from './calculation-response.ts'
 import type { DealerCalculationResponse } from './dealer-quote-response.ts'
 import type { DealerTripQuote } from '../price/quote-dealer-trip.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#core/fields/instant.ts'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import { CalculationResponse, type CalculationsResponse } from './quote-response.ts'
 

@@ -1,4 +1,4 @@
-import { rateText } from '../../money/rate-text.ts'
+import { rateText } from '../../money/dollars-text.ts'
 import { showCount } from '../../shown/count.ts'
 import type { BreakdownResponse, CalculationResponse } from './quote-response.ts'
 

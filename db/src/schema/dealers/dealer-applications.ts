@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
+import { applicationStatuses } from '@switchback/core/dealers/dealer-views.ts'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'

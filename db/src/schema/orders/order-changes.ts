@@ -1,7 +1,6 @@
 import type { StoredOrder } from '@switchback/core/orders/request/flat-order.ts'
 import type { VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
-import type { OrderChange } from '@switchback/core/orders/request/order-change.ts'
-import { orderChangeStates } from '@switchback/core/orders/request/staff-edit.ts'
+import { type OrderChange, orderChangeStates } from '@switchback/core/orders/request/staff-edit.ts'
 import type { TripQuote } from '@switchback/core/quotes/price/quote-trip.ts'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, instant, json } from '../../columns.ts'

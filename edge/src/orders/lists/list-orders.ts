@@ -1,6 +1,6 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import type { AdminOrderPage } from '@switchback/core/orders/response/admin-order.ts'
-import type { ListOrders } from '@switchback/core/orders/lists/list-orders.ts'
+import type { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'

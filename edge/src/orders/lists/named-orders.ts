@@ -1,4 +1,4 @@
-import type { ListOrders } from '@switchback/core/orders/lists/list-orders.ts'
+import type { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import { readListSearch, type ListSearch } from '@switchback/core/orders/lists/read-list-search.ts'
 import { isWellFormedOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { sql, type SQL } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import type { SortDirection } from '@switchback/core/fields/sort-direction.ts'
 import { transportStates } from '@switchback/core/orders/state/order-state.ts'
 import { firstDirection } from '@switchback/core/orders/lists/order-sorts.ts'
-import type { ListOrders } from '@switchback/core/orders/lists/list-orders.ts'
+import type { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import {

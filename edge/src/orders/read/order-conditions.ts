@@ -1,7 +1,6 @@
 import { statesOfZip } from '@switchback/core/address/prefix-to-state.ts'
 import { dayEnd, dayStart } from '@switchback/core/calendar/business-day.ts'
-import type { ListOrders } from '@switchback/core/orders/lists/list-orders.ts'
-import type { OrderFilterName } from '@switchback/core/orders/lists/order-filters.ts'
+import type { ListOrders, OrderFilterName } from '@switchback/core/orders/lists/order-filters.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'

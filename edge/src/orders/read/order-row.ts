@@ -1,6 +1,5 @@
 import { publicActions } from '@switchback/core/orders/state/allowed-actions.ts'
-import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import { rateText } from '@switchback/core/money/rate-text.ts'
+import { dollarsText, rateText } from '@switchback/core/money/dollars-text.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
 import type { CardPaymentResponse } from '@switchback/core/payments/card-payment-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'

@@ -1,5 +1,4 @@
-import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import { rateText } from '@switchback/core/money/rate-text.ts'
+import { dollarsText, rateText } from '@switchback/core/money/dollars-text.ts'
 import type { CancelledVehicle, VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderChange } from '@switchback/core/orders/request/order-change.ts'
+import type { OrderChange } from '@switchback/core/orders/request/staff-edit.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay } from '@switchback/core/shown/day.ts'

@@ -8,7 +8,7 @@ import { signedIn } from '../../../test/api/signed-in.ts'
 import { cancelAnyVehicle, equalVehiclesRequest } from '../../../test/api/vehicles-request.ts'
 import { accountSamples } from '../../../test/fuzz/account-samples.ts'
 import { sampleDealership, sampleMember } from '../../../test/harness/sample-bodies.ts'
-import { samePerson } from '../../limits/same-person.ts'
+import { samePerson } from '../../limits/caller.ts'
 
 // Mail to an address that somebody typed is limited by receiver and sender, whatever causes it. Source: MSG-26.
 const perReceiver = 5

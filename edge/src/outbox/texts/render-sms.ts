@@ -1,10 +1,16 @@
 import type { MessageFacts, MessageKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
-import type { MailSite } from '../mails/parts/mail-content.ts'
-import { digestText } from './digest.ts'
+import type { MailSite, MessageSite } from '../mails/parts/mail-content.ts'
 import { dispatchNewOrderText } from './dispatch-new-order.ts'
 import { paymentRequestedText } from './payment-requested.ts'
 import { quoteSharedText } from './quote-shared.ts'
+
+/** Replaces the individual texts that were over a rate limit. */
+function digestText({ items, moreCount }: MessageFacts['digest'], { brand, origin }: MessageSite): string {
+  const count = items.length + moreCount
+  const numbers = items.slice(0, 5).map(({ orderNumber }) => orderNumber)
+  return `${brand.name}: ${count} more new ${count === 1 ? 'order' : 'orders'}, ${numbers.join(', ')}${count > 5 ? ' and others' : ''}. Contact each customer within 30 minutes: ${origin}/admin/orders`
+}
 
 const writers: { readonly [Kind in SmsKind]: (facts: MessageFacts[Kind], site: MailSite) => string } = {
   quote_shared: quoteSharedText,

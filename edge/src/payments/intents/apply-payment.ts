@@ -10,6 +10,14 @@ import type { ProviderIntent } from '../provider/provider.ts'
 import { markEventDone, recordIntent, type KnownOfIntent } from './record-intent.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { Unsettled } from '../write/write-change.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+
+/** A processing payment can be neither stopped nor counted. @throws Refusal `illegal_transition` */
+export function refuseProcessing(): never {
+  throw new Refusal('illegal_transition', {
+    sentence: 'A payment of this order is being processed. Please wait a moment.',
+  })
+}
 
 /**
  * Reads an intent from the provider, the source of truth for money, and applies its state. The webhook, the return

@@ -1,10 +1,9 @@
 import { isDue } from '@switchback/core/orders/state/amount-due.ts'
 import { isOpenPayment } from '@switchback/core/payments/payment-status.ts'
-import { closePayment } from './apply-payment.ts'
+import { closePayment, refuseProcessing } from './apply-payment.ts'
 import type { Order } from '../payables/order-money.ts'
 import type { Payment } from '../payables/payable-effects.ts'
 import { paymentContext } from '../context/payment-context.ts'
-import { refuseProcessing } from './refuse-processing.ts'
 
 /**
  * Closes the open payments whose amounts a change of the order makes outdated, before the change is written.

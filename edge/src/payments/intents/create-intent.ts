@@ -3,7 +3,7 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { isOpenPayment } from '@switchback/core/payments/payment-status.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { and, eq } from 'drizzle-orm'
-import { abandonPayment, applyIntent, closePayment } from './apply-payment.ts'
+import { abandonPayment, applyIntent, closePayment, refuseProcessing } from './apply-payment.ts'
 import { closeUnwantedNowOrLater } from './close-lost-intents.ts'
 import { loadPayable } from '../effects/load-payable.ts'
 import { openPayment, type NewPayment } from './open-payment.ts'
@@ -11,7 +11,6 @@ import type { AskedAmount, PayableDue, PayableEffects, Payment } from '../payabl
 import type { PaymentContext } from '../context/payment-context.ts'
 import { ProviderError } from '../provider/provider-error.ts'
 import type { ProviderIntent } from '../provider/provider.ts'
-import { refuseProcessing } from './refuse-processing.ts'
 
 /** An intent that the customer may pay now. */
 export type OpenIntent = { readonly intent: ProviderIntent; readonly due: PayableDue }

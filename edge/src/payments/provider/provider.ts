@@ -1,6 +1,11 @@
 import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 
+/**
+ * The accepted clock difference of a webhook in either direction: 5 minutes, like the age limit in Stripe's library.
+ */
+export const toleranceSeconds = 300
+
 /** The provider's current state of an intent. Amounts are whole cents. */
 export type ProviderIntent = {
   readonly id: string

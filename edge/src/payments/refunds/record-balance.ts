@@ -4,7 +4,7 @@ import type { AmountDue } from '@switchback/core/orders/state/amount-due.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { commitOrder, type CommitContext } from '../commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../write/write-order.ts'
-import { refuseProcessing } from '../intents/refuse-processing.ts'
+import { refuseProcessing } from '../intents/apply-payment.ts'
 import { moneySource, type OrderMoney, type OrderPayment } from '../payables/order-money.ts'
 import { paymentReceivedMessages } from '../payables/payment-messages.ts'
 

@@ -1,5 +1,5 @@
 import { fromHex, hmacSha256Hex } from '../../http/hash.ts'
-import { toleranceSeconds } from '../provider/webhook-tolerance.ts'
+import { toleranceSeconds } from '../provider/provider.ts'
 
 const encoder = new TextEncoder()
 

@@ -2,8 +2,13 @@ import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { Stripe } from 'stripe'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { ProviderError } from '../provider/provider-error.ts'
-import type { IntentRequest, PaymentProvider, ProviderEvent, RefundRequest } from '../provider/provider.ts'
-import { toleranceSeconds } from '../provider/webhook-tolerance.ts'
+import {
+  type IntentRequest,
+  type PaymentProvider,
+  type ProviderEvent,
+  type RefundRequest,
+  toleranceSeconds,
+} from '../provider/provider.ts'
 import { askStripe } from './ask-stripe.ts'
 import { findStripeIntent } from './find-stripe-intent.ts'
 import { stripeClient } from './stripe-client.ts'

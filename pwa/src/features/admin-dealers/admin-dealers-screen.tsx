@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
-import { dealerViews } from '@switchback/core/dealers/dealer-views.ts'
+import { applicationStatuses, dealerViews } from '@switchback/core/dealers/dealer-views.ts'
 import { adminDealersQuery, allDealers, type DealerFilter } from './admin-dealer-calls.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'

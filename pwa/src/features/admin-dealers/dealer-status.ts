@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
+import type { ApplicationStatus } from '@switchback/core/dealers/dealer-views.ts'
 
 type StatusInputs = {
   readonly application: ApplicationStatus | null

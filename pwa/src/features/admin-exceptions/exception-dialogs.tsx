@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { localDay } from '../../ui/format/local-day.ts'
+import { localDay } from '../../ui/format/business-day.ts'
 import { changeException, colleaguesQuery } from './exception-calls.ts'
 import { morningOfDay, snoozeChoices } from './exception-times.ts'
 

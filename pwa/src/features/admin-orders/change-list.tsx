@@ -1,4 +1,4 @@
-import type { OrderChange } from '@switchback/core/orders/request/order-change.ts'
+import type { OrderChange } from '@switchback/core/orders/request/staff-edit.ts'
 
 /** Each changed field, before and after. */
 export function ChangeList({ changes }: { changes: readonly OrderChange[] }) {

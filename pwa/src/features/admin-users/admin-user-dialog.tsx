@@ -1,4 +1,4 @@
-import type { AdminRole } from '@switchback/core/access/roles.ts'
+import { type AdminRole, adminRoleNames, adminRoles } from '@switchback/core/access/roles.ts'
 import { AddAdminUser, type AdminUser } from '@switchback/core/admin-users/admin-user.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -6,7 +6,14 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { addAdminUser, changeAdminUser } from './admin-user-calls.ts'
-import { permissionsText, roleOptions } from './role-words.ts'
+import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
+
+/** The parts of the portal that a role opens, in words. Source: ACCESS-16. */
+const permissionsText = (role: AdminRole): string =>
+  role === 'super_admin' ? 'Full system access' : `Access to ${permissionsOfAdminRole(role).join(', ')}`
+
+/** The choices of the role field, the least powerful role first. */
+const roleOptions = adminRoles.toReversed().map((role) => ({ role, label: adminRoleNames[role] }))
 
 type Props = { user: AdminUser | undefined; onClose: () => void }
 

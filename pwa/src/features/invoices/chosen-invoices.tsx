@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { maxInvoicesPerPayment } from '@switchback/core/invoices/invoice-limits.ts'
+import { maxInvoicesPerPayment } from '@switchback/core/invoices/invoice-status.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'

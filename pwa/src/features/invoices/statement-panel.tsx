@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StatementResponse, StatementEntry } from '@switchback/core/invoices/statement.ts'
 import { useState } from 'react'
 import { statementQuery } from '../../queries/invoice-calls.ts'
-import type { StatementDays } from '../../queries/statement-days.ts'
-import { saveStatement } from './statement-file.ts'
+import { type StatementDays, statementFile } from '../../queries/statement-days.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -11,6 +10,13 @@ import { Money } from '../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { saveDownload } from '../../queries/save-download.ts'
+
+/** Saves the statement for a range of days; returns an error message for the user if it failed. Source: ACCESS-21. */
+function saveStatement(kind: 'csv' | 'pdf', days: StatementDays): Promise<string | undefined> {
+  const { query, name, words } = statementFile(kind, days)
+  return saveDownload(`/api/dealer/statement/${kind}?${query}`, name, words)
+}
 
 type Statement = StatementResponse['statement']
 

@@ -1,5 +1,5 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { heldForEdit } from '../../offline/outbox/held-for-edit.ts'
+import { heldForEdit } from '../../offline/outbox/operation-busy.ts'
 import { quoteIdsIn } from '../../offline/database/quote-ids-in.ts'
 
 /** An order that waits on this device, as the operation `waitingAs`. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
-import { phoneLink } from '../../ui/format/phone-link.ts'
+import { phoneLink } from '../../ui/format/phone-number.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
 const links = [

@@ -1,7 +1,7 @@
 import { watchBadge } from '../../offline/app/app-badge.ts'
 import { registerServiceWorker } from '../../offline/app/app-update.ts'
 import { watchBackgroundSync } from '../../offline/app/background-sync.ts'
-import { pause } from '../../ui/page/pause.ts'
+import { pause } from '../../offline/device/within.ts'
 import { showAppNotice } from '../../ui/app-notice.tsx'
 import { AppNotices } from './app-notices.tsx'
 import { watchInstallation } from './install/watch-installation.ts'

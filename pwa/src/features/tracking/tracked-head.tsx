@@ -5,7 +5,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/format/unbroken.tsx'
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
-import { placeName } from '../../ui/format/place-name.ts'
+import { placeName } from '../../ui/format/address-line.ts'
 import { arrivalText, deliveredText, trackedArrived, trackedBooked, trackedCopyLink } from './words.ts'
 
 const stages: Partial<Record<TrackResponse['transportStatus'], 'under_way' | 'arrived'>> = {

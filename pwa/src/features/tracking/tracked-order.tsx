@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showClock } from '../../ui/show-moment.ts'
 import { journey } from '../../ui/journey/journey.ts'
 import { JourneyList } from '../../ui/journey/journey-list.tsx'
-import { placeName } from '../../ui/format/place-name.ts'
+import { placeName } from '../../ui/format/address-line.ts'
 import { TrackedHead } from './tracked-head.tsx'
 import {
   lateText,

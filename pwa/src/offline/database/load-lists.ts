@@ -1,4 +1,4 @@
-import { pause } from '../../ui/page/pause.ts'
+import { pause } from '../device/within.ts'
 
 async function loadInTurn() {
   await import('./on-device.ts')

@@ -7,7 +7,7 @@ import { lastTouch } from './last-touch.ts'
 import { lockRecords, type LockRecord } from './lock-record.ts'
 import { lockSignal } from './lock-signal.ts'
 import { makeLockKeys, seal, unseal } from './pin-keys.ts'
-import { onLock } from './on-lock.ts'
+import { onLock } from './lock-prefix.ts'
 import { removeWithSession, tryPin, type PinResult } from './try-pin.ts'
 
 type Session = { readonly token: string; readonly account: AccountOnDevice }

@@ -1,5 +1,9 @@
 import { deviceStorage } from '../device/device-storage.ts'
 
+/** Changes of the lock happen one at a time, in all tabs: two tabs share the tries. */
+export const onLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request('switchback.lock', work) as Promise<Result>
+
 /** The storage key of an account's quick lock, before its id. */
 export const lockPrefix = 'switchback.lock.'
 

@@ -3,7 +3,7 @@ import { tabNameKey, tabStorage } from '../device/device-storage.ts'
 import { newId } from '../device/new-id.ts'
 import { savedList } from '../saved/saved-list.ts'
 import { within } from '../device/within.ts'
-import { onLock } from './on-lock.ts'
+import { onLock } from './lock-prefix.ts'
 
 const drafts = savedList('drafts')
 const prefix = 'tab.'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import type { Coordinates } from '@switchback/core/geo/unit-vector.ts'
 import { locateZip } from '@switchback/core/geo/locate-zip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'

@@ -2,7 +2,7 @@ import { currentAccount, visitor } from '../device/current-account.ts'
 import { databaseName, secondCopyName } from '../device/database-name.ts'
 import { firstOrderLists } from '../database/first-order-lists.ts'
 import { loadLists } from '../database/load-lists.ts'
-import { pause } from '../../ui/page/pause.ts'
+import { pause } from '../device/within.ts'
 import { unsentCopy } from '../copies/unsent-copy.ts'
 
 /** A browser that cannot list them has none that can be opened, or is older than those that we support. */

@@ -1,4 +1,4 @@
-import { Day } from '@switchback/core/fields/day.ts'
+import { Day } from '@switchback/core/fields/day-and-instant.ts'
 import { dollars } from '@switchback/core/fields/filter-fields.ts'
 import type { ComponentProps } from 'react'
 import { FilterDialog } from './filter-dialog.tsx'

@@ -1,3 +1,10 @@
+import type { TrackPlace } from '@switchback/core/orders/state/track-response.ts'
+
+/** A city and its state, as far as they are known. */
+export function placeName({ city, state }: TrackPlace): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
 /** The part of an address before its first comma, enough to recognize the place. */
 export const streetOf = (address: string): string => address.split(',')[0]?.trim() ?? ''
 

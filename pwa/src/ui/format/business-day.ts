@@ -3,6 +3,12 @@ import { defaultTimeZone, type TimeZone } from '@switchback/core/calendar/time-z
 import { quoteValidUntil } from '@switchback/core/quotes/price/quote-validity.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
 
+/** The local date of a device, `2026-12-01`, in the form of a date field. */
+export function localDay(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
 let zone = defaultTimeZone
 
 /**

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import type { Coordinates } from '@switchback/core/geo/unit-vector.ts'
 
 export type MapPoint = { readonly x: number; readonly y: number }
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import type { Coordinates } from '@switchback/core/geo/unit-vector.ts'
 import { projectPlace, type MapPoint } from './albers-usa.ts'
 
 /** A route ready to draw: its ends and the line between them, in map coordinates. */

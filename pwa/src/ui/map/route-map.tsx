@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import type { Coordinates } from '@switchback/core/geo/unit-vector.ts'
 import { mapFrame, type MapPoint } from './albers-usa.ts'
 import { labelPlace } from './label-place.ts'
 import { routeLine, type RouteLine } from './route-line.ts'

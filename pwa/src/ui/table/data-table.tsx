@@ -3,8 +3,7 @@ import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import type { Column, Sorting, TableRows } from './column.ts'
-import { SortSelect, TableHead } from './table-head.tsx'
-import { tableRoles } from './table-roles.ts'
+import { SortSelect, TableHead, tableRoles } from './table-head.tsx'
 
 type Props<Row> = {
   /** The table's accessible name. */

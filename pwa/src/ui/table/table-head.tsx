@@ -1,6 +1,15 @@
 import { SelectField } from '../fields/select-field.tsx'
 import type { Column, Sorting } from './column.ts'
-import { tableRoles } from './table-roles.ts'
+
+/** A table drawn as cards keeps its meaning for screen readers only with explicit roles. */
+export const tableRoles = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
 type Props<Row> = {
   columns: readonly Column<Row>[]

@@ -1,10 +1,9 @@
-import { ordersOfRefusal } from '@switchback/core/orders/once/orders-of-refusal.ts'
+import { ordersOfRefusal, type OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import type { OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
 import { useMe } from '../../queries/me.ts'
 import { useSiteConfig } from '../../queries/site-config.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { phoneLink } from '../../ui/format/phone-link.ts'
+import { phoneLink } from '../../ui/format/phone-number.tsx'
 import { numberOf, vehiclesOf } from '../words.ts'
 
 /** A mail to who placed the order, which names it. */

@@ -1,4 +1,4 @@
-import { ordersOfRefusal } from '@switchback/core/orders/once/orders-of-refusal.ts'
+import { ordersOfRefusal } from '@switchback/core/orders/once/already-ordered.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { OrdersInTheWay } from './orders-in-the-way.tsx'
 

@@ -1,7 +1,13 @@
 import { accountChanges } from '@switchback/core/messages/account-change.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { showInstant } from '../parts/show-instant.ts'
-import { facts, paragraph, plain, type MailContent, type MessageSite } from '../parts/mail-content.ts'
+import {
+  showInstant,
+  facts,
+  paragraph,
+  plain,
+  type MailContent,
+  type MessageSite,
+} from '../parts/mail-content.ts'
 import { contactBlock } from '../parts/order-parts.ts'
 
 const subjects: Readonly<Record<MessageFacts['account_changed']['change'], string>> = {

@@ -2,8 +2,14 @@ import { accountChanges } from '@switchback/core/messages/account-change.ts'
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
-import { showInstant } from '../parts/show-instant.ts'
-import { action, paragraph, plain, type MailContent, type MessageSite } from '../parts/mail-content.ts'
+import {
+  showInstant,
+  action,
+  paragraph,
+  plain,
+  type MailContent,
+  type MessageSite,
+} from '../parts/mail-content.ts'
 
 type Facts = MessageFacts['digest']
 type Item = Facts['items'][number]

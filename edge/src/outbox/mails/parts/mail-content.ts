@@ -3,6 +3,15 @@ import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { withoutLinks } from '@switchback/core/fields/carries-link.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { managePath } from '@switchback/core/orders/response/manage-link.ts'
+import { wallClock } from '@switchback/core/calendar/business-day.ts'
+import { clockText, showInstantDay } from '@switchback/core/shown/day.ts'
+
+/** Formats an instant as `Dec 5, 2026, 9:05 AM, New York time`. */
+export function showInstant(instant: string, zone: TimeZone): string {
+  const clock = wallClock(new Date(instant), zone)
+  const place = zone === 'UTC' ? zone : `${zone.replace(/^.*\//, '').replace('_', ' ')} time`
+  return `${showInstantDay(instant, zone)}, ${clockText(clock.getUTCHours(), clock.getUTCMinutes())}, ${place}`
+}
 
 /** The signature of every message, and the origin of its links. */
 export type MessageSite = {

@@ -9,10 +9,15 @@ import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../ui/format/zip-digits.ts'
-import { formatTaxId } from './format-tax-id.ts'
 import type { SignUpValues } from './sign-up-form.ts'
 import type { UsernameCheck } from './use-username-check.ts'
 import { UsernameField } from './username-field.tsx'
+
+/** Formats digits as `12-3456789`, even if incomplete: a phone's number pad has no dash. Source: DEALER-2. */
+function formatTaxId(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 9)
+  return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits
+}
 
 type Props = FormFields<SignUpValues>
 

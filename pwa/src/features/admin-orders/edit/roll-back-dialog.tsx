@@ -1,7 +1,6 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
-import { ordersOfRefusal } from '@switchback/core/orders/once/orders-of-refusal.ts'
+import { type OrderInTheWay, ordersOfRefusal } from '@switchback/core/orders/once/already-ordered.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'

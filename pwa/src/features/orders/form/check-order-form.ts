@@ -2,10 +2,12 @@ import type { AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { PlaceOrder } from '@switchback/core/orders/request/place-order.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import type { OrderError } from './order-error.ts'
 import { withOtherVehicles } from './other-vehicles.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
 import { alertAddresses, alertCustomer, alertIncompleteText, alertVehicle, errorPastDay } from '../words.ts'
+
+/** A validation error: `path` is the field's name in the form, dotted. */
+export type OrderError = { readonly path: string; readonly message: string }
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]

@@ -5,7 +5,7 @@ import { newId } from '../../../offline/device/new-id.ts'
 import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { formErrors, resolverFor, summaryOf } from './form-errors.ts'
 import { mergeDraft } from './merge-draft.ts'
-import type { OrderError } from './order-error.ts'
+import type { OrderError } from './check-order-form.ts'
 import { zipOf, type OrderFormValues, type OrderForm } from './order-form-values.ts'
 import { askedVehicle } from './sections/type-question.ts'
 

@@ -4,8 +4,7 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
-import { placeName } from '../../../ui/format/place-name.ts'
-import { streetOf, townOf } from '../../../ui/format/address-line.ts'
+import { placeName, streetOf, townOf } from '../../../ui/format/address-line.ts'
 import { Words } from '../../../ui/words.tsx'
 
 /** Both ends with their towns, the distance and the map. */

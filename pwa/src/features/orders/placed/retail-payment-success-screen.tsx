@@ -5,7 +5,7 @@ import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { phoneLink } from '../../../ui/format/phone-link.ts'
+import { phoneLink } from '../../../ui/format/phone-number.tsx'
 import { Unbroken } from '../../../ui/format/unbroken.tsx'
 import { savePickupCalendar } from './pickup-calendar.ts'
 import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'

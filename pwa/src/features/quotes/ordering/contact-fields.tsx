@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { localDay } from '../../../ui/format/local-day.ts'
+import { localDay } from '../../../ui/format/business-day.ts'
 import type { OrderTerms, TypedTerms } from './order-terms.ts'
 import {
   contactChange,

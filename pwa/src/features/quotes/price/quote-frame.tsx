@@ -5,7 +5,18 @@ import type { PricedTrip } from '../../../offline/prices/price-trip.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../../ui/money.tsx'
-import { NoPriceYet } from './no-price-yet.tsx'
+
+/** Reserves the space of the price. */
+function NoPriceYet({ isOnItsWay }: { isOnItsWay: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`font-heading font-bold text-edge ${isOnItsWay ? 'animate-breathe' : ''}`}
+    >
+      $–––
+    </span>
+  )
+}
 
 const loadDetails = () => import('./quote-details.tsx')
 const QuoteDetails = lazyPart(

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import type { Coordinates } from '@switchback/core/geo/unit-vector.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
 import type { KnownQuote } from '@switchback/core/quotes/price/order-price.ts'

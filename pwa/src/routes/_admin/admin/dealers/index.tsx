@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DealersScreen } from '../../../../features/admin-dealers/admin-dealers-screen.tsx'
-import { dealerViews } from '@switchback/core/dealers/dealer-views.ts'
-import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
+import { dealerViews, applicationStatuses } from '@switchback/core/dealers/dealer-views.ts'
 import type { DealerFilter } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
 

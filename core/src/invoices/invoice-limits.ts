@@ -1,2 +1,0 @@
-/** The most invoices that one payment pays. */
-export const maxInvoicesPerPayment = 25
