@@ -4,6 +4,8 @@ import { priceLines, type PriceLine } from '@switchback/core/quotes/response/pri
 export type PriceRow = {
   readonly key: string | number
   readonly label: string
+  /** A second line under the label. */
+  readonly note?: string | undefined
   /** Undefined if only the total of the earlier price is known. */
   readonly seen: number | undefined
   readonly now: number

@@ -99,4 +99,16 @@ describe('the table', () => {
       ['Total', '$500.00', '$510.00'],
     ])
   })
+
+  test('names both prices as its screen does, with a note at a line', () => {
+    const rows = [{ key: 0, label: 'Enclosed transport', note: 'now: Open transport', seen: 0, now: 265 }]
+    const words = { caption: 'The price now, and after the change', seen: 'Now', now: 'After' }
+    const html = renderToStaticMarkup(
+      <SeenAndNow rows={rows} total={{ seen: 500, now: 765 }} words={words} />,
+    )
+    expect(cells(html).slice(0, 2)).toEqual([
+      ['Part', 'Now', 'After'],
+      ['Enclosed transportnow: Open transport', '$0.00', '$265.00'],
+    ])
+  })
 })

@@ -8,23 +8,29 @@ type Props = {
   rows: readonly PriceRow[]
   /** In dollars. */
   total: { seen: number | string; now: number | string }
+  words?: typeof seenWords
 }
+
+const seenWords = { caption: 'The price you saw, and the price now', seen: 'You saw', now: 'Now' }
 
 const dollars = (amount: number | string | undefined): string =>
   amount === undefined ? '' : formatDollars(centsOf(amount))
 
-/** The price that the user saw beside the current one, line by line, and both totals. Source: OFFLINE-6, PRICE-13. */
-export function SeenAndNow({ of, rows, total }: Props) {
+/**
+ * Two prices line by line with their totals: by default the price that the user saw, and the current one.
+ * Source: OFFLINE-6, PRICE-13.
+ */
+export function SeenAndNow({ of, rows, total, words = seenWords }: Props) {
   return (
     <table className="figures w-full">
-      <caption className="sr-only">The price you saw, and the price now</caption>
+      <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr className="border-b border-edge text-left">
           <th scope="col" className="py-1.5 font-semibold">
             {of ?? <span className="sr-only">Part</span>}
           </th>
-          <Head>You saw</Head>
-          <Head>Now</Head>
+          <Head>{words.seen}</Head>
+          <Head>{words.now}</Head>
         </tr>
       </thead>
       <tbody>
@@ -32,6 +38,7 @@ export function SeenAndNow({ of, rows, total }: Props) {
           <tr key={row.key} className={isChanged(row) ? 'font-semibold' : 'text-soft'}>
             <th scope="row" className="py-1 pr-2 text-left font-[inherit] wrap-anywhere">
               {row.label}
+              {row.note ? <span className="block text-sm text-soft">{row.note}</span> : null}
             </th>
             <td className="py-1 pl-3 text-right whitespace-nowrap">{dollars(row.seen)}</td>
             <td className="py-1 pl-3 text-right whitespace-nowrap">{dollars(row.now)}</td>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StatementEntry } from '@switchback/core/invoices/statement.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
+import { StatementDaysFields } from '../../forms/statement-days-fields.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -31,24 +31,11 @@ const columns: readonly Column<StatementEntry>[] = [
 export function DealerLedger({ dealerId }: { dealerId: string }) {
   const [days, setDays] = useState<StatementDays>({})
   const read = useQuery({ ...dealerStatementQuery(dealerId, days), placeholderData: keepPreviousData })
-  const field = (end: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      className="figures"
-      value={days[end] ?? read.data?.[end] ?? ''}
-      onChange={({ target }) => {
-        const { [end]: _, ...other } = days
-        setDays(target.value ? { ...other, [end]: target.value } : other)
-      }}
-    />
-  )
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid grid-cols-2 gap-3">
-          {field('from', 'From')}
-          {field('to', 'To')}
+          <StatementDaysFields days={days} shown={read.data} onDays={setDays} />
         </div>
         <DownloadButton
           text="PDF"

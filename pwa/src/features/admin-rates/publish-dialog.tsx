@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { previewSentence, usePreview } from './preview/use-preview.ts'
 import { publishRates } from './rates-calls.ts'
+import { HistoryNote } from './history-note.tsx'
 
 type Props = { structure: RateStructureResponse; onClose: () => void }
 
@@ -107,14 +108,7 @@ export function PublishDialog({ structure: latest, onClose }: Props) {
         </Notice>
       ) : null}
       <WhenFields {...choice} />
-      <TextField
-        label="Note for the history"
-        optional
-        autoComplete="off"
-        maxLength={300}
-        value={choice.note}
-        onChange={({ target }) => choice.setNote(target.value)}
-      />
+      <HistoryNote id="publish-note" note={choice.note} onNote={choice.setNote} />
       <p className="text-soft">Existing quotes and orders keep their price.</p>
     </FormDialog>
   )

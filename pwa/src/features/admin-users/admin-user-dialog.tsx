@@ -1,9 +1,7 @@
 import { type AdminRole, adminRoleNames, adminRoles } from '@switchback/core/access/roles.ts'
 import { AddAdminUser, type AdminUser } from '@switchback/core/admin-users/admin-user.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { explainUnsaved, invitedText, PersonDialog } from '../../forms/people/person-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { addAdminUser, changeAdminUser } from './admin-user-calls.ts'
 import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
@@ -27,51 +25,34 @@ const valuesOf = ({ firstName, lastName, username, email, role }: AdminUser): ty
   role,
 })
 
-const unsaved = { otherwise: "We couldn't save this. Please try again." }
-
 /** Adds or edits a member of staff. Source: STAFF-6. */
 export function AdminUserDialog({ user, onClose }: Props) {
-  const { field, value, submit, isBusy, message } = useSchemaForm({
+  const form = useSchemaForm({
     values: user ? valuesOf(user) : blank,
     check: (typed) => AddAdminUser.safeParse(typed),
-    explain: (error) => failureText(error, unsaved),
+    explain: explainUnsaved,
     idPrefix: 'user-',
   })
-  const save = submit(async (data) => {
+  const { field, value } = form
+  const save = form.submit(async (data) => {
     await (user ? changeAdminUser(user.id, { ...data, updatedAt: user.updatedAt }) : addAdminUser(data))
     onClose()
   })
-
   return (
-    <FormDialog
+    <PersonDialog
       title={user ? 'Edit User' : 'Add User'}
-      submit={user ? 'Save Changes' : 'Add User'}
-      busyText={user ? 'Saving…' : 'Sending…'}
-      keep="Cancel"
-      isBusy={isBusy}
-      message={message}
-      firstFocusId="user-firstName"
+      addText="Add User"
+      isNew={!user}
+      intro={user ? 'A new role signs them out everywhere. They are told by email.' : invitedText}
+      nameLabels={['First name', 'Last name']}
+      roles={roleOptions}
+      roleHint={permissionsText(value('role') as AdminRole)}
+      form={form}
       onSubmit={save}
       onClose={onClose}
     >
-      <p className="text-soft">
-        {user
-          ? 'A new role signs them out everywhere. They are told by email.'
-          : "They'll get an email with a link to set their password."}
-      </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field('firstName')} label="First name" autoComplete="off" />
-        <TextField {...field('lastName')} label="Last name" autoComplete="off" />
-      </div>
       <TextField {...field('username')} label="Username" autoComplete="off" autoCapitalize="none" />
       <TextField {...field('email')} type="email" label="Email" autoComplete="off" inputMode="email" />
-      <SelectField {...field('role')} label="Role" hint={permissionsText(value('role') as AdminRole)}>
-        {roleOptions.map(({ role, label }) => (
-          <option key={role} value={role}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-    </FormDialog>
+    </PersonDialog>
   )
 }

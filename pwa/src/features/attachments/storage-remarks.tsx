@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOfProblem } from '../../offline/database/storage-problem.ts'
 import { askToPersist } from '../../offline/device/persistence.ts'
-import { storageNotice } from '../../offline/database/storage-notice.ts'
+import { shownProblem } from '../../offline/database/shown-problem.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Warns the user about files that only this device has. Source: OFFLINE-7. */
 export function StorageRemarks({ isWaiting }: { isWaiting: boolean }) {
-  const problem = useSyncExternalStore(storageNotice.subscribe, storageNotice.current)
+  const problem = useSyncExternalStore(shownProblem.subscribe, shownProblem.current)
   const [isPersisted, setIsPersisted] = useState(true)
   useEffect(() => {
     if (isWaiting) void askToPersist().then(setIsPersisted)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { statementQuery } from '../../queries/invoice-calls.ts'
 import { type StatementDays, statementFile } from '../../queries/statement-days.ts'
 import { Button } from '../../ui/button.tsx'
+import { StatementDaysFields } from '../../forms/statement-days-fields.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Column, TableRows } from '../../ui/table/column.ts'
@@ -64,23 +64,10 @@ export function StatementPanel() {
 
 function OpenStatement({ days, onDays }: { days: StatementDays; onDays: (days: StatementDays) => void }) {
   const read = useQuery(statementQuery(days))
-  const field = (end: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      className="figures"
-      value={days[end] ?? read.data?.[end] ?? ''}
-      onChange={({ target }) => {
-        const { [end]: _, ...other } = days
-        onDays(target.value ? { ...other, [end]: target.value } : other)
-      }}
-    />
-  )
   return (
     <div className="grid gap-5">
       <div className="grid max-w-[28rem] grid-cols-2 gap-4">
-        {field('from', 'From')}
-        {field('to', 'To')}
+        <StatementDaysFields days={days} shown={read.data} onDays={onDays} />
       </div>
       {read.data ? (
         <p className="text-soft">

@@ -9,24 +9,23 @@ import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SeenAndNow } from '../../ui/seen-and-now.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { answerOrderChange, orderChangeQuery } from './order-change-calls.ts'
 import {
   changeAccept,
   changeAccepting,
-  changeAfter,
   changeDecline,
   changeDeclining,
   changeIntro,
   changeInvalidLink,
   changeInvalidLinkHelp,
   changeNotOpened,
-  changeNow,
   changeOpening,
-  changePart,
+  changeLabelNow,
   changePrice,
+  changePrices,
   changeQuestion,
-  changeTotal,
   changeWhatChanges,
   manageTryAgain,
   manageUnreachable,
@@ -125,53 +124,17 @@ function Change({ change, token }: { change: OrderChangeView; token: string }) {
   )
 }
 
-const show = (dollars: number | string) => formatDollars(centsOf(dollars))
-
-/** Both prices, line by line. */
+/** The current price beside the one after the change. */
 function Prices({ change: { before, after } }: { change: OrderChangeView }) {
-  const cell = 'figures py-1.5 pl-4 text-right align-top'
+  const rows = after.lines.map(({ part, label, dollars }) => {
+    const old = before.lines.find((line) => line.part === part)
+    const note = old && old.label !== label ? changeLabelNow(old.label) : undefined
+    return { key: part, label, note, seen: old?.dollars, now: dollars }
+  })
   return (
     <section>
       <h2 className="mb-2 text-xl">{changePrice}</h2>
-      <table className="w-full">
-        <thead>
-          <tr className="border-b border-edge text-soft">
-            <th scope="col" className="py-1.5 text-left font-normal">
-              <span className="sr-only">{changePart}</span>
-            </th>
-            <th scope="col" className={`${cell} font-normal`}>
-              {changeNow}
-            </th>
-            <th scope="col" className={`${cell} font-normal`}>
-              {changeAfter}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {after.lines.map((line) => {
-            const old = before.lines.find(({ part }) => part === line.part)
-            return (
-              <tr key={line.part}>
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {line.label}
-                  {old && old.label !== line.label ? (
-                    <span className="block text-sm text-soft">now: {old.label}</span>
-                  ) : null}
-                </th>
-                <td className={cell}>{old ? show(old.dollars) : '–'}</td>
-                <td className={cell}>{show(line.dollars)}</td>
-              </tr>
-            )
-          })}
-          <tr className="border-t border-edge font-semibold">
-            <th scope="row" className="py-2 text-left">
-              {changeTotal}
-            </th>
-            <td className={cell}>{show(before.total)}</td>
-            <td className={cell}>{show(after.total)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <SeenAndNow rows={rows} total={{ seen: before.total, now: after.total }} words={changePrices} />
     </section>
   )
 }
@@ -190,7 +153,9 @@ function Answer({ token, total }: { token: string; total: string }) {
       </div>
       <div className="flex flex-wrap gap-4">
         <Button busy={isBusy} onClick={() => answer('accepted')}>
-          {isBusy && said === 'accepted' ? changeAccepting : `${changeAccept} ${show(total)}`}
+          {isBusy && said === 'accepted'
+            ? changeAccepting
+            : `${changeAccept} ${formatDollars(centsOf(total))}`}
         </Button>
         <Button look="quiet" busy={isBusy} onClick={() => answer('declined')}>
           {isBusy && said === 'declined' ? changeDeclining : changeDecline}

@@ -38,10 +38,7 @@ export const changeInvalidLinkHelp = 'It may be incomplete. Please open it again
 export const changeNotOpened = "We couldn't open the change"
 export const changeWhatChanges = 'What changes'
 export const changePrice = 'The price'
-export const changePart = 'Part of the price'
-export const changeNow = 'Now'
-export const changeAfter = 'After'
-export const changeTotal = 'Total'
+export const changePrices = { caption: 'The price now, and after the change', seen: 'Now', now: 'After' }
 export const changeAccept = 'Accept'
 export const changeAccepting = 'Accepting…'
 export const changeDecline = 'Decline'
@@ -68,3 +65,5 @@ export const sentHelp = (email: string) =>
 
 export const changeIntro = (until: string) =>
   `We'd like to change your order. Nothing changes unless you accept. You can respond until ${until}.`
+
+export const changeLabelNow = (label: string) => `now: ${label}`

@@ -5,7 +5,7 @@ import { lookForUpdate } from '../../offline/app/app-update.ts'
 import { isIosTab } from '../../offline/app/ios-tab.ts'
 import { useOutbox, type Outbox } from '../../offline/outbox/use-outbox.ts'
 import { askToPersist } from '../../offline/device/persistence.ts'
-import { storageNotice } from '../../offline/database/storage-notice.ts'
+import { shownProblem } from '../../offline/database/shown-problem.ts'
 import { afterPaint } from '../../ui/page/after-paint.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,8 +13,8 @@ import { storageWords, unkeptWords } from './words.ts'
 
 async function check(): Promise<void> {
   const problem = await probeStorage()
-  if (problem) storageNotice.show(problem)
-  else storageNotice.clear()
+  if (problem) shownProblem.show(problem)
+  else shownProblem.clear()
 }
 
 let isProbed = false
@@ -25,12 +25,12 @@ async function checkFirst(): Promise<void> {
   isProbed = true
   await afterPaint()
   const problem = await probeStorage()
-  if (problem && !storageNotice.current()) storageNotice.show(problem)
+  if (problem && !shownProblem.current()) shownProblem.show(problem)
 }
 
 /** Says that this device cannot save or read its data, or may lose it, where that is so. Source: OFFLINE-7. */
 export function StorageNotice() {
-  const problem = useSyncExternalStore(storageNotice.subscribe, storageNotice.current)
+  const problem = useSyncExternalStore(shownProblem.subscribe, shownProblem.current)
   useEffect(() => void checkFirst(), [])
   if (!problem) return <UnkeptNotice />
   const { title, text } = storageWords[problem]

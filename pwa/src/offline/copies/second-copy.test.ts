@@ -44,7 +44,7 @@ async function visit() {
     ...(await import('../database/on-device.ts')),
     ...(await import('../outbox/read-queue.ts')),
     ...(await import('../outbox/use-outbox.ts')),
-    ...(await import('../database/storage-notice.ts')),
+    ...(await import('../database/shown-problem.ts')),
   }
 }
 
@@ -84,7 +84,7 @@ test('unsent work comes back with its latest contents when the browser loses the
     { id: first, payload: { price: '1.00' } },
     { id: second, payload: { price: '3.00' } },
   ])
-  expect(after.storageNotice.current()).toBe('restored')
+  expect(after.shownProblem.current()).toBe('restored')
 })
 
 test('what was applied or discarded does not come back', async () => {
@@ -179,7 +179,7 @@ test('a database that opens with rows missing gets them back, and they are sent'
   const after = await visit()
   // The very first look finds them: no screen says that all is sent.
   expect((await after.readOutbox(account)).map(({ id }) => id).toSorted()).toEqual([kept, lost].toSorted())
-  expect(after.storageNotice.current()).toBe('restored')
+  expect(after.shownProblem.current()).toBe('restored')
   await after.resumeSync()
   await eventually(() => expect(request).toHaveBeenCalled())
   expect(request.mock.calls.flatMap(([, sent]) => sent.map(({ id }) => id)).toSorted()).toEqual(
@@ -276,7 +276,7 @@ test('what left the outbox just before the page died leaves the copy at the next
   await eventually(async () =>
     expect((await after.secondCopy.read(account)).map(({ id }) => id)).toEqual([waiting]),
   )
-  expect(after.storageNotice.current()).toBeUndefined()
+  expect(after.shownProblem.current()).toBeUndefined()
 })
 
 test('what was discarded before the account left the tablet with unsent work does not come back', async () => {
@@ -314,7 +314,7 @@ test('a database that is only new gets nothing, and signing out deletes the copy
   expect(await caches.keys()).toEqual([])
   const after = await visit()
   expect(await payloads(after)).toEqual([])
-  expect(after.storageNotice.current()).toBeUndefined()
+  expect(after.shownProblem.current()).toBeUndefined()
 })
 
 test('what another tab writes while somebody signs out does not stay', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../device/new-id.ts'
-import { storageNotice } from './storage-notice.ts'
+import { shownProblem } from './shown-problem.ts'
 import { savedFiles } from '../saved/saved-files.ts'
 import { databaseName } from '../device/database-name.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -150,7 +150,7 @@ describe('when the storage fails', () => {
     const failure = await onDevice(account, work).catch((caught: unknown) => caught)
     expect(failure).toBeInstanceOf(DeviceStorageError)
     expect([(failure as DeviceStorageError).problem, work.mock.calls.length]).toEqual([problem, times])
-    expect(storageNotice.current()).toBe(problem)
+    expect(shownProblem.current()).toBe(problem)
   })
 
   test('with a full disk, the work is done once more when something could be freed', async () => {

@@ -1,12 +1,12 @@
 import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import type { DeviceDatabase } from './schema.ts'
 import { freeRoom } from '../device/room.ts'
-import { storageNotice } from './storage-notice.ts'
+import { shownProblem } from './shown-problem.ts'
 import { DeviceStorageError, isDeadConnection, storageProblemOf } from './storage-problem.ts'
 
 function fail(error: unknown): never {
   const problem = storageProblemOf(error)
-  storageNotice.show(problem)
+  shownProblem.show(problem)
   throw new DeviceStorageError(problem, error)
 }
 

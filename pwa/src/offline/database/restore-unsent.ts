@@ -1,5 +1,5 @@
 import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { storageNotice } from './storage-notice.ts'
+import { shownProblem } from './shown-problem.ts'
 import { secondCopy } from '../copies/second-copy.ts'
 import { unreadCopies } from '../copies/unread-copies.ts'
 import { unsentCopy } from '../copies/unsent-copy.ts'
@@ -57,7 +57,7 @@ async function putBack(
     await within(patienceMs, secondCopy.remove(account, ended))
     if (lost.length > 0) {
       unsentCopy.expect(account)
-      storageNotice.show('restored')
+      shownProblem.show('restored')
     }
   }
   unreadCopies.forget(account)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { onDevice } from '../database/on-device.ts'
 import { newId } from '../device/new-id.ts'
 import { savedList } from './saved-list.ts'
-import { storageNotice } from '../database/storage-notice.ts'
+import { shownProblem } from '../database/shown-problem.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { signInOnDevice } from '../testing/sign-in-on-device.ts'
 
@@ -64,7 +64,7 @@ describe('a list of the device', () => {
     })
     await list.save('quote-1', 'order-1')
     expect([await list.find('quote-1'), await list.all()]).toEqual([undefined, []])
-    expect(storageNotice.current()).toBe('blocked')
+    expect(shownProblem.current()).toBe('blocked')
     vi.restoreAllMocks()
   })
 })

@@ -5,7 +5,7 @@ import type { ListName } from '../database/schema.ts'
 
 /**
  * One list of what an account stores on this device: by default, the account of this moment. Never throws: where the
- * storage fails, nothing is stored and nothing is found, and `storageNotice` says so. Source: OFFLINE-4, OFFLINE-5.
+ * storage fails, nothing is stored and nothing is found, and `shownProblem` says so. Source: OFFLINE-4, OFFLINE-5.
  */
 export function savedList<Name extends ListName>(name: Name) {
   const nothing = () => undefined

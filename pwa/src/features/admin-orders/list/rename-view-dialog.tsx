@@ -2,8 +2,8 @@ import type { OrderView } from '@switchback/core/views/order-view.ts'
 import { useId, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { changeView } from './view-calls.ts'
+import { useViewName, ViewNameField } from './view-name-field.tsx'
 
 type Props = { view: OrderView; onClose: () => void }
 
@@ -12,13 +12,11 @@ export function RenameViewDialog({ view, onClose }: Props) {
   const nameId = useId()
   // The version that the user saw: a rename in another window is not overwritten unseen.
   const [seen] = useState(view)
-  const [name, setName] = useState(seen.name)
-  const [error, setError] = useState<string>()
+  const name = useViewName(seen.name)
   const { message, isBusy, run } = useAction()
   const save = async () => {
-    const typed = name.trim()
-    setError(typed === '' ? 'Give the view a name' : undefined)
-    if (typed === '') return
+    const typed = name.checked()
+    if (typed === undefined) return
     const isSame = typed === seen.name
     if (isSame || (await run(() => changeView(seen, { name: typed })))) onClose()
   }
@@ -36,16 +34,7 @@ export function RenameViewDialog({ view, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <TextField
-        id={nameId}
-        label="Name"
-        hint={seen.isShared ? 'All of the staff see it.' : undefined}
-        value={name}
-        maxLength={60}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
-      />
+      <ViewNameField id={nameId} view={name} hint={seen.isShared ? 'All of the staff see it.' : undefined} />
     </FormDialog>
   )
 }

@@ -2,10 +2,10 @@ import type { RateStructureResponse, RateVersion } from '@switchback/core/rates/
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { markMistaken } from '../rates-calls.ts'
 import { versionName } from '../show-figure.ts'
 import { MistakeEffectsText } from './mistake-effects.tsx'
+import { HistoryNote } from '../history-note.tsx'
 
 type Props = { structure: RateStructureResponse; version: RateVersion; onClose: () => void }
 
@@ -36,15 +36,7 @@ export function MarkMistakenDialog({ structure: latest, version, onClose }: Prop
     >
       <MistakeEffectsText id={structure.id} version={version.version} />
       <p>This cannot be undone.</p>
-      <TextField
-        id="mistake-note"
-        label="Note for the history"
-        optional
-        autoComplete="off"
-        maxLength={300}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <HistoryNote id="mistake-note" note={note} onNote={setNote} />
     </FormDialog>
   )
 }

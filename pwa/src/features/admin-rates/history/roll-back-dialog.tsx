@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { rollBackRates } from '../rates-calls.ts'
 import { versionName } from '../show-figure.ts'
 import { MistakeEffectsText } from './mistake-effects.tsx'
+import { HistoryNote } from '../history-note.tsx'
 
 type Props = { structure: RateStructureResponse; version: RateVersion; onClose: () => void }
 
@@ -93,15 +93,7 @@ export function RollBackRatesDialog({ structure: latest, version, onClose }: Pro
           setError(undefined)
         }}
       />
-      <TextField
-        id="roll-back-note"
-        label="Note for the history"
-        optional
-        autoComplete="off"
-        maxLength={300}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <HistoryNote id="roll-back-note" note={note} onNote={setNote} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ function change(problem: StorageProblem | undefined): void {
 }
 
 /** The latest problem with this device's storage, for the screens that tell the user. */
-export const storageNotice = {
+export const shownProblem = {
   current: (): StorageProblem | undefined => shown,
   show: (problem: StorageProblem): void => change(problem),
   /** The storage works again. */
