@@ -5,6 +5,20 @@ import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CreditFormValues } from './credit-form-values.ts'
+import {
+  formAccount,
+  formAccountHint,
+  formBank,
+  formBankHint,
+  formBankName,
+  formBusiness,
+  formBusinessName,
+  formLimit,
+  formRevenue,
+  formRouting,
+  formRoutingHint,
+  formYears,
+} from './words.ts'
 
 type Props = FormFields<CreditFormValues>
 
@@ -18,17 +32,17 @@ const figures = { inputMode: 'numeric', autoComplete: 'off', className: 'figures
 
 export function BusinessFields({ field, cleaned }: Props) {
   return (
-    <FormSection title="Business">
+    <FormSection title={formBusiness}>
       <TextField
         {...field('businessName')}
-        label="Business name"
+        label={formBusinessName}
         autoComplete="organization"
         maxLength={120}
       />
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TextField {...cleaned('yearsInBusiness', digits(3))} {...figures} label="Years in business" />
-        <TextField {...cleaned('annualRevenue', digits(12))} {...figures} label="Annual revenue ($)" />
-        <SelectField {...field('requestedCreditLimit')} label="Requested limit" className="figures">
+        <TextField {...cleaned('yearsInBusiness', digits(3))} {...figures} label={formYears} />
+        <TextField {...cleaned('annualRevenue', digits(12))} {...figures} label={formRevenue} />
+        <SelectField {...field('requestedCreditLimit')} label={formLimit} className="figures">
           {creditLimitChoices.map((limit) => (
             <option key={limit} value={limit}>
               ${showCount(limit)}
@@ -42,21 +56,21 @@ export function BusinessFields({ field, cleaned }: Props) {
 
 export function BankFields({ field, cleaned }: Props) {
   return (
-    <FormSection title="Bank" hint="Stored encrypted. We only ask for the last four digits of the account.">
-      <TextField {...field('bankName')} label="Bank name" autoComplete="off" maxLength={120} />
+    <FormSection title={formBank} hint={formBankHint}>
+      <TextField {...field('bankName')} label={formBankName} autoComplete="off" maxLength={120} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...cleaned('routingNumber', digits(9))}
           {...figures}
-          label="Routing number"
-          hint="9 digits"
+          label={formRouting}
+          hint={formRoutingHint}
         />
         {/* Allows more than four digits, so that a number that is too long gets an error. */}
         <TextField
           {...cleaned('bankAccountNumber', digits(17))}
           {...figures}
-          label="Account number"
-          hint="Last 4 digits"
+          label={formAccount}
+          hint={formAccountHint}
         />
       </div>
     </FormSection>

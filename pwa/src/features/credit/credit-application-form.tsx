@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { BankFields, BusinessFields } from './business-fields.tsx'
 import { checkCreditForm, creditRequest, freshCreditForm, summaryOf } from './credit-form-values.ts'
 import { ReferenceFields } from './reference-fields.tsx'
+import { formFailed, formLead, formSubmit, formSubmitting, formTitle } from './words.ts'
 
 type Props = { dealer: DealerProfile; onSubmitted: (application: CreditApplicationResponse | null) => void }
 
@@ -20,7 +21,7 @@ export function CreditApplicationForm({ dealer, onSubmitted }: Props) {
   const form = useSchemaForm({
     values: freshCreditForm(dealer.companyName),
     check: checkCreditForm,
-    explain: (error) => failureText(error, { otherwise: 'Failed to submit application' }),
+    explain: (error) => failureText(error, { otherwise: formFailed }),
     hasSummary: true,
   })
   const submit = form.submit(async (_, typed) => {
@@ -30,10 +31,7 @@ export function CreditApplicationForm({ dealer, onSubmitted }: Props) {
     onSubmitted(application)
   })
   return (
-    <Page
-      title="Credit application"
-      lead="With credit terms, you order now and pay by invoice. We'll reply by email."
-    >
+    <Page title={formTitle} lead={formLead}>
       <form noValidate className="grid gap-10" onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={form.attempt} errors={summaryOf(form.error)} />
         <BusinessFields {...form} />
@@ -44,7 +42,7 @@ export function CreditApplicationForm({ dealer, onSubmitted }: Props) {
             {form.message ? <Notice look="fail" title={form.message} /> : null}
           </div>
           <Button type="submit" busy={form.isBusy} className="min-h-14 w-full text-lg sm:w-80">
-            {form.isBusy ? 'Submitting…' : 'Submit Application'}
+            {form.isBusy ? formSubmitting : formSubmit}
           </Button>
         </div>
       </form>

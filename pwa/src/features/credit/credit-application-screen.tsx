@@ -14,10 +14,24 @@ import { useHeadingFocus } from '../../ui/page/focus-heading.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CreditApplicationStatus } from './credit-application-status.tsx'
 import { CreditApplicationForm } from './credit-application-form.tsx'
+import {
+  formTitle,
+  screenBack,
+  screenDenied,
+  screenDeniedLead,
+  screenHasCredit,
+  screenLoading,
+  screenNotLoaded,
+  screenNotLoadedLead,
+  screenTryAgain,
+  statusApproved,
+  statusSubmitted,
+  statusSubmittedLead,
+} from './words.ts'
 
 const toDashboard = (
   <Link to="/dealer/dashboard" className={buttonClass('quiet')}>
-    Back to the dashboard
+    {screenBack}
   </Link>
 )
 
@@ -34,7 +48,7 @@ export function CreditApplicationScreen() {
 
   if (!isAllowed) {
     return (
-      <Page title="Access denied" lead="Only dealership admins can apply for credit and see the application.">
+      <Page title={screenDenied} lead={screenDeniedLead}>
         {toDashboard}
       </Page>
     )
@@ -42,20 +56,20 @@ export function CreditApplicationScreen() {
   if (submitted !== undefined) return <Submitted />
   if (profile.isError || application.isError) {
     return (
-      <Page title="We couldn't load your application" lead="Please check your connection and try again.">
+      <Page title={screenNotLoaded} lead={screenNotLoadedLead}>
         <Button
           onClick={() => {
             void profile.refetch()
             void application.refetch()
           }}
         >
-          Try again
+          {screenTryAgain}
         </Button>
       </Page>
     )
   }
   const dealer = profile.data
-  if (!dealer || application.data === undefined) return <LoadingPage text="Loading your application…" />
+  if (!dealer || application.data === undefined) return <LoadingPage text={screenLoading} />
   if (application.data) return <CreditApplicationStatus application={application.data} />
   if (dealer.creditApproved) return <HasCredit dealer={dealer} />
   if (dealer.creditRequested) return <Submitted />
@@ -65,8 +79,8 @@ export function CreditApplicationScreen() {
 /** Staff granted credit without an application. */
 function HasCredit({ dealer }: { dealer: DealerProfile }) {
   return (
-    <Page title="Credit application" lead="Your dealership already has credit terms.">
-      <Notice look="done" title="Approved">
+    <Page title={formTitle} lead={screenHasCredit}>
+      <Notice look="done" title={statusApproved}>
         <p>
           Credit limit <Money dollars={dealer.creditLimit} />, Net {dealer.paymentTerms} days. You can pay
           orders by invoice.
@@ -81,10 +95,7 @@ function HasCredit({ dealer }: { dealer: DealerProfile }) {
 function Submitted() {
   useHeadingFocus()
   return (
-    <Page
-      title="Application Submitted"
-      lead="Thank you. We'll review it and let you know by email. Until then, pay by card."
-    >
+    <Page title={statusSubmitted} lead={statusSubmittedLead}>
       {toDashboard}
     </Page>
   )

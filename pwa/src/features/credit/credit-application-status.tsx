@@ -6,37 +6,54 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/format/business-day.ts'
+import {
+  formBank,
+  formBusinessName,
+  formLimit,
+  formReferences,
+  formTitle,
+  formYears,
+  screenBack,
+  statusApproved,
+  statusDeclined,
+  statusDeclinedHelp,
+  statusDeclinedText,
+  statusRevenue,
+  statusReview,
+  statusReviewText,
+  statusYours,
+} from './words.ts'
 
 /** The application's status: under review, approved or declined. Source: CREDIT-1. */
 export function CreditApplicationStatus({ application }: { application: CreditApplicationResponse }) {
   return (
-    <Page title="Credit application" lead={`Submitted on ${showInstant(application.submittedAt)}.`}>
+    <Page title={formTitle} lead={`Submitted on ${showInstant(application.submittedAt)}.`}>
       <div className="grid gap-8">
         <ReviewOutcome application={application} />
         <section aria-labelledby="applied-heading">
           <h2 id="applied-heading" className="text-xl">
-            Your application
+            {statusYours}
           </h2>
           <Facts>
-            <Fact label="Business name">{application.businessName}</Fact>
-            <Fact label="Years in business">{application.yearsInBusiness}</Fact>
-            <Fact label="Annual revenue">
+            <Fact label={formBusinessName}>{application.businessName}</Fact>
+            <Fact label={formYears}>{application.yearsInBusiness}</Fact>
+            <Fact label={statusRevenue}>
               <Money dollars={application.annualRevenue} />
             </Fact>
-            <Fact label="Requested limit">
+            <Fact label={formLimit}>
               <Money dollars={application.requestedCreditLimit} />
             </Fact>
-            <Fact label="Bank">
+            <Fact label={formBank}>
               {application.bankName}, account ending in{' '}
               <span className="figures">{application.bankAccountNumber}</span>
             </Fact>
-            <Fact label="Trade references">
+            <Fact label={formReferences}>
               {application.tradeReferences.map(({ companyName }) => companyName).join(', ')}
             </Fact>
           </Facts>
         </section>
         <Link to="/dealer/dashboard" className={buttonClass('quiet', 'justify-self-start')}>
-          Back to the dashboard
+          {screenBack}
         </Link>
       </div>
     </Page>
@@ -47,13 +64,13 @@ function ReviewOutcome({ application }: { application: CreditApplicationResponse
   switch (application.status) {
     case 'pending':
       return (
-        <Notice title="Under review">
-          <p>We're reviewing it and will let you know by email. Until then, pay by card.</p>
+        <Notice title={statusReview}>
+          <p>{statusReviewText}</p>
         </Notice>
       )
     case 'approved':
       return (
-        <Notice look="done" title="Approved">
+        <Notice look="done" title={statusApproved}>
           <p>
             Credit limit <Money dollars={application.approvedCreditLimit ?? application.creditLimit} />, Net{' '}
             {application.paymentTerms} days. You can pay orders by invoice now.
@@ -62,13 +79,11 @@ function ReviewOutcome({ application }: { application: CreditApplicationResponse
       )
     case 'declined':
       return (
-        <Notice look="fail" title="Declined">
+        <Notice look="fail" title={statusDeclined}>
           <p className="wrap-anywhere">
-            {application.declineReason
-              ? `Reason: ${application.declineReason}`
-              : "We can't offer credit terms at this time."}
+            {application.declineReason ? `Reason: ${application.declineReason}` : statusDeclinedText}
           </p>
-          <p className="mt-1">You can keep ordering by card. Please call us with any questions.</p>
+          <p className="mt-1">{statusDeclinedHelp}</p>
         </Notice>
       )
   }

@@ -3,13 +3,14 @@ import { FormSection } from '../../ui/fields/form-section.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CreditFormValues } from './credit-form-values.ts'
+import { formReferences, formReferencesHint } from './words.ts'
 
 type Props = FormFields<CreditFormValues>
 
 /** Two references are required, the third is optional. Source: CREDIT-2. */
 export function ReferenceFields(form: Props) {
   return (
-    <FormSection title="Trade references" hint="Companies you buy from on credit. At least 2 are needed.">
+    <FormSection title={formReferences} hint={formReferencesHint}>
       {([0, 1, 2] as const).map((at) => (
         <Reference key={at} at={at} {...form} />
       ))}

@@ -1,13 +1,23 @@
 import type { Aging } from '@switchback/core/invoices/invoice-response.ts'
 import { Money } from '../../ui/money.tsx'
+import {
+  aging30,
+  aging60,
+  aging90,
+  agingLead,
+  agingNotDue,
+  agingOver90,
+  agingTitle,
+  agingTotal,
+} from './words.ts'
 
 const spans: readonly [keyof Aging, string][] = [
-  ['notDue', 'Not due yet'],
-  ['days1To30', '1 to 30 days'],
-  ['days31To60', '31 to 60 days'],
-  ['days61To90', '61 to 90 days'],
-  ['over90Days', 'Over 90 days'],
-  ['total', 'Total unpaid'],
+  ['notDue', agingNotDue],
+  ['days1To30', aging30],
+  ['days31To60', aging60],
+  ['days61To90', aging90],
+  ['over90Days', agingOver90],
+  ['total', agingTotal],
 ]
 
 /** Unpaid amounts by days overdue. */
@@ -15,9 +25,9 @@ export function AgingTable({ aging }: { aging: Aging }) {
   return (
     <section aria-labelledby="aging-heading">
       <h3 id="aging-heading" className="text-lg">
-        Aging
+        {agingTitle}
       </h3>
-      <p className="text-soft">Unpaid invoices by days overdue.</p>
+      <p className="text-soft">{agingLead}</p>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
         {spans.map(([span, label]) => (
           <div

@@ -5,6 +5,15 @@ import { saveDownload } from '../../queries/save-download.ts'
 import { businessDay } from '../../ui/format/business-day.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import {
+  billsFailed,
+  billsFrom,
+  billsLead,
+  billsOffline,
+  billsRefused,
+  billsTitle,
+  billsTo,
+} from './words.ts'
 
 const programs: readonly (readonly [AccountingFormat, string])[] = [
   ['quickbooks', 'QuickBooks'],
@@ -17,9 +26,9 @@ type Days = { from: string; to: string }
 function saveBills(format: AccountingFormat, { from, to }: Days): Promise<string | undefined> {
   const query = new URLSearchParams({ format, from, to })
   return saveDownload(`/api/dealer/accounting/bills/csv?${query}`, `${format}-bills-${from}-${to}.csv`, {
-    failed: "We couldn't create the file. Please try again.",
-    refused: 'Please choose a range of up to a year and 500 invoices, earlier date first.',
-    offline: "We couldn't create the file. Please check your internet connection.",
+    failed: billsFailed,
+    refused: billsRefused,
+    offline: billsOffline,
   })
 }
 
@@ -39,17 +48,14 @@ export function BillsExport() {
     <section aria-labelledby="bills-heading" className="grid gap-4">
       <div>
         <h3 id="bills-heading" className="text-lg">
-          For your accounting program
+          {billsTitle}
         </h3>
-        <p className="max-w-[46rem] text-soft">
-          Invoices issued on these days, as a CSV file that QuickBooks Online and Xero import as bills. Void
-          invoices are left out; late fees get their own lines.
-        </p>
+        <p className="max-w-[46rem] text-soft">{billsLead}</p>
       </div>
       <div className="flex flex-wrap items-end gap-4">
         <div className="grid w-full max-w-[28rem] grid-cols-2 gap-4">
-          {field('from', 'Issued from')}
-          {field('to', 'Issued to')}
+          {field('from', billsFrom)}
+          {field('to', billsTo)}
         </div>
         {programs.map(([format, program]) => (
           <DownloadButton

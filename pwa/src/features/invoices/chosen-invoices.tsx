@@ -5,6 +5,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
+import { listChooseAll, listChooseNone } from './words.ts'
 
 type Chosen = ReadonlyMap<string, InvoiceResponse>
 type Choice = {
@@ -67,7 +68,7 @@ export function PayChosen() {
   if (invoices.length === 0) {
     return choice.canChooseAll ? (
       <Button look="quiet" onClick={choice.chooseAll}>
-        Choose all unpaid
+        {listChooseAll}
       </Button>
     ) : null
   }
@@ -76,7 +77,7 @@ export function PayChosen() {
   return (
     <>
       <Button look="text" onClick={choice.chooseNone}>
-        Choose none
+        {listChooseNone}
       </Button>
       <Link
         to="/dealer/invoice-payment"

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { CutLine } from '../../ui/table/cut-line.tsx'
 import { ChooseInvoice, isUnpaid } from './chosen-invoices.tsx'
+import { listPay } from './words.ts'
 
 /** Source: INVOICE-7. */
 const facts: readonly Column<InvoiceResponse>[] = [
@@ -114,7 +115,7 @@ export function invoiceColumns(canPay: boolean): readonly Column<InvoiceResponse
               aria-label={`Pay Now: ${invoice.invoiceNumber}`}
               className={buttonClass('quiet', 'min-h-11! px-4 whitespace-nowrap')}
             >
-              Pay Now
+              {listPay}
             </Link>
           ) : null}
         </span>

@@ -25,6 +25,20 @@ import { ChooseInvoices, PayChosen } from './chosen-invoices.tsx'
 import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
 import { PaymentTermsPanel } from './payment-terms-panel.tsx'
 import { StatementPanel } from './statement-panel.tsx'
+import {
+  accountAvailable,
+  accountBalanceDue,
+  accountCreditLimit,
+  listAdminsOnly,
+  listCaption,
+  listEmpty,
+  listNoneFound,
+  listPlaceholder,
+  listSaved,
+  listSearch,
+  listShowAll,
+  listTitle,
+} from './words.ts'
 
 type Props = { dealer: DealerProfile; filter: InvoiceFilter; onFilter: (filter: InvoiceFilter) => void }
 
@@ -44,18 +58,14 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const table = (
     <TwoLineRows>
       <DataTable
-        caption="Your dealership's invoices"
+        caption={listCaption}
         columns={columns}
         rowKey={({ id }) => id}
         rows={rows}
         sorting={sorting}
         onSort={onSort}
         empty={
-          isFiltered(filter) || first?.savedAt ? (
-            <NoneFound onAll={() => onFilter({})} />
-          ) : (
-            <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
-          )
+          isFiltered(filter) || first?.savedAt ? <NoneFound onAll={() => onFilter({})} /> : <p>{listEmpty}</p>
         }
       />
     </TwoLineRows>
@@ -64,7 +74,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
     <ChooseInvoices listed={canPay && rows.kind === 'ready' ? rows.rows : nothing}>
       <ListSection
         id="invoices-heading"
-        title="Invoices & Billing"
+        title={listTitle}
         note={
           <>
             Current balance: <Money dollars={dealer.currentBalance} className="font-semibold text-ink" />
@@ -72,8 +82,8 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
         }
         filters={
           <ListFilters
-            label="Search invoices"
-            placeholder="Number, vehicle or place"
+            label={listSearch}
+            placeholder={listPlaceholder}
             statuses={invoiceStatuses}
             wordOf={(status) => status}
             groups={groups}
@@ -83,10 +93,10 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
         }
         actions={<Actions filter={sorted} />}
       >
-        <AsOf at={first?.savedAt} saved="open invoices" />
+        <AsOf at={first?.savedAt} saved={listSaved} />
         <SortedAmong rows="invoices" count={first?.sortedAmong} />
         {table}
-        {canPay ? null : <p className="text-soft">Only dealership admins can pay invoices.</p>}
+        {canPay ? null : <p className="text-soft">{listAdminsOnly}</p>}
       </ListSection>
       <Billing dealer={dealer} account={account} />
     </ChooseInvoices>
@@ -114,8 +124,8 @@ function Billing({ dealer, account }: Pick<Props, 'dealer'> & { account: DealerA
 }
 
 const NoneFound = ({ onAll }: { onAll: () => void }) => (
-  <NothingFound all="Show all invoices" onAll={onAll}>
-    No invoices match this search and these filters.
+  <NothingFound all={listShowAll} onAll={onAll}>
+    {listNoneFound}
   </NothingFound>
 )
 
@@ -124,13 +134,13 @@ function CreditCards({ dealer, account }: { dealer: DealerProfile; account: Deal
   const { creditLimit, availableCredit, currentBalance } = account ?? dealer
   return (
     <StatCards>
-      <StatCard label="Credit Limit">
+      <StatCard label={accountCreditLimit}>
         <Money dollars={creditLimit} />
       </StatCard>
-      <StatCard label="Balance Due">
+      <StatCard label={accountBalanceDue}>
         <Money dollars={account?.aging.total ?? currentBalance} />
       </StatCard>
-      <StatCard label="Available Credit">
+      <StatCard label={accountAvailable}>
         <Money dollars={availableCredit} />
       </StatCard>
     </StatCards>

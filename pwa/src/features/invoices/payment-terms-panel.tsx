@@ -1,13 +1,14 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
+import { termsLateFee, termsMethods, termsTitle } from './words.ts'
 
 /** Source: INVOICE-7. */
 export function PaymentTermsPanel({ dealer }: { dealer: DealerProfile }) {
   return (
     <section aria-labelledby="terms-heading" className="max-w-[42rem]">
       <h3 id="terms-heading" className="text-lg">
-        Payment Terms
+        {termsTitle}
       </h3>
       <div className="mt-2">
         <Facts>
@@ -15,8 +16,8 @@ export function PaymentTermsPanel({ dealer }: { dealer: DealerProfile }) {
           <Fact label="Credit limit">
             <Money dollars={dealer.creditLimit} />
           </Fact>
-          <Fact label="Late fee">1.5% per month on overdue amounts</Fact>
-          <Fact label="Payment methods">ACH, Wire Transfer, Check</Fact>
+          <Fact label="Late fee">{termsLateFee}</Fact>
+          <Fact label="Payment methods">{termsMethods}</Fact>
         </Facts>
       </div>
     </section>

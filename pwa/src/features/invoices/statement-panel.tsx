@@ -11,6 +11,16 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { saveDownload } from '../../queries/save-download.ts'
+import {
+  statementCaption,
+  statementCsv,
+  statementEmpty,
+  statementHide,
+  statementLead,
+  statementPdf,
+  statementShow,
+  statementTitle,
+} from './words.ts'
 
 /** Saves the statement for a range of days; returns an error message for the user if it failed. Source: ACCESS-21. */
 function saveStatement(kind: 'csv' | 'pdf', days: StatementDays): Promise<string | undefined> {
@@ -45,15 +55,15 @@ export function StatementPanel() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="mr-auto">
           <h3 id="statement-heading" className="text-lg">
-            Statement of account
+            {statementTitle}
           </h3>
-          <p className="text-soft">Every invoice, payment, credit note and fee, with the balance after it.</p>
+          <p className="text-soft">{statementLead}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <DownloadButton text="Download PDF" look="quiet" save={() => saveStatement('pdf', days)} />
-          <DownloadButton text="Download CSV" look="quiet" save={() => saveStatement('csv', days)} />
+          <DownloadButton text={statementPdf} look="quiet" save={() => saveStatement('pdf', days)} />
+          <DownloadButton text={statementCsv} look="quiet" save={() => saveStatement('csv', days)} />
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide statement' : 'Show statement'}
+            {isOpen ? statementHide : statementShow}
           </Button>
         </div>
       </div>
@@ -76,11 +86,11 @@ function OpenStatement({ days, onDays }: { days: StatementDays; onDays: (days: S
         </p>
       ) : null}
       <DataTable
-        caption="Statement entries"
+        caption={statementCaption}
         columns={columns}
         rowKey={({ id }) => String(id)}
         rows={rowsOf(read.data, read.isError, () => void read.refetch())}
-        empty={<p>No activity on your account on these days.</p>}
+        empty={<p>{statementEmpty}</p>}
       />
     </div>
   )
