@@ -9,7 +9,14 @@ import { shownProblem } from '../../offline/database/shown-problem.ts'
 import { afterPaint } from '../../ui/page/after-paint.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { storageWords, unkeptWords } from './words.ts'
+import {
+  storageExport,
+  storageSeeUnsent,
+  storageUpdate,
+  storageUpdateAsked,
+  storageWords,
+  unkeptWords,
+} from './words.ts'
 
 async function check(): Promise<void> {
   const problem = await probeStorage()
@@ -56,16 +63,12 @@ function ToNewer() {
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <Button look="text" className="-ml-1" onClick={update}>
-        Check for the update
+        {storageUpdate}
       </Button>
       <Link to="/dealer/sync" className={buttonClass('text', '-ml-1')}>
-        See and export unsent work
+        {storageExport}
       </Link>
-      <output className="w-full text-sm empty:hidden">
-        {isAsked
-          ? "If there's a newer version, the app will offer it in a moment. If not, use the window or device with the newer app."
-          : null}
-      </output>
+      <output className="w-full text-sm empty:hidden">{isAsked ? storageUpdateAsked : null}</output>
     </div>
   )
 }
@@ -116,7 +119,7 @@ function UnkeptNotice() {
         <p className="max-w-prose">
           {unkeptWords.text}{' '}
           <Link to="/dealer/sync" className="font-semibold underline underline-offset-4">
-            See unsent work
+            {storageSeeUnsent}
           </Link>
         </p>
       </Notice>

@@ -35,3 +35,31 @@ export const unkeptWords: Words = {
   title: 'This browser may delete unsent work',
   text: 'It may be deleted when space runs low, after days without a visit, or when a private window closes. Send it soon, or export it. The installed app is safer.',
 }
+
+// Signing out with unsent work.
+export const unsentTitle = 'Log out with unsent work?'
+export const unsentHas = 'Only this device has:'
+export const unsentKeep = 'Keep on this device and log out'
+export const unsentKeepText = "Nobody else can see it in the app. We'll send it when you sign in here again."
+export const unsentKeepUnknownText = "Nothing is deleted. We'll send it when you sign in here again."
+export const unsentDiscard = 'Discard and log out'
+export const unsentDiscardQuestion = 'Discard unsent work?'
+export const unsentDiscardText = "This exists only here and can't be recovered:"
+export const unsentUnknown = "We couldn't check for unsent work"
+export const unsentAtLeast = 'It has at least:'
+export const unsentMayHave = 'It may have unsent orders, quotes or files.'
+export const unsentAllSent = 'Everything has been sent'
+export const unsentAllSentText = 'None of your work is only on this device anymore.'
+export const unsentLogOut = 'Log out'
+export const unsentSend = 'Send now'
+export const unsentSending = "Sending. The list shows what's still on this device."
+export const unsentOffline = "You're offline. We'll send this when you're back online."
+export const unsentNotSaved = 'The copy could not be saved.'
+export const unsentSaveCopy = 'Save a copy'
+
+// The notice about the storage.
+export const storageUpdate = 'Check for the update'
+export const storageExport = 'See and export unsent work'
+export const storageUpdateAsked =
+  "If there's a newer version, the app will offer it in a moment. If not, use the window or device with the newer app."
+export const storageSeeUnsent = 'See unsent work'

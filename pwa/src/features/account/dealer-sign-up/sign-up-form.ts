@@ -1,6 +1,7 @@
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { withIssues, type Checked } from '../../../forms/schema-resolver.ts'
 import { confirmationIssues } from '../../../ui/fields/new-password-fields.tsx'
+import { applyTerms } from '../words.ts'
 
 /** The form's values; the password confirmation is never sent. Source: DEALER-2. */
 export type SignUpValues = {
@@ -46,7 +47,7 @@ function applicationOf(values: SignUpValues) {
   return { ...fields, agreedToTerms: agreeToTerms, agreedToCredit: agreeToCredit }
 }
 
-const termsMissing = { path: 'agreeToTerms', message: 'You must agree to the terms and conditions' }
+const termsMissing = { path: 'agreeToTerms', message: applyTerms }
 
 /** Parses the form with the server's schema; returns the values or all errors. Texts: DEALER-2. */
 export function checkSignUp(values: SignUpValues): Checked<ApplyAsDealer> {

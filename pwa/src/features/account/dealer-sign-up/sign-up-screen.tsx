@@ -14,13 +14,22 @@ import { Notice } from '../../../ui/notice.tsx'
 import { blankSignUp, checkSignUp, summaryOf } from './sign-up-form.ts'
 import { AccountSection, AddressSection, CompanySection, TermsSection } from './sign-up-sections.tsx'
 import { useUsernameCheck, type UsernameCheck } from './use-username-check.ts'
+import {
+  applyBack,
+  applyDone,
+  applyFailed,
+  applyHome,
+  applySubmit,
+  applySubmitting,
+  applyTitle,
+} from '../words.ts'
 
 type Submitted = Pick<ApplyAsDealer, 'username' | 'email' | 'companyName'>
 
 /** Source: DEALER-2. */
 const texts = {
   noConnection: 'Connection error. Please try again.',
-  otherwise: 'Failed to submit application',
+  otherwise: applyFailed,
 }
 
 /** The form, the check of the user name, and the application once it is sent. */
@@ -50,7 +59,7 @@ export function SignUpScreen() {
   if (submitted) return <Submitted {...submitted} />
   return (
     <Page
-      title="Become a dealer partner"
+      title={applyTitle}
       lead={`Your own rates, invoice terms and a team of your own. Review takes ${timings.applicationReviewPage}.`}
     >
       <form noValidate aria-label="Dealer application" className="grid gap-10" onSubmit={submit}>
@@ -72,12 +81,12 @@ function SubmitRow({ isSending, check }: { isSending: boolean; check: UsernameCh
   return (
     <div className="grid gap-5 border-t border-line pt-6">
       <Button type="submit" busy={isSending || check === 'checking' || check === 'taken'} className="sm:w-72">
-        {isSending ? 'Submitting…' : 'Submit Application'}
+        {isSending ? applySubmitting : applySubmit}
       </Button>
       <p>
         Already have an account?{' '}
         <Link to="/dealer-login" className="font-semibold underline underline-offset-4">
-          Back to dealer login
+          {applyBack}
         </Link>
       </p>
     </div>
@@ -88,7 +97,7 @@ function Submitted({ username, email, companyName }: Submitted) {
   useHeadingFocus()
   return (
     <Page
-      title="Application Submitted"
+      title={applyDone}
       lead={`Thank you. We'll review your application within ${timings.applicationReviewPage} and let you know by email.`}
     >
       <Facts>
@@ -97,7 +106,7 @@ function Submitted({ username, email, companyName }: Submitted) {
         <Fact label="Email">{email}</Fact>
       </Facts>
       <Link to="/" className={buttonClass('main', 'mt-8')}>
-        Return to Home
+        {applyHome}
       </Link>
     </Page>
   )

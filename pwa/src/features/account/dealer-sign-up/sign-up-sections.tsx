@@ -12,6 +12,14 @@ import { zipDigits } from '../../../ui/format/zip-digits.ts'
 import type { SignUpValues } from './sign-up-form.ts'
 import type { UsernameCheck } from './use-username-check.ts'
 import { UsernameField } from './username-field.tsx'
+import {
+  applyAccount,
+  applyAddress,
+  applyChooseState,
+  applyCompany,
+  applyCreditCheck,
+  applyTermsTitle,
+} from '../words.ts'
 
 /** Formats digits as `12-3456789`, even if incomplete: a phone's number pad has no dash. Source: DEALER-2. */
 function formatTaxId(text: string): string {
@@ -33,7 +41,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function CompanySection({ field, phone, value, set }: Props) {
   const taxId = value('taxId')
   return (
-    <Section title="Company Information">
+    <Section title={applyCompany}>
       <TextField {...field('companyName')} label="Company name" autoComplete="organization" maxLength={160} />
       <TextField {...field('contactName')} label="Contact name" autoComplete="name" maxLength={120} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -68,12 +76,12 @@ export function CompanySection({ field, phone, value, set }: Props) {
 
 export function AddressSection({ field, cleaned }: Props) {
   return (
-    <Section title="Business Address">
+    <Section title={applyAddress}>
       <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={200} />
       <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={100} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField {...field('state')} label="State" autoComplete="address-level1">
-          <option value="">Choose a state</option>
+          <option value="">{applyChooseState}</option>
           {dealerStates.map((code) => (
             <option key={code} value={code}>
               {states.find((state) => state.code === code)?.name ?? code}
@@ -95,7 +103,7 @@ export function AddressSection({ field, cleaned }: Props) {
 
 export function AccountSection({ field, check }: Props & { check: UsernameCheck }) {
   return (
-    <Section title="Account Setup">
+    <Section title={applyAccount}>
       <UsernameField {...field('username')} check={check} />
       <NewPasswordFields field={field} labels={['Password', 'Confirm password']} />
     </Section>
@@ -106,7 +114,7 @@ export function TermsSection({ field }: Props) {
   const { error, ...terms } = field('agreeToTerms')
   const { error: _, ...credit } = field('agreeToCredit')
   return (
-    <Section title="Terms & Conditions">
+    <Section title={applyTermsTitle}>
       <div>
         <label className="flex min-h-11 cursor-pointer items-start gap-3">
           <input
@@ -127,7 +135,7 @@ export function TermsSection({ field }: Props) {
       </div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
         <input {...credit} type="checkbox" className="mt-1 size-5 shrink-0 accent-action" />
-        <span>I agree to a credit check to be considered for invoice terms (optional)</span>
+        <span>{applyCreditCheck}</span>
       </label>
     </Section>
   )

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
+import { usernameChecking, usernameFree, usernameHint, usernameTaken } from '../words.ts'
 
 const words: Record<UsernameCheck, string> = {
   idle: '',
-  checking: 'Checking…',
-  available: 'Username is available',
-  taken: 'Username is already taken',
+  checking: usernameChecking,
+  available: usernameFree,
+  taken: usernameTaken,
 }
 const looks: Record<UsernameCheck, string> = {
   idle: '',
@@ -27,7 +28,7 @@ export function UsernameField({ check, error, ...field }: Props) {
       <TextField
         {...field}
         label="Username"
-        hint="Letters, numbers, dots, hyphens and underscores; at least 3."
+        hint={usernameHint}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

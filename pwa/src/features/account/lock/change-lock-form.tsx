@@ -9,6 +9,15 @@ import { expectRight, lockFailure } from './lock-failure.ts'
 import { NewPinFields } from './new-pin-fields.tsx'
 import { digitsOfPin, PinField } from './pin-field.tsx'
 import { RemoveLockDialog } from './remove-lock-dialog.tsx'
+import {
+  accountSaving,
+  lockConfirmNewPin,
+  lockCurrentPin,
+  lockKeepPin,
+  lockNewPin,
+  lockTitle,
+  lockTurnOff,
+} from '../words.ts'
 
 type Props = { userId: string; onDone: (done: string | undefined) => void }
 
@@ -32,25 +41,21 @@ export function ChangeLockForm({ userId, onDone }: Props) {
     <>
       <form
         noValidate
-        aria-label="Quick lock"
+        aria-label={lockTitle}
         className="grid max-w-[34rem] gap-5"
         onSubmit={(event) => void save(event)}
       >
         <div role="alert" className="empty:hidden">
           {form.message ? <Notice look="fail" title={form.message} /> : null}
         </div>
-        <PinField {...form.cleaned('present', digitsOfPin)} label="Current PIN" />
-        <NewPinFields
-          form={form}
-          labels={{ pin: 'New PIN', again: 'Confirm new PIN' }}
-          hint="Leave empty to keep the current one."
-        />
+        <PinField {...form.cleaned('present', digitsOfPin)} label={lockCurrentPin} />
+        <NewPinFields form={form} labels={{ pin: lockNewPin, again: lockConfirmNewPin }} hint={lockKeepPin} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.isBusy} className="sm:w-56">
-            {form.isBusy ? 'Saving…' : 'Save'}
+            {form.isBusy ? accountSaving : 'Save'}
           </Button>
           <Button look="quiet" onClick={() => setIsRemoving(true)}>
-            Turn off the lock
+            {lockTurnOff}
           </Button>
         </div>
       </form>

@@ -1,13 +1,13 @@
 import type { Failure } from '../../../api/failure-text.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import type { PinResult } from '../../../offline/lock/try-pin.ts'
-import { pinMessage } from '../words.ts'
+import { lockFailed, pinMessage } from '../words.ts'
 
 /** The lock stays as it is, for a reason that the user reads. */
 export class LockRefused extends Error {}
 
 export const lockFailure = (error: unknown): Failure => ({
-  message: error instanceof LockRefused ? error.message : "That didn't work. Please try again.",
+  message: error instanceof LockRefused ? error.message : lockFailed,
   errors: {},
 })
 

@@ -10,7 +10,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { digitsOfPin, PinField } from './pin-field.tsx'
-import { pinMessage } from '../words.ts'
+import { lockForgot, lockOtherAccount, pinMessage, usernameChecking } from '../words.ts'
 
 /** Back to where this tab was. A full page load: the page starts as it would after a reload. */
 async function goBack(): Promise<void> {
@@ -51,10 +51,10 @@ export function LockScreen({ locked, onSignIn }: Props) {
       <UnlockForm key={record.userId} record={record} onEnded={() => onSignIn('ended')} />
       <div className="grid justify-items-start gap-1 border-t border-line pt-4">
         <Button look="text" onClick={() => onSignIn('forgotten')}>
-          Forgot the PIN?
+          {lockForgot}
         </Button>
         <Button look="text" onClick={() => onSignIn('other')}>
-          Use another account
+          {lockOtherAccount}
         </Button>
       </div>
     </SmallPage>
@@ -101,7 +101,7 @@ function UnlockForm({ record, onEnded }: { record: LockRecord; onEnded: () => vo
         onChange={({ target }) => setPin(digitsOfPin(target.value))}
       />
       <Button type="submit" busy={isBusy || wait.seconds > 0}>
-        {isBusy ? 'Checking…' : wait.seconds > 0 ? `Wait ${wait.seconds} s` : 'Unlock'}
+        {isBusy ? usernameChecking : wait.seconds > 0 ? `Wait ${wait.seconds} s` : 'Unlock'}
       </Button>
     </form>
   )

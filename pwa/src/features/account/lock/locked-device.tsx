@@ -4,12 +4,12 @@ import { lockRecords } from '../../../offline/lock/lock-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LockScreen } from './lock-screen.tsx'
+import { lockBack, lockOther, lockRemoved, lockTooMany } from '../words.ts'
 
 const remarks = {
-  other: "Another account stays locked on this device. You won't see any of it, and its unsent work stays.",
-  forgotten:
-    'Sign in with your password. We removed your PIN; you can set up a new one in your account. Unsent work stays on this device.',
-  ended: 'Too many wrong PINs. Please sign in with your password: unsent work is still on this device.',
+  other: lockOther,
+  forgotten: lockRemoved,
+  ended: lockTooMany,
 } as const
 
 /** The lock screen where an account is locked, and the sign-in page (`children`) behind it. Source: ACCESS-22. */
@@ -30,7 +30,7 @@ export function LockedDevice({ children }: { children: ReactNode }) {
         <Notice live title={remarks[why]} />
         {locked.length > 0 ? (
           <Button look="text" className="mt-2" onClick={() => setWhy(undefined)}>
-            Back to the lock screen
+            {lockBack}
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { idleChoices } from '@switchback/core/access/lock-pin.ts'
 import type { SchemaForm } from '../../../forms/use-schema-form.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { digitsOfPin, PinField } from './pin-field.tsx'
+import { lockIdle } from '../words.ts'
 
 function idleText(minutes: string): string {
   if (minutes === '0') return 'Never'
@@ -22,7 +23,7 @@ export function NewPinFields({ form: { field, cleaned }, labels, hint }: Props) 
     <>
       <PinField {...cleaned('pin', digitsOfPin)} label={labels.pin} hint={hint} />
       <PinField {...cleaned('again', digitsOfPin)} label={labels.again} />
-      <SelectField {...field('idleMinutes')} label="Lock automatically when idle">
+      <SelectField {...field('idleMinutes')} label={lockIdle}>
         {idleChoices.map((minutes) => (
           <option key={minutes} value={minutes}>
             {idleText(minutes)}

@@ -4,6 +4,13 @@ import { changeLock } from '../../../offline/lock/device-lock.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { expectRight, lockFailure } from './lock-failure.ts'
 import { digitsOfPin, PinField } from './pin-field.tsx'
+import {
+  lockCurrentPin,
+  lockIsOff,
+  lockTurnOffQuestion,
+  lockTurnOffText,
+  usernameChecking,
+} from '../words.ts'
 
 type Props = { userId: string; onDone: (done: string) => void; onClose: () => void }
 
@@ -17,22 +24,22 @@ export function RemoveLockDialog({ userId, onDone, onClose }: Props) {
   })
   const remove = submit(async ({ present }) => {
     expectRight(await changeLock(userId, present, undefined))
-    onDone('The lock is off on this device.')
+    onDone(lockIsOff)
     onClose()
   })
   return (
     <FormDialog
-      title="Turn off the lock?"
+      title={lockTurnOffQuestion}
       submit="Turn off"
-      busyText="Checking…"
+      busyText={usernameChecking}
       isBusy={isBusy}
       message={message}
       firstFocusId="remove-lock-present"
       onSubmit={remove}
       onClose={onClose}
     >
-      <p>Anyone with this device can then use it as you until you sign out.</p>
-      <PinField {...cleaned('present', digitsOfPin)} label="Current PIN" />
+      <p>{lockTurnOffText}</p>
+      <PinField {...cleaned('present', digitsOfPin)} label={lockCurrentPin} />
     </FormDialog>
   )
 }

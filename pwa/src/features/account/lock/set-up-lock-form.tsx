@@ -6,6 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { lockFailure, LockRefused } from './lock-failure.ts'
 import { NewPinFields } from './new-pin-fields.tsx'
+import {
+  lockConfirmPin,
+  lockIsOn,
+  lockNotStored,
+  lockPinHint,
+  lockSetUp,
+  lockSettingUp,
+  lockTitle,
+} from '../words.ts'
 
 /** Source: ACCESS-22. */
 export function SetUpLockForm({ onDone }: { onDone: (done: string | undefined) => void }) {
@@ -18,28 +27,24 @@ export function SetUpLockForm({ onDone }: { onDone: (done: string | undefined) =
   const save = form.submit(async ({ pin, idleMinutes }) => {
     onDone(undefined)
     if (!(await setUpLock(pin, Number(idleMinutes)))) {
-      throw new LockRefused("This device couldn't store the PIN. Free up some space, then try again.")
+      throw new LockRefused(lockNotStored)
     }
     watchIdle()
-    onDone('The lock is on. “Lock” is at the top of each page.')
+    onDone(lockIsOn)
   })
   return (
     <form
       noValidate
-      aria-label="Quick lock"
+      aria-label={lockTitle}
       className="grid max-w-[34rem] gap-5"
       onSubmit={(event) => void save(event)}
     >
       <div role="alert" className="empty:hidden">
         {form.message ? <Notice look="fail" title={form.message} /> : null}
       </div>
-      <NewPinFields
-        form={form}
-        labels={{ pin: 'PIN', again: 'Confirm PIN' }}
-        hint="4 to 8 digits. More digits are safer."
-      />
+      <NewPinFields form={form} labels={{ pin: 'PIN', again: lockConfirmPin }} hint={lockPinHint} />
       <Button type="submit" busy={form.isBusy} className="sm:w-56">
-        {form.isBusy ? 'Setting up…' : 'Set up the lock'}
+        {form.isBusy ? lockSettingUp : lockSetUp}
       </Button>
     </form>
   )

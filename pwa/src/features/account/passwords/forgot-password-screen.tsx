@@ -10,12 +10,22 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
 import { useHeadingFocus } from '../../../ui/page/focus-heading.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import {
+  forgotBack,
+  forgotFailed,
+  forgotLead,
+  forgotReturn,
+  forgotSent,
+  forgotSentText,
+  forgotSubmit,
+  forgotTitle,
+} from '../words.ts'
 
 type AccountType = ForgotPassword['accountType']
 type Values = { email: string; accountType: AccountType }
 
 /** Source: ACCESS-10. */
-const failed = 'An error occurred while sending the password reset email. Please try again.'
+const failed = forgotFailed
 
 const loginOf = (accountType: AccountType) => (accountType === 'admin' ? '/admin' : '/dealer-login')
 
@@ -34,13 +44,8 @@ export function ForgotPasswordScreen({ accountType: first }: { accountType: Acco
   const accountType = value('accountType')
   if (isSent) return <Sent login={loginOf(accountType)} />
   return (
-    <SmallPage title="Forgot password" lead="We'll send you a link to choose a new one.">
-      <form
-        noValidate
-        aria-label="Forgot password"
-        className="grid gap-5"
-        onSubmit={(event) => void send(event)}
-      >
+    <SmallPage title={forgotTitle} lead={forgotLead}>
+      <form noValidate aria-label={forgotTitle} className="grid gap-5" onSubmit={(event) => void send(event)}>
         <div role="alert" className="empty:hidden">
           {message ? <Notice look="fail" title={message} /> : null}
         </div>
@@ -63,12 +68,12 @@ export function ForgotPasswordScreen({ accountType: first }: { accountType: Acco
           maxLength={254}
         />
         <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Sending…' : 'Send Reset Link'}
+          {isBusy ? 'Sending…' : forgotSubmit}
         </Button>
       </form>
       <p>
         <Link to={loginOf(accountType)} className="font-semibold underline underline-offset-4">
-          Back to login
+          {forgotBack}
         </Link>
       </p>
     </SmallPage>
@@ -78,17 +83,15 @@ export function ForgotPasswordScreen({ accountType: first }: { accountType: Acco
 function Sent({ login }: { login: '/admin' | '/dealer-login' }) {
   useHeadingFocus()
   return (
-    <SmallPage title="Check Your Email">
+    <SmallPage title={forgotSent}>
       <output className="grid gap-3">
-        <p>
-          If an account exists with the email you provided, we've sent instructions to reset your password.
-        </p>
+        <p>{forgotSentText}</p>
         <p>
           Please check your inbox and spam folder. The reset link will expire in {passwordLinkHours} hours.
         </p>
       </output>
       <Link to={login} className={buttonClass('quiet')}>
-        Return to Login
+        {forgotReturn}
       </Link>
     </SmallPage>
   )

@@ -16,6 +16,23 @@ import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
 import { useHeadingFocus } from '../../../ui/page/focus-heading.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import {
+  accountSaving,
+  forgotReturn,
+  resetChecking,
+  resetDone,
+  resetDoneText,
+  resetFailed,
+  resetGoToLogin,
+  resetInvalid,
+  resetInvalidTitle,
+  resetLead,
+  resetRequest,
+  resetSet,
+  resetSetUpLead,
+  resetSetUpTitle,
+  resetTitle,
+} from '../words.ts'
 
 type State =
   | { kind: 'validating' }
@@ -24,12 +41,12 @@ type State =
   | { kind: 'done'; link: PasswordLinkResponse }
 
 /** Source: ACCESS-11. */
-const failed = 'An error occurred while resetting your password. Please try again.'
+const failed = resetFailed
 
 function invalidText(error: unknown): string {
   const failure = error instanceof CallFailed ? error.failure : undefined
   if (failure?.kind !== 'refused') return failed
-  return failure.error ?? 'Invalid reset token. Please request a new password reset link.'
+  return failure.error ?? resetInvalid
 }
 
 function useLink(token: string) {
@@ -53,7 +70,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const [state, setState] = useLink(token)
   switch (state.kind) {
     case 'validating':
-      return <LoadingPage text="Checking your link…" />
+      return <LoadingPage text={resetChecking} />
     case 'invalid':
       return <InvalidLink message={state.message} />
     case 'valid':
@@ -72,16 +89,16 @@ export function ResetPasswordScreen({ token }: { token: string }) {
 
 function InvalidLink({ message }: { message: string }) {
   return (
-    <SmallPage title="Invalid Reset Link">
+    <SmallPage title={resetInvalidTitle}>
       <div role="alert">
         <Notice look="fail" title={message} />
       </div>
       <div className="grid gap-3">
         <Link to="/dealer-forgot-password" className={buttonClass()}>
-          Request New Reset Link
+          {resetRequest}
         </Link>
         <Link to="/dealer-login" className={buttonClass('quiet')}>
-          Return to Login
+          {forgotReturn}
         </Link>
       </div>
     </SmallPage>
@@ -92,14 +109,12 @@ function Done({ link }: { link: PasswordLinkResponse }) {
   useHeadingFocus()
   const isSetup = link.purpose === 'setup'
   return (
-    <SmallPage title={isSetup ? 'Your password is set' : 'Password Reset Successful'}>
+    <SmallPage title={isSetup ? resetSet : resetDone}>
       <output className="block">
-        {isSetup
-          ? `You can now sign in as ${link.username}.`
-          : 'Your password is set. Anyone signed in with the old one has been signed out.'}
+        {isSetup ? `You can now sign in as ${link.username}.` : resetDoneText}
       </output>
       <Link to={link.accountType === 'dealer' ? '/dealer-login' : '/admin'} className={buttonClass()}>
-        Go to Login
+        {resetGoToLogin}
       </Link>
     </SmallPage>
   )
@@ -131,10 +146,7 @@ function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
   })
   const isSetup = link.purpose === 'setup'
   return (
-    <SmallPage
-      title={isSetup ? 'Set up your account' : 'Reset password'}
-      lead={isSetup ? 'Choose a password for your account.' : 'Choose a new password.'}
-    >
+    <SmallPage title={isSetup ? resetSetUpTitle : resetTitle} lead={isSetup ? resetSetUpLead : resetLead}>
       <form
         noValidate
         aria-label="New password"
@@ -151,7 +163,7 @@ function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
         <NewPasswordFields field={field} />
         <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Saving…' : isSetup ? 'Set Password' : 'Reset Password'}
+          {isBusy ? accountSaving : isSetup ? 'Set Password' : 'Reset Password'}
         </Button>
       </form>
     </SmallPage>

@@ -1,8 +1,9 @@
 import { failureText } from '../../../api/failure-text.ts'
+import { lockFailed } from '../words.ts'
 
 const texts = {
   noConnection: 'Connection error. Please try again.',
-  otherwise: "That didn't work. Please try again.",
+  otherwise: lockFailed,
 }
 
 /** The error message for a failed account change. */

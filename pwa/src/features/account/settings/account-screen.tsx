@@ -12,13 +12,14 @@ import { DealershipSection } from './dealership-section.tsx'
 import { LockSection } from '../lock/lock-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
+import { accountSessionsFailed, accountTitle } from '../words.ts'
 
 /** The signed-in user's account page, for dealers and staff alike. Source: ACCESS-21. */
 export function AccountScreen() {
   const { user } = useMe()
   const { data: account, isError } = useQuery(accountQuery)
   return (
-    <Page title="Your account" lead={`You're signed in as ${user.username}.`}>
+    <Page title={accountTitle} lead={`You're signed in as ${user.username}.`}>
       <div className="grid gap-10">
         <ContactSection key={user.id} user={user} />
         {user.role === 'dealer' ? <DealershipSection key={`dealership-${user.id}`} /> : null}
@@ -35,7 +36,7 @@ export function AccountScreen() {
             )}
           </>
         ) : isError ? (
-          <Notice look="fail" title="We couldn't load your sessions. Please try again." />
+          <Notice look="fail" title={accountSessionsFailed} />
         ) : (
           <Skeleton className="h-60 w-full" />
         )}

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
+import { accountSave, accountSaving, contactPassword, contactPasswordHint, contactTitle } from '../words.ts'
 
 /** The form's values, errors and save state. */
 function useContact(user: SignedInUser) {
@@ -35,10 +36,10 @@ function useContact(user: SignedInUser) {
 export function ContactSection({ user }: { user: SignedInUser }) {
   const { field, phone, isNewAddress, save, isBusy, message, done } = useContact(user)
   return (
-    <AccountSection title="Profile and contact" message={message} done={done}>
+    <AccountSection title={contactTitle} message={message} done={done}>
       <form
         noValidate
-        aria-label="Profile and contact"
+        aria-label={contactTitle}
         className="grid max-w-[34rem] gap-5"
         onSubmit={(event) => void save(event)}
       >
@@ -51,14 +52,14 @@ export function ContactSection({ user }: { user: SignedInUser }) {
           <PasswordField
             {...field('password')}
             id="contact-password"
-            label="Your password"
-            hint="We ask because this address can reset your password."
+            label={contactPassword}
+            hint={contactPasswordHint}
             autoComplete="current-password"
           />
         ) : null}
         <PhoneField {...phone('phone')} label="Phone" optional autoComplete="tel-national" />
         <Button type="submit" busy={isBusy} className="sm:w-56">
-          {isBusy ? 'Saving…' : 'Save changes'}
+          {isBusy ? accountSaving : accountSave}
         </Button>
       </form>
     </AccountSection>

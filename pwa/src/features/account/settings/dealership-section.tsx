@@ -14,17 +14,21 @@ import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
+import {
+  accountSave,
+  accountSaving,
+  dealershipAdmins,
+  dealershipFailed,
+  dealershipStaff,
+  dealershipTitle,
+} from '../words.ts'
 
 /** The dealership's details: its admins change them, the others see them. Source: DEALER-21, DEALER-22. */
 export function DealershipSection() {
   const { data: dealer, isError } = useQuery(dealerProfileQuery)
   const mayChange = useCan()('dealer.profile')
   if (!dealer) {
-    return isError ? (
-      <Notice look="fail" title="We couldn't load your dealership. Please try again." />
-    ) : (
-      <Skeleton className="h-96 w-full" />
-    )
+    return isError ? <Notice look="fail" title={dealershipFailed} /> : <Skeleton className="h-96 w-full" />
   }
   return mayChange ? <DealershipForm known={dealer} /> : <DealershipFacts dealer={dealer} />
 }
@@ -42,7 +46,7 @@ function FixedFacts({ dealer }: { dealer: DealerProfile }) {
 
 function DealershipFacts({ dealer }: { dealer: DealerProfile }) {
   return (
-    <AccountSection title="Your dealership" lead="Your dealership's admins can change these details.">
+    <AccountSection title={dealershipTitle} lead={dealershipAdmins}>
       <Facts>
         <FixedFacts dealer={dealer} />
         <Fact label="Contact">{dealer.contactName}</Fact>
@@ -74,24 +78,19 @@ function DealershipForm({ known }: { known: DealerProfile }) {
     setOpened(dealer)
   }, 'Saved.')
   return (
-    <AccountSection
-      title="Your dealership"
-      lead="Only our staff can change the company name and tax ID. Please contact us."
-      message={message}
-      done={done}
-    >
+    <AccountSection title={dealershipTitle} lead={dealershipStaff} message={message} done={done}>
       <Facts>
         <FixedFacts dealer={known} />
       </Facts>
       <form
         noValidate
-        aria-label="Your dealership"
+        aria-label={dealershipTitle}
         className="grid max-w-[34rem] gap-5"
         onSubmit={(event) => void save(event)}
       >
         <DealershipFields {...fields} />
         <Button type="submit" busy={isBusy} className="sm:w-56">
-          {isBusy ? 'Saving…' : 'Save changes'}
+          {isBusy ? accountSaving : accountSave}
         </Button>
       </form>
     </AccountSection>

@@ -3,22 +3,18 @@ import { saveChoices } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
+import { noticesAlways, noticesInvoices, noticesOrders } from '../words.ts'
 
 const labels = {
-  orderMails: 'Emails about the orders I placed, and notifications of all orders',
-  invoiceMails: 'Emails and notifications about invoices and credit',
+  orderMails: noticesOrders,
+  invoiceMails: noticesInvoices,
 } as const satisfies Record<keyof NotificationChoices, string>
 
 /** Email preferences. Emails about the account itself cannot be turned off. Source: ACCESS-21. */
 export function NotificationsSection({ choices }: { choices: NotificationChoices }) {
   const { message, done, run } = useAction(accountFailure)
   return (
-    <AccountSection
-      title="Notifications"
-      lead="You always get emails about your account itself."
-      message={message}
-      done={done}
-    >
+    <AccountSection title="Notifications" lead={noticesAlways} message={message} done={done}>
       <div>
         {(Object.keys(labels) as (keyof NotificationChoices)[]).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -7,6 +7,7 @@ import { confirmationIssues, NewPasswordFields } from '../../../ui/fields/new-pa
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
+import { accountSaving, passwordChange, passwordChanged, passwordCurrent, passwordLead } from '../words.ts'
 
 /** Source: ACCESS-8, ACCESS-21. */
 export function PasswordSection() {
@@ -18,15 +19,10 @@ export function PasswordSection() {
   const save = submit(async (data) => {
     await changePassword(data)
     form.reset()
-  }, 'Your password has been changed.')
+  }, passwordChanged)
 
   return (
-    <AccountSection
-      title="Password"
-      lead="Changing your password signs you out everywhere else."
-      message={message}
-      done={done}
-    >
+    <AccountSection title="Password" lead={passwordLead} message={message} done={done}>
       <form
         noValidate
         aria-label="Password"
@@ -35,12 +31,12 @@ export function PasswordSection() {
       >
         <PasswordField
           {...field('currentPassword')}
-          label="Current password"
+          label={passwordCurrent}
           autoComplete="current-password"
         />
         <NewPasswordFields field={field} />
         <Button type="submit" busy={isBusy} className="sm:w-56">
-          {isBusy ? 'Saving…' : 'Change password'}
+          {isBusy ? accountSaving : passwordChange}
         </Button>
       </form>
     </AccountSection>

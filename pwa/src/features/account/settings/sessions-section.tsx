@@ -5,18 +5,14 @@ import { Button } from '../../../ui/button.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
+import { sessionsAllEnded, sessionsEndAll, sessionsEnded, sessionsLead, sessionsTitle } from '../words.ts'
 
 /** The user's active sessions; each one can be ended. Source: ACCESS-5, ACCESS-21. */
 export function SessionsSection({ sessions }: { sessions: readonly SessionResponse[] }) {
   const { isBusy, message, done, run } = useAction(accountFailure)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <AccountSection
-      title="Where you are signed in"
-      lead="End any session you don't recognize, and change your password."
-      message={message}
-      done={done}
-    >
+    <AccountSection title={sessionsTitle} lead={sessionsLead} message={message} done={done}>
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -33,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionRespon
                 look="quiet"
                 busy={isBusy}
                 aria-label={`End the session of ${device}`}
-                onClick={() => void run(() => endSessionOf(id), 'The session has ended.')}
+                onClick={() => void run(() => endSessionOf(id), sessionsEnded)}
               >
                 End
               </Button>
@@ -46,9 +42,9 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionRespon
           look="danger"
           busy={isBusy}
           className="sm:w-72"
-          onClick={() => void run(endOtherSessions, "You're signed out everywhere else.")}
+          onClick={() => void run(endOtherSessions, sessionsAllEnded)}
         >
-          Sign out everywhere else
+          {sessionsEndAll}
         </Button>
       ) : null}
     </AccountSection>

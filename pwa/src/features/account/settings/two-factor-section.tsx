@@ -10,6 +10,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
+import {
+  contactPassword,
+  twoFactorKeep,
+  twoFactorLead,
+  twoFactorNeeded,
+  twoFactorNewCodes,
+  twoFactorNowOff,
+  twoFactorNowOn,
+  twoFactorOff,
+  twoFactorSaved,
+  twoFactorScan,
+} from '../words.ts'
 
 type Step =
   | { kind: 'resting' }
@@ -31,15 +43,8 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountResponse['tw
   const [step, setStep] = useState<Step>({ kind: 'resting' })
   const form = useTwoFactorForm(step)
   return (
-    <AccountSection
-      title="Two-step sign-in"
-      lead="After your password, we ask for a code from an authenticator app on your phone."
-      message={form.message}
-      done={form.done}
-    >
-      {twoFactor.isNeeded && !twoFactor.isOn ? (
-        <Notice title="Super admins need two-step sign-in. The rest of the portal stays closed until it's on." />
-      ) : null}
+    <AccountSection title="Two-step sign-in" lead={twoFactorLead} message={form.message} done={form.done}>
+      {twoFactor.isNeeded && !twoFactor.isOn ? <Notice title={twoFactorNeeded} /> : null}
       {step.kind === 'resting' ? (
         <Resting twoFactor={twoFactor} form={form} onStep={setStep} />
       ) : step.kind === 'device' ? (
@@ -65,7 +70,7 @@ function Resting({ twoFactor, form, onStep }: PartProps & { twoFactor: AccountRe
   const renew = withPassword(async (password) =>
     onStep({ kind: 'codes', codes: await renewRecoveryCodes(password) }),
   )
-  const end = withPassword(endTwoFactor, 'Two-step sign-in is off.')
+  const end = withPassword(endTwoFactor, twoFactorNowOff)
   const main = twoFactor.isOn ? renew : begin
   return (
     <form
@@ -74,15 +79,11 @@ function Resting({ twoFactor, form, onStep }: PartProps & { twoFactor: AccountRe
       className="grid max-w-[34rem] gap-5"
       onSubmit={(event) => void main(event)}
     >
-      <p>
-        {twoFactor.isOn
-          ? `It's on. ${twoFactor.recoveryCodesLeft} recovery codes left.`
-          : "It's off: your password is all you need to sign in."}
-      </p>
-      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+      <p>{twoFactor.isOn ? `It's on. ${twoFactor.recoveryCodesLeft} recovery codes left.` : twoFactorOff}</p>
+      <PasswordField {...form.field('password')} label={contactPassword} autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={twoFactor.isOn ? 'quiet' : 'main'} busy={form.isBusy}>
-          {twoFactor.isOn ? 'Create new recovery codes' : 'Switch on'}
+          {twoFactor.isOn ? twoFactorNewCodes : 'Switch on'}
         </Button>
         {twoFactor.isOn && !twoFactor.isNeeded ? (
           <Button look="danger" busy={form.isBusy} onClick={(event) => void end(event)}>
@@ -99,7 +100,7 @@ function ReadIn({ secret, form, onStep }: PartProps & { secret: TwoFactorSecret 
   const confirm = form.submit(async (_, { code }) => {
     onStep({ kind: 'codes', codes: await confirmTwoFactor(code) })
     form.set('code', '')
-  }, 'Two-step sign-in is on.')
+  }, twoFactorNowOn)
   return (
     <form
       noValidate
@@ -107,7 +108,7 @@ function ReadIn({ secret, form, onStep }: PartProps & { secret: TwoFactorSecret 
       className="grid max-w-[34rem] gap-5"
       onSubmit={(event) => void confirm(event)}
     >
-      <p>Scan this with your authenticator app, then enter the code it shows.</p>
+      <p>{twoFactorScan}</p>
       <QrCode text={secret.otpauthUri} label="QR code for your authenticator app" className="w-52" />
       <p className="text-sm text-soft">
         No camera? Enter this key by hand:{' '}
@@ -143,8 +144,7 @@ function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: ()
   return (
     <div className="grid max-w-[34rem] gap-4">
       <p ref={words} tabIndex={-1}>
-        Keep these recovery codes somewhere you can reach without your phone. Each works once, and they won't
-        be shown again.
+        {twoFactorKeep}
       </p>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
@@ -155,7 +155,7 @@ function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: ()
         <Button look="quiet" onClick={() => void copy()}>
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
-        <Button onClick={onSeen}>I've saved them</Button>
+        <Button onClick={onSeen}>{twoFactorSaved}</Button>
       </div>
     </div>
   )

@@ -4,6 +4,27 @@ import { wordsOfWork, type UnsentWork } from '../../../offline/lock/unsent-work.
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import {
+  unsentAllSent,
+  unsentAllSentText,
+  unsentAtLeast,
+  unsentDiscard,
+  unsentDiscardQuestion,
+  unsentDiscardText,
+  unsentHas,
+  unsentKeep,
+  unsentKeepText,
+  unsentKeepUnknownText,
+  unsentLogOut,
+  unsentMayHave,
+  unsentNotSaved,
+  unsentOffline,
+  unsentSaveCopy,
+  unsentSend,
+  unsentSending,
+  unsentTitle,
+  unsentUnknown,
+} from '../words.ts'
 
 type Props = {
   account: string
@@ -23,15 +44,15 @@ export function UnsentDialog(props: Props) {
   if (!isDiscarding) return <Choices {...props} words={words} onDiscard={() => setIsDiscarding(true)} />
   return (
     <ConfirmDialog
-      title="Discard unsent work?"
-      confirm="Discard and log out"
+      title={unsentDiscardQuestion}
+      confirm={unsentDiscard}
       look="danger"
       isBusy={props.isLeaving}
       message={undefined}
       onConfirm={() => props.onLeave(false)}
       onClose={() => setIsDiscarding(false)}
     >
-      <p>This exists only here and can't be recovered:</p>
+      <p>{unsentDiscardText}</p>
       <WorkList words={words} />
     </ConfirmDialog>
   )
@@ -55,12 +76,12 @@ function NotChecked({
     <Dialog labelledBy="not-checked" onDismiss={isLeaving ? undefined : onClose}>
       <div className="grid gap-5">
         <h2 id="not-checked" className="text-xl">
-          We couldn't check for unsent work
+          {unsentUnknown}
         </h2>
         <div className="grid gap-2">
           <p>
             We can't read what's saved on this device right now.{' '}
-            {words.length > 0 ? 'It has at least:' : 'It may have unsent orders, quotes or files.'}
+            {words.length > 0 ? unsentAtLeast : unsentMayHave}
           </p>
           <WorkList words={words} />
         </div>
@@ -69,9 +90,9 @@ function NotChecked({
             {isBusy ? 'Checking…' : 'Check again'}
           </Button>
           <Button look="quiet" busy={isLeaving} onClick={() => onLeave(true)}>
-            Keep on this device and log out
+            {unsentKeep}
           </Button>
-          <p className="text-sm text-soft">Nothing is deleted. We'll send it when you sign in here again.</p>
+          <p className="text-sm text-soft">{unsentKeepUnknownText}</p>
           <Button look="quiet" busy={isLeaving} onClick={onClose}>
             Back
           </Button>
@@ -83,14 +104,14 @@ function NotChecked({
 
 const AllSent = ({ isLeaving, onLeave, onClose }: Props) => (
   <ConfirmDialog
-    title="Everything has been sent"
-    confirm="Log out"
+    title={unsentAllSent}
+    confirm={unsentLogOut}
     isBusy={isLeaving}
     message={undefined}
     onConfirm={() => onLeave(false)}
     onClose={onClose}
   >
-    <p>None of your work is only on this device anymore.</p>
+    <p>{unsentAllSentText}</p>
   </ConfirmDialog>
 )
 
@@ -101,23 +122,21 @@ function Choices({ account, work, words, isLeaving, onLeave, onClose, onDiscard 
     <Dialog labelledBy="unsent-work" onDismiss={isLeaving ? undefined : onClose}>
       <div className="grid gap-5">
         <h2 id="unsent-work" className="text-xl">
-          Log out with unsent work?
+          {unsentTitle}
         </h2>
         <div className="grid gap-2">
-          <p>Only this device has:</p>
+          <p>{unsentHas}</p>
           <WorkList words={words} />
         </div>
         <div className="grid gap-3">
           {work.sendable > 0 ? <SendNow account={account} /> : null}
           {work.isQueued ? <SaveCopy account={account} /> : null}
           <Button busy={isLeaving} onClick={() => onLeave(true)}>
-            Keep on this device and log out
+            {unsentKeep}
           </Button>
-          <p className="text-sm text-soft">
-            Nobody else can see it in the app. We'll send it when you sign in here again.
-          </p>
+          <p className="text-sm text-soft">{unsentKeepText}</p>
           <Button look="danger" busy={isLeaving} onClick={onDiscard}>
-            Discard and log out
+            {unsentDiscard}
           </Button>
           <Button look="quiet" busy={isLeaving} onClick={onClose}>
             Back
@@ -146,14 +165,10 @@ function SendNow({ account }: { account: string }) {
   return (
     <>
       <Button look="quiet" onClick={send}>
-        Send now
+        {unsentSend}
       </Button>
       <output className="text-sm text-soft empty:hidden">
-        {isAsked
-          ? navigator.onLine
-            ? "Sending. The list shows what's still on this device."
-            : "You're offline. We'll send this when you're back online."
-          : null}
+        {isAsked ? (navigator.onLine ? unsentSending : unsentOffline) : null}
       </output>
     </>
   )
@@ -167,14 +182,14 @@ function SaveCopy({ account }: { account: string }) {
     setIsBusy(true)
     const text = await import('../../../unsent/save-copy.ts')
       .then(({ saveCopy }) => saveCopy(account))
-      .catch(() => 'The copy could not be saved.')
+      .catch(() => unsentNotSaved)
     setSaid(text)
     setIsBusy(false)
   }
   return (
     <>
       <Button look="quiet" busy={isBusy} onClick={() => void save()}>
-        Save a copy
+        {unsentSaveCopy}
       </Button>
       <output className="text-sm text-soft empty:hidden">{said}</output>
     </>
