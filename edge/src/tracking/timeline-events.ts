@@ -7,7 +7,7 @@ import {
   trackEvents,
   trackSteps,
   type TimelineRow,
-} from '@switchback/core/orders/state/order-timeline.ts'
+} from '@switchback/core/orders/events/order-timeline.ts'
 import type { TrackEvent, TrackPlace, TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { Database } from '@switchback/db/client.ts'

@@ -1,11 +1,11 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import type { TimelineRow } from '@switchback/core/orders/state/order-timeline.ts'
+import type { TimelineRow } from '@switchback/core/orders/events/order-timeline.ts'
 import {
   publicEvents,
   publicNextStep,
   publicTransport,
-} from '@switchback/core/orders/state/public-progress.ts'
+} from '@switchback/core/orders/events/public-progress.ts'
 import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/names/tracking-code.ts'
 import type { Database } from '@switchback/db/client.ts'

@@ -8,22 +8,14 @@ import {
   vehiclesInTheWay,
   type OrderAsked,
   type OrderInTheWay,
-  type OrderedVehicle,
 } from '@switchback/core/orders/once/already-ordered.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { vehiclesOf, type VehicleRow } from '../../vehicles/vehicles-of.ts'
-import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
-
-/** The quote and VIN of an ordered vehicle, with its name. Source: ORDER-46. */
-export const orderedVehicle = (vehicle: VehicleRow): OrderedVehicle => ({
-  name: vehicleName(vehicle),
-  vin: vehicle.vin,
-  quoteId: vehicle.quoteId,
-})
+import { vehiclesOf } from '../../vehicles/vehicles-of.ts'
+import { orderedVehicle } from '../read/vehicle-response.ts'
 
 /** Nothing is `NOT IN` a list of NULL: this keeps the list of seen orders from being one. */
 const noOrder = ''

@@ -6,7 +6,7 @@ import type {
   DealerOrderMessage,
 } from '@switchback/core/orders/response/dealer-order-details.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/response/dealer-order-response.ts'
-import type { TimelineRow } from '@switchback/core/orders/state/order-timeline.ts'
+import type { TimelineRow } from '@switchback/core/orders/events/order-timeline.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'

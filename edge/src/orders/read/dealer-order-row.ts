@@ -17,10 +17,10 @@ import { quotes } from '@switchback/db/schema/orders/quotes.ts'
 import type { Moment } from '../../request-context.ts'
 import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { sql } from 'drizzle-orm'
-import { orderedVehicle } from '../once/orders-in-the-way.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import type { Columns } from './order-conditions.ts'
 import { orderResponse, type OrderRow } from './order-row.ts'
+import { orderedVehicle } from './vehicle-response.ts'
 
 /** The columns of an order's invoice that are shown with the order. */
 export const orderInvoiceColumns = {

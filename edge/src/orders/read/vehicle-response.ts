@@ -1,4 +1,6 @@
 import { dollarsText, rateText } from '@switchback/core/money/dollars-text.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { OrderedVehicle } from '@switchback/core/orders/once/already-ordered.ts'
 import type { CancelledVehicle, VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
@@ -50,3 +52,10 @@ export function cancelledVehicleResponse(
   const { cancelledAt, cancellationReason } = vehicle
   return { ...vehicleResponse(vehicle, order), cancelledAt: cancelledAt ?? '', cancellationReason }
 }
+
+/** The quote and VIN of an ordered vehicle, with its name. Source: ORDER-46. */
+export const orderedVehicle = (vehicle: VehicleRow): OrderedVehicle => ({
+  name: vehicleName(vehicle),
+  vin: vehicle.vin,
+  quoteId: vehicle.quoteId,
+})

@@ -3,7 +3,7 @@ import {
   trackEvents,
   trackSteps,
   type TimelineRow,
-} from '@switchback/core/orders/state/order-timeline.ts'
+} from '@switchback/core/orders/events/order-timeline.ts'
 import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import { kindOfState } from '../events/kind-of-stored.ts'
-import type { OrderEventKind } from '../events/order-event.ts'
-import { storedEventKind, type StoredEvent } from '../events/read-stored-event.ts'
-import { orderDue } from './order-due.ts'
-import type { OrderStateFields } from './order-state-fields.ts'
-import type { TransportState } from './order-state.ts'
-import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from './track-response.ts'
+import { kindOfState } from './kind-of-stored.ts'
+import type { OrderEventKind } from './order-event.ts'
+import { storedEventKind, type StoredEvent } from './read-stored-event.ts'
+import { orderDue } from '../state/order-due.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
+import type { TransportState } from '../state/order-state.ts'
+import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from '../state/track-response.ts'
 
 /** A stored event as far as the timeline shows it. */
 export type TimelineRow = Omit<StoredEvent, 'facts'> & { readonly createdAt: string }

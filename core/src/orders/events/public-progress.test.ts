@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { transportStates } from './order-state.ts'
-import type { OrderStateFields } from './order-state-fields.ts'
+import { transportStates } from '../state/order-state.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { trackEvents } from './order-timeline.ts'
 import { publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'

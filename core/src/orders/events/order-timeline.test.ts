@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeOfLine, townText } from '#core/address/place-of-line.ts'
-import type { OrderStateFields } from './order-state-fields.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { nextStep, trackEvents, trackSteps, type TimelineRow } from './order-timeline.ts'
 import { readTrackKey } from '../names/tracking-code.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'

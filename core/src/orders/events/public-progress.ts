@@ -1,8 +1,8 @@
-import { orderDue } from './order-due.ts'
-import type { TransportState } from './order-state.ts'
-import type { OrderStateFields } from './order-state-fields.ts'
+import { orderDue } from '../state/order-due.ts'
+import type { TransportState } from '../state/order-state.ts'
+import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { nextStep } from './order-timeline.ts'
-import type { TrackEvent, TrackEventKind, TrackResponse } from './track-response.ts'
+import type { TrackEvent, TrackEventKind, TrackResponse } from '../state/track-response.ts'
 
 const aboutMoney = new Set<TrackEventKind>(['deposit_paid', 'paid', 'payment_requested', 'refunded'])
 
