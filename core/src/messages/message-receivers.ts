@@ -5,16 +5,16 @@ import type { MessageKind } from './message-facts.ts'
  * - typed: an address that somebody typed, such as an order's; waits for the receiver's digest.
  * - security: as typed, but the first notice of an hour to an address that an account leaves always goes out.
  * - desk: a contact of the dispatch desk; waits for the desk's digest.
- * - asked: an address that somebody typed. The mail itself was asked for, so the request is refused.
+ * - requested: an address that somebody typed. The mail itself was asked for, so the request is refused.
  * - staff: a known account of the staff; over the limit it is only in the app.
- * - digest: whoever has messages that wait; sent by the job alone.
+ * - digest: a receiver whose messages wait; sent by the job alone.
  * Source: ADR-64.
  */
 export const messageReceivers = {
-  quote_shared: 'asked',
-  order_links: 'asked',
-  password_link: 'asked',
-  staff_mail: 'asked',
+  quote_shared: 'requested',
+  order_links: 'requested',
+  password_link: 'requested',
+  staff_mail: 'requested',
   order_received: 'typed',
   order_changed: 'typed',
   order_change_proposed: 'typed',

@@ -12,7 +12,7 @@ import type { Moment, RequestContext } from '../request-context.ts'
 import { existingCarrier } from './read-carrier.ts'
 import { existingDrivers } from './list-drivers.ts'
 
-type Asked = Omit<ChangeDriver, 'reason' | 'revision'>
+type AssignmentRequest = Omit<ChangeDriver, 'reason' | 'revision'>
 
 /** A carrier and driver who may take an order, as read; `stillTrue` is the condition for the write. */
 export type Assignable = {
@@ -37,7 +37,7 @@ type Checked = { readonly isActive: boolean; readonly insuranceExpiresOn: string
 function overrideOf(
   carrier: Checked,
   insuredOn: string,
-  { overrideReason }: Asked,
+  { overrideReason }: AssignmentRequest,
   actor: StaffActor,
 ): string | null {
   const obstacle = whyNotAssignable({ ...carrier, insuranceExpiry: carrier.insuranceExpiresOn }, insuredOn)
@@ -70,7 +70,7 @@ function isStillAssignable(
 type ReadContext = Pick<RequestContext, 'db'> & Moment
 
 /** The carrier, and the driver of its list, if one is named. @throws Refusal `invalid` at the field */
-async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }: Asked) {
+async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }: AssignmentRequest) {
   const [[carrier], [found]] = await db.read([
     existingCarrier(db, carrierId),
     existingDrivers(db, eq(drivers.id, driverId ?? '')),
@@ -93,7 +93,7 @@ type Found = {
 function agreedDays(
   today: string,
   order: { readonly preferredPickupOn: string | null },
-  { pickupDate, deliveryDate }: Asked,
+  { pickupDate, deliveryDate }: AssignmentRequest,
 ) {
   const pickupOn = pickupDate ?? order.preferredPickupOn ?? today
   if (deliveryDate !== null && deliveryDate < pickupOn) {
@@ -110,7 +110,7 @@ function agreedDays(
 export async function readAssignable(
   context: ReadContext,
   { order, assignment }: Found,
-  request: Asked,
+  request: AssignmentRequest,
   actor: StaffActor,
 ): Promise<Assignable> {
   const { carrierId, driverId } = request

@@ -44,7 +44,7 @@ function all(db: Database) {
     .leftJoin(dealerApplications, eq(dealerApplications.dealerId, dealers.id))
 }
 
-type Asked = Pick<ListDealers, 'cursor' | 'limit'>
+type Page = Pick<ListDealers, 'cursor' | 'limit'>
 
 /** The views of the list; each has an index with the same words. */
 const views: Readonly<Record<DealerView, SQL>> = {
@@ -53,7 +53,7 @@ const views: Readonly<Record<DealerView, SQL>> = {
   owing: owesMoney,
 }
 
-function newest(db: Database, { cursor, limit }: Asked, show: DealerView | undefined) {
+function newest(db: Database, { cursor, limit }: Page, show: DealerView | undefined) {
   const isAfter = cursor
     ? sql`(${dealers.createdAt}, ${dealers.id}) < (${cursor.createdAt}, ${cursor.id})`
     : undefined
@@ -67,7 +67,7 @@ function newest(db: Database, { cursor, limit }: Asked, show: DealerView | undef
 export function dealersByApplication(
   db: Database,
   status: NonNullable<ListDealers['application']>,
-  { cursor, limit }: Asked,
+  { cursor, limit }: Page,
 ) {
   const { createdAt, dealerId } = dealerApplications
   const isAfter = cursor ? sql`(${createdAt}, ${dealerId}) < (${cursor.createdAt}, ${cursor.id})` : undefined

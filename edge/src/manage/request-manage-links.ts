@@ -6,8 +6,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { describeError } from '../http/describe-error.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
 import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
-import { enqueuePaid } from '../outbox/enqueue/enqueue-asked.ts'
-import type { AskedMessage } from '../outbox/enqueue/message.ts'
+import { enqueuePaid } from '../outbox/enqueue/enqueue-requested.ts'
+import type { RequestedMessage } from '../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isManageable } from './is-manageable.ts'
@@ -37,7 +37,7 @@ function matchingOrders(db: Database, { email, deliveryZip }: RequestManageLinks
 
 type Match = Awaited<ReturnType<typeof matchingOrders>>[number]
 
-function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: string): AskedMessage {
+function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: string): RequestedMessage {
   const facts = [newest, ...older].map(({ order, vehicles }) => orderFactsOf(order, vehicles))
   return {
     channel: 'mail',

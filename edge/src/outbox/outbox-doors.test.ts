@@ -5,7 +5,7 @@ import { messageKinds } from '@switchback/core/messages/message-facts.ts'
 import { messageReceivers } from '@switchback/core/messages/message-receivers.ts'
 import { expect, test } from 'vitest'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
-import { enqueuePaid, enqueueUnder } from './enqueue/enqueue-asked.ts'
+import { enqueuePaid, enqueueUnder } from './enqueue/enqueue-requested.ts'
 import { enqueue } from './enqueue/enqueue.ts'
 import type { AnyMessage } from './enqueue/message.ts'
 
@@ -23,12 +23,12 @@ const filesWith = (pattern: RegExp) =>
 
 test('the insert without a limit is called by two doors and by nobody else', () => {
   expect(filesWith(/\/insert-rows\.ts'/)).toEqual([
-    'outbox/enqueue/enqueue-asked.ts',
+    'outbox/enqueue/enqueue-requested.ts',
     'outbox/enqueue/enqueue.ts',
     'outbox/enqueue/message-limits.ts',
   ])
   expect(filesWith(/\binsertRows\(/)).toEqual([
-    'outbox/enqueue/enqueue-asked.ts',
+    'outbox/enqueue/enqueue-requested.ts',
     'outbox/enqueue/enqueue.ts',
     'outbox/enqueue/insert-rows.ts',
   ])
@@ -48,11 +48,11 @@ test('nobody else writes a row of the outbox or of the held messages', () => {
 test('a digest is written by its job alone, a staff notification by its dispatcher', () => {
   expect(filesWith(/\benqueueDigest\(/)).toEqual([
     'outbox/digests/send-digests.ts',
-    'outbox/enqueue/enqueue-asked.ts',
+    'outbox/enqueue/enqueue-requested.ts',
   ])
   expect(filesWith(/\benqueueUnder\(/)).toEqual([
     'notifications/dispatch-notifications.ts',
-    'outbox/enqueue/enqueue-asked.ts',
+    'outbox/enqueue/enqueue-requested.ts',
     'outbox/staff/send-email.ts',
     'sharing/share-quote.ts',
   ])

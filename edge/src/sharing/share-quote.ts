@@ -9,8 +9,8 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { rateBucket } from '../limits/rate-limit.ts'
-import { enqueueUnder } from '../outbox/enqueue/enqueue-asked.ts'
-import type { AskedMessage } from '../outbox/enqueue/message.ts'
+import { enqueueUnder } from '../outbox/enqueue/enqueue-requested.ts'
+import type { RequestedMessage } from '../outbox/enqueue/message.ts'
 import { fromQuoteRow, type QuoteRow } from '../quotes/quote-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { quoteToShare } from './quote-to-share.ts'
@@ -79,7 +79,7 @@ async function send(
   const { row, saveIf } = await quoteToShare(context, request.quote, dealer)
   const limiter = await shareLimit(context, receiver.channel, receiver.address)
   const cause = requestKey ?? crypto.randomUUID()
-  const message: AskedMessage = {
+  const message: RequestedMessage = {
     channel: receiver.channel,
     kind: 'quote_shared',
     facts: factsOf(row, request.recipient.name, request.senderName),

@@ -65,7 +65,7 @@ export type AlreadyOrderedFacts = z.output<typeof AlreadyOrderedFacts>
 /**
  * The parts of a request that must be unused: the quotes and VINs of its vehicles, and the orders that the user saw.
  */
-export type OrderAsked = {
+export type RequestedOrder = {
   readonly vehicles: readonly { readonly quoteId: string | null; readonly vehicleVin: string | null }[]
   readonly seenOrderIds: readonly string[]
 }
@@ -87,14 +87,14 @@ export const isOpenOrder = ({ transportStatus }: Pick<PlacedOrder, 'transportSta
   openTransportStates.includes(transportStatus)
 
 /** The quotes and VINs that a request names, as they are stored. */
-export const namedBy = ({ vehicles }: Pick<OrderAsked, 'vehicles'>) => ({
+export const namedBy = ({ vehicles }: Pick<RequestedOrder, 'vehicles'>) => ({
   quoteIds: [...new Set(vehicles.flatMap(({ quoteId }) => quoteId?.toLowerCase() ?? []))],
   vins: [...new Set(vehicles.flatMap(({ vehicleVin }) => vehicleVin?.toUpperCase() ?? []))],
 })
 
 /** The vehicles of a placed order that have a quote or a VIN that a request names. */
 export function vehiclesInTheWay<Vehicle extends PlacedOrder['vehicles'][number]>(
-  request: Pick<OrderAsked, 'vehicles'>,
+  request: Pick<RequestedOrder, 'vehicles'>,
   vehicles: readonly Vehicle[],
 ): Vehicle[] {
   const { quoteIds, vins } = namedBy(request)
@@ -112,7 +112,7 @@ export function vehiclesInTheWay<Vehicle extends PlacedOrder['vehicles'][number]
  * Source: ORDER-46, ADR-67.
  */
 export function ordersInTheWay<Order extends PlacedOrder>(
-  request: OrderAsked,
+  request: RequestedOrder,
   orders: readonly Order[],
 ): Order[] {
   const seen = new Set(request.seenOrderIds.map((id) => id.toUpperCase()))

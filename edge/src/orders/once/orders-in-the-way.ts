@@ -6,7 +6,7 @@ import {
   openTransportStates,
   ordersInTheWay,
   vehiclesInTheWay,
-  type OrderAsked,
+  type RequestedOrder,
   type OrderInTheWay,
 } from '@switchback/core/orders/once/already-ordered.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
@@ -33,7 +33,7 @@ const list = (values: readonly string[]): SQL =>
  * Selects the ids of the orders that `ordersInTheWay` of core names, as SQL: a write asks it in its own condition. Each
  * vehicle is found by the index of its quote or VIN.
  */
-function idsInTheWay(dealerId: string, request: OrderAsked): SQL {
+function idsInTheWay(dealerId: string, request: RequestedOrder): SQL {
   const { quoteIds, vins } = namedBy(request)
   return sql`SELECT taken.id FROM order_vehicles AS vehicle CROSS JOIN orders AS taken ON taken.id = vehicle.order_id
     WHERE (vehicle.quote_id IN (${list(quoteIds)}) OR vehicle.vin IN (${list(vins)}))
@@ -49,11 +49,11 @@ function idsInTheWay(dealerId: string, request: OrderAsked): SQL {
  * it holds whoever else orders at the same moment.
  * Source: ORDER-46.
  */
-export const isNotYetOrdered = (dealerId: string, request: OrderAsked): SQL =>
+export const isNotYetOrdered = (dealerId: string, request: RequestedOrder): SQL =>
   sql`NOT EXISTS (${idsInTheWay(dealerId, request)})`
 
 /** Queries the open orders of the dealership that have a quote or a VIN of a request. */
-export function queryOrdersInTheWay(db: Database, dealerId: string, request: OrderAsked) {
+export function queryOrdersInTheWay(db: Database, dealerId: string, request: RequestedOrder) {
   return db.sql
     .select({
       id: orders.id,
@@ -81,7 +81,7 @@ export function queryOrdersInTheWay(db: Database, dealerId: string, request: Ord
 
 type Found = Awaited<ReturnType<typeof queryOrdersInTheWay>>[number]
 
-function shown(request: OrderAsked, { placedBy, ...order }: Found): OrderInTheWay {
+function shown(request: RequestedOrder, { placedBy, ...order }: Found): OrderInTheWay {
   const { id, createdAt, totalCents, transportStatus, vehicles } = order
   return {
     id,
@@ -106,7 +106,7 @@ function shown(request: OrderAsked, { placedBy, ...order }: Found): OrderInTheWa
  * @throws Refusal `already_ordered` with the orders.
  * Source: ORDER-46.
  */
-export function refuseAlreadyOrdered(request: OrderAsked, found: readonly Found[]): void {
+export function refuseAlreadyOrdered(request: RequestedOrder, found: readonly Found[]): void {
   const taken = ordersInTheWay(request, found).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   if (taken.length === 0) return
   throw new Refusal('already_ordered', { facts: { orders: taken.map((order) => shown(request, order)) } })

@@ -1,7 +1,7 @@
 import { actorColumns, type EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import type { OrderAsked } from '@switchback/core/orders/once/already-ordered.ts'
+import type { RequestedOrder } from '@switchback/core/orders/once/already-ordered.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/response/dealer-order-response.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
@@ -28,7 +28,7 @@ import type { OrderRow } from '../read/order-row.ts'
 /** A dealership's order, priced and allowed by the data that was read. */
 export type OrderToPlace = {
   /** The quotes and VINs that it must be the only order of, besides those that the user saw. */
-  readonly request: OrderAsked
+  readonly request: RequestedOrder
   readonly row: OrderRow
   /** Only for an order paid by invoice. */
   readonly invoice: NewInvoice | undefined

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { receiverLimit, samePerson } from '../../limits/caller.ts'
 import { rateLimit } from '../../limits/rate-limit.ts'
 import { digestItem, isForDealer, isOfDesk } from './digest-item.ts'
-import { enqueueDigest } from '../enqueue/enqueue-asked.ts'
+import { enqueueDigest } from '../enqueue/enqueue-requested.ts'
 import type { DigestMessage } from '../enqueue/message.ts'
 
 type DigestContext = { readonly db: Database; readonly now: Date; readonly config: Config }

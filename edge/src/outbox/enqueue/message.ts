@@ -41,7 +41,7 @@ type One<Each> = Each & { readonly choice?: never }
 export type Message = MessageTo<'typed' | 'security' | 'desk'>
 
 /** A message that somebody asked for, to an address that they typed: refused over a rate limit. */
-export type AskedMessage = One<MessageTo<'asked'>>
+export type RequestedMessage = One<MessageTo<'requested'>>
 
 /** A notification for one member of the staff. */
 export type StaffMessage = One<MessageTo<'staff'>>

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { messageEvent } from './change-message.ts'
 import { setUpDelivery } from '../deliver/delivery.ts'
 import { deliverMessage } from '../deliver/deliver-message.ts'
-import { enqueueUnder } from '../enqueue/enqueue-asked.ts'
+import { enqueueUnder } from '../enqueue/enqueue-requested.ts'
 import type { OutboxRow } from '../deliver/render-message.ts'
 import { staffMessageLimiter } from './staff-message-limit.ts'
 

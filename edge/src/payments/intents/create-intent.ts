@@ -7,7 +7,7 @@ import { abandonPayment, applyIntent, closePayment, refuseProcessing } from './a
 import { closeUnwantedNowOrLater } from './close-lost-intents.ts'
 import { loadPayable } from '../effects/load-payable.ts'
 import { openPayment, type NewPayment } from './open-payment.ts'
-import type { AskedAmount, PayableDue, PayableEffects, Payment } from '../payables/payable-effects.ts'
+import type { RequestedAmount, PayableDue, PayableEffects, Payment } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import { ProviderError } from '../provider/provider-error.ts'
 import type { ProviderIntent } from '../provider/provider.ts'
@@ -16,7 +16,7 @@ import type { ProviderIntent } from '../provider/provider.ts'
 export type OpenIntent = { readonly intent: ProviderIntent; readonly due: PayableDue }
 
 /** Who asks to pay what. */
-export type AskedPayment = AskedAmount & { readonly startedBy: string | null }
+export type RequestedPayment = RequestedAmount & { readonly startedBy: string | null }
 
 const attempts = 8
 
@@ -123,7 +123,7 @@ async function paymentFor(
 async function tryToCreate(
   context: PaymentContext,
   payable: PayableEffects,
-  request: AskedPayment,
+  request: RequestedPayment,
 ): Promise<OpenIntent | undefined> {
   const due = payable.due(request)
   const payment = await paymentFor(context, payable, due, request.startedBy)
@@ -142,7 +142,7 @@ async function tryToCreate(
 export async function createIntent(
   context: PaymentContext,
   loaded: PayableEffects,
-  request: AskedPayment,
+  request: RequestedPayment,
 ): Promise<OpenIntent> {
   let payable: PayableEffects | undefined = loaded
   for (let attempt = 0; payable && attempt < attempts; attempt++) {

@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { InvoiceMoney } from './invoice-money.ts'
-import type { AskedAmount, PayableDue } from './payable-effects.ts'
+import type { RequestedAmount, PayableDue } from './payable-effects.ts'
 
 function refuseUnpayable({ rows }: InvoiceMoney): void {
   for (const { invoice } of rows) {
@@ -24,7 +24,7 @@ function refuseUnpayable({ rows }: InvoiceMoney): void {
  * @throws Refusal `illegal_transition` for a void one, `already_paid`, `amount_mismatch`.
  * Source: INVOICE-9, INVOICE-10.
  */
-export function invoiceDue(money: InvoiceMoney, { amountCents }: AskedAmount): PayableDue {
+export function invoiceDue(money: InvoiceMoney, { amountCents }: RequestedAmount): PayableDue {
   refuseUnpayable(money)
   const invoices = money.rows.map(({ invoice }) => ({
     invoiceId: invoice.id,

@@ -32,7 +32,7 @@ export type PayableDue = {
 }
 
 /** The sum that the payer wants to pay; the server decides whether it is due. */
-export type AskedAmount = { readonly amountCents: number; readonly type?: PaymentType | undefined }
+export type RequestedAmount = { readonly amountCents: number; readonly type?: PaymentType | undefined }
 
 /** The effect of a payment step on its payable: the rest of the batch that records the step. */
 export type Effect = {
@@ -75,7 +75,7 @@ export interface PayableEffects {
   /** Optimistic concurrency: true while the money of the payable is as it was read. */
   readonly isUnchanged: SQL
   /** @throws Refusal if nothing, or another amount, is due. */
-  due(amount: AskedAmount): PayableDue
+  due(amount: RequestedAmount): PayableDue
   isDue(payment: Payment): boolean
   /** The payment pays for all of this payable, and for nothing else. */
   isExactly(payment: Payment): boolean

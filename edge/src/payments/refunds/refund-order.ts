@@ -14,7 +14,7 @@ import {
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import { settleRefund } from '../intents/settle-refund.ts'
 
-export type AskedRefund = {
+export type RequestedRefund = {
   readonly orderId: string
   /** Whole cents; defaults to everything that is left. */
   readonly amountCents?: number
@@ -30,7 +30,7 @@ const isOfProvider = (error: unknown) =>
   error instanceof ProviderError || (error instanceof Refusal && error.code === 'illegal_transition')
 
 /** Rows that claim parts of the payments, to be written with a change of the order. */
-function claimRows(parts: readonly RefundPart[], request: AskedRefund, now: Date): Refund[] {
+function claimRows(parts: readonly RefundPart[], request: RequestedRefund, now: Date): Refund[] {
   const at = now.toISOString()
   return parts.map(({ paymentId, amountCents }) => {
     const id = crypto.randomUUID()
@@ -56,7 +56,7 @@ function claimRows(parts: readonly RefundPart[], request: AskedRefund, now: Date
  */
 export function claimsOnAll(
   money: OrderMoney,
-  request: Omit<AskedRefund, 'amountCents'>,
+  request: Omit<RequestedRefund, 'amountCents'>,
   now: Date,
 ): Refund[] {
   return claimRows(cardParts(money), request, now)
@@ -65,7 +65,7 @@ export function claimsOnAll(
 /** Claims on an amount that is refundable, to be written in the batch that lowers the price of an order. */
 export function claimsOnPart(
   money: OrderMoney,
-  request: AskedRefund & { readonly amountCents: number },
+  request: RequestedRefund & { readonly amountCents: number },
   now: Date,
 ): Refund[] {
   return claimRows(splitAmount(cardParts(money), request.amountCents), request, now)
@@ -82,7 +82,7 @@ export function claimsOnPart(
  */
 export async function refundOrder(
   context: PaymentContext,
-  request: AskedRefund,
+  request: RequestedRefund,
   known?: OrderMoney,
 ): Promise<WrittenOrder<OrderMoney, OrderDecision> | undefined> {
   // Concurrent refunds never exceed what was paid: the claims are written onto the revision that was read.

@@ -7,17 +7,17 @@ type Props = { label: string; consequence: string; onDelete: () => Promise<void>
 
 /** Deletes a carrier or driver, after a question. */
 export function DeleteRow({ label, consequence, onDelete, onDone }: Props) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { message, isBusy, run } = useAction()
   const confirm = async () => {
     if (await run(onDelete)) onDone()
   }
   return (
     <div className="mt-6 border-t border-line pt-3">
-      <Button look="text" onClick={() => setIsAsked(true)}>
+      <Button look="text" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isAsked ? (
+      {isOpen ? (
         <ConfirmDialog
           title={`${label}?`}
           confirm={label}
@@ -25,7 +25,7 @@ export function DeleteRow({ label, consequence, onDelete, onDone }: Props) {
           isBusy={isBusy}
           message={message}
           onConfirm={() => void confirm()}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{consequence}</p>
         </ConfirmDialog>

@@ -10,12 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/format/business-day.ts'
 
 type Props = { dealer: AdminDealerResponse }
-type Asked = 'approve' | 'decline' | 'switch'
+type OpenDialog = 'approve' | 'decline' | 'switch'
 
 /** The dealership's application: its details, the decision, and the decisions still possible. */
 export function ApplicationPanel({ dealer }: Props) {
   const may = useCan()
-  const [dialog, setDialog] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const { application, isActive, isApproved } = dealer
   return (

@@ -69,7 +69,7 @@ function AssignDialog({
 /** The rate structure of a dealership. Source: RATE-17. */
 export function DealerRates({ dealer }: Props) {
   const { data } = useQuery(rateStructuresQuery)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const structureId = dealer.rateStructureId ?? standardId
   const own = data?.find(({ id }) => id === structureId)
   const rows = data?.filter(({ audience }) => audience === 'dealer')
@@ -89,12 +89,10 @@ export function DealerRates({ dealer }: Props) {
           </span>
         ) : null}
       </p>
-      <Button look="quiet" busy={!rows} onClick={() => setIsAsked(true)}>
+      <Button look="quiet" busy={!rows} onClick={() => setIsOpen(true)}>
         Change rates
       </Button>
-      {isAsked && rows ? (
-        <AssignDialog dealer={dealer} rows={rows} onClose={() => setIsAsked(false)} />
-      ) : null}
+      {isOpen && rows ? <AssignDialog dealer={dealer} rows={rows} onClose={() => setIsOpen(false)} /> : null}
     </div>
   )
 }

@@ -55,9 +55,9 @@ export function StorageNotice() {
 
 /** A new version offers itself once it has loaded. */
 function ToNewer() {
-  const [isAsked, setIsAsked] = useState(false)
+  const [hasLooked, setHasLooked] = useState(false)
   const update = () => {
-    setIsAsked(true)
+    setHasLooked(true)
     void lookForUpdate()
   }
   return (
@@ -68,7 +68,7 @@ function ToNewer() {
       <Link to="/dealer/sync" className={buttonClass('text', '-ml-1')}>
         {storageExport}
       </Link>
-      <output className="w-full text-sm empty:hidden">{isAsked ? storageUpdateAsked : null}</output>
+      <output className="w-full text-sm empty:hidden">{hasLooked ? storageUpdateAsked : null}</output>
     </div>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
  * Source: DEALER-12, STAFF-6.
  */
 export function ActiveSwitch({ person, change }: Props) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { isActive } = person
   const words = isActive ? 'Active' : 'Inactive'
   const dot = (
@@ -38,13 +38,13 @@ export function ActiveSwitch({ person, change }: Props) {
         aria-checked={isActive}
         aria-label={`${words}: ${person.name}`}
         title={isActive ? 'Press to deactivate' : 'Press to activate'}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 hover:border-ink"
       >
         {dot}
         {words}
       </button>
-      {isAsked ? <SwitchPerson person={person} change={change} onClose={() => setIsAsked(false)} /> : null}
+      {isOpen ? <SwitchPerson person={person} change={change} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-ord
 import {
   ordersInTheWay,
   vehiclesInTheWay,
-  type OrderAsked,
+  type RequestedOrder,
   type OrderedVehicle,
   type OrderInTheWay,
 } from '@switchback/core/orders/once/already-ordered.ts'
@@ -104,7 +104,7 @@ export async function knownOrders(account: string): Promise<readonly OrderInTheW
  * the dealership, and orders that wait here.
  * Source: ORDER-46.
  */
-export async function ordersOnDevice(account: string, request: OrderAsked): Promise<OrderInTheWay[]> {
+export async function ordersOnDevice(account: string, request: RequestedOrder): Promise<OrderInTheWay[]> {
   const found = ordersInTheWay(request, await knownOrders(account))
   return found.map((order) => ({ ...order, vehicles: vehiclesInTheWay(request, order.vehicles) }))
 }

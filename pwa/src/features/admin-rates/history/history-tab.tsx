@@ -162,12 +162,12 @@ function EventItem({ event }: { event: RateEvent }) {
   )
 }
 
-type Asked = Parameters<Actions['onAsk']>[0]
+type OpenDialog = Parameters<Actions['onAsk']>[0]
 
 /** All versions, what differs between two, and what staff did. Source: RATE-15, RATE-18. */
 export function HistoryTab({ structure }: { structure: RateStructureResponse }) {
   const [chosen, setChosen] = useState<Compared>()
-  const [dialog, setDialog] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const columns = useMemo(
     () => columnsOf(structure.version, { onCompare: setChosen, onAsk: setDialog }),
     [structure.version],

@@ -157,9 +157,9 @@ const WorkList = ({ words }: { words: readonly string[] }) => (
 
 /** Starts a sync; the list above shrinks as items arrive. */
 function SendNow({ account }: { account: string }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const send = () => {
-    setIsAsked(true)
+    setIsOpen(true)
     retryNow(account)
   }
   return (
@@ -168,7 +168,7 @@ function SendNow({ account }: { account: string }) {
         {unsentSend}
       </Button>
       <output className="text-sm text-soft empty:hidden">
-        {isAsked ? (navigator.onLine ? unsentSending : unsentOffline) : null}
+        {isOpen ? (navigator.onLine ? unsentSending : unsentOffline) : null}
       </output>
     </>
   )

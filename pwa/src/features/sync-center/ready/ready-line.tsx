@@ -6,8 +6,8 @@ import { useReady } from './use-ready.ts'
 /** Whether this device can work without a network, in one line; what is missing can be fetched again. Source: OFFLINE-25. */
 export function ReadyLine() {
   const { ready, prepare } = useReady()
-  const [isAsked, setIsAsked] = useState(false)
-  const isTrying = isAsked && ready.kind === 'missing'
+  const [isOpen, setIsOpen] = useState(false)
+  const isTrying = isOpen && ready.kind === 'missing'
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
       <output>{readyWords(ready)}</output>
@@ -16,9 +16,9 @@ export function ReadyLine() {
           look="text"
           busy={isTrying}
           onClick={() => {
-            setIsAsked(true)
+            setIsOpen(true)
             prepare()
-            setTimeout(() => setIsAsked(false), 3000)
+            setTimeout(() => setIsOpen(false), 3000)
           }}
         >
           {isTrying ? 'Fetching…' : 'Try again'}

@@ -3,12 +3,12 @@ import type { RateLimiter } from '../../limits/rate-limit.ts'
 import type { PaidMail } from '../../limits/spend-mail.ts'
 import type { Enqueued } from './enqueue.ts'
 import { insertRows, oneRow } from './insert-rows.ts'
-import type { AskedMessage, DigestMessage, StaffMessage } from './message.ts'
+import type { RequestedMessage, DigestMessage, StaffMessage } from './message.ts'
 
 /** One message as the guard of a batch: it changes one row, or none if there is no room or the dedupe key exists. */
 type Guard = { readonly id: string; readonly statement: SQL }
 
-function guardOf(message: AskedMessage | StaffMessage | DigestMessage, now: Date, condition: SQL): Guard {
+function guardOf(message: RequestedMessage | StaffMessage | DigestMessage, now: Date, condition: SQL): Guard {
   const row = oneRow(message, now, condition)
   return { id: row.id, statement: insertRows([row], now) }
 }
@@ -17,7 +17,11 @@ function guardOf(message: AskedMessage | StaffMessage | DigestMessage, now: Date
  * Writes a message while the rate limiter has room; the same batch has to count it.
  * Source: MSG-26.
  */
-export function enqueueUnder(message: AskedMessage | StaffMessage, limiter: RateLimiter, now: Date): Guard {
+export function enqueueUnder(
+  message: RequestedMessage | StaffMessage,
+  limiter: RateLimiter,
+  now: Date,
+): Guard {
   return guardOf(message, now, limiter.isUnder)
 }
 
@@ -26,7 +30,7 @@ export function enqueueUnder(message: AskedMessage | StaffMessage, limiter: Rate
  * @throws Error for another receiver: a bug
  * Source: MSG-26.
  */
-export function enqueuePaid(messages: readonly AskedMessage[], paid: PaidMail, now: Date): Enqueued {
+export function enqueuePaid(messages: readonly RequestedMessage[], paid: PaidMail, now: Date): Enqueued {
   for (const { recipient } of messages) paid.refuseOthers(recipient)
   const rows = messages.map((message) => oneRow(message, now, sql`TRUE`))
   if (rows.length === 0) return { statements: [], ids: [] }
