@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RecordInvoicePayment } from '../invoices/record-invoice-payment.ts'
-import { RefundOrder } from '../orders/request/refund-order.ts'
+import { RefundOrder } from '../orders/request/staff-money.ts'
 
 const bodies = {
   refund: (amount: unknown) => RefundOrder.safeParse({ amount, reason: 'Came late', revision: 1 }),

@@ -9,12 +9,14 @@ import {
   RecordContact,
   RollBackMove,
 } from '@switchback/core/orders/request/move-transport.ts'
-import { SendPaymentLink } from '@switchback/core/orders/request/payment-link.ts'
-import { RecordBalance } from '@switchback/core/orders/request/record-balance.ts'
-import { RefundOrder } from '@switchback/core/orders/request/refund-order.ts'
+import {
+  SendPaymentLink,
+  RecordBalance,
+  RefundOrder,
+  ReturnCash,
+} from '@switchback/core/orders/request/staff-money.ts'
 import { StaffEditRequest, StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
 import { StaffPriceRequest } from '@switchback/core/orders/request/staff-place.ts'
-import { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
 import { Hono } from 'hono'
 import { brokerRecordAsPdf, brokerRecordCsv } from './broker-record/broker-record.ts'
 import { recordCarrierPayment } from './money/record-carrier-payment.ts'

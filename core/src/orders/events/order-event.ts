@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
-import { balanceMethods } from '#core/orders/request/record-balance.ts'
+import { balanceMethods } from '#core/orders/request/staff-money.ts'
 import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'
 
 const text = z._default(z.nullable(z.string()), null)

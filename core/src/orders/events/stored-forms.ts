@@ -1,4 +1,4 @@
-import { balanceMethodNames } from '#core/orders/request/record-balance.ts'
+import { balanceMethodNames } from '#core/orders/request/staff-money.ts'
 import type { NewOrderEvent, NewOrderEventOf } from './order-event.ts'
 import {
   acceptance,

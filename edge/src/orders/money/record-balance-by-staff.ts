@@ -1,5 +1,5 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import type { RecordBalance } from '@switchback/core/orders/request/record-balance.ts'
+import type { RecordBalance } from '@switchback/core/orders/request/staff-money.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import { recordBalance } from '../../payments/refunds/record-balance.ts'

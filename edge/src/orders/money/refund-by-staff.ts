@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import type { RefundOrder } from '@switchback/core/orders/request/refund-order.ts'
+import type { RefundOrder } from '@switchback/core/orders/request/staff-money.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import { paymentContext } from '../../payments/context/payment-context.ts'
 import { refundOrder } from '../../payments/refunds/refund-order.ts'

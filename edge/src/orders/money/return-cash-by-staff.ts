@@ -1,6 +1,6 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
-import type { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
+import type { ReturnCash } from '@switchback/core/orders/request/staff-money.ts'
 import { returnCash } from '../../payments/refunds/return-cash.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import { findAdminOrder } from '../read/admin-order.ts'

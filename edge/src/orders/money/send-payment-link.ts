@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
-import type { SendPaymentLink } from '@switchback/core/orders/request/payment-link.ts'
+import type { SendPaymentLink } from '@switchback/core/orders/request/staff-money.ts'
 import { limitFor, rateLimit, type RateLimiter } from '../../limits/rate-limit.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'

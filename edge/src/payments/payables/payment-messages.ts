@@ -1,4 +1,4 @@
-import type { BalanceMethod } from '@switchback/core/orders/request/record-balance.ts'
+import type { BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
 import { orderDue } from '@switchback/core/orders/state/order-due.ts'
 import { paymentState } from '@switchback/core/orders/state/payment-state.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'

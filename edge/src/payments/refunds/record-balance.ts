@@ -1,5 +1,5 @@
 import { decideCollection } from '@switchback/core/orders/decide/decide-collection.ts'
-import type { RecordBalance } from '@switchback/core/orders/request/record-balance.ts'
+import type { RecordBalance } from '@switchback/core/orders/request/staff-money.ts'
 import type { AmountDue } from '@switchback/core/orders/state/amount-due.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { commitOrder, type CommitContext } from '../commit/commit-order.ts'

@@ -1,6 +1,5 @@
 import { cashToReturn } from '@switchback/core/orders/decide/decide-collection.ts'
-import { balanceMethodNames } from '@switchback/core/orders/request/record-balance.ts'
-import type { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
+import { balanceMethodNames, type ReturnCash } from '@switchback/core/orders/request/staff-money.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { eq, sql } from 'drizzle-orm'

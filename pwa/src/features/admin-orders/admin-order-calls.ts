@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import type { RecordBalance } from '@switchback/core/orders/request/record-balance.ts'
+import type { RecordBalance, ReturnCash } from '@switchback/core/orders/request/staff-money.ts'
 import type {
   ChangeDriver,
   MoveTransport,
   RollBackMoveInput,
 } from '@switchback/core/orders/request/move-transport.ts'
-import type { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
 import type {
   StaffEditRequestInput,
   StaffPlaceRequestInput,

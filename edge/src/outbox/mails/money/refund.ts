@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import type { BalanceMethod } from '@switchback/core/orders/request/record-balance.ts'
+import type { BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
 import { paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from '../parts/order-parts.ts'
 

@@ -4,7 +4,7 @@ import {
   balanceMethodNames,
   balanceMethods,
   RecordBalance,
-} from '@switchback/core/orders/request/record-balance.ts'
+} from '@switchback/core/orders/request/staff-money.ts'
 import { useState } from 'react'
 import { recordBalance } from '../admin-order-calls.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'

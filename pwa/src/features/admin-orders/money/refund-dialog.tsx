@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import { RefundOrder } from '@switchback/core/orders/request/refund-order.ts'
+import { RefundOrder } from '@switchback/core/orders/request/staff-money.ts'
 import { useState } from 'react'
 import { refundOrder } from '../admin-order-calls.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'

@@ -1,7 +1,10 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import { balanceMethodNames, balanceMethods } from '@switchback/core/orders/request/record-balance.ts'
-import { ReturnCash } from '@switchback/core/orders/request/return-cash.ts'
+import {
+  balanceMethodNames,
+  balanceMethods,
+  ReturnCash,
+} from '@switchback/core/orders/request/staff-money.ts'
 import { useState } from 'react'
 import { returnCash } from '../admin-order-calls.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
