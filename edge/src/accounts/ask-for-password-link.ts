@@ -2,23 +2,16 @@ import type { ForgotPassword } from '@switchback/core/access/password-link.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { describeError } from '../http/describe-error.ts'
-import { callerLimit, receiverLimit } from '../limits/caller.ts'
-import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
-import type { RequestContext } from '../request-context.ts'
+import { sendLinks, type LinkContext } from '../limits/send-links.ts'
+import type { PaidMail } from '../limits/spend-mail.ts'
 import { passwordLink } from './password-link.ts'
-
-type AskContext = Pick<
-  RequestContext,
-  'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery' | 'defer' | 'log' | 'requestId'
->
 
 /** One mail address belongs to one person; nobody has more accounts than this. */
 const accountsAtMost = 5
 
 /** Sends a link to each account of that kind with this address. */
-async function sendLinks(
-  context: AskContext,
+async function sendToAccounts(
+  context: LinkContext,
   { email, accountType }: ForgotPassword,
   paid: PaidMail,
 ): Promise<void> {
@@ -44,18 +37,14 @@ async function sendLinks(
  * @throws Refusal `too_many_requests`, by mail address and by network address, account or not
  * Source: ACCESS-10, ACCESS-12, ACCESS-11; scorecard S7.
  */
-export async function askForPasswordLink(context: AskContext, request: ForgotPassword): Promise<void> {
-  const paid = await spendMail(context, {
-    recipient: request.email,
-    also: [
-      await receiverLimit(context, 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR', request.email),
-      await callerLimit(context, 'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR'),
-    ],
-    sentence: 'Too many link requests. Please try again in an hour.',
-  })
-  context.defer(
-    sendLinks(context, request, paid).catch((error: unknown) =>
-      context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
-    ),
+export function askForPasswordLink(context: LinkContext, request: ForgotPassword): Promise<void> {
+  return sendLinks(
+    context,
+    {
+      email: request.email,
+      perMailAddress: 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR',
+      perNetwork: 'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR',
+    },
+    (paid) => sendToAccounts(context, request, paid),
   )
 }

@@ -3,19 +3,12 @@ import type { RequestManageLinks } from '@switchback/core/orders/response/manage
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { describeError } from '../http/describe-error.ts'
-import { callerLimit, receiverLimit } from '../limits/caller.ts'
-import { spendMail, type PaidMail } from '../limits/spend-mail.ts'
+import { sendLinks, type LinkContext } from '../limits/send-links.ts'
+import type { PaidMail } from '../limits/spend-mail.ts'
 import { enqueuePaid } from '../outbox/enqueue/enqueue-requested.ts'
 import type { RequestedMessage } from '../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
-import type { RequestContext } from '../request-context.ts'
 import { isManageable } from './is-manageable.ts'
-
-type LinkRequestContext = Pick<
-  RequestContext,
-  'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery' | 'defer' | 'log' | 'requestId'
->
 
 /** The most orders that fit into one mail. */
 const ordersAtMost = 10
@@ -53,8 +46,8 @@ function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: 
  * Sends one mail to each spelling of the address on a matching order: a link opens only the orders with that
  * spelling.
  */
-async function sendLinks(
-  context: LinkRequestContext,
+async function sendToSpellings(
+  context: LinkContext,
   request: RequestManageLinks,
   paid: PaidMail,
 ): Promise<void> {
@@ -77,21 +70,14 @@ async function sendLinks(
  * @throws Refusal `too_many_requests`, by mail address and by network address, whether there are orders or not.
  * Source: TRACK-4.
  */
-export async function requestManageLinks(
-  context: LinkRequestContext,
-  request: RequestManageLinks,
-): Promise<void> {
-  const paid = await spendMail(context, {
-    recipient: request.email,
-    also: [
-      await receiverLimit(context, 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR', request.email),
-      await callerLimit(context, 'MANAGE_LINKS_PER_ADDRESS_PER_HOUR'),
-    ],
-    sentence: 'Too many link requests. Please try again in an hour.',
-  })
-  context.defer(
-    sendLinks(context, request, paid).catch((error: unknown) =>
-      context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
-    ),
+export function requestManageLinks(context: LinkContext, request: RequestManageLinks): Promise<void> {
+  return sendLinks(
+    context,
+    {
+      email: request.email,
+      perMailAddress: 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR',
+      perNetwork: 'MANAGE_LINKS_PER_ADDRESS_PER_HOUR',
+    },
+    (paid) => sendToSpellings(context, request, paid),
   )
 }
