@@ -151,7 +151,7 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   expect(await (await fetch(beside.url)).text()).toContain('<div id="root"')
   await beside.stop()
 
-  // Whatever dies is restarted: the database server, each runtime of the Worker, and wrangler itself.
+  // A process that dies is restarted: the database server, each runtime of the Worker, and wrangler itself.
   const [databaseGroup = 0] = groups()
   process.kill(databaseGroup, 'SIGKILL')
   await responsesAgain(`${third.url}/api/quotes/${quoteId}`)

@@ -27,7 +27,7 @@ type Who = 'booker' | 'dealer'
 let chaos: Chaos
 let tablet: KillableBrowser
 let profile: string
-/** Where something of one person was found with the other, or after it had to be gone. */
+/** Where something of one user was found with the other, or after it had to be gone. */
 const traces: string[] = []
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export type EventConsequences = {
   readonly dealerNotification: DealerNotificationKind | null
   /** The notifications that staff may get; the verb decides in which case it sends each. Source: MSG-11. */
   readonly staffNotifications: readonly StaffNotificationKind[]
-  /** Those of them that staff are not notified of if staff cause the event. */
+  /** Notifications of this list that are not sent if staff cause the event. */
   readonly unlessByStaff: readonly StaffNotificationKind[]
   /** The emails and texts that may be sent, each in a case that its verb decides on. Source: MSG-1. */
   readonly messages: readonly MessageKind[]

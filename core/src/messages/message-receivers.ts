@@ -1,7 +1,7 @@
 import type { MessageKind } from './message-facts.ts'
 
 /**
- * Whom a kind of message goes to, and what happens over a rate limit:
+ * The receiver of each kind of message, and the rule over a rate limit:
  * - typed: an address that somebody typed, such as an order's; waits for the receiver's digest.
  * - security: as typed, but the first notice of an hour to an address that an account leaves always goes out.
  * - desk: a contact of the dispatch desk; waits for the desk's digest.

@@ -46,7 +46,7 @@ export type ChangeOrderView = z.output<typeof ChangeOrderView>
 /** Body of `PUT /api/admin/order-views/default`: none opens the plain list. */
 export const ChooseDefaultView = z.object({ viewId: z.nullable(z.string().check(z.maxLength(64))) })
 
-/** A saved view of the list of orders, as one person sees it. */
+/** A saved view of the list of orders, as one member of staff sees it. */
 export type OrderView = {
   id: string
   name: string

@@ -12,8 +12,8 @@ export type FirstAdmin = {
 
 /**
  * Adds the first super_admin of a database, without a password: they set it through a link in a mail.
- * @returns `added`; `waiting` if the same person was added before and has not set a password yet; `refused` if there
- * is already an active super_admin.
+ * @returns `added`; `waiting` if the same user was added before and has not set a password yet; `refused` if there is
+ * already an active super_admin.
  * Source: ACCESS-20.
  */
 export async function addFirstAdmin(

@@ -6,7 +6,7 @@ import { sendLinks, type LinkContext } from '../limits/send-links.ts'
 import type { PaidMail } from '../limits/spend-mail.ts'
 import { passwordLink } from './password-link.ts'
 
-/** One mail address belongs to one person; nobody has more accounts than this. */
+/** The most accounts that one mail address has. */
 const accountsAtMost = 5
 
 /** Sends a link to each account of that kind with this address. */

@@ -25,7 +25,7 @@ function excerpt(text: string): string {
   return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line
 }
 
-/** One notification for each person whom the note mentions, once per note; none for the author. */
+/** One notification for each user whom the note mentions, once per note; none for the author. */
 async function mentions(
   { db }: WriteContext,
   { id, orderId, text }: Note,

@@ -24,7 +24,7 @@ function response(row: NotificationRow, { isOff }: ShownKinds): AdminNotificatio
   return { id, kind, title, detail: detailOf(row), data, orderId, dealerId, isRead, createdAt }
 }
 
-/** Those for one person alone: their ids grow with time, and their index ends with the id. */
+/** The notifications for one user alone: their ids grow with time, and their index ends with the id. */
 function mine(context: ListContext, { kind, cursor, limit }: ListNotifications, { userId }: Reader) {
   return notificationRows(context)
     .where(

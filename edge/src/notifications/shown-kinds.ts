@@ -10,7 +10,7 @@ import type { RequestContext } from '../request-context.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 
 /**
- * The notification is for everybody, or for this person. The plus keeps SQLite from the index on the user, which would
+ * The notification is for everybody, or for this user. The plus keeps SQLite from the index on the user, which would
  * make it sort the list. Source: MSG-10.
  */
 export function isFor(userId: string): SQL {

@@ -3,7 +3,7 @@ export type PushSettings = {
   /** In base64url: an uncompressed P-256 point, and its private scalar. */
   readonly publicKey: string
   readonly privateKey: string
-  /** Whom a push service may write to about our messages: `mailto:` or `https:`. */
+  /** The contact to which a push service may write about our messages: `mailto:` or `https:`. */
   readonly subject: string
   /** Host names; with `*.` before them all hosts below. */
   readonly hosts: readonly string[]

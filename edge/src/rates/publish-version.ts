@@ -41,7 +41,7 @@ function cardOf(
 }
 
 /**
- * Whatever the way in (draft, roll-back, activation): only figures that make a price take effect. An inactive version
+ * Only figures that make a price take effect, by every way in: draft, roll-back, activation. An inactive version
  * prices nothing.
  * @throws Refusal `invalid` with each figure
  * Source: RATE-20.

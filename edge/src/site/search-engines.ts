@@ -1,4 +1,4 @@
-/** The pages that search engines may list. Everything else is for one person: an order, a payment, a portal. */
+/** The pages that search engines may list. Everything else is for one user: an order, a payment, a portal. */
 const listedPages = [
   '/',
   '/track',

@@ -147,7 +147,7 @@ export async function deleteView(context: ViewContext, id: string): Promise<void
   })
 }
 
-/** Chooses the view with which the list opens for this person. @throws Refusal `not_found` */
+/** Chooses the view with which the list opens for this user. @throws Refusal `not_found` */
 export async function chooseDefault(
   { db, actor: { userId } }: ViewContext,
   viewId: string | null,

@@ -46,7 +46,7 @@ export type Spent = {
   readonly counted: number
   readonly sent: { readonly mail: number; readonly sms: number }
   readonly held: { readonly mail: number; readonly sms: number }
-  /** The most mails that one person was sent; the dispatch desk has limits of its own. */
+  /** The most mails that one receiver was sent; the dispatch desk has limits of its own. */
   readonly mailsToOne: number
 }
 

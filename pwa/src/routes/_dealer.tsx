@@ -17,7 +17,7 @@ const SyncStatus = lazyPart(
     (() => null),
 )
 
-// The same for a device that more than one person uses.
+// The same for a device that several users share.
 const LockButton = lazyPart(
   async () =>
     (await import('../features/account/lock/lock-button.tsx').catch(() => undefined))?.LockButton ??

@@ -144,7 +144,7 @@ export const DealerOrderRow = z.extend(rowOfOrder, {
   dealerId: absent(z.string()),
   notes: absent(z.string()),
   fullPrepaid: z._default(z.boolean(), false),
-  /** Those of a dealership's form, in what a device saved before. Source: ORDER-7. */
+  /** The fields of a dealership's form; orders that a device saved earlier lack them. Source: ORDER-7. */
   pickupFacilityType: z._default(FacilityType, 'auction'),
   deliveryFacilityType: z._default(FacilityType, 'dealership'),
   pickupFacilityNotes: absent(z.string()),

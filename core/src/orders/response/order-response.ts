@@ -31,7 +31,9 @@ export const OrderResponse = z.object({
   vehicleType: VehicleType,
   transportType: TransportType,
   isRunning: z.boolean(),
-  /** Those that were not cancelled, by position. Empty in what a device saved before the field existed. */
+  /**
+   * The vehicles that were not cancelled, by position. Empty in orders that a device saved before the field existed.
+   */
   vehicles: z._default(z.array(VehicleResponse), []),
   cancelledVehicles: z._default(z.array(CancelledVehicle), []),
   distance: z.number(),

@@ -42,7 +42,7 @@ async function readRest(
       .select({ paidCents: invoices.paidCents, amountCents: invoices.amountCents })
       .from(invoices)
       .where(and(eq(invoices.orderId, order.id), isNull(invoices.voidedOn))),
-    // Those who took the order over on its way share the day of its pickup; after a roll-back nobody has that day.
+    // Carriers who took the order over on its way share the day of its pickup; after a roll-back nobody has that day.
     db.sql
       .select({ carrier: carriers })
       .from(orderAssignments)

@@ -30,7 +30,7 @@ export type Listed = {
   readonly carrierName: string | null
 }
 
-/** Whether this person sees the carriers of orders. Source: CARRIER-3. */
+/** Whether this user sees the carriers of orders. Source: CARRIER-3. */
 export const seesCarriers = (actor: StaffActor): boolean =>
   carrierReaders.some((permission) => can(actor, permission))
 

@@ -22,7 +22,7 @@ import {
 export type OrderRow = {
   readonly order: typeof orders.$inferSelect
   readonly vehicles: Vehicles
-  /** Those that were cancelled by themselves; empty in lists. */
+  /** The vehicles that were cancelled by themselves; empty in lists. */
   readonly cancelledVehicles: readonly VehicleRow[]
   /** The uploaded files, oldest first. */
   readonly attachments: readonly AttachmentResponse[]

@@ -40,7 +40,7 @@ export async function previewMessage(
   const hidden = () => 'hidden'
   const site = { ...messageSite(config, requestOrigin), passwordToken: hidden, manageToken: hidden }
   const message = messageResponse(row)
-  // A mention may quote a note, and is for one person. Source: MSG-10.
+  // A mention may quote a note, and is for one user. Source: MSG-10.
   const isPersonal = row.kind === 'staff_notification' && row.channel === 'mail'
   if (isPersonal || !mayRead(actor, row.kind)) return { message, subject: null, html: null, text: null }
   try {

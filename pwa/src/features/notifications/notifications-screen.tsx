@@ -30,7 +30,7 @@ type Props = {
 }
 
 /**
- * Staff notifications, newest first. Shared by the team: once one person reads a notification, it is read for everyone.
+ * Staff notifications, newest first. Shared by the team: once one user reads a notification, it is read for everyone.
  */
 export function NotificationsScreen({ filter: wanted, onFilter, areSettingsOpen, onSettings }: Props) {
   const { show } = wanted

@@ -237,7 +237,7 @@ type TripScope = {
   readonly transport: TransportType
   /** The numbers of the vehicles whose transport type changes with the trip's. */
   readonly following: readonly number[]
-  /** Those of the others. */
+  /** The numbers of the other vehicles. */
   readonly staying: readonly number[]
 }
 

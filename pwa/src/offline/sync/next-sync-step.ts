@@ -18,7 +18,7 @@ export type SyncStep = {
   readonly save: readonly OutboxOperation[]
   /** Confirmed operations, to delete. */
   readonly remove: readonly string[]
-  /** Those of them that the history keeps. */
+  /** The operations among them that the history keeps. */
   readonly done: readonly DoneOperation[]
   /** Leased operations, to send now: those of one request in their sequence, and uploads. */
   readonly send: readonly OutboxOperation[]

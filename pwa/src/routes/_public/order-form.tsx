@@ -68,7 +68,7 @@ function OrderFormPage() {
       inputs={inputs}
       slots={slots}
       onPlaced={async (orderId, subject) => {
-        // Whatever happens to the files, the order is placed.
+        // The order is placed even if its files fail.
         await sendFilesOfForm(subject, orderId).catch(() => undefined)
         await navigate({ to: '/order-confirmation', search: { orderId } })
       }}

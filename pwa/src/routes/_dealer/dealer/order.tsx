@@ -73,7 +73,7 @@ function DealerOrderPage() {
       inputs={inputs}
       slots={slots}
       onPlaced={async (order, subject) => {
-        // Whatever happens to the files, the order is placed.
+        // The order is placed even if its files fail.
         await sendFilesOfForm(subject, order.id).catch(() => undefined)
         const to = order.paymentMethod === 'invoice' ? '/dealer/order-success' : '/dealer/order-confirmation'
         await navigate({ to, search: { orderId: order.id } })

@@ -72,7 +72,10 @@ async function findOrder(id: string): Promise<OrderResponse> {
   }
 }
 
-/** Whatever kept the order away: a refusal, a server error or the network; or an answer that is no order. Source: ORDER-8. */
+/**
+ * The reason why no order was loaded: a refusal, a server error or the network; or an answer that is no order.
+ * Source: ORDER-8.
+ */
 function orderFailure(error: unknown): string {
   const kind = error instanceof CallFailed ? error.failure.kind : undefined
   return kind === undefined || kind === 'empty' || kind === 'unreadable' ? loadOrderFailed : loadOrderRefused
