@@ -59,9 +59,6 @@ const ofDealerRole: Readonly<Record<DealerRole, readonly DealerPermission[]>> = 
 /** The permissions of a staff role. Source: ACCESS-15, ACCESS-16. */
 export const permissionsOfAdminRole = (role: AdminRole): readonly StaffPermission[] => ofAdminRole[role]
 
-/** The permissions of a dealership role. Source: ACCESS-14. */
-export const permissionsOfDealerRole = (role: DealerRole): readonly DealerPermission[] => ofDealerRole[role]
-
 /** Who sees the carriers of orders, their pay and the margin. Source: CARRIER-3. */
 export const carrierReaders = [
   'drivers',

@@ -47,8 +47,3 @@ export function addressOf(parts: AddressParts): Address {
     fullAddress: addressLine(trimmed),
   }
 }
-
-/** Whether city, state, and ZIP are all present, which an order requires of both ends. Source: ADDR-11, ADDR-9. */
-export function isCompleteAddress(address: Address | undefined): address is Address {
-  return address !== undefined && address.city !== '' && address.state !== '' && address.zipCode !== ''
-}

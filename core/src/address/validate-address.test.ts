@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, isCompleteAddress } from './address.ts'
+import { addressOf } from './address.ts'
 import { splitAddress } from './split-address.ts'
 import { validateAddress } from './validate-address.ts'
 
@@ -51,7 +51,5 @@ describe('an address', () => {
     expect(address).toMatchObject({ streetNumber: '401', route: 'E Jackson St, Suite 2' })
     expect(splitAddress(address.fullAddress)).toEqual({ ...tampa, street: '401 E Jackson St, Suite 2' })
     expect(splitAddress('somewhere')).toBeUndefined()
-    expect(isCompleteAddress(address)).toBe(true)
-    expect(isCompleteAddress({ ...address, city: '' })).toBe(false)
   })
 })

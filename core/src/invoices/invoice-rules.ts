@@ -13,9 +13,6 @@ export type InvoiceStateFields = {
   readonly voidedOn: string | null
 }
 
-/** Default payment terms in days, unless staff agreed on others. Source: INVOICE-7. */
-export const defaultPaymentTermsDays = 7
-
 /** Percent of the unpaid amount for each full month overdue. Source: INVOICE-7, INVOICE-3. */
 export const lateFeePercentPerMonth = 1.5
 

@@ -63,6 +63,3 @@ export type SaveTopicChoices = z.output<typeof SaveTopicChoices>
 
 export const isNotificationTopic = (text: string): text is NotificationTopic =>
   (notificationTopics as readonly string[]).includes(text)
-
-/** Response of `GET /api/admin/notifications/settings`, besides `success`. */
-export type NotificationSettingsResponse = { settings: NotificationSettings }

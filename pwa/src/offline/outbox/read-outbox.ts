@@ -1,5 +1,5 @@
 import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { allSaved, findSaved } from '../database/lists.ts'
+import { allSaved } from '../database/lists.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
 import { parseRows } from '../database/stored-rows.ts'
@@ -34,6 +34,3 @@ export const findOperation = async (account: string, id: string): Promise<Outbox
 
 /** The work that left the outbox, newest first. @throws DeviceStorageError */
 export const readHistory = (account: string) => allSaved({ name: 'doneOperations', account })
-
-/** @throws DeviceStorageError */
-export const findDone = (account: string, id: string) => findSaved({ name: 'doneOperations', account }, id)
