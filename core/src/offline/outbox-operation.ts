@@ -44,8 +44,8 @@ export const OutboxOperation = z.looseObject({
   /** The format version of its kind. */
   version: z.int(),
   /**
-   * The lane of the operation: an order's id, or the operation that places the order. Operations of one lane are sent
-   * in sequence; lanes do not wait for each other.
+   * The chain of the operation, under the name that stored rows have: an order's id, or the operation that places the
+   * order. Operations of one chain are sent in sequence; chains do not wait for each other.
    */
   lane: z.string(),
   /** Milliseconds, like every time below. */

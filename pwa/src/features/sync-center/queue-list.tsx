@@ -11,7 +11,7 @@ function sorted(items: readonly QueueItem[]): readonly QueueItem[] {
   return [...items.filter(isOpen), ...items.filter((item) => !isOpen(item))]
 }
 
-/** The title of the first item in each lane, which the others wait for. */
+/** The title of the first item in each chain, which the others wait for. */
 function headsOf(items: readonly QueueItem[]): ReadonlyMap<string, QueueItem> {
   const heads = new Map<string, QueueItem>()
   for (const item of items) {

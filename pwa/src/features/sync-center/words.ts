@@ -85,7 +85,7 @@ const sentence = (text: string): string => {
 
 /**
  * The state of an operation and its next step, a sentence each.
- * @param after the title of what goes before it in its lane.
+ * @param after the title of what goes before it in its chain.
  * Source: OFFLINE-14.
  */
 export function itemWords(

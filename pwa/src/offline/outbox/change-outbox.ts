@@ -106,7 +106,7 @@ export const payByCard = (id: string, account = currentAccount()): Promise<void>
  * Removes an order that will never be placed, with everything that builds on it. Returns what the history and the
  * counts include.
  */
-async function removeLane(database: DeviceDatabase, lane: string): Promise<readonly OutboxOperation[]> {
+async function removeChain(database: DeviceDatabase, lane: string): Promise<readonly OutboxOperation[]> {
   const { outbox } = database
   const rows = await outbox.where({ lane }).toArray()
   const operations = await parseRows(database, outbox, { schema: OutboxOperation, rows })
@@ -124,7 +124,7 @@ async function remove(database: DeviceDatabase, id: string): Promise<readonly st
   await files.bulkDelete(fileIds)
   await contents.bulkDelete(fileIds)
   await outbox.delete(id)
-  const removed = [operation, ...(await removeLane(database, id))]
+  const removed = [operation, ...(await removeChain(database, id))]
   const now = Date.now()
   await saveDone(
     database,

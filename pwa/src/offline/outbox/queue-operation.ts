@@ -39,7 +39,7 @@ export type NewOperation = {
 /** The contents, stored as they are sent: plain JSON. */
 const wireJson = (payload: object): unknown => JSON.parse(JSON.stringify(payload))
 
-/** The files that were chosen in the form follow the operation in its lane. */
+/** The files that were chosen in the form follow the operation in its chain. */
 async function takeFiles(
   { files, outbox }: DeviceDatabase,
   { id, lane, form }: NewOperation,
@@ -55,8 +55,8 @@ async function takeFiles(
   }
 }
 
-/** After everything in its lane, also within a millisecond, and after somebody set the clock back. */
-async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise<number> {
+/** After everything in its chain, also within a millisecond, and after somebody set the clock back. */
+async function nextTimeInChain({ outbox }: DeviceDatabase, lane: string): Promise<number> {
   const before = await outbox.where({ lane }).toArray()
   return Math.max(Date.now(), ...before.map(({ queuedAt }) => (Number(queuedAt) || 0) + 1))
 }
@@ -91,7 +91,7 @@ async function put(database: DeviceDatabase, operation: NewOperation): Promise<Q
   const payload = wireJson(operation.payload)
   const isSending = known?.status === 'sending'
   if (isSending && JSON.stringify(known.payload) !== JSON.stringify(payload)) return 'busy'
-  const queuedAt = known?.queuedAt ?? (await nextTimeInLane(database, lane))
+  const queuedAt = known?.queuedAt ?? (await nextTimeInChain(database, lane))
   if (!known) {
     await outbox.put(freshOperation(operation, payload, queuedAt))
     await changeCounter(database, counters.made, 1)

@@ -128,7 +128,7 @@ export function afterEvent(
 }
 
 /**
- * Until when the requests of all lanes wait, because the last one failed as a whole: sending the next 50 to a server
+ * Until when the requests of all chains wait, because the last one failed as a whole: sending the next 50 to a server
  * that is out of reach helps nobody.
  */
 export function requestsWaitUntil(event: SyncEvent, { now, random }: SyncClock): number {

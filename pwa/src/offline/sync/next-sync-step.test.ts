@@ -21,7 +21,7 @@ const attempted = (sent: OutboxOperation, outcome: Outcome): SyncEvent => ({
 const ids = (operations: readonly { id: string }[]) => operations.map(({ id }) => id)
 
 describe('what is sent', () => {
-  test('is the oldest of each lane, under a lease that is stored first', () => {
+  test('is the oldest of each chain, under a lease that is stored first', () => {
     const step = nextSyncStep(
       outbox(operation('2'), operation('1'), operation('3', { lane: 'SB2' })),
       look,
@@ -32,7 +32,7 @@ describe('what is sent', () => {
     expect(step.send[0]).toMatchObject({ status: 'sending', leaseUntil: clock.now + leaseMs })
   })
 
-  test('waits for the one before it in its lane, while that is sent or backs off', () => {
+  test('waits for the one before it in its chain, while that is sent or backs off', () => {
     for (const first of [leased('1'), operation('1', { notBefore: clock.now + 500, attempts: 1 })]) {
       expect(nextSyncStep(outbox(first, operation('2')), look, clock).send).toEqual([])
     }
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('comes from three lanes at a time', () => {
+  test('comes from three chains at a time', () => {
     const four = ['1', '2', '3', '4'].map((id) => operation(id, { lane: id }))
     expect(ids(nextSyncStep(outbox(...four), look, clock).send)).toEqual(['1', '2', '3'])
   })
@@ -101,7 +101,7 @@ describe('what is sent', () => {
 })
 
 describe('after an attempt', () => {
-  test('a confirmed operation leaves, and the next one of its lane is sent', () => {
+  test('a confirmed operation leaves, and the next one of its chain is sent', () => {
     const step = nextSyncStep(
       outbox(leased('1'), operation('2')),
       attempted(leased('1'), { kind: 'confirmed' }),
@@ -186,11 +186,11 @@ const happening = fc.oneof(
   }),
 )
 
-test('whatever happens, nothing is lost, nothing overtakes in its lane, and nothing waits for ever', () => {
+test('whatever happens, nothing is lost, nothing overtakes in its chain, and nothing waits for ever', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 8 }), fc.array(happening), (lanes, story) => {
-      let operations = lanes.map((lane, at) => operation(String(at + 1), { lane: `SB${lane}` }))
-      // The oracle: what the server has confirmed, and what each lane still holds.
+    fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 8 }), fc.array(happening), (chains, story) => {
+      let operations = chains.map((lane, at) => operation(String(at + 1), { lane: `SB${lane}` }))
+      // The oracle: what the server has confirmed, and what each chain still holds.
       const confirmed = new Set<string>()
       let underway: OutboxOperation[] = []
       let now = clock.now
@@ -219,7 +219,7 @@ test('whatever happens, nothing is lost, nothing overtakes in its lane, and noth
           take(attempted(sent, each.outcome))
         } else take({ kind: each.kind as 'look' })
         const present = new Set(ids(operations))
-        for (const at of lanes.keys()) {
+        for (const at of chains.keys()) {
           expect(present.has(String(at + 1))).toBe(!confirmed.has(String(at + 1)))
         }
       }

@@ -2,7 +2,7 @@ import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { afterEvent, attemptsById, released, requestsWaitUntil } from './after-event.ts'
 import { doneOperations } from './done-operations.ts'
-import { dueOperations, openLanes, waitsForQuote } from './due-operations.ts'
+import { dueOperations, openChains, waitsForQuote } from './due-operations.ts'
 import { isForRequest, leaseMs, longestWaitMs, type SyncClock, type SyncEvent } from './sync-event.ts'
 
 /** The outbox of one account. */
@@ -33,8 +33,8 @@ function settled(operation: OutboxOperation, now: number): OutboxOperation {
   return notBefore > now + longestWaitMs ? { ...operation, notBefore: 0 } : operation
 }
 
-/** Moves operations that build on a placed order from the lane of its operation to the lane of the order. */
-function inLaneOfOrder(operation: OutboxOperation, orderIds: ReadonlyMap<string, string>): OutboxOperation {
+/** Moves operations that build on a placed order from the chain of its operation to the chain of the order. */
+function inChainOfOrder(operation: OutboxOperation, orderIds: ReadonlyMap<string, string>): OutboxOperation {
   const lane = orderIds.get(operation.lane)
   return lane === undefined ? operation : { ...operation, lane }
 }
@@ -49,7 +49,7 @@ function heldUntil(operation: OutboxOperation, waitUntil: number): OutboxOperati
   return { ...operation, notBefore: waitUntil }
 }
 
-/** The next moment at which a lane can go on: its lease ends, or its wait. */
+/** The next moment at which a chain can go on: its lease ends, or its wait. */
 const wakeOf = ({ status, leaseUntil, notBefore }: OutboxOperation, now: number): number =>
   status === 'sending' ? leaseUntil : Math.max(notBefore, now)
 
@@ -57,9 +57,9 @@ const wakeOf = ({ status, leaseUntil, notBefore }: OutboxOperation, now: number)
  * Decides what to do with an outbox: pure, so that every crash and race can be tested. `run-sync.ts` performs it.
  *
  * - An operation leaves the outbox only when the server confirmed it. (The user's own discard happens elsewhere.)
- * - Within a lane operations are sent in the sequence in which they were queued: an order, its files, its cancellation.
- *   Lanes do not wait for each other, and a refused file does not hold its lane.
- * - Orders, quotes and cancellations of all lanes go together, one request at a time. An order waits for its quotes.
+ * - Within a chain operations are sent in the sequence in which they were queued: an order, its files, its cancellation.
+ *   Chains do not wait for each other, and a refused file does not hold its chain.
+ * - Orders, quotes and cancellations of all chains go together, one request at a time. An order waits for its quotes.
  * - `sending` is a lease with an end: whatever crashes, the operation becomes pending again.
  * - While anything waits for the clock, `wakeAt` is set: no retry depends on the user.
  * - Nothing is sent while the account is signed out.
@@ -77,15 +77,15 @@ export function nextSyncStep(state: SyncState, event: SyncEvent, clock: SyncCloc
   for (const operation of state.operations) {
     const next = afterEvent(operation, event, attempts, clock)
     if (!next) remove.push(operation.id)
-    else remaining.set(next.id, heldUntil(inLaneOfOrder(settled(next, now), orderIds), waitUntil))
+    else remaining.set(next.id, heldUntil(inChainOfOrder(settled(next, now), orderIds), waitUntil))
   }
-  const openNow = () => (state.isSignedIn ? openLanes([...remaining.values()]) : [])
+  const openNow = () => (state.isSignedIn ? openChains([...remaining.values()]) : [])
   const send = dueOperations(openNow(), now)
   for (const operation of send) remaining.set(operation.id, operation)
   const before = new Set(state.operations)
-  const lanes = openNow()
-  const waitsForOther = waitsForQuote(lanes, now)
-  const waits = lanes.flatMap(([head]) => (head && !waitsForOther(head) ? [wakeOf(head, now)] : []))
+  const chains = openNow()
+  const waitsForOther = waitsForQuote(chains, now)
+  const waits = chains.flatMap(([head]) => (head && !waitsForOther(head) ? [wakeOf(head, now)] : []))
   return {
     save: [...remaining.values()].filter((operation) => !before.has(operation)),
     remove,

@@ -33,7 +33,7 @@ function confirm({ id, kind }: OutboxOperation): Outcome {
 }
 
 describe('a request', () => {
-  test('takes the heads of all lanes in the sequence in which they were queued, 50 at a time', () => {
+  test('takes the heads of all chains in the sequence in which they were queued, 50 at a time', () => {
     const many = Array.from({ length: 120 }, (_, at) => (at % 2 ? quote(at) : order(at)))
     const first = step(many.toReversed())
     expect(ids(first.send)).toEqual(ids(many.slice(0, 50)))
@@ -106,7 +106,7 @@ test.each([
   expect(save).toMatchObject([{ status: 'attention', isUnsure }])
 })
 
-test('what builds on an order moves to its lane once it is placed', () => {
+test('what builds on an order moves to its chain once it is placed', () => {
   const [placed, file] = [order(1), operation('file', 2, order(1).lane)]
   const first = step([placed, file])
   const second = step(after([placed, file], first), attempted(first.send, confirm))

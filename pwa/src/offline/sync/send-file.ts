@@ -17,7 +17,7 @@ const unreadable: Outcome = {
   refusal: 'This version of the app cannot read this file. Please update the app to send it.',
 }
 
-/** The file lane: uploads one file of an order. Source: FILE-6, FILE-2. */
+/** Uploads one file of an order. Source: FILE-6, FILE-2. */
 export async function sendFile(account: string, { id, lane }: OutboxOperation): Promise<Outcome> {
   const waiting = (await savedFiles.of(account, lane)).find(({ file }) => file.id === id)
   if (!waiting) {

@@ -97,7 +97,7 @@ function outcomeOfResult(result: OperationResult | undefined): Outcome {
 }
 
 /**
- * An operation that was refused because the one before it in its lane did not take effect was not refused for itself: it
+ * An operation that was refused because the one before it in its chain did not take effect was not refused for itself: it
  * waits for the other one.
  */
 function waitsForEarlier(

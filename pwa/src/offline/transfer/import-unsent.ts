@@ -31,8 +31,8 @@ async function isNew(database: DeviceDatabase, { id, deviceId: madeOn }: OutboxO
   return true
 }
 
-/** Finds the lane of an operation: work on an order that was placed from this device belongs to the order. */
-async function laneOf(database: DeviceDatabase, lane: string): Promise<string> {
+/** Finds the chain of an operation: work on an order that was placed from this device belongs to the order. */
+async function chainOf(database: DeviceDatabase, lane: string): Promise<string> {
   return (await findDoneRow(database, lane))?.orderId ?? lane
 }
 
@@ -46,7 +46,7 @@ async function add(
     const upload = contents.get(operation.id)
     const isWhole = operation.kind !== 'file' || upload !== undefined
     if (!isWhole || !(await isNew(database, operation))) continue
-    const lane = await laneOf(database, operation.lane)
+    const lane = await chainOf(database, operation.lane)
     if (upload) {
       await database.contents.put({ id: operation.id, content: upload.content })
       const owner = lane === operation.lane ? upload.file.owner : lane
