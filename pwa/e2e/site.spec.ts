@@ -89,13 +89,22 @@ test.describe('an unhandled error', () => {
   })
 
   test('shows a way back', async ({ page }) => {
+    // A page of somebody between says nothing about our server.
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
     await page.goto('/order-confirmation?orderId=SB0000000000000000000000ZZ')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page.getByText("We couldn't reach the server.")).toBeVisible()
     await page.unroute('**/api/orders/*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
-    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
+    const refusal = {
+      success: false,
+      error: 'Refused.',
+      message: 'Refused.',
+      code: 'forbidden',
+      requestId: 'r1',
+    }
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 403, json: refusal }))
     await page.reload()
     await expect(page.getByText('The problem is on our end.')).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()
