@@ -36,9 +36,9 @@ export function SeenAndNow({ of, rows, total, words = seenWords }: Props) {
       <tbody>
         {rowsToShow(rows).map((row) => (
           <tr key={row.key} className={isChanged(row) ? 'font-semibold' : 'text-soft'}>
-            <th scope="row" className="py-1 pr-2 text-left font-[inherit] wrap-anywhere">
+            <th scope="row" className="py-1 pr-2 text-left [font-weight:inherit] wrap-anywhere">
               {row.label}
-              {row.note ? <span className="block text-sm text-soft">{row.note}</span> : null}
+              {row.note ? <span className="block text-sm font-normal text-soft">{row.note}</span> : null}
             </th>
             <td className="py-1 pl-3 text-right whitespace-nowrap">{dollars(row.seen)}</td>
             <td className="py-1 pl-3 text-right whitespace-nowrap">{dollars(row.now)}</td>
