@@ -38,7 +38,10 @@ describe('days of transit (TRANSIT-1)', () => {
 
 describe('days of pickup (TRANSIT-2)', () => {
   test.each([
-    ['ordered on a Monday', '2026-11-23', null, { from: '2026-11-24', to: '2026-11-26' }],
+    ['ordered on a Monday', '2026-11-30', null, { from: '2026-12-01', to: '2026-12-03' }],
+    ['across Thanksgiving', '2026-11-23', null, { from: '2026-11-24', to: '2026-11-27' }],
+    ['ordered on the day before it', '2026-11-25', null, { from: '2026-11-27', to: '2026-12-01' }],
+    ['across Christmas and a weekend', '2026-12-23', null, { from: '2026-12-24', to: '2026-12-29' }],
     [
       'ordered on a Thursday, across the weekend',
       '2026-11-26',
@@ -52,9 +55,9 @@ describe('days of pickup (TRANSIT-2)', () => {
       'preferred on the first possible day',
       '2026-11-23',
       '2026-11-24',
-      { from: '2026-11-24', to: '2026-11-26' },
+      { from: '2026-11-24', to: '2026-11-27' },
     ],
-    ['preferred too early', '2026-11-23', '2026-11-23', { from: '2026-11-24', to: '2026-11-26' }],
+    ['preferred too early', '2026-11-23', '2026-11-23', { from: '2026-11-24', to: '2026-11-27' }],
     ['preferred later', '2026-11-23', '2026-12-08', { from: '2026-12-08', to: '2026-12-10' }],
     ['preferred on a Saturday', '2026-11-23', '2026-12-05', { from: '2026-12-05', to: '2026-12-08' }],
   ])('%s', (_, orderedOn, preferredOn, window) => {
@@ -68,7 +71,7 @@ describe('days of pickup (TRANSIT-2)', () => {
         const { from, to } = pickupWindow(orderedOn, preferredOn)
         expect(from > orderedOn).toBe(true)
         expect(daysBetween(from, to)).toBeGreaterThanOrEqual(2)
-        expect(daysBetween(from, to)).toBeLessThanOrEqual(4)
+        expect(daysBetween(from, to)).toBeLessThanOrEqual(5)
       }),
     )
   })
@@ -76,16 +79,23 @@ describe('days of pickup (TRANSIT-2)', () => {
 
 describe('days of delivery (TRANSIT-3)', () => {
   test('from the earliest pickup at the shortest transit to the latest at the longest', () => {
-    expect(deliveryWindow({ from: '2026-11-24', to: '2026-11-26' }, { min: 3, max: 5 })).toEqual({
+    expect(deliveryWindow({ from: '2026-12-01', to: '2026-12-03' }, { min: 3, max: 5 })).toEqual({
+      from: '2026-12-04',
+      to: '2026-12-08',
+    })
+  })
+
+  test('skips a holiday, on which nobody drives', () => {
+    expect(deliveryWindow({ from: '2026-11-24', to: '2026-11-25' }, { min: 2, max: 5 })).toEqual({
       from: '2026-11-27',
       to: '2026-12-01',
     })
   })
 
   test('counts from the day of the pickup once the vehicle is on its way', () => {
-    expect(deliveryWindow({ from: '2026-11-24', to: '2026-11-24' }, { min: 3, max: 5 })).toEqual({
-      from: '2026-11-27',
-      to: '2026-11-29',
+    expect(deliveryWindow({ from: '2026-12-01', to: '2026-12-01' }, { min: 3, max: 5 })).toEqual({
+      from: '2026-12-04',
+      to: '2026-12-06',
     })
   })
 

@@ -1,4 +1,5 @@
 import { addDays } from '#core/calendar/days.ts'
+import { isHoliday } from '#core/calendar/holiday.ts'
 
 /** An estimated range of calendar days, `2026-12-05`, both included. */
 export type DayWindow = { readonly from: string; readonly to: string }
@@ -35,13 +36,17 @@ function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** The business day that is `count` business days after a day. Weekends do not count; holidays do. */
-function addBusinessDays(day: string, count: number): string {
+const isBusinessDay = (day: string): boolean => !isWeekend(day) && !isHoliday(day)
+/** Trucks drive on weekends. */
+const isRoadDay = (day: string): boolean => !isHoliday(day)
+
+/** The day that is `count` days after a day, of those that count. */
+function addDaysThat(counts: (day: string) => boolean, day: string, count: number): string {
   let left = count
   let result = day
   while (left > 0) {
     result = addDays(result, 1)
-    if (!isWeekend(result)) left -= 1
+    if (counts(result)) left -= 1
   }
   return result
 }
@@ -50,20 +55,27 @@ function addBusinessDays(day: string, count: number): string {
  * Estimates the days of the pickup: the first to the third business day after the order, or the preferred day and the
  * two business days after it if that is later.
  * @param orderedOn the business day of the order, or today for a quote
- * Source: TRANSIT-2.
+ * Source: TRANSIT-2, TRANSIT-5.
  */
 export function pickupWindow(orderedOn: string, preferredOn?: string | null): DayWindow {
   const { first, last } = pickupBusinessDays
-  const earliest = addBusinessDays(orderedOn, first)
-  if (!preferredOn || preferredOn <= earliest) return { from: earliest, to: addBusinessDays(orderedOn, last) }
-  return { from: preferredOn, to: addBusinessDays(preferredOn, last - first) }
+  const earliest = addDaysThat(isBusinessDay, orderedOn, first)
+  if (!preferredOn || preferredOn <= earliest) {
+    return { from: earliest, to: addDaysThat(isBusinessDay, orderedOn, last) }
+  }
+  return { from: preferredOn, to: addDaysThat(isBusinessDay, preferredOn, last - first) }
 }
 
 /**
  * Estimates the days of the delivery: from the first day of the pickup at the shortest transit to its last day at the
- * longest. A vehicle already on its way has a pickup of one day. None for a route with an ocean leg.
- * Source: TRANSIT-3.
+ * longest; no day on the road is a holiday. A vehicle already on its way has a pickup of one day. None for a route with
+ * an ocean leg.
+ * Source: TRANSIT-3, TRANSIT-5.
  */
 export function deliveryWindow(pickup: DayWindow, transit: TransitDays | undefined): DayWindow | undefined {
-  return transit && { from: addDays(pickup.from, transit.min), to: addDays(pickup.to, transit.max) }
+  if (!transit) return undefined
+  return {
+    from: addDaysThat(isRoadDay, pickup.from, transit.min),
+    to: addDaysThat(isRoadDay, pickup.to, transit.max),
+  }
 }

@@ -16,7 +16,7 @@ test('the calendar has the estimated days of the pickup, the last one included',
     .replaceAll('\r\n ', '')
     .split('\r\n')
   expect(lines).toContain('DTSTART;VALUE=DATE:20261124')
-  expect(lines).toContain('DTEND;VALUE=DATE:20261127')
+  expect(lines).toContain('DTEND;VALUE=DATE:20261128')
   expect(lines).toContain('DTSTAMP:20261123T160000Z')
   expect(lines).toContain('SUMMARY:Pickup of your 2021 Honda Accord (estimated)')
   expect(lines).toContain('LOCATION:401 E Jackson St\\; Suite 5\\, Tampa\\, FL 33602')
