@@ -70,7 +70,7 @@ test('shows towns, vehicle and steps with their times, and no private data', asy
 })
 
 for (const [number, title, status] of [
-  [1, 'Finding a driver is next', 'booked'],
+  [1, 'Finding a driver is next', 'placed'],
   [2, 'A driver has been found', 'driver found'],
   [3, 'Pickup is next', 'driver assigned'],
   [4, 'Your vehicle is on its way', 'in transit'],

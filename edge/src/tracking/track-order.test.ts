@@ -130,6 +130,9 @@ describe('an order', () => {
     const paid = (await track(trackingCode)).body.tracking
     expect([unpaid.status, paid.status]).toEqual(['pending', 'pending'])
     expect(paid.events).toEqual(unpaid.events)
+    expect([unpaid.isArranged, paid.isArranged]).toEqual([false, true])
+    expect(unpaid.estimate).toEqual({ pickup: null, delivery: null })
+    expect(paid.estimate.delivery.to > paid.estimate.pickup.from).toBe(true)
     expect([unpaid.next.title, paid.next.title]).toEqual([
       'Finding a driver is next',
       "We're finding your driver",

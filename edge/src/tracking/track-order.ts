@@ -2,6 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { TimelineRow } from '@switchback/core/orders/events/order-timeline.ts'
 import {
+  isArranged,
   publicEvents,
   publicNextStep,
   publicTransport,
@@ -61,7 +62,9 @@ function trackResponse(
     transportType,
     distance: order.distanceMiles,
     preferredPickupDate: order.preferredPickupOn,
+    isArranged: isArranged(order),
     ...progress,
+    ...(isArranged(order) ? {} : { estimate: { pickup: null, delivery: null } }),
     events: publicEvents(progress.events),
     next: publicNextStep(order),
     createdAt: order.createdAt,

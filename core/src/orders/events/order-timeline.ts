@@ -121,7 +121,7 @@ export function trackSteps(transportStatus: TransportState, events: readonly Tra
 const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackResponse['next']>> = {
   pending: {
     title: "We're finding your driver",
-    text: 'A driver is usually assigned within 24-48 hours. You can still cancel free of charge until then.',
+    text: 'We assign a driver within 24-48 hours. You can still cancel free of charge until then.',
   },
   driver_found: {
     title: 'A driver has been found',
@@ -161,7 +161,7 @@ export function nextStep(order: OrderStateFields): TrackResponse['next'] {
   if (order.transportStatus === 'pending' && orderDue(order).kind === 'now') {
     return {
       title: 'Payment is next',
-      text: 'Once it arrives, a driver is usually assigned within 24-48 hours.',
+      text: 'Once it arrives, we assign a driver within 24-48 hours.',
     }
   }
   return afterwards[order.transportStatus]

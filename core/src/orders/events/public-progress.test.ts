@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transportStates } from '../state/order-state.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { trackEvents } from './order-timeline.ts'
-import { publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
+import { isArranged, publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
 const deposited: OrderStateFields = {
@@ -51,6 +51,14 @@ test.each([
 test('before it is paid, the search for a driver is still to come', () => {
   expect(publicNextStep(unpaidOrder)?.title).toBe('Finding a driver is next')
   expect(publicNextStep(deposited)?.title).toBe("We're finding your driver")
+})
+
+test('is arranged once it is paid, has a driver, or goes by invoice', () => {
+  expect(isArranged(unpaidOrder)).toBe(false)
+  expect(isArranged({ ...unpaidOrder, transportStatus: 'payment_sent' })).toBe(false)
+  expect(isArranged(deposited)).toBe(true)
+  expect(isArranged({ ...unpaidOrder, transportStatus: 'in_transit' })).toBe(true)
+  expect(isArranged({ ...unpaidOrder, paymentMethod: 'invoice', paymentStatus: 'invoiced' })).toBe(true)
 })
 
 test('a request for payment appears as the driver that was found', () => {

@@ -2,6 +2,7 @@ import { orderDue } from '../state/order-due.ts'
 import type { TransportState } from '../state/order-state.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { nextStep } from './order-timeline.ts'
+import { hasDriver } from '../state/transport-state.ts'
 import type { TrackEvent, TrackEventKind, TrackResponse } from '../state/track-response.ts'
 
 const aboutMoney = new Set<TrackEventKind>(['deposit_paid', 'paid', 'payment_requested', 'refunded'])
@@ -17,6 +18,15 @@ export function publicTransport(state: TransportState): Exclude<TransportState, 
 }
 
 /**
+ * Whether the trip is arranged as far as anyone with the tracking code may know: an order that waits for its first
+ * payment, before a driver has it, is placed and nothing more. Its days are not estimated yet.
+ * Source: TRACK-1.
+ */
+export function isArranged(order: OrderStateFields): boolean {
+  return hasDriver(order.transportStatus) || orderDue(order).kind !== 'now'
+}
+
+/**
  * The next step for anyone with the tracking code. It says nothing about payments, refunds, or how to cancel: the
  * reader may be a relative or a neighbor.
  * Source: TRACK-1.
@@ -24,12 +34,12 @@ export function publicTransport(state: TransportState): Exclude<TransportState, 
 export function publicNextStep(order: OrderStateFields): TrackResponse['next'] {
   switch (order.transportStatus) {
     case 'pending':
-      return orderDue(order).kind === 'now'
-        ? {
+      return isArranged(order)
+        ? { title: "We're finding your driver", text: 'We assign a driver within 24-48 hours.' }
+        : {
             title: 'Finding a driver is next',
-            text: 'Once the order is confirmed, a driver is usually assigned within 24-48 hours.',
+            text: 'Once the order is confirmed, we assign a driver within 24-48 hours.',
           }
-        : { title: "We're finding your driver", text: 'A driver is usually assigned within 24-48 hours.' }
     case 'driver_found':
     case 'payment_sent':
       return { title: 'A driver has been found', text: "We're confirming the details." }

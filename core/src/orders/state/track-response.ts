@@ -68,7 +68,9 @@ export type TrackResponse = {
   delivery: TrackPlace
   distance: number
   preferredPickupDate: string | null
-  /** Estimated days. Source: TRANSIT-4. */
+  /** The order is more than placed; absent in what a device saved before the field existed. Source: TRACK-1. */
+  isArranged?: boolean | undefined
+  /** Estimated days; none before the trip is arranged. Source: TRANSIT-4. */
   estimate: OrderWindows
   steps: TrackStep[]
   events: TrackEvent[]

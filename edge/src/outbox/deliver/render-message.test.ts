@@ -93,7 +93,7 @@ test.each([
       amountCents: 41_500,
       dueCents: 0,
     },
-    'A driver is usually assigned',
+    'We assign a driver',
   ],
 ] as const)('%s is rendered without the facts that are optional', (kind, facts, text) => {
   const row = { ...sampleMail(), kind, facts } as unknown as OutboxRow

@@ -367,7 +367,7 @@ test('a receipt promises a driver only to customers still waiting for one', () =
   const facts = factsOf('Ada Okafor').payment_received
   const textOf = (transportStatus?: 'pending' | 'driver_assigned' | 'in_transit' | 'completed') =>
     renderMail('payment_received', transportStatus ? { ...facts, transportStatus } : facts, site).text
-  const words = 'A driver is usually assigned within 24-48 hours.'
+  const words = 'We assign a driver within 24-48 hours.'
   expect([textOf(), textOf('pending')].map((text) => text.includes(words))).toEqual([true, true])
   for (const state of ['driver_assigned', 'in_transit', 'completed'] as const) {
     expect(textOf(state)).not.toContain('driver')

@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
   {
     question: 'When is my vehicle picked up?',
     answer:
-      'A driver is usually assigned within 24-48 hours. Pickup and delivery windows are 1-3 business days; the driver calls ahead to agree on a time.',
+      'We assign a driver within 24-48 hours. Pickup and delivery windows are 1-3 business days; the driver calls ahead to agree on a time.',
   },
   {
     question: 'How long does the transport take?',

@@ -75,8 +75,8 @@ const sections: readonly LegalSection[] = [
     content: (
       <ul>
         <li>
-          A driver is usually assigned within 24-48 hours. Pickup and delivery windows are 1-3 business days.
-          They're our best estimate, not a guarantee.
+          We assign a driver within 24-48 hours. Pickup and delivery windows are 1-3 business days. They're
+          our best estimate, not a guarantee.
         </li>
         <li>
           You or someone you name must be there at pickup and at delivery, and a truck must be able to reach

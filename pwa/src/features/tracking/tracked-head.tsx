@@ -6,11 +6,24 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/format/unbroken.tsx'
 import { HeadFrame, headEstimateClass, headTextClass } from './head-frame.tsx'
 import { placeName } from '../../ui/format/address-line.ts'
-import { arrivalText, deliveredText, trackedArrived, trackedBooked, trackedCopyLink } from './words.ts'
+import {
+  arrivalText,
+  deliveredText,
+  trackedArrived,
+  trackedBooked,
+  trackedCopyLink,
+  trackedPlaced,
+} from './words.ts'
 
 const stages: Partial<Record<TrackResponse['transportStatus'], 'under_way' | 'arrived'>> = {
   in_transit: 'under_way',
   completed: 'arrived',
+}
+
+/** The order's status in public: an order that nobody has confirmed is not booked. Source: TRACK-1. */
+function statusWord({ status, isArranged = true }: TrackResponse): string {
+  if (status !== 'pending') return status
+  return isArranged ? trackedBooked : trackedPlaced
 }
 
 /** The vehicle's progress as text, next to the map. */
@@ -21,7 +34,7 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
       above={
         <>
           <span className="figures">Order {order.orderNumber}</span>
-          <StatusBadge status={order.status === 'pending' ? trackedBooked : order.status} />
+          <StatusBadge status={statusWord(order)} />
         </>
       }
       map={{

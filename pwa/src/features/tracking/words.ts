@@ -30,6 +30,7 @@ export const trackedLoading = 'Looking up your order…'
 export const trackedLoadingHelp =
   'This page updates automatically. Save its link to come back; no account needed.'
 export const trackedBooked = 'booked'
+export const trackedPlaced = 'placed'
 export const trackedArrived = 'Your vehicle has arrived'
 export const trackedProgress = 'Progress'
 export const trackedTheOrder = 'The order'

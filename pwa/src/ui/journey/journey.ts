@@ -32,7 +32,7 @@ function expectation({ kind }: TrackStep, order: Progress): string | undefined {
   const { estimate } = order
   switch (kind) {
     case 'driver_assigned':
-      return 'Usually within 24-48 hours'
+      return 'Within 24-48 hours'
     case 'picked_up':
       return estimate.pickup ? `${pickupDays(order)}. The driver calls ahead.` : pickupDays(order)
     case 'delivered':

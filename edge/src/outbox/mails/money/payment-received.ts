@@ -18,7 +18,7 @@ type Received = MessageFacts['payment_received']
 function nextSteps({ transportStatus }: Received): MailBlock[] {
   if (transportStatus !== undefined && hasDriver(transportStatus)) return []
   return [
-    paragraph('A driver is usually assigned within 24-48 hours. We’ll let you know as soon as yours is.'),
+    paragraph('We assign a driver within 24-48 hours. We’ll let you know as soon as yours is assigned.'),
   ]
 }
 

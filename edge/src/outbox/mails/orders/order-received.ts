@@ -60,7 +60,7 @@ export function orderReceived(order: Facts, site: MailSite): MailContent {
         kind: 'steps',
         items: [
           firstStep(order),
-          'We assign a driver, usually within 24-48 hours.',
+          'We assign a driver within 24-48 hours.',
           'Your driver calls ahead and picks up your vehicle.',
           'Your vehicle is delivered to your door.',
         ],
