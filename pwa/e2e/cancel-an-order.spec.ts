@@ -43,7 +43,7 @@ test('refunds a deposit to the card', async ({ page }) => {
     paymentStatus: 'refunded',
     cancellationReason: 'My plans changed: A new job',
   })
-  await page.getByRole('link', { name: 'Track this order' }).click()
+  await page.getByRole('link', { name: 'See what happened' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled')
 })
 

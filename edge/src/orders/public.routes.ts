@@ -20,10 +20,15 @@ import { publicCancellations } from './cancel/vehicle-cancellations.ts'
 /** The body that a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
-/** Only users of the dealership see the files of its order, their names, and its cards. Source: FILE-5, PAY-29. */
+/** Only users of the dealership see the files of its order, its payments and its driver. Source: FILE-5, PAY-29, TRACK-7. */
 function shown(order: OrderResponse, context: RequestContext): LoadedOrder {
   const isDealers = order.dealerId !== null
-  return loadedOrder(isDealers ? { ...order, attachments: [], cardPayments: [] } : order, context)
+  return loadedOrder(
+    isDealers
+      ? { ...order, attachments: [], cardPayments: [], moneyLines: undefined, assignedDriver: undefined }
+      : order,
+    context,
+  )
 }
 
 /** Orders of customers, who have no account: the id grants access. Source: ORDER-12. */

@@ -8,7 +8,7 @@ import { AttachmentResponse } from './attachment-response.ts'
 import { FacilityType } from '../request/facility-type.ts'
 import { OrderResponse } from './order-response.ts'
 
-/** The driver, once assigned. `phone` is ten digits. */
+/** The first name and phone, ten digits, of the driver, from the assignment to the delivery. Source: TRACK-7. */
 const OrderDriver = z.object({ name: z.string(), phone: z.string() })
 export type OrderDriver = z.output<typeof OrderDriver>
 
@@ -144,6 +144,7 @@ export const DealerOrderRow = z.extend(rowOfOrder, {
   dealerId: absent(z.string()),
   notes: absent(z.string()),
   fullPrepaid: z._default(z.boolean(), false),
+  refundedAmount: z._default(z.string(), '0.00'),
   /** The fields of a dealership's form; orders that a device saved earlier lack them. Source: ORDER-7. */
   pickupFacilityType: z._default(FacilityType, 'auction'),
   deliveryFacilityType: z._default(FacilityType, 'dealership'),

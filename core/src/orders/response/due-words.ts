@@ -5,7 +5,7 @@ import { showDay } from '#core/shown/day.ts'
 
 type Money = Pick<
   OrderResponse,
-  'totalPrice' | 'paidAmount' | 'refundedAmount' | 'depositAmount' | 'depositPaid' | 'paymentMethod' | 'due'
+  'totalPrice' | 'paidAmount' | 'refundedAmount' | 'moneyLines' | 'paymentMethod' | 'due'
 >
 
 const cents = (dollars: string): number => parseDollars(dollars) ?? 0
@@ -37,19 +37,33 @@ export function duePhrase({ due, totalPrice, paidAmount }: Money): string {
   }
 }
 
-/** One line of a payment summary. */
-export type DueLine = readonly [label: string, dollars: string]
+/**
+ * One line of a payment summary: an amount in dollars; of a payment, refund or fee also the instant when it happened,
+ * and the day if that is another one.
+ */
+export type DueLine = {
+  readonly label: string
+  readonly dollars: string
+  readonly at?: string
+  readonly on?: string | undefined
+}
 
-function paidLines({ depositPaid, depositAmount, paidAmount, totalPrice }: Money): DueLine[] {
-  const restCents = cents(paidAmount) - cents(depositAmount)
-  if (depositPaid && restCents > 0) {
-    return [
-      ['Deposit paid', depositAmount],
-      ['Balance paid', (restCents / 100).toFixed(2)],
-    ]
-  }
-  if (depositPaid) return [['Deposit paid', paidAmount]]
-  return cents(paidAmount) >= cents(totalPrice) ? [['Full payment', paidAmount]] : [['Paid', paidAmount]]
+const lineOf = (label: string, dollars: string): DueLine => ({ label, dollars })
+
+/** The payments, refunds and fees that happened. An answer from before PAY-30 has no lines: it shows the two sums. */
+function pastLines({
+  moneyLines,
+  paidAmount,
+  refundedAmount,
+  paymentMethod,
+  due,
+  totalPrice,
+}: Money): DueLine[] {
+  if (moneyLines) return moneyLines.map(({ label, amount, at, on }) => ({ label, dollars: amount, at, on }))
+  if (paymentMethod === 'invoice') return due.kind === 'nothing' ? [lineOf('Invoice paid', totalPrice)] : []
+  return [lineOf('Paid', paidAmount), lineOf('Refunded', refundedAmount)].filter(
+    ({ dollars }) => cents(dollars) > 0,
+  )
 }
 
 /** The amounts still due, what is due now first. */
@@ -57,32 +71,26 @@ export function openLines({ due, totalPrice }: Pick<Money, 'due' | 'totalPrice'>
   switch (due.kind) {
     case 'now':
       if (cents(due.atDelivery) > 0) {
-        return [
-          ['Deposit due now', due.now],
-          ['Balance due at delivery', due.atDelivery],
-        ]
+        return [lineOf('Deposit due now', due.now), lineOf('Balance due at delivery', due.atDelivery)]
       }
-      return [[due.now === totalPrice ? 'Full payment due' : 'Due now', due.now]]
+      return [lineOf(due.now === totalPrice ? 'Full payment due' : 'Due now', due.now)]
     case 'at_delivery':
-      return [['Balance due at delivery', due.atDelivery]]
+      return [lineOf('Balance due at delivery', due.atDelivery)]
     case 'invoiced':
-      return [[`Due on the invoice${by(due.dueDate)}`, due.onInvoice]]
+      return [lineOf(`Due on the invoice${by(due.dueDate)}`, due.onInvoice)]
     default:
       return []
   }
 }
 
 /**
- * An order's payment summary: total, payments, refunds, and each amount due with its time.
- * Source: PAY-16, PAY-5.
+ * An order's payment summary: total, each payment and refund that happened, and each amount due with its time.
+ * Source: PAY-16, PAY-5, PAY-30.
  */
 export function dueLines(order: Money): DueLine[] {
-  const isInvoicePaid = order.paymentMethod === 'invoice' && order.due.kind === 'nothing'
-  const paid = isInvoicePaid
-    ? ([['Invoice paid', order.totalPrice]] as const)
-    : cents(order.paidAmount) > 0
-      ? paidLines(order)
-      : []
-  const refunded: DueLine[] = cents(order.refundedAmount) > 0 ? [['Refunded', order.refundedAmount]] : []
-  return [['Total', order.totalPrice], ...paid, ...refunded, ...openLines(order)]
+  return [lineOf('Total', order.totalPrice), ...pastLines(order), ...openLines(order)]
 }
+
+/** The payment that came in last, in dollars; of an answer from before PAY-30 all that was paid. */
+export const lastPaid = ({ moneyLines, paidAmount }: Pick<Money, 'moneyLines' | 'paidAmount'>): string =>
+  moneyLines?.findLast(({ kind }) => kind === 'paid')?.amount ?? paidAmount

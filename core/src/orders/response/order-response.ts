@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { CardPaymentResponse } from '#core/payments/card-payment-response.ts'
+import { MoneyLine } from '#core/payments/money-line.ts'
 import { Instant } from '#core/fields/day-and-instant.ts'
 import { OrderDueResponse } from '../state/order-due-response.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
+import { AssignedDriver } from './assigned-driver.ts'
 import { AttachmentResponse } from './attachment-response.ts'
 import { FacilityType } from '../request/facility-type.ts'
 import { CancelledVehicle, VehicleResponse } from './vehicle-response.ts'
@@ -46,6 +48,11 @@ export const OrderResponse = z.object({
   paidAmount: z.string(),
   /** The refunded part of it. */
   refundedAmount: z.string(),
+  /**
+   * Each payment, refund and fee that happened, oldest first. Absent where none did, in lists, in what a device saved
+   * before the field existed, and where they were not all read. Source: PAY-30.
+   */
+  moneyLines: z.optional(z.array(MoneyLine)),
   /** Oldest first. Empty in lists, and in what a device saved before the field existed. */
   cardPayments: z._default(z.array(CardPaymentResponse), []),
   /** The amount that is due now, at delivery or on the invoice. */
@@ -54,6 +61,8 @@ export const OrderResponse = z.object({
   notes: z.nullable(z.string()),
   status: z.enum(orderStatuses),
   transportStatus: z.enum(transportStates),
+  /** From the assignment on. */
+  assignedDriver: z.optional(AssignedDriver),
   paymentStatus: z.enum(paymentStates),
   paymentCompleted: z.boolean(),
   paymentMethod: z.enum(['stripe', 'invoice']),

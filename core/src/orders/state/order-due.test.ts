@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { InvoiceStateFields } from '#core/invoices/invoice-rules.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
+import { moneyLines } from '#core/payments/money-line.ts'
+import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { OrderResponse } from '../response/order-response.ts'
 import type { OrderStateFields } from './order-state-fields.ts'
 import { paymentStates, transportStates } from './order-state.ts'
@@ -150,21 +152,49 @@ test('the amounts due now or at delivery are payable by card in every state', ()
   )
 })
 
+/** The payments that these sums come from: the deposit and its balance, or all at once. */
+function linesOf({ depositPaid, depositCents, paidCents, refundedCents, totalCents }: OrderStateFields) {
+  const payment = (type: PaymentType, cents: number, day: string) => ({
+    id: type,
+    type,
+    provider: 'stripe',
+    status: 'succeeded',
+    amountCents: cents,
+    receivedCents: cents,
+    succeededAt: `${day}T12:00:00.000Z`,
+  })
+  const parts = depositPaid
+    ? [
+        payment('deposit', depositCents, '2026-11-21'),
+        payment('balance', paidCents - depositCents, '2026-11-22'),
+      ]
+    : [{ ...payment('full', paidCents, '2026-11-21'), amountCents: totalCents }]
+  const refund = {
+    paymentId: 'deposit',
+    amountCents: refundedCents,
+    status: 'succeeded',
+    updatedAt: '2026-11-23T12:00:00.000Z',
+  }
+  return moneyLines(
+    { payments: parts, refunds: refundedCents > 0 ? [refund] : [] },
+    { paidCents, refundedCents },
+  )
+}
+
 /** The order in the API. */
 function shown(order: OrderStateFields, invoice: InvoiceStateFields | null = null) {
   return {
     totalPrice: dollarsText(order.totalCents),
-    depositAmount: dollarsText(order.depositCents),
     paidAmount: dollarsText(order.paidCents),
     refundedAmount: dollarsText(order.refundedCents),
-    depositPaid: order.depositPaid,
+    moneyLines: order.paymentMethod === 'invoice' ? undefined : linesOf(order),
     paymentMethod: order.paymentMethod,
     due: orderDueResponse(orderDue(order, invoice)),
   } satisfies Partial<OrderResponse>
 }
 const texts = (order: OrderStateFields, invoice?: InvoiceStateFields) => {
   const response = shown(order, invoice)
-  return [duePhrase(response), ...dueLines(response).map((line) => line.join(' '))]
+  return [duePhrase(response), ...dueLines(response).map(({ label, dollars }) => `${label} ${dollars}`)]
 }
 
 describe('in words', () => {
@@ -200,6 +230,16 @@ describe('in words', () => {
     ['full plan, paid', ['Paid in full', 'Total 1130.00', 'Full payment 1130.00']],
   ])('%s', (payment, words) => {
     expect(texts(payments[payment])).toEqual(words)
+  })
+
+  test('an answer of an earlier release names the sums that were paid and refunded, and divides none', () => {
+    const paid = shown(payments['deposit plan, a part of the deposit back'])
+    expect(dueLines({ ...paid, moneyLines: undefined })).toEqual([
+      { label: 'Total', dollars: '1130.00' },
+      { label: 'Paid', dollars: '226.00' },
+      { label: 'Refunded', dollars: '20.00' },
+      { label: 'Balance due at delivery', dollars: '904.00' },
+    ])
   })
 
   test.each(['pending', 'completed'] as const)('an invoiced order that is %s', (transportStatus) => {

@@ -125,6 +125,12 @@ describe('a customer cancels one vehicle of three', () => {
       paymentStatus: 'paid_full',
       totalCents: stored.paidCents - stored.releasedCents,
     })
+    const settled: OrderResponse = (await desk.api.send('GET', `/api/orders/${order.id}`)).body.order
+    expect(settled.moneyLines?.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Deposit paid', order.depositAmount],
+      ['Refunded', after.refundedAmount],
+      ['Balance paid', after.due.atDelivery],
+    ])
   })
 
   test('of an order that is paid in full: its own price goes back', async () => {

@@ -14,9 +14,9 @@ import { namesById, teamNames } from '../../team/names-of-team.ts'
 import { estimatedDays } from '../../tracking/timeline-events.ts'
 import { vehiclesOf } from '../../vehicles/vehicles-of.ts'
 import { attachmentsOf } from '../read/attachments-of.ts'
+import { driverOf } from '../read/driver-of.ts'
 import {
   dealerOrderListRow,
-  orderDriverColumn,
   orderInvoiceColumns,
   quotedAtColumn,
   type DealersOrder,
@@ -39,7 +39,7 @@ const withDetails = (db: Database, found: SQL) =>
       order: walked,
       vehicles: vehiclesOf(sql`walked.id`),
       invoice: orderInvoiceColumns,
-      driver: orderDriverColumn(walked),
+      storedDriver: driverOf('walked'),
       quotedAt: quotedAtColumn(walked),
       attachments: attachmentsOf(sql`walked.id`),
       pickedUpAt,
@@ -48,14 +48,15 @@ const withDetails = (db: Database, found: SQL) =>
     .from(new Subquery(found, getTableColumns(walked), 'walked'))
     .leftJoin(invoices, eq(invoices.orderId, walked.id))
 
-type ListedOrder = Omit<DealersOrder, 'cancelledVehicles' | 'cardPayments'> & {
+type ListedOrder = Omit<DealersOrder, 'cancelledVehicles' | 'paidIn' | 'paidBack' | 'invoiceEntries'> & {
   readonly pickedUpAt: string | null
   readonly sortKey: string | number
 }
 
 /** An order in transit has the estimated days of its delivery: null for an ocean leg, and once they have passed. */
 function listRow({ pickedUpAt: at, ...row }: ListedOrder, viewer: Viewer): DealerOrderRow {
-  const listed = dealerOrderListRow({ ...row, cancelledVehicles: [], cardPayments: [] }, viewer)
+  const unread = { cancelledVehicles: [], paidIn: [], paidBack: [], invoiceEntries: [] }
+  const listed = dealerOrderListRow({ ...row, ...unread }, viewer)
   if (at === null) return listed
   return { ...listed, deliveryDays: estimatedDays(row.order, [{ kind: 'picked_up', at }], viewer).delivery }
 }

@@ -55,7 +55,10 @@ export function newOrder(
     },
     vehicles,
     cancelledVehicles: [],
+    storedDriver: null,
     attachments: [],
-    cardPayments: [],
+    paidIn: [],
+    paidBack: [],
+    invoiceEntries: [],
   }
 }

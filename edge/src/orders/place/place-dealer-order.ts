@@ -142,7 +142,6 @@ function orderToPlace(
     {
       ...row,
       invoice: newInvoiceRow ?? null,
-      driver: null,
       quotedAt: inputs.quotedAt.get(row.order.quoteId ?? '') ?? null,
     },
     { actor, people, now, timeZone },

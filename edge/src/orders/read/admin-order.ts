@@ -118,6 +118,7 @@ export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOr
   return {
     ...order,
     assignment: null,
+    assignedDriver: undefined,
     events: order.events.map((event) => ({ ...event, ...withoutCarrier })),
   }
 }

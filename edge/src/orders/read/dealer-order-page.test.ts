@@ -1,3 +1,4 @@
+import { addDays } from '@switchback/core/calendar/days.ts'
 import { DealerOrderDetails } from '@switchback/core/orders/response/dealer-order-details.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
@@ -35,7 +36,7 @@ async function place(paymentMethod: 'stripe' | 'invoice') {
 const page = (key: string, headers: Headers) => api.send('GET', `/api/dealer/orders/${key}`, { headers })
 
 async function assignDriver(id: string): Promise<void> {
-  const json = { to: 'driver_assigned', ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
+  const json = { to: 'driver_assigned', ...withCarrier, driverName: 'Dee Driver', driverPhone: '8135550199' }
   const headers = await signedIn(api, 'ops')
   const { status } = await api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers })
   expect(status).toBe(200)
@@ -46,6 +47,12 @@ test('the page of an order has its timeline, driver, carrier, invoice and messag
   await assignDriver(placed.id)
   const { body } = await page(placed.id, viewer)
   expect(body.order).toMatchObject({ id: placed.id, driver: { name: 'Dee', phone: '8135550199' } })
+  expect(body.order.assignedDriver).toEqual({
+    firstName: 'Dee',
+    companyName: 'Test Haulers',
+    usdotNumber: expect.stringMatching(/^\d+$/),
+    phone: '8135550199',
+  })
   expect(body.details).toMatchObject({
     pickup: { city: 'Tampa', state: 'FL' },
     next: { title: 'Pickup is next' },
@@ -88,4 +95,29 @@ test('is read in one round trip beside the session’s, and reads few rows', asy
   const { read, roundTrips } = await rowsRead(api, `/api/dealer/orders/${id}`, viewer)
   expect(roundTrips).toBeLessThanOrEqual(2)
   expect(read).toBeLessThan(40)
+})
+
+// PAY-30
+test('the money of an order on an invoice is what arrived on it, each with its own day', async () => {
+  const { id, invoice } = await place('invoice')
+  const headers = await signedIn(api, 'admin')
+  const lines = async () => (await page(id, booker)).body.order.moneyLines
+  expect(await lines()).toBe(undefined)
+  const today = api.now().toISOString().slice(0, 10)
+  const [first, second] = [addDays(today, -9), addDays(today, -2)]
+  for (const [amount, receivedOn] of [
+    ['500.00', first],
+    ['1220.00', second],
+  ]) {
+    const json = { id: crypto.randomUUID(), amount, receivedOn, method: 'check', reference: '1001' }
+    const path = `/api/admin/invoices/${invoice.id}/payments`
+    expect((await api.send('POST', path, { json, headers })).status).toBe(200)
+  }
+  const paid = { kind: 'paid', label: 'Paid on the invoice', at: expect.any(String) }
+  expect(await lines()).toEqual([
+    { ...paid, amount: '500.00', on: first },
+    { ...paid, amount: '1220.00', on: second },
+  ])
+  const byId = (await api.send('GET', `/api/orders/${id}`)).body.order
+  expect(byId.moneyLines).toBe(undefined)
 })

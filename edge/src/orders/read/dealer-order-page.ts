@@ -14,7 +14,7 @@ import { invoiceById, invoiceResponse, type InvoiceRow } from '../../invoices/in
 import type { RequestContext } from '../../request-context.ts'
 import { namesById, teamNames } from '../../team/names-of-team.ts'
 import { orderProgress, timelineEvents } from '../../tracking/timeline-events.ts'
-import { dealerOrderResponse, driversCarrier, type DealersOrder } from './dealer-order-row.ts'
+import { dealerOrderResponse, type DealersOrder } from './dealer-order-row.ts'
 import { dealerOrderById, theDealerOrder } from './find-dealer-order.ts'
 import { orderIdOf } from './order-id-of.ts'
 
@@ -76,14 +76,14 @@ type Beside = {
 }
 
 function orderDetails(
-  { order, driver }: DealersOrder,
+  { order, storedDriver }: DealersOrder,
   beside: Beside,
   context: PageContext,
 ): DealerOrderDetails {
   const { now, timeZone, zipTable } = context
   return {
     ...orderProgress(order, beside.events, { now, timeZone, zipTable }),
-    carrierName: driversCarrier(driver),
+    carrierName: storedDriver?.carrierName ?? null,
     invoice: invoiceDetails(beside.invoice, dayOf(now, timeZone)),
     messages: beside.messages.map(messageResponse),
   }

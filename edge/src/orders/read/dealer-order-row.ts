@@ -3,7 +3,6 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoiceStatus } from '@switchback/core/invoices/invoice-rules.ts'
 import { dollarsText, rateText } from '@switchback/core/money/dollars-text.ts'
 import { dealerActions } from '@switchback/core/orders/state/dealer-actions.ts'
-import type { OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import type {
   DealerOrderResponse,
   DealerOrderRow,
@@ -11,11 +10,11 @@ import type {
   OrderInvoice,
   VehicleOfRow,
 } from '@switchback/core/orders/response/dealer-order-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/orders/state/order-due.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { quotes } from '@switchback/db/schema/orders/quotes.ts'
 import type { Moment } from '../../request-context.ts'
-import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { sql } from 'drizzle-orm'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import type { Columns } from './order-conditions.ts'
@@ -33,30 +32,10 @@ export const orderInvoiceColumns = {
   voidedOn: invoices.voidedOn,
 }
 
-/** The stored facts of the event; rows of earlier releases lack some. */
-type Driver = Partial<
-  Pick<OrderEventOf<'driver_assigned' | 'driver_changed'>, 'driverName' | 'driverPhone' | 'carrierName'>
->
-const driverNamePath = `$.${'driverName' satisfies keyof Driver}`
-
-/**
- * Queries the event with the driver of an order; for {@link DealersOrder}. Reads nothing for an order without a driver.
- */
-export const orderDriverColumn = (of: Columns) =>
-  sql<Driver | null>`CASE WHEN ${of.transportStatus} IN ('driver_assigned', 'in_transit', 'completed') THEN (
-  SELECT ${orderEvents.facts} FROM ${orderEvents}
-  WHERE ${orderEvents.orderId} = ${of.id} AND json_extract(${orderEvents.facts}, ${driverNamePath}) IS NOT NULL
-  ORDER BY ${orderEvents.id} DESC LIMIT 1
-) END`.mapWith((facts: string) => JSON.parse(facts) as Driver)
-
-/** The carrier of the assigned driver; none for a driver from before carriers were records. */
-export function driversCarrier(driver: Driver | null): string | null {
-  return driver?.carrierName ?? null
-}
-
-function orderDriver(driver: Driver | null): OrderDriver | null {
-  const { driverName: name, driverPhone: phone } = driver ?? {}
-  return name && phone ? { name, phone } : null
+/** The driver as released apps read it: only while there is a phone to call. Source: TRACK-7. */
+function orderDriver({ assignedDriver }: OrderResponse): OrderDriver | null {
+  if (!assignedDriver?.phone) return null
+  return { name: assignedDriver.firstName, phone: assignedDriver.phone }
 }
 
 /** An order of a dealership, with its invoice if it has one. */
@@ -64,8 +43,6 @@ export type DealersOrder = OrderRow & {
   readonly invoice:
     | { [Name in keyof typeof orderInvoiceColumns]: (typeof invoices.$inferSelect)[Name] }
     | null
-  /** Facts of the event that assigned the driver. */
-  readonly driver: Driver | null
   /** Null if the order names no quote that is stored. */
   readonly quotedAt: string | null
 }
@@ -122,8 +99,9 @@ export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOr
   const { placedByUserId } = row.order
   const name = placedByUserId === null ? undefined : people.get(placedByUserId)
   const invoice = orderInvoice(row.invoice, viewer)
+  const response = orderResponse(row)
   return {
-    ...orderResponse(row),
+    ...response,
     due: orderDueResponse(orderDue(row.order, row.invoice)),
     allowedActions: dealerActions(actor, row.order),
     placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
@@ -131,7 +109,7 @@ export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOr
     invoice,
     invoiceStatus: invoice?.status ?? null,
     cancelledBy: row.order.cancelledBy,
-    driver: orderDriver(row.driver),
+    driver: orderDriver(response),
     vehicleCount: row.vehicles.length,
     stockNumbers: row.vehicles.flatMap(({ stockNumber }) => stockNumber ?? []),
     ...groupsOf(row),
@@ -159,6 +137,7 @@ const rowFields = [
   'depositAmount',
   'remainingBalance',
   'paidAmount',
+  'refundedAmount',
   'due',
   'preferredPickupDate',
   'status',

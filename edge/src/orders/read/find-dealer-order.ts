@@ -9,7 +9,6 @@ import { namesById, teamNames } from '../../team/names-of-team.ts'
 import type { RequestContext } from '../../request-context.ts'
 import {
   dealerOrderResponse,
-  orderDriverColumn,
   orderInvoiceColumns,
   quotedAtColumn,
   type DealersOrder,
@@ -23,7 +22,6 @@ export function dealerOrderById(db: Database, dealerId: string, id: string) {
     .select({
       ...orderRowColumns,
       invoice: orderInvoiceColumns,
-      driver: orderDriverColumn(orders),
       quotedAt: quotedAtColumn(orders),
     })
     .from(orders)

@@ -1,7 +1,14 @@
 import { publicActions } from '@switchback/core/orders/state/allowed-actions.ts'
 import { dollarsText, rateText } from '@switchback/core/money/dollars-text.ts'
+import { assignedDriver, type StoredDriver } from '@switchback/core/orders/response/assigned-driver.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
-import type { CardPaymentResponse } from '@switchback/core/payments/card-payment-response.ts'
+import {
+  invoiceLines,
+  moneyLines,
+  type LinedEntry,
+  type MoneyLine,
+  type LinedRefund,
+} from '@switchback/core/payments/money-line.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { orderStatus } from '@switchback/core/orders/state/order-status.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/orders/state/order-due.ts'
@@ -9,7 +16,8 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from './attachments-of.ts'
-import { cardPaymentsOf } from './card-payments-of.ts'
+import { driverOf } from './driver-of.ts'
+import { cardPayments, invoiceEntriesOf, paymentsOf, refundsOf, type ShownPayment } from './payments-of.ts'
 import { cancelledVehicleResponse, vehicleResponse } from './vehicle-response.ts'
 import {
   cancelledVehiclesOf,
@@ -24,10 +32,15 @@ export type OrderRow = {
   readonly vehicles: Vehicles
   /** The vehicles that were cancelled by themselves; empty in lists. */
   readonly cancelledVehicles: readonly VehicleRow[]
+  /** None before a driver is assigned. */
+  readonly storedDriver: StoredDriver | null
   /** The uploaded files, oldest first. */
   readonly attachments: readonly AttachmentResponse[]
-  /** Successful card payments, oldest first; empty in lists. */
-  readonly cardPayments: readonly CardPaymentResponse[]
+  /** The payments and refunds that succeeded; empty in lists. */
+  readonly paidIn: readonly ShownPayment[]
+  readonly paidBack: readonly LinedRefund[]
+  /** The money of the order's invoice; empty in lists. */
+  readonly invoiceEntries: readonly LinedEntry[]
 }
 
 /** The columns of an {@link OrderRow} in a query of `orders`. */
@@ -35,8 +48,11 @@ export const orderRowColumns = {
   order: orders,
   vehicles: vehiclesOf(sql`orders.id`),
   cancelledVehicles: cancelledVehiclesOf(sql`orders.id`),
+  storedDriver: driverOf('orders'),
   attachments: attachmentsOf(sql`orders.id`),
-  cardPayments: cardPaymentsOf(sql`orders.id`),
+  paidIn: paymentsOf(sql`orders.id`),
+  paidBack: refundsOf(sql`orders.id`),
+  invoiceEntries: invoiceEntriesOf(sql`orders.id`),
 }
 
 /** Queries an order by its normalized id (see `normalizeOrderId`). */
@@ -44,9 +60,18 @@ export function orderById(db: Database, id: string) {
   return db.sql.select(orderRowColumns).from(orders).where(eq(orders.id, id))
 }
 
+/** The payments, refunds and fees of an order. Source: PAY-30. */
+function linesOf({ order, paidIn, paidBack, invoiceEntries }: OrderRow): MoneyLine[] | undefined {
+  const isInvoiced = order.paymentMethod === 'invoice'
+  const lines = isInvoiced
+    ? invoiceLines(invoiceEntries)
+    : moneyLines({ payments: paidIn, refunds: paidBack }, order)
+  return lines && lines.length > 0 ? lines : undefined
+}
+
 /** Returns an order as the API sends it. Source: ORDER-14, ORDER-21, ORDER-23, API-2. */
 export function orderResponse(row: OrderRow): OrderResponse {
-  const { order, vehicles, cancelledVehicles, attachments, cardPayments } = row
+  const { order, vehicles, cancelledVehicles, attachments } = row
   const [vehicle] = vehicles
   return {
     id: order.id,
@@ -76,12 +101,14 @@ export function orderResponse(row: OrderRow): OrderResponse {
     remainingBalance: dollarsText(order.remainingCents),
     paidAmount: dollarsText(order.paidCents),
     refundedAmount: dollarsText(order.refundedCents),
-    cardPayments: [...cardPayments],
+    moneyLines: linesOf(row),
+    cardPayments: cardPayments(row.paidIn),
     due: orderDueResponse(orderDue(order)),
     preferredPickupDate: order.preferredPickupOn,
     notes: order.notes,
     ...orderStatus(order),
     transportStatus: order.transportStatus,
+    assignedDriver: assignedDriver(row.storedDriver, order.transportStatus),
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     paymentType: order.paymentType,

@@ -275,6 +275,7 @@ export const actionPay = 'Proceed to Payment'
 export const actionPayBalance = 'Pay the balance now'
 export const actionEdit = 'Edit Order Details'
 export const actionTrack = 'Track this order'
+export const actionTrackOver = 'See what happened'
 export const actionCancel = 'Cancel order'
 export const actionCalendar = 'Add pickup to calendar'
 export const actionReceipt = 'Download Receipt'
@@ -282,7 +283,6 @@ export const actionBack = 'Back to Order'
 export const actionDashboard = 'Continue to Dashboard'
 export const actionHome = 'Continue to Home'
 export const actionSeeOrder = 'See the whole order'
-export const actionTrackAny = 'Track an order'
 export const actionAnotherQuote = 'Get another quote'
 
 // The facts of an order.
@@ -308,7 +308,9 @@ export const factNoPreference = 'As soon as possible'
 export const factEstimatedPickup = 'Estimated pickup'
 export const factEstimatedDelivery = 'Estimated delivery'
 export const factPayment = 'Payment summary'
-export const factPaidOn = 'Paid on'
+export const factDriver = 'Your driver'
+export const factCompany = 'Company'
+export const factUsdot = 'USDOT number'
 export const factCard = 'Card'
 export const factTransaction = 'Transaction'
 export const factNotes = 'Notes'
@@ -338,7 +340,6 @@ export const successPickupText = 'The driver calls ahead and inspects the vehicl
 export const successDelivery = 'Safe delivery'
 export const successDeliveryText = 'You inspect the vehicle again and sign for it.'
 export const successPlaced = 'Your order is in'
-export const successPlacedHelp = "We've emailed you the details and a tracking code."
 export const successInvoiced =
   "Nothing is due now. We'll email the invoice on your credit terms and assign a driver within 24-48 hours."
 // The phone number and the address follow.

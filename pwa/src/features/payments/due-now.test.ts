@@ -4,9 +4,7 @@ import { dueNow } from './due-now.ts'
 
 describe('the payment due now', () => {
   const order = {
-    totalPrice: '1145.00',
-    depositAmount: '229.00',
-    paidAmount: '0.00',
+    due: { kind: 'now', now: '229.00', atDelivery: '916.00' },
     allowedActions: ['pay_deposit', 'pay_full', 'edit', 'cancel'],
   } as unknown as OrderResponse
 
@@ -21,11 +19,19 @@ describe('the payment due now', () => {
   })
 
   test('is the balance after the deposit, but only if the link asks for it', () => {
-    const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderResponse
+    const due = { kind: 'at_delivery', now: '0.00', atDelivery: '916.00' }
+    const paid = { ...order, due, allowedActions: ['pay_balance'] } as OrderResponse
     expect(dueNow(paid, 'balance')).toEqual({ type: 'balance', amount: '916.00' })
     expect(dueNow(paid, 'full')).toEqual({ type: 'balance', amount: '916.00' })
     expect(dueNow(paid, 'deposit')).toBeUndefined()
     expect(dueNow(paid, undefined)).toBeUndefined()
+  })
+
+  test('is the balance of the vehicles that are left, whatever was paid before one was cancelled', () => {
+    const due = { kind: 'at_delivery', now: '0.00', atDelivery: '2148.00' }
+    const sums = { totalPrice: '2685.00', paidAmount: '1074.00', refundedAmount: '537.00' }
+    const left = { ...order, ...sums, due, allowedActions: ['pay_balance'] } as OrderResponse
+    expect(dueNow(left, 'balance')).toEqual({ type: 'balance', amount: '2148.00' })
   })
 
   test('is undefined once everything is paid', () => {

@@ -7,9 +7,10 @@ export type DueNow = { type: PaymentType; amount: string }
 
 const actions = { deposit: 'pay_deposit', full: 'pay_full', balance: 'pay_balance' } as const
 
-function amountOf(order: OrderResponse, type: PaymentType): string {
-  const cents =
-    centsOf(type === 'deposit' ? order.depositAmount : order.totalPrice) - centsOf(order.paidAmount)
+/** The amount that the server says is due: cancelled vehicles owe nothing, and nothing counts as paid for them. */
+function amountOf({ due }: OrderResponse, type: PaymentType): string {
+  if (type === 'deposit') return due.now
+  const cents = centsOf(due.atDelivery) + (type === 'full' ? centsOf(due.now) : 0)
   return (cents / 100).toFixed(2)
 }
 

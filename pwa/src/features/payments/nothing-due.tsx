@@ -14,6 +14,7 @@ import {
   nothingDuePayBalance,
   nothingDueRefunded,
   nothingDueTrack,
+  nothingDueTrackOver,
 } from './words.ts'
 
 /** Replaces the card form if nothing is due: explains why and where to go next. Source: ORDER-23. */
@@ -31,7 +32,7 @@ export function NothingDue({ order }: { order: OrderResponse }) {
           search={{ orderId: order.trackingCode }}
           className={buttonClass('main', 'max-sm:w-full')}
         >
-          {nothingDueTrack}
+          {order.transportStatus === 'cancelled' ? nothingDueTrackOver : nothingDueTrack}
         </Link>
         {mayPayBalance ? (
           <Link

@@ -8,17 +8,19 @@ import { dueNow, type DueNow } from './due-now.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { tellOfPayment } from './tell-of-payment.ts'
+import { usePaidElsewhere } from './use-paid-elsewhere.ts'
 import { usePaymentIntent } from './card/use-payment-intent.ts'
 import { payBack, payByCard, payNothingDue, payNotYetCharged, payRefundRule, payTitle } from './words.ts'
 
 type Props = {
   order: OrderResponse
   type: string | undefined
-  onPaid: (paymentIntentId: string, paid: PaymentType) => void
+  /** `paymentIntentId` is undefined if the payment was made elsewhere. */
+  onPaid: (paymentIntentId: string | undefined, paid: PaymentType) => void
   onCancel: () => void
 }
 
-/** Source: PAY-1, PAY-6, PAY-8, PAY-18. */
+/** Source: PAY-1, PAY-6, PAY-8, PAY-18, PAY-31. */
 export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const due = dueNow(order, type)
   const back = `${order.dealerId ? '/dealer' : ''}/order-confirmation?orderId=${order.id}`
@@ -71,6 +73,7 @@ function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
   const initialisation = usePaymentIntent(['payment-intent', order.id, due.type, due.amount], () =>
     createPaymentIntent({ orderId: order.id, amount: due.amount, type: due.type }),
   )
+  const leaveIfPaid = usePaidElsewhere(order, due, () => onPaid(undefined, due.type))
   return (
     <CardPayment
       initialisation={initialisation}
@@ -81,6 +84,7 @@ function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
         returnTo: returnAddress(order, due),
         tellServer: (paymentIntentId) => tellOfPayment(order, due, paymentIntentId),
         onPaid: (paymentIntentId) => onPaid(paymentIntentId, due.type),
+        leaveIfPaid,
         onCancel,
       }}
     />

@@ -3,13 +3,17 @@ import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Money, PriceFigure } from '../../ui/money.tsx'
+import { DueFacts } from '../../ui/format/due-facts.tsx'
+import { PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { dueLines, openLines, type DueLine } from '@switchback/core/orders/response/due-words.ts'
 import type { DueNow } from './due-now.ts'
 import {
+  payBalance,
+  payDeposit,
   payDueNow,
   payEnclosed,
+  payFull,
   payHideDetails,
   payOpen,
   payOrder,
@@ -19,6 +23,15 @@ import {
   payTransport,
   payVehicle,
 } from './words.ts'
+
+const paidFor: Readonly<Record<DueNow['type'], string>> = {
+  deposit: payDeposit,
+  full: payFull,
+  balance: payBalance,
+}
+
+const vehicleOf = (order: OrderResponse): string =>
+  withOthers(nameOfVehicle(order), order.vehicles.length - 1)
 
 /**
  * The order that the customer pays for; on phones folded to the amount, so that the card fields are in sight.
@@ -37,6 +50,9 @@ export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueN
             {due ? (
               <p className="md:mt-1">
                 <PriceFigure dollars={due.amount} className="text-2xl md:text-3xl" />
+                <span className="block wrap-anywhere">
+                  {paidFor[due.type]}, {vehicleOf(order)}
+                </span>
                 <span className="block text-soft">{payDueNow}</span>
               </p>
             ) : null}
@@ -72,20 +88,15 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
           {order.pickupZip} to {order.deliveryZip}
         </span>
       </Fact>
-      <Fact label={payVehicle}>{withOthers(nameOfVehicle(order), order.vehicles.length - 1)}</Fact>
+      <Fact label={payVehicle}>{vehicleOf(order)}</Fact>
       <Fact label={payTransport}>{order.transportType === 'open' ? payOpen : payEnclosed}</Fact>
-      {linesOf(order, due).map(([label, dollars]) => (
-        <Fact key={label} label={label}>
-          <Money dollars={dollars} />
-        </Fact>
-      ))}
+      <DueFacts lines={linesOf(order, due)} />
     </Facts>
   )
 }
 
-/** Leaves out the deposit and balance plan if the customer pays everything now, and a balance that is paid now. */
+/** Leaves out what is still due if the customer pays all of it now. */
 function linesOf(order: OrderResponse, due: DueNow | undefined): readonly DueLine[] {
   const lines = dueLines(order)
-  if (due?.type === 'balance') return lines.slice(0, lines.length - openLines(order).length)
-  return due?.type === 'full' && order.due.kind === 'now' ? lines.slice(0, 1) : lines
+  return due && due.type !== 'deposit' ? lines.slice(0, lines.length - openLines(order).length) : lines
 }

@@ -47,7 +47,7 @@ function PaymentPage() {
           to: '/payment-success',
           search: {
             orderId: order.id,
-            paymentIntentId,
+            ...(paymentIntentId ? { paymentIntentId } : {}),
             ...(paid === 'balance' ? { type: paid } : {}),
           },
         })

@@ -1,6 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import { dueLines } from '@switchback/core/orders/response/due-words.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
@@ -8,6 +9,7 @@ import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { saveAttachmentFile } from '../../../queries/attachment-file.ts'
 import { useCan } from '../../../queries/me.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import { DueFacts } from '../../../ui/format/due-facts.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
@@ -135,44 +137,13 @@ function paidBy({ paymentMethod, collectedAmount, paidAmount }: Props['order']):
   return Number(collectedAmount) > 0 ? 'Card, and at delivery' : 'Card'
 }
 
-/** Amounts due, paid and refunded. */
+/** The total, each payment and refund that happened, and what is due; an invoice says itself what is due on it. */
 export function MoneyFacts({ order }: Props) {
-  const isRefunded = Number(order.refundedAmount) > 0
-  const { now, atDelivery } = order.due
+  const lines = dueLines(order)
   return (
     <Facts>
-      <Fact label="Total">
-        <Money dollars={order.totalPrice} className="font-semibold" />
-      </Fact>
       <Fact label="Paid by">{paidBy(order)}</Fact>
-      {order.paymentType === 'deposit' && order.paymentMethod === 'stripe' ? (
-        <Fact label="Deposit">
-          <Money dollars={order.depositAmount} />
-        </Fact>
-      ) : null}
-      <Fact label="Paid">
-        <Money dollars={order.paidAmount} />
-      </Fact>
-      {Number(order.collectedAmount) > 0 ? (
-        <Fact label="Collected at delivery">
-          <Money dollars={order.collectedAmount} />
-        </Fact>
-      ) : null}
-      {Number(now) > 0 ? (
-        <Fact label="Due now">
-          <Money dollars={now} />
-        </Fact>
-      ) : null}
-      {Number(atDelivery) > 0 ? (
-        <Fact label="Due at delivery">
-          <Money dollars={atDelivery} />
-        </Fact>
-      ) : null}
-      {isRefunded ? (
-        <Fact label="Refunded">
-          <Money dollars={order.refundedAmount} />
-        </Fact>
-      ) : null}
+      <DueFacts lines={order.due.kind === 'invoiced' ? lines.slice(0, -1) : lines} />
     </Facts>
   )
 }

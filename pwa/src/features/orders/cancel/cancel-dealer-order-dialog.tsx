@@ -133,9 +133,10 @@ function Consequence({ order }: { order: DealerOrderRow }) {
     )
   }
   if (centsOf(order.paidAmount) === 0) return cancelNeverCharged
+  const heldCents = centsOf(order.paidAmount) - centsOf(order.refundedAmount)
   return (
     <>
-      {cancelDealerAllOf} <Money dollars={order.paidAmount} /> {cancelDealerGoesBack}
+      {cancelDealerAllOf} <Money dollars={heldCents / 100} /> {cancelDealerGoesBack}
     </>
   )
 }

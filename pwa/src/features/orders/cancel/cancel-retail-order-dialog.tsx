@@ -60,14 +60,15 @@ export function CancelRetailOrderDialog({ order, onClose }: Props) {
 }
 
 function Consequence({ order }: { order: OrderResponse }) {
-  const paidCents = centsOf(order.paidAmount)
+  // Money that went back before, for a cancelled vehicle, does not go back again.
+  const heldCents = centsOf(order.paidAmount) - centsOf(order.refundedAmount)
   return (
     <div>
       <h2 id="cancel-heading" className="text-xl">
         {cancelTitle}
       </h2>
       <p className="mt-2">
-        {paidCents === 0 ? cancelNeverCharged : cancelFreeText(formatDollars(paidCents))}
+        {centsOf(order.paidAmount) === 0 ? cancelNeverCharged : cancelFreeText(formatDollars(heldCents))}
       </p>
       <p className="mt-2 text-soft">{cancelFinal}</p>
     </div>

@@ -86,7 +86,7 @@ function Head({ order }: { order: OrderOfPage }) {
       </div>
       <p className="sm:text-right">
         <PriceFigure dollars={order.totalPrice} className="text-2xl" />
-        <span className="block text-soft">{duePhrase({ refundedAmount: '0.00', ...order })}</span>
+        <span className="block text-soft">{duePhrase(order)}</span>
       </p>
     </header>
   )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { saveInvoiceFile } from '../../../queries/invoice-file.ts'
 import { useCan } from '../../../queries/me.ts'
-import { showInstant } from '../../../ui/format/business-day.ts'
+import { DueFacts } from '../../../ui/format/due-facts.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -22,12 +22,7 @@ export function OrderPaymentSection({ order }: { order: OrderOfPage }) {
       }
     >
       <Facts>
-        {dueLines({ refundedAmount: '0.00', ...order }).map(([label, dollars]) => (
-          <Fact key={label} label={label}>
-            <Money dollars={dollars} />
-          </Fact>
-        ))}
-        {order.paymentDate ? <Fact label="Paid on">{showInstant(order.paymentDate)}</Fact> : null}
+        <DueFacts lines={dueLines(order)} />
       </Facts>
       <Invoice order={order} />
     </DeskSection>

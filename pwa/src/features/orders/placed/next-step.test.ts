@@ -8,7 +8,7 @@ const order = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentType: 'deposit',
-  paidAmount: '0.00',
+  refundedAmount: '0.00',
   depositPaid: false,
   depositAmount: '249.00',
   due: { kind: 'now' },
@@ -24,7 +24,12 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
   [{ transportStatus: 'cancelled', due: due('invoice_void') }, false, /^Its invoice is void/],
   [{ paymentStatus: 'refunded', due: due('refunded') }, false, /^Your payment was refunded/],
   [
-    { transportStatus: 'cancelled', paymentStatus: 'refunded', paidAmount: '249.00', due: due('cancelled') },
+    {
+      transportStatus: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: '249.00',
+      due: due('cancelled'),
+    },
     false,
     /^We refunded \$249\.00\./,
   ],
@@ -32,7 +37,7 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
     {
       transportStatus: 'cancelled',
       paymentStatus: 'deposit_paid',
-      paidAmount: '249.00',
+      refundedAmount: '249.00',
       due: due('cancelled'),
     },
     false,

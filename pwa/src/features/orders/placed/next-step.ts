@@ -18,13 +18,13 @@ import {
   stageUnpaid,
 } from '../words.ts'
 
-type Stage = Pick<OrderResponse, 'due' | 'paidAmount' | 'paymentStatus' | 'transportStatus'>
+type Stage = Pick<OrderResponse, 'due' | 'refundedAmount' | 'paymentStatus' | 'transportStatus'>
 
 /** The sentence about the refund of a canceled order. */
-function refundText({ due, paidAmount, paymentStatus }: Stage): string {
+function refundText({ due, refundedAmount, paymentStatus }: Stage): string {
   if (due.kind === 'never_charged') return stageNeverCharged
   if (due.kind === 'invoice_void') return stageInvoiceVoid
-  return paymentStatus === 'refunded' ? refundedText(formatDollars(centsOf(paidAmount))) : stageRefundSent
+  return paymentStatus === 'refunded' ? refundedText(formatDollars(centsOf(refundedAmount))) : stageRefundSent
 }
 
 /** The sentence under the heading. Source: ORDER-22, ORDER-29. */

@@ -13,6 +13,7 @@ import { orderToEdit } from '../../../offline/saved/order-to-edit.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cancelRetailVehicle } from '../cancel/cancel-retail-vehicle.ts'
 import { ConfirmationHead } from './confirmation-head.tsx'
+import { DriverLines } from './driver-lines.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import { awaitsPayment } from './next-step.ts'
@@ -22,6 +23,7 @@ import {
   actionEdit,
   actionPayBalance,
   actionTrack,
+  actionTrackOver,
   cancelledOn,
   cancelledReason,
   factAttachments,
@@ -52,6 +54,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10">
+            <DriverLines order={order} />
             <PaymentLines order={order} />
             {isSeveral ? null : <VehiclesOfOrder order={order} />}
             <CustomerLines order={order} />
@@ -115,7 +118,7 @@ function AttachmentsSection({ children }: { children: ReactNode }) {
 function TrackLink({ order, className }: { order: OrderResponse; className: string }) {
   return (
     <Link to="/track" search={{ orderId: order.trackingCode }} className={className}>
-      {actionTrack}
+      {order.transportStatus === 'cancelled' ? actionTrackOver : actionTrack}
     </Link>
   )
 }

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showPhone } from '../../../ui/format/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
 import { showDay, showDays } from '@switchback/core/shown/day.ts'
-import { showInstant } from '../../../ui/format/business-day.ts'
+import { DueFacts } from '../../../ui/format/due-facts.tsx'
 import { estimatedDays } from './estimated-days.ts'
 import {
   factCard,
@@ -25,7 +25,6 @@ import {
   factNoPreference,
   factNonRunning,
   factOpen,
-  factPaidOn,
   factPayment,
   factPhone,
   factPickup,
@@ -41,7 +40,7 @@ import {
 } from '../words.ts'
 
 /** A group of facts about an order, for its confirmation and its receipt. */
-function OrderGroup({ title, children }: { title: string; children: ReactNode }) {
+export function OrderGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-1 text-xl">{title}</h2>
@@ -180,12 +179,7 @@ export function PaymentLines({ order }: { order: OrderResponse }) {
   const { cardPayments } = order
   return (
     <OrderGroup title={factPayment}>
-      {dueLines(order).map(([label, dollars]) => (
-        <Fact key={label} label={label}>
-          <Money dollars={dollars} />
-        </Fact>
-      ))}
-      {order.paymentDate ? <Fact label={factPaidOn}>{showInstant(order.paymentDate)}</Fact> : null}
+      <DueFacts lines={dueLines(order)} />
       {cardPayments.map((payment) => (
         <CardPaymentLines
           key={payment.transactionId}

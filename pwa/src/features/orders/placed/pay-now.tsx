@@ -13,8 +13,8 @@ export function PayNow({ order }: { order: OrderResponse }) {
     <div className="grid gap-3">
       {line ? (
         <p className="flex items-baseline justify-between gap-4">
-          <span>{line[0]}</span>
-          <PriceFigure dollars={line[1]} className="text-2xl sm:text-3xl" />
+          <span>{line.label}</span>
+          <PriceFigure dollars={line.dollars} className="text-2xl sm:text-3xl" />
         </p>
       ) : null}
       <Link

@@ -4,33 +4,10 @@ import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
-import {
-  actionAnotherQuote,
-  actionSeeOrder,
-  actionTrack,
-  actionTrackAny,
-  stageFindingDriver,
-  successInvoiced,
-  successPlaced,
-  successPlacedHelp,
-} from '../words.ts'
+import { actionSeeOrder, actionTrack, stageFindingDriver, successInvoiced, successPlaced } from '../words.ts'
 
-/** Shown after an order paid by invoice; without the order, explains how to see it. Source: ORDER-30. */
-export function RetailOrderSuccessScreen({ order }: { order: OrderResponse | undefined }) {
-  if (!order) {
-    return (
-      <Page title={successPlaced} lead={successPlacedHelp}>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/track" className={buttonClass()}>
-            {actionTrackAny}
-          </Link>
-          <Link to="/" className={buttonClass('quiet')}>
-            {actionAnotherQuote}
-          </Link>
-        </div>
-      </Page>
-    )
-  }
+/** Shown after an order paid by invoice. Source: ORDER-30. */
+export function RetailOrderSuccessScreen({ order }: { order: OrderResponse }) {
   const isInvoiced = order.paymentMethod === 'invoice'
   const isSeveral = hasSeveral(order)
   return (

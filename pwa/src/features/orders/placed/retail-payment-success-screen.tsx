@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lastPaid } from '@switchback/core/orders/response/due-words.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
@@ -100,7 +101,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
           <p className="mt-3 max-w-[38rem] text-lg text-soft">
             {isPaid ? (
               <>
-                {successThanks} <Money dollars={order.paidAmount} /> {successFor}{' '}
+                {successThanks} <Money dollars={lastPaid(order)} /> {successFor}{' '}
                 {withOthers(nameOfVehicle(order), order.vehicles.length - 1)}.
               </>
             ) : (

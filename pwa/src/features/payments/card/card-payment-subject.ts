@@ -10,5 +10,7 @@ export type CardPaymentSubject = {
   /** Has the server check the payment with the provider. Never throws: if it fails, the webhook reports the payment. */
   tellServer: (paymentIntentId: string) => Promise<void>
   onPaid: (paymentIntentId: string) => void
+  /** Leads to the receipt if the payment was made in another tab, and returns whether it was. Never throws. */
+  leaveIfPaid?: () => Promise<boolean>
   onCancel: () => void
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -35,14 +36,7 @@ export function CardPayment({ initialisation, subject }: Props) {
     case 'error':
       return <PaymentSystemError text={initialisation.message} />
     case 'closed':
-      return (
-        <Notice title={initialisation.message}>
-          <p className="mb-4">{cardNotTwice}</p>
-          <Button look="quiet" onClick={() => window.location.reload()}>
-            {cardRefresh}
-          </Button>
-        </Notice>
-      )
+      return <Closed message={initialisation.message} leaveIfPaid={subject.leaveIfPaid} />
     case 'failed':
       return (
         <PaymentError title={cardSessionFailed} text={cardSessionFailedHelp}>
@@ -58,6 +52,24 @@ export function CardPayment({ initialisation, subject }: Props) {
       )
     }
   }
+}
+
+type ClosedProps = { message: string; leaveIfPaid: CardPaymentSubject['leaveIfPaid'] }
+
+/** Nothing can be paid here: leads to the receipt if it is paid, else says why. Source: PAY-31. */
+function Closed({ message, leaveIfPaid }: ClosedProps) {
+  useEffect(() => {
+    void leaveIfPaid?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- looks once
+  }, [])
+  return (
+    <Notice title={message}>
+      <p className="mb-4">{cardNotTwice}</p>
+      <Button look="quiet" onClick={() => window.location.reload()}>
+        {cardRefresh}
+      </Button>
+    </Notice>
+  )
 }
 
 /** The placeholder while the card form loads. */

@@ -14,6 +14,9 @@ export async function confirmPayment(
     redirect: 'if_required',
   })
   if (error) {
+    // Another tab paid this intent before.
+    const status = error.payment_intent?.status
+    if (status === 'succeeded' || status === 'processing') return { kind: 'paid' }
     // Any other error may be about a payment that went through.
     const help = error.type === 'card_error' ? cardNothingCharged : undefined
     return { kind: 'declined', message: error.message, help }

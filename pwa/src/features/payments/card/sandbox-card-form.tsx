@@ -33,9 +33,10 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
   return { kind: status === 'succeeded' || status === 'processing' ? 'paid' : 'declined' }
 }
 
-/** A refusal with its message; throws any other failure again. */
+/** A refusal with its message, or a payment that another tab made before; throws any other failure again. */
 function refusedAttempt(error: unknown): CardAttempt {
   const { code, error: message } = refusalIn(error) ?? {}
+  if (code === 'already_paid') return { kind: 'paid' }
   if (!message) throw error
   return { kind: 'declined', message, help: code === 'card_declined' ? cardNothingCharged : undefined }
 }

@@ -19,7 +19,10 @@ type Options = {
   attempt: () => Promise<CardAttempt>
 }
 
-/** One payment: the form stays open and shows the provider's message until the payment succeeds. Source: PAY-4. */
+/**
+ * One payment: the form stays open and shows the provider's message until the payment succeeds, here or in another tab.
+ * Source: PAY-4, PAY-31.
+ */
 export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
   const [state, setState] = useState<CardPaymentState>({ kind: 'open' })
   /** Returns false if the payment failed, and the form is open again. */
@@ -30,6 +33,7 @@ export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
       const outcome = await attempt()
       if (outcome.kind === 'left-page') return true
       if (outcome.kind === 'declined') {
+        if (await subject.leaveIfPaid?.()) return true
         setState({ kind: 'open', message: outcome.message ?? cardFailed, help: outcome.help })
         return false
       }

@@ -38,7 +38,11 @@ function PaymentPage() {
       onPaid={(paymentIntentId, paid) =>
         void navigate({
           to: '/dealer/payment-success',
-          search: { orderId: order.id, paymentIntentId, ...(paid === 'balance' ? { type: paid } : {}) },
+          search: {
+            orderId: order.id,
+            ...(paymentIntentId ? { paymentIntentId } : {}),
+            ...(paid === 'balance' ? { type: paid } : {}),
+          },
         })
       }
       onCancel={() => void navigate({ to: '/dealer/orders/$orderId', params: { orderId: order.id } })}

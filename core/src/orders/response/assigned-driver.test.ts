@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { assignedDriver } from './assigned-driver.ts'
+
+const stored = {
+  driverName: ' Dee  Driver ',
+  driverPhone: '8135550199',
+  carrierName: 'Gulf Haulers',
+  dotNumber: '1234567',
+}
+const shown = { firstName: 'Dee', companyName: 'Gulf Haulers', usdotNumber: '1234567', phone: '8135550199' }
+
+// TRACK-7
+test.each([
+  ['assigned', stored, 'driver_assigned', shown],
+  ['on the road', stored, 'in_transit', shown],
+  ['done', stored, 'completed', { ...shown, phone: null }],
+  [
+    'from before carriers were records',
+    { driverName: 'Dee', driverPhone: '8135550199' },
+    'in_transit',
+    { ...shown, companyName: null, usdotNumber: null },
+  ],
+  ['nameless', { ...stored, driverName: ' ' }, 'in_transit', undefined],
+  ['not there', null, 'pending', undefined],
+] as const)('a driver who is %s', (_, driver, transportStatus, expected) => {
+  expect(assignedDriver(driver, transportStatus)).toEqual(expected)
+})

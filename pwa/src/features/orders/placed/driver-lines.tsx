@@ -1,0 +1,27 @@
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { Fact } from '../../../ui/facts.tsx'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
+import { OrderGroup } from './order-lines.tsx'
+import { factCompany, factDriver, factName, factPhone, factUsdot } from '../words.ts'
+
+/** Who drives, from the assignment on; the phone until delivery. Source: TRACK-7. */
+export function DriverLines({ order: { assignedDriver } }: { order: OrderResponse }) {
+  if (!assignedDriver) return null
+  const { firstName, companyName, usdotNumber, phone } = assignedDriver
+  return (
+    <OrderGroup title={factDriver}>
+      <Fact label={factName}>{firstName}</Fact>
+      {companyName ? <Fact label={factCompany}>{companyName}</Fact> : null}
+      {usdotNumber ? (
+        <Fact label={factUsdot}>
+          <span className="figures">{usdotNumber}</span>
+        </Fact>
+      ) : null}
+      {phone ? (
+        <Fact label={factPhone}>
+          <PhoneNumber digits={phone} />
+        </Fact>
+      ) : null}
+    </OrderGroup>
+  )
+}
