@@ -1,10 +1,13 @@
 import type { Brand } from '#core/brand.ts'
+import type { Calling } from '#core/calling/call-promise.ts'
 import type { TimeZone } from '#core/calendar/time-zone.ts'
 
 /** Response of `GET /api/config`, besides `success`: the settings of this deployment that the page needs to start. */
 export type SiteConfig = {
   environment: 'development' | 'test' | 'production'
   brand: Brand
+  /** When the dispatch desk calls the customers of new orders; null until the server said it. Source: MSG-28. */
+  calling: Calling | null
   /** `none`: payments cannot be started here (production without a Stripe key). Source: PAY-18. */
   paymentProvider: 'stripe' | 'sandbox' | 'none'
   stripePublishableKey: string | null

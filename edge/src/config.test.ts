@@ -1,3 +1,4 @@
+import { weekdays } from '@switchback/core/calling/call-promise.ts'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -50,6 +51,22 @@ test('the time zone is New York unless another valid one is set', () => {
   expect(errorOf({ ...least, BUSINESS_TIME_ZONE: 'EST5EDT' })).toContain(
     'BUSINESS_TIME_ZONE must be one of America/Puerto_Rico, America/New_York',
   )
+})
+
+test('the desk calls daily from 8 AM to 8 PM from the brand’s number unless set otherwise', () => {
+  const { calling, brand } = readConfig(least)
+  expect(calling).toEqual({ fromHour: 8, untilHour: 20, days: weekdays, phone: brand.phone })
+  const office = { CALLING_HOURS: '9-17', CALLING_DAYS: 'Friday,Monday', CALLING_PHONE: '(813) 555-0100' }
+  expect(readConfig({ ...least, ...office }).calling).toEqual({
+    fromHour: 9,
+    untilHour: 17,
+    days: ['Monday', 'Friday'],
+    phone: '(813) 555-0100',
+  })
+  for (const hours of ['20-8', '8-8', '8-25', '8', '8-', '08:00-20:00']) {
+    expect(errorOf({ ...least, CALLING_HOURS: hours })).toContain('CALLING_HOURS must be two hours of a day')
+  }
+  expect(errorOf({ ...least, CALLING_DAYS: 'weekdays' })).toContain('CALLING_DAYS must be days like Monday')
 })
 
 describe('a configuration error', () => {

@@ -1,4 +1,5 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
+import { weekdays, type Calling } from '@switchback/core/calling/call-promise.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
@@ -29,6 +30,8 @@ export type Config = {
   /** The rate limits by setting name. */
   readonly limits: Limits
   readonly brand: Brand
+  /** When the dispatch desk calls customers, and from which number. Source: MSG-28. */
+  readonly calling: Calling
   readonly messages: MessageConfig
 }
 
@@ -73,7 +76,7 @@ export class ConfigError extends Error {
 }
 
 const mailAddress = String.raw`[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+`
-const { count, list, matching, needed, oneOf, optional, origin, text } = setting
+const { count, hours, list, matching, needed, oneOf, optional, origin, text } = setting
 
 /** A limit is a whole number. */
 const limitReaders = Object.fromEntries(
@@ -110,6 +113,9 @@ const readers = {
   BRAND_USDOT_NUMBER: matching(/^\d{1,8}$/, 'must be digits'),
   BRAND_MC_NUMBER: matching(/^\d{1,8}$/, 'must be digits'),
   BRAND_CARGO_INSURANCE: optional,
+  CALLING_HOURS: hours(8, 20),
+  CALLING_DAYS: list(`(?:${weekdays.join('|')})`, 'must be days like Monday, with commas between them'),
+  CALLING_PHONE: optional,
   RESEND_API_KEY: optional,
   RESEND_API_BASE: origin,
   MAIL_FROM: matching(new RegExp(`^[^\\r\\n<>]+<${mailAddress}>$`), 'must be like Name <address>'),
@@ -219,6 +225,16 @@ function messageConfig(settings: Settings): MessageConfig {
   }
 }
 
+function calling(settings: Settings): Calling {
+  const { CALLING_HOURS: hoursOfDay, CALLING_DAYS: days, CALLING_PHONE: phone } = settings
+  return {
+    fromHour: hoursOfDay.from,
+    untilHour: hoursOfDay.until,
+    days: days.length > 0 ? weekdays.filter((day) => days.includes(day)) : weekdays,
+    phone: phone ?? settings.BRAND_PHONE,
+  }
+}
+
 function paymentProvider(settings: Settings): Config['paymentProvider'] {
   if (settings.STRIPE_SECRET_KEY !== undefined) return 'stripe'
   return settings.ENVIRONMENT === 'production' ? 'none' : 'sandbox'
@@ -257,6 +273,7 @@ function toConfig(settings: Settings): Config {
       mcNumber: settings.BRAND_MC_NUMBER ?? null,
       cargoInsurance: settings.BRAND_CARGO_INSURANCE ?? null,
     },
+    calling: calling(settings),
     messages: messageConfig(settings),
   }
 }

@@ -50,6 +50,14 @@ export const setting = {
       if (given !== undefined && word === undefined) throw new SettingError(sentence)
       return word ?? fallback
     }),
+  /** Two whole hours of a day, the first before the second, like `8-20`. */
+  hours:
+    (from: number, until: number): Reader<{ readonly from: number; readonly until: number }> =>
+    (given = `${from}-${until}`) => {
+      const [first = NaN, last = NaN] = /^\d{1,2}-\d{1,2}$/.test(given) ? given.split('-').map(Number) : []
+      if (first < last && last <= 24) return { from: first, until: last }
+      throw new SettingError('must be two hours of a day, like 8-20')
+    },
   /** Comma-separated items that each match `item`; empty if missing. */
   list: (item: string, sentence: string): Reader<readonly string[]> => {
     const isList = matching(new RegExp(`^${item}(\\s*,\\s*${item})*$`), sentence)

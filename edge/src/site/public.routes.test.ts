@@ -5,7 +5,13 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 let api: ApiUnderTest
 beforeAll(async () => {
   api = await startApi({
-    settings: { BRAND_NAME: 'Hairpin', QUOTE_CALCULATION_MS: '0', BUSINESS_TIME_ZONE: 'America/Chicago' },
+    settings: {
+      BRAND_NAME: 'Hairpin',
+      QUOTE_CALCULATION_MS: '0',
+      BUSINESS_TIME_ZONE: 'America/Chicago',
+      CALLING_HOURS: '9-17',
+      CALLING_DAYS: 'Tuesday, Monday',
+    },
   })
 })
 afterAll(() => api.stop())
@@ -20,6 +26,7 @@ test('the page gets the configuration of this deployment', async () => {
     success: true,
     environment: 'test',
     brand: { ...defaultBrand, name: 'Hairpin' },
+    calling: { fromHour: 9, untilHour: 17, days: ['Monday', 'Tuesday'], phone: defaultBrand.phone },
     paymentProvider: 'sandbox',
     stripePublishableKey: null,
     quoteCalculationMs: 0,

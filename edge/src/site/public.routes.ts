@@ -9,6 +9,7 @@ export const publicSite = new Hono<BaseEnv>()
     const site: SiteConfig = {
       environment: config.environment,
       brand: config.brand,
+      calling: config.calling,
       paymentProvider: config.paymentProvider,
       stripePublishableKey: config.stripe?.publishableKey ?? null,
       quoteCalculationMs: config.quoteCalculationMs,

@@ -11,6 +11,7 @@ import { client } from '../api/client.ts'
 const assumed: SiteConfig = {
   environment: 'production',
   brand: defaultBrand,
+  calling: null,
   paymentProvider: 'none',
   stripePublishableKey: null,
   quoteCalculationMs: timings.quoteCalculationMs,

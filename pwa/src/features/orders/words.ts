@@ -266,6 +266,9 @@ export const stageRefunded = 'Your payment was refunded, and nothing is due.'
 export const stageFindingDriver = "We'll assign a driver within 24-48 hours and let you know by email."
 export const stageUnpaid = "One step left: pay to book it, and we'll start looking for a driver."
 
+// Before the number that the call comes from.
+export const callComesFrom = 'The call comes from'
+
 // The amount due now.
 export const payNothingLater = 'Nothing more is due at delivery.'
 export const payFreeCancellation = 'Cancel free of charge until a driver is assigned.'

@@ -7,6 +7,7 @@ import { centsOf, PriceFigure } from '../../../ui/money.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Unbroken } from '../../../ui/format/unbroken.tsx'
+import { ExpectedCall } from './expected-call.tsx'
 import { awaitsPayment, nextStep } from './next-step.ts'
 import { PayNow } from './pay-now.tsx'
 import { refundedHelp, stageCancelled, stageConfirmed, stagePending } from '../words.ts'
@@ -50,6 +51,7 @@ export function ConfirmationHead({ order }: { order: OrderResponse }) {
                 <Unbroken text={nextStep(order, isConfirmed)} />
               </p>
             )}
+            <ExpectedCall order={order} />
           </div>
           {isUnpaid ? <PayNow order={order} /> : null}
           {isUnpaid || isCancelled ? null : (

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { phoneLink } from '../../../ui/format/phone-number.tsx'
 import { Unbroken } from '../../../ui/format/unbroken.tsx'
+import { ExpectedCall } from './expected-call.tsx'
 import { savePickupCalendar } from './pickup-calendar.ts'
 import { CustomerLines, hasSeveral, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import {
@@ -108,6 +109,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
               successWaitingHelp
             )}
           </p>
+          <ExpectedCall order={order} />
         </div>
         <Link
           to="/track"
