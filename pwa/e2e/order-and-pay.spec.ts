@@ -22,6 +22,8 @@ test('a customer goes from two ZIPs to a paid deposit, in at most 30 taps and fi
   const orderId = await placeOrderByForm(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
   await expect(page.getByText('Residential House')).toHaveCount(2)
+  const call = page.getByText('Our dispatch desk will call you')
+  await expect(call).toContainText('The call comes from (800) 555-0142.')
   await openPayment(page)
   const { depositAmount } = await orderOnServer(page, orderId)
   await expect(page.getByRole('button', { name: `Pay $${depositAmount}` })).toBeVisible()
@@ -34,6 +36,7 @@ test('a customer goes from two ZIPs to a paid deposit, in at most 30 taps and fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
   await expect(page.getByText(`Order number ${orderId.slice(-8)}`)).toBeVisible()
   await expect(page.getByText('What Happens Next?')).toBeVisible()
+  await expect(call).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track this order' })).toBeInViewport({ ratio: 1 })
   const { clicks, fields, sum } = await stepsOf(page)
   process.stdout.write(`From the quote to the paid deposit: ${clicks} taps and ${fields} typed fields\n`)
@@ -70,8 +73,12 @@ test('a customer pays in full', async ({ page }) => {
 test('a declined card shows the reason, keeps the form, and leaves the order unpaid', async ({ page }) => {
   const orderId = await placeOrder(page)
   await openPayment(page)
+  const reported = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('declineShown'),
+  )
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await reported
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
   expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
 

@@ -1,4 +1,5 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
+import type { ChangedOrder } from './changed-order.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
 import type { OrderChange } from '#core/orders/request/staff-edit.ts'
 import type { TransportState } from '#core/orders/state/order-state.ts'
@@ -7,6 +8,7 @@ import type { PaidCard } from '#core/payments/paid-card.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { OrderWindows } from '#core/transit/order-windows.ts'
 import type { TransportType, VehicleType } from '#core/trips/trip.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 /**
  * Order fields in every message about an order. Never the order id: it is an access key, and people forward mails.
@@ -34,6 +36,11 @@ type OrderFacts = {
 type EstimateFacts = {
   /** The estimated days, as of the message; absent in messages stored by older versions. Source: TRANSIT-4. */
   readonly estimate?: OrderWindows
+}
+
+type ConfirmationFacts = {
+  /** Absent in messages stored by older versions. */
+  readonly whole?: WholeOrder
 }
 
 /** A message that exceeded a rate limit; what it is not about is null, or absent in digests of older versions. */
@@ -86,7 +93,8 @@ export type MessageFacts = DealerMessageFacts & {
     readonly validUntil: string
   }
   order_received: OrderFacts &
-    EstimateFacts & {
+    EstimateFacts &
+    ConfirmationFacts & {
       readonly transportType: TransportType
       readonly preferredPickupDay: string | null
       readonly totalCents: number
@@ -95,7 +103,7 @@ export type MessageFacts = DealerMessageFacts & {
       readonly paymentType: 'deposit' | 'full'
       readonly paymentMethod: 'stripe' | 'invoice'
     }
-  order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
+  order_changed: OrderFacts & ChangedOrder
   /** Staff propose a change that raises the price; the link's token derives from the seed and a server secret. */
   order_change_proposed: OrderFacts & {
     readonly changes: readonly OrderChange[]
@@ -104,17 +112,18 @@ export type MessageFacts = DealerMessageFacts & {
     readonly expiresAt: string
     readonly seed: string
   }
-  dispatch_order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
-  payment_received: PaidFacts & {
-    /** The part of `dueCents` due now rather than at delivery; absent in older messages. */
-    readonly dueNowCents?: number
-    /** Where the vehicle is; absent in older messages. */
-    readonly transportStatus?: TransportState
-    /** The card that paid, if one did; absent in older messages. */
-    readonly card?: PaidCard
-    /** The provider's id of the payment; absent if staff recorded it, and in older messages. */
-    readonly transactionId?: string
-  }
+  dispatch_order_changed: OrderFacts & ChangedOrder
+  payment_received: PaidFacts &
+    ConfirmationFacts & {
+      /** The part of `dueCents` due now rather than at delivery; absent in older messages. */
+      readonly dueNowCents?: number
+      /** Where the vehicle is; absent in older messages. */
+      readonly transportStatus?: TransportState
+      /** The card that paid, if one did; absent in older messages. */
+      readonly card?: PaidCard
+      /** The provider's id of the payment; absent if staff recorded it, and in older messages. */
+      readonly transactionId?: string
+    }
   payment_failed: PaidFacts & { readonly reason: string | null }
   order_cancelled: OrderFacts & {
     readonly cancelledBy: 'customer' | 'staff'

@@ -117,7 +117,10 @@ describe('staff complete an order', () => {
     })
     expect(sentMails[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
     // TRANSIT-4
-    const estimates = sentMails.flatMap(({ facts }) => ('estimate' in facts ? [facts.estimate] : []))
+    const estimates = sentMails.flatMap(({ facts }) => {
+      if ('whole' in facts) return [facts.whole?.estimate]
+      return 'estimate' in facts ? [facts.estimate] : []
+    })
     const window = { from: expect.any(String), to: expect.any(String) }
     expect(estimates).toEqual([
       { pickup: window, delivery: window },

@@ -17,8 +17,11 @@ import { placeOrder } from './place/place-order.ts'
 import { refreshOrder } from './read/refresh-order.ts'
 import { publicCancellations } from './cancel/vehicle-cancellations.ts'
 
-/** The body that a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
-const PaymentReport = z.looseObject({})
+/**
+ * The body that a browser reports after a payment, ORDER-12: ignored, except that it showed the customer a decline. Source:
+ * PAY-6, MSG-30.
+ */
+const PaymentReport = z.looseObject({ declineShown: z.optional(z.literal(true)) })
 
 /** Only users of the dealership see the files of its order, its payments and its driver. Source: FILE-5, PAY-29, TRACK-7. */
 function shown(order: OrderResponse, context: RequestContext): LoadedOrder {
@@ -70,5 +73,8 @@ export const publicOrders = new Hono<AppEnv>()
     }),
   )
   .patch('/:id', validate('json', PaymentReport), async (c) =>
-    c.json({ success: true as const, order: shown(await refreshOrder(c.var, c.req.param('id')), c.var) }),
+    c.json({
+      success: true as const,
+      order: shown(await refreshOrder(c.var, c.req.param('id'), c.req.valid('json')), c.var),
+    }),
   )

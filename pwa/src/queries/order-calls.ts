@@ -57,6 +57,9 @@ export type PaymentReport = {
 }
 
 /** Returns the order's true state. */
-export function reportPayment(orderId: string, json: PaymentReport): Promise<OrderResponse> {
+export function reportPayment(
+  orderId: string,
+  json: PaymentReport | { declineShown: true },
+): Promise<OrderResponse> {
   return orderIn(readResponse(client.api.orders[':id'].$patch({ param: { id: orderId }, json })))
 }

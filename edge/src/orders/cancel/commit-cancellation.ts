@@ -5,6 +5,7 @@ import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { followMove } from '../../carriers/assignment-steps.ts'
 import { creditNote } from '../../credit/credit-note.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
+import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
 import { moneySource, type OrderMoney } from '../../payments/payables/order-money.ts'
 import { claimsOnAll } from '../../payments/refunds/refund-order.ts'
@@ -33,6 +34,7 @@ function decideWhole(context: CommitContext, money: OrderMoney, cancellation: Ca
       refundCents,
     }),
     steps: [
+      ...withdrawDeclineMails(orderId),
       ...(isInvoiced
         ? creditNote({ id: orderId, dealerId }, { ...actorColumns(by), note: reason }, context)
         : []),

@@ -6,6 +6,7 @@ import {
   type VehiclePlan,
 } from '@switchback/core/orders/decide/plan-vehicle-cancellation.ts'
 import { actorColumns } from '@switchback/core/orders/events/event-actor.ts'
+import { orderDue } from '@switchback/core/orders/state/order-due.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,8 +15,9 @@ import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision } from '../../payments/write/write-order.ts'
 import type { Order, OrderMoney } from '../../payments/payables/order-money.ts'
 import { claimsOnPart } from '../../payments/refunds/refund-order.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
-import { changedMessages, deskChangedMessages } from '../write/changed-messages.ts'
+import { changedMessages, deskChangedMessages, type ToldChange } from '../write/changed-messages.ts'
 import { allChanges } from '../write/edit-changes.ts'
 import { handBackNotice } from '../write/hand-back-notice.ts'
 import { cancelledBy, type Cancellation } from './cancellation.ts'
@@ -50,6 +52,26 @@ function creditBack(
   return creditVehicle({ orderId, dealerId, position, totalCents }, actor, context)
 }
 
+/** Collects the facts that the mails tell of the change. Source: MSG-29. */
+function toldChange(money: OrderMoney, { by, reason }: Cancellation, plan: Plan): ToldChange {
+  const { vehicle, after, refundCents, cashCents, creditCents } = plan
+  const { nowCents, atDeliveryCents } = orderDue(after.order)
+  return {
+    before: money,
+    after,
+    goesBack: { toCardCents: refundCents, byHandCents: cashCents },
+    cancelledVehicle: {
+      name: vehicleName(vehicle),
+      by: by.kind === 'staff' ? 'staff' : 'customer',
+      reason: by.kind === 'staff' ? reason : null,
+      totalCents: after.order.totalCents,
+      dueNowCents: nowCents,
+      dueAtDeliveryCents: atDeliveryCents,
+      creditCents,
+    },
+  }
+}
+
 /** Turns the plan into writes: sums, vehicle, event, claims, notifications and mails. */
 function decisionOf(
   context: CommitContext,
@@ -64,6 +86,7 @@ function decisionOf(
   const { totalCents, depositCents, remainingCents, releasedCents, paymentStatus } = after.order
   const request = { orderId, reason, requestedBy: requesterOf(by), amountCents: refundCents }
   const sums = { totalCentsBefore, totalCents, refundCents }
+  const change = toldChange(money, cancellation, plan)
   return {
     columns: { totalCents, depositCents, remainingCents, releasedCents, paymentStatus },
     isNewPrice: true,
@@ -79,7 +102,7 @@ function decisionOf(
         handBackCents: cashCents,
       }),
     ],
-    messages: [...changedMessages(money, after), ...deskChangedMessages(money, after, config)],
+    messages: [...changedMessages(change), ...deskChangedMessages(change, config)],
     steps: [
       db.sql
         .update(orderVehicles)

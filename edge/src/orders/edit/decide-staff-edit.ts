@@ -44,6 +44,7 @@ export function decideStaffEdit(context: EditContext, found: AdminOrder, edit: E
   const { db, now } = context
   const { plan, by, stillTrue, notifications = [] } = edit
   const { steps, ...writes } = editWrites(db, found, plan.after)
+  const goesBack = { toCardCents: plan.refundCents, byHandCents: plan.handBackCents }
   const request = {
     orderId: found.order.id,
     reason: 'The price of the order was lowered',
@@ -65,7 +66,7 @@ export function decideStaffEdit(context: EditContext, found: AdminOrder, edit: E
       ...notifications,
     ],
     // None to the dispatch desk: staff made the change, or proposed it.
-    messages: changedMessages(found, plan.after),
+    messages: changedMessages({ before: found, after: plan.after, goesBack }),
     steps: [...steps, ...(edit.steps ?? [])],
     stillTrue,
   }

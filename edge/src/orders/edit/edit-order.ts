@@ -97,6 +97,7 @@ function decideEdit(
   if (isSameOrder(row, edited)) return undefined
   if (seen !== row.order.revision) throw new Refusal('order_changed')
   confirmTotal(totalOf(prices), request.totalPrice)
+  const change = { before: row, after: edited }
   return {
     ...editWrites(db, row, edited),
     event: {
@@ -107,7 +108,7 @@ function decideEdit(
       reason: null,
     },
     by: { kind: 'customer' },
-    messages: [...changedMessages(row, edited), ...deskChangedMessages(row, edited, config)],
+    messages: [...changedMessages(change), ...deskChangedMessages(change, config)],
     edited,
   }
 }

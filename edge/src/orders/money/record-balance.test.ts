@@ -161,7 +161,7 @@ describe('no balance is recorded', () => {
       index += 1
     } while (index < (counts[0] ?? 0))
     // The last one reads the payments that can still be paid.
-    expect(counts[0]).toBe(6)
+    expect(counts[0]).toBe(8)
   })
 })
 

@@ -6,9 +6,9 @@ import type { Config } from '../../config.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { phoneText, orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
+import { wholeOrderOf } from '../../outbox/enqueue/whole-order.ts'
 import type { OrderMoney } from '../../payments/payables/order-money.ts'
 import type { Moment } from '../../request-context.ts'
-import { estimatedDays } from '../../tracking/timeline-events.ts'
 import type { VehicleRow, Vehicles } from '../../vehicles/vehicles-of.ts'
 import type { OrderRow } from '../read/order-row.ts'
 
@@ -31,7 +31,7 @@ export function orderReceivedMessage({ order, vehicles }: OrderRow, moment: Mome
       remainingCents: due.atDeliveryCents,
       paymentType: order.paymentType,
       paymentMethod: order.paymentMethod,
-      estimate: estimatedDays(order, [], moment),
+      whole: wholeOrderOf(order, vehicles, moment),
     },
   }
 }

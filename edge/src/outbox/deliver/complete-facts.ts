@@ -7,6 +7,9 @@ type OptionalName<Facts> = Facts extends unknown
 /** The facts that a message may lack, by the types of the messages: reading one of them never throws. */
 const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, true>> = {
   vehicles: true,
+  whole: true,
+  goesBack: true,
+  cancelledVehicle: true,
   invoices: true,
   isDealerOrder: true,
   isForDealer: true,

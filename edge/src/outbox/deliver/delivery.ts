@@ -38,6 +38,7 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
     brand: config.brand,
     origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
     timeZone: config.businessTimeZone,
+    calling: config.calling,
     passwordToken: (seed) => passwordToken(config, seed),
     manageToken: (messageId) => manageToken(config, messageId),
   }

@@ -1,3 +1,4 @@
+import { weekdays } from '@switchback/core/calling/call-promise.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { expect, test } from 'vitest'
 import { sampleMail } from '../../../test/outbox/outbox-desk.ts'
@@ -16,6 +17,7 @@ const site = {
     cargoInsurance: null,
   },
   timeZone: defaultTimeZone,
+  calling: { fromHour: 8, untilHour: 20, days: weekdays, phone: '(813) 555-0100' },
   passwordToken: (seed: string) => seed,
   manageToken: (messageId: string) => messageId,
 }

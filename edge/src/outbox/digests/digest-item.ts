@@ -1,3 +1,4 @@
+import type { GoesBack } from '@switchback/core/messages/changed-order.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { messageReceivers } from '@switchback/core/messages/message-receivers.ts'
 import type { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
@@ -8,6 +9,13 @@ type Item = MessageFacts['digest']['items'][number]
 const textOf = (facts: Readonly<Record<string, unknown>>, name: string): string | null => {
   const value = facts[name]
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The money that a message is about: a sum of its own, or what goes back with a change. */
+function amountOf({ amountCents, refundCents, goesBack }: Readonly<Record<string, unknown>>): number | null {
+  const toCardCents = (goesBack as GoesBack | undefined)?.toCardCents
+  const amounts = [amountCents, refundCents, toCardCents].filter((each) => typeof each === 'number')
+  return amounts.find((each) => each > 0) ?? null
 }
 
 /** Whether a held message waits for the dispatch desk. */
@@ -31,7 +39,7 @@ export function digestItem({ kind, facts, createdAt }: Held): Item {
   const known = facts as Readonly<Record<string, unknown>>
   const account = textOf(known, 'username')
   const change = textOf(known, 'change')
-  const { amountCents } = known
+  const amountCents = amountOf(known)
   return {
     kind,
     orderNumber: textOf(known, 'orderNumber'),
@@ -39,7 +47,7 @@ export function digestItem({ kind, facts, createdAt }: Held): Item {
     vehicle: textOf(known, 'vehicle'),
     invoiceNumber: textOf(known, 'invoiceNumber'),
     companyName: textOf(known, 'companyName'),
-    ...(typeof amountCents === 'number' ? { amountCents } : {}),
+    ...(amountCents === null ? {} : { amountCents }),
     ...(account && change ? { account, change } : {}),
     at: createdAt,
   }

@@ -2,6 +2,7 @@ import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { countHits, isUnderLimit, type RateLimit } from '../../limits/rate-limit.ts'
+import { sendFrom } from './decline-mail.ts'
 import { insertRows, outboxNames, rowsOf, type Row } from './insert-rows.ts'
 import type { Message } from './message.ts'
 import { isByStaff, rowLimits, type RowLimits, type SendContext } from './message-limits.ts'
@@ -25,10 +26,11 @@ function promote(rows: readonly LimitedRow[], now: Date) {
     counted.set(limit.bucket, entry)
     return isUnderLimit(limit, now, entry.ids.push(id) - 1)
   }
-  const selects = rows.map(({ row: { id }, limits }) => {
+  const selects = rows.map(({ row: { id, message }, limits }) => {
+    const from = sendFrom(message.kind, now).toISOString()
     const under = all(limits.all.map((limit) => isUnder(limit, id)))
     const room = limits.first ? sql`((${under}) OR ${isUnder(limits.first, id)})` : under
-    return sql`SELECT ${heldNames}, created_at, created_at FROM ${heldMessages} WHERE id = ${id} AND ${room}`
+    return sql`SELECT ${heldNames}, created_at, ${from} FROM ${heldMessages} WHERE id = ${id} AND ${room}`
   })
   return { selects, counted }
 }

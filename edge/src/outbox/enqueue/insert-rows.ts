@@ -2,6 +2,7 @@ import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.t
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { fromCopied, isWanted } from './choice-conditions.ts'
+import { sendFrom } from './decline-mail.ts'
 import type { AnyMessage } from './message.ts'
 
 /** The columns of a message, in the order of {@link Row}. */
@@ -83,7 +84,9 @@ export function rowsOf<Each extends AnyMessage>(message: Each, now: Date): Row<E
 export function insertRows(rows: readonly Row[], now: Date): SQL {
   const at = now.toISOString()
   const all = sql.join(
-    rows.map(({ values, from }) => sql`SELECT ${values}, ${at}, ${at} ${from}`),
+    rows.map(({ values, from, message: { kind } }) => {
+      return sql`SELECT ${values}, ${at}, ${sendFrom(kind, now).toISOString()} ${from}`
+    }),
     sql` UNION ALL `,
   )
   return sql`INSERT INTO ${outboxMessages} (${outboxNames}) ${all} ON CONFLICT DO NOTHING`

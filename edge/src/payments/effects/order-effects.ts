@@ -27,6 +27,7 @@ import type {
   Refund,
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
+import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import { isOrderUnchanged } from '../write/order-lock.ts'
 import { changeOfOrder, type OrderDecision } from '../write/write-order.ts'
 import {
@@ -160,7 +161,8 @@ async function orderPaid(
     },
     event: { kind: 'payment_received', ...states, paymentId, type, receivedCents, currency: intent.currency },
     by,
-    messages: paymentReceivedMessages(money, payment, receivedCents, intent),
+    messages: paymentReceivedMessages(money, { payment, receivedCents, intent }, context),
+    steps: withdrawDeclineMails(order.id),
     claims: claim ? [claim] : [],
     notifications: paymentAlerts(order, payment, { intent, isSentBack: claim !== undefined }),
   }

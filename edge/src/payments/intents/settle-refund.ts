@@ -2,7 +2,8 @@ import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { loadOrderMoney, moneySource, stateAfter } from '../payables/order-money.ts'
 import type { Refund } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
@@ -21,6 +22,29 @@ function actorOf({ requestedBy }: Refund): EventActor {
   return userId === undefined ? { kind: 'staff', userId: requestedBy } : { kind: 'dealer', userId }
 }
 
+/** The events whose mails say what goes back to the card. */
+const announcing = ['cancelled', 'vehicle_cancelled', 'edited', 'change_accepted'] as const
+
+/**
+ * Whether the mail of an event announced the refund: such an event and the claim are written in one batch, at one
+ * instant. Source: MSG-29.
+ */
+async function isAnnounced({ db }: PaymentContext, { orderId, createdAt }: Refund): Promise<boolean> {
+  const [events] = await db.read([
+    db.sql
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(
+        and(
+          eq(orderEvents.orderId, orderId),
+          eq(orderEvents.createdAt, createdAt),
+          inArray(orderEvents.event, [...announcing]),
+        ),
+      ),
+  ])
+  return events.length > 0
+}
+
 /** Records a refund that the provider made, once. */
 async function recordRefund(
   context: PaymentContext,
@@ -30,6 +54,7 @@ async function recordRefund(
   const { db, now } = context
   const { id, paymentId, amountCents, reason } = refund
   const at = now.toISOString()
+  const hasMail = await isAnnounced(context, refund)
   await writeOrder(context, moneySource(context, refund.orderId), (money) => {
     const { order } = money
     if (money.refunds.find((each) => each.id === id)?.status !== 'creating') return undefined
@@ -40,7 +65,7 @@ async function recordRefund(
       columns: { refundedCents, paymentStatus },
       event: { kind: 'refunded', ...states, amountCents, refundId: id, paymentId, reason },
       by: actorOf(refund),
-      messages: refundMessages(money, id, amountCents),
+      messages: hasMail ? [] : refundMessages(money, id, amountCents),
       steps: [
         db.sql
           .update(payments)

@@ -4,6 +4,8 @@ import { paymentState } from '@switchback/core/orders/state/payment-state.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
+import { wholeOrderOf } from '../../outbox/enqueue/whole-order.ts'
+import type { Moment } from '../../request-context.ts'
 import type { OrderMoney, OrderPayment } from './order-money.ts'
 import type { ProviderIntent } from '../provider/provider.ts'
 
@@ -14,14 +16,21 @@ function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number;
   return { dueCents: nowCents + atDeliveryCents, dueNowCents: nowCents }
 }
 
-/** To the customer: payment received, by `intent` if not collected by staff. None for a cancelled order, which staff handle. */
+type ReceivedPayment = {
+  readonly payment: OrderPayment
+  readonly receivedCents: number
+  /** None if staff collected it. */
+  readonly intent?: ProviderIntent
+}
+
+/** To the customer: payment received. None for a cancelled order, which staff handle. */
 export function paymentReceivedMessages(
   money: OrderMoney,
-  payment: OrderPayment,
-  receivedCents: number,
-  intent?: ProviderIntent,
+  { payment, receivedCents, intent }: ReceivedPayment,
+  moment: Moment,
 ): Message[] {
   const { order, vehicles } = money
+  const paidCents = order.paidCents + receivedCents
   if (receivedCents === 0 || order.transportStatus === 'cancelled') return []
   return [
     {
@@ -35,8 +44,9 @@ export function paymentReceivedMessages(
         ...orderFactsOf(order, vehicles),
         type: payment.type,
         amountCents: receivedCents,
-        ...dueAfter(money, order.paidCents + receivedCents),
+        ...dueAfter(money, paidCents),
         transportStatus: order.transportStatus,
+        whole: wholeOrderOf({ ...order, paidCents }, vehicles, moment),
         ...(intent ? { transactionId: intent.id } : {}),
         ...(intent?.card ? { card: intent.card } : {}),
       },

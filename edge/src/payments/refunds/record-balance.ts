@@ -4,6 +4,7 @@ import type { AmountDue } from '@switchback/core/orders/state/amount-due.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { commitOrder, type CommitContext } from '../commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../write/write-order.ts'
+import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import { refuseProcessing } from '../intents/apply-payment.ts'
 import { moneySource, type OrderMoney, type OrderPayment } from '../payables/order-money.ts'
 import { paymentReceivedMessages } from '../payables/payment-messages.ts'
@@ -62,8 +63,8 @@ export async function recordBalance(
       columns,
       event,
       by: { kind: 'staff', userId },
-      messages: paymentReceivedMessages(money, payment, payment.receivedCents),
-      steps: [db.sql.insert(payments).values(payment)],
+      messages: paymentReceivedMessages(money, { payment, receivedCents: due.amountCents }, context),
+      steps: [db.sql.insert(payments).values(payment), ...withdrawDeclineMails(orderId)],
     }
   })
 }

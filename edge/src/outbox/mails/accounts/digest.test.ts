@@ -59,9 +59,15 @@ test('a digest says how much money each message was about', () => {
   const { steps } = stepsOf([
     { kind: 'payment_received', facts: { ...order, amountCents: 52_500 } },
     { kind: 'invoice_issued', facts: { ...order, invoiceNumber: 'INV-2026-000001', amountCents: 172_000 } },
+    { kind: 'order_cancelled', facts: { ...order, refundCents: 52_500, keptCents: 0 } },
+    { kind: 'order_changed', facts: { ...order, goesBack: { toCardCents: 1200, byHandCents: 0 } } },
+    { kind: 'order_cancelled', facts: { ...order, refundCents: 0, keptCents: 0 } },
   ])
   expect(steps[0]).toContain(': we received a payment ($525.00).')
   expect(steps[1]).toContain(': its invoice was issued ($1,720.00)')
+  expect(steps[2]).toContain(': it was cancelled ($525.00 goes back to your card).')
+  expect(steps[3]).toContain(': it has changed ($12.00 goes back to your card).')
+  expect(steps[4]).toContain(': it was cancelled. ')
 })
 
 test('a dealership’s digest opens its portal, a customer’s the page that sends links again', () => {

@@ -23,6 +23,7 @@ const words: Readonly<Partial<Record<MessageKind, string>>> = {
   payment_requested: 'a payment is due',
   driver_assigned: 'a driver is assigned',
   driver_changed: 'the driver has changed',
+  move_corrected: 'our last message about it was a mistake',
   picked_up: 'it was picked up',
   delivered: 'it was delivered',
   refund: 'a refund was made',
@@ -35,6 +36,15 @@ const words: Readonly<Partial<Record<MessageKind, string>>> = {
 
 const wordsOf = (kind: string): string =>
   Object.hasOwn(words, kind) ? (words[kind as MessageKind] ?? '') : 'it has changed'
+
+/** The sum that the message was about, told apart if it goes back. */
+function amountText({ kind, amountCents }: Item): string {
+  if (amountCents === undefined) return ''
+  const isBack = kind === 'order_cancelled' || kind === 'order_changed'
+  return isBack
+    ? ` (${formatDollars(amountCents)} goes back to your card)`
+    : ` (${formatDollars(amountCents)})`
+}
 
 const sentenceOf = (change: string | undefined): string =>
   change !== undefined && Object.hasOwn(accountChanges, change)
@@ -49,11 +59,10 @@ function otherLine({ kind, account, change, at, companyName }: Item, site: Messa
 }
 
 function line(item: Item, isForDesk: boolean, site: MessageSite): string {
-  const { kind, orderNumber, vehicle, trackingCode, invoiceNumber, amountCents } = item
+  const { kind, orderNumber, vehicle, trackingCode, invoiceNumber } = item
   if (!orderNumber) return otherLine(item, site)
   const subject = invoiceNumber ? `Invoice ${invoiceNumber} for order ${orderNumber}` : `Order ${orderNumber}`
-  const amount = amountCents === undefined ? '' : ` (${formatDollars(amountCents)})`
-  const what = `${subject}, ${plain(vehicle ?? '', 80)}: ${wordsOf(kind)}${amount}`
+  const what = `${subject}, ${plain(vehicle ?? '', 80)}: ${wordsOf(kind)}${amountText(item)}`
   return isForDesk || !trackingCode ? what : `${what}. ${site.origin}${trackPath(trackingCode)}`
 }
 

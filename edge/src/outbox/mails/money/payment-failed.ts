@@ -6,6 +6,7 @@ import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from
 /** To the customer, when a card was declined. */
 export function paymentFailed(payment: MessageFacts['payment_failed'], site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
+  const reason = payment.reason === null ? '' : ` The bank says: “${plain(payment.reason, 200)}”`
   return {
     subject: `Your payment for order ${payment.orderNumber} didn’t go through`,
     preview: 'Nothing was charged. Your order is still open.',
@@ -13,12 +14,9 @@ export function paymentFailed(payment: MessageFacts['payment_failed'], site: Mai
     blocks: [
       greeting(payment),
       paragraph(
-        `We tried to charge ${amount} to your card, but the payment didn’t go through. Nothing was charged.`,
+        `We tried to charge ${amount} to your card, but the payment didn’t go through. Nothing was charged.${reason}`,
       ),
-      orderFacts(payment, [
-        ['Amount', amount],
-        ['Reason', payment.reason === null ? null : plain(payment.reason, 200)],
-      ]),
+      orderFacts(payment, [['Amount', amount]]),
       paragraph('Your order is still open. You can try again with the same card or a different one.'),
       ...orderActions(payment, site, 'Try again'),
       contactBlock(site),

@@ -10,6 +10,17 @@ const names: Readonly<Record<PaymentType, string>> = {
   balance: 'The rest of the payment',
 }
 
+/** What the button names beside the sum. */
+const labels: Readonly<Record<PaymentType, string>> = {
+  deposit: 'deposit',
+  full: 'in full',
+  balance: 'balance',
+}
+
+/** Nobody waits for a balance before a driver is sent. */
+const after = (type: PaymentType): string =>
+  type === 'balance' ? '' : ' We’ll assign your driver as soon as it arrives.'
+
 function howToPay(payment: MessageFacts['payment_requested'], { brand }: MailSite): string {
   return payment.isDealerOrder
     ? 'Pay it on the order’s page in your dealer portal.'
@@ -21,16 +32,14 @@ export function paymentRequested(payment: MessageFacts['payment_requested'], sit
   const amount = formatDollars(payment.amountCents)
   return {
     subject: `Payment for order ${payment.orderNumber}: ${amount}`,
-    preview: 'We’ll assign your driver as soon as it arrives.',
+    preview: `${names[payment.type]} of ${amount} is due now.`,
     title: 'Your payment is next',
     blocks: [
       greeting(payment),
-      paragraph(
-        `${names[payment.type]} of ${amount} is due now. We’ll assign your driver as soon as it arrives.`,
-      ),
+      paragraph(`${names[payment.type]} of ${amount} is due now.${after(payment.type)}`),
       orderFacts(payment, [['Due now', amount]]),
       paragraph(howToPay(payment, site)),
-      ...orderActions(payment, site, 'Open your order to pay'),
+      ...orderActions(payment, site, `Pay ${amount} ${labels[payment.type]}`),
       contactBlock(site),
     ],
     because: becauseOfOrder,

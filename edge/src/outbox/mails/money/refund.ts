@@ -2,6 +2,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
 import { paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import { refundWait } from '../parts/money-parts.ts'
 import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from '../parts/order-parts.ts'
 
 const ways: Readonly<Record<BalanceMethod, string>> = {
@@ -25,7 +26,7 @@ function texts({ handedBack }: MessageFacts['refund'], amount: string) {
     preview: 'It shows on your card within 5-10 business days.',
     title: 'Your refund is on its way',
     sentence: `We sent ${amount} back to the card you paid with.`,
-    wait: [paragraph('Banks take 5-10 business days to show it.')],
+    wait: [paragraph(refundWait)],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import { heading, paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
 import {
   becauseOfOrder,
   contactBlock,
@@ -12,7 +12,7 @@ import {
 /** To the customer, once a driver is assigned. */
 export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
   return {
-    subject: `Your driver for order ${order.orderNumber}`,
+    subject: `Your driver is assigned: order ${order.orderNumber}`,
     preview: 'Your driver will call ahead to agree on a time.',
     title: 'Your driver is assigned',
     blocks: [
@@ -23,6 +23,7 @@ export function driverAssigned(order: MessageFacts['driver_assigned'], site: Mai
         ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
         ...estimateFacts(order.estimate),
       ]),
+      heading('Before the pickup'),
       {
         kind: 'steps',
         items: [

@@ -1,5 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { goesBackText } from '../parts/money-parts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from '../parts/order-parts.ts'
 
@@ -7,18 +8,12 @@ type Cancelled = MessageFacts['order_cancelled']
 
 /** Explains where the money goes: in sentences, and in the preview text. */
 function moneyTexts({ refundCents, keptCents }: Cancelled): { sentence: string; preview: string } {
-  const refund = formatDollars(refundCents)
-  const kept = `We’ll call you about the ${formatDollars(keptCents)} you paid.`
-  if (refundCents > 0) {
-    const sentence = `${refund} is going back to your card. Banks take 5-10 business days to show it.`
-    return {
-      sentence: keptCents > 0 ? `${sentence} ${kept}` : sentence,
-      preview: `${refund} is going back to your card.`,
-    }
-  }
-  return keptCents > 0
-    ? { sentence: kept, preview: kept }
-    : { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }
+  const refund = goesBackText({ toCardCents: refundCents, byHandCents: 0 })
+  const kept = keptCents > 0 ? `We’ll call you about the ${formatDollars(keptCents)} you paid.` : null
+  const sentences = [refund, kept].filter((each) => each !== null)
+  if (sentences.length === 0) return { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }
+  const preview = refundCents > 0 ? `${formatDollars(refundCents)} is going back to your card.` : sentences[0]
+  return { sentence: sentences.join(' '), preview: preview ?? '' }
 }
 
 /** To the customer, once they or staff cancelled an order. */

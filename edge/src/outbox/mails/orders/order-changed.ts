@@ -1,3 +1,4 @@
+import { changeLines } from '@switchback/core/messages/changed-order.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import {
   action,
@@ -9,6 +10,7 @@ import {
   type MailSite,
   type MessageSite,
 } from '../parts/mail-content.ts'
+import { goesBackText } from '../parts/money-parts.ts'
 import {
   becauseOfOrder,
   contactBlock,
@@ -17,28 +19,27 @@ import {
   orderFacts,
   routeText,
 } from '../parts/order-parts.ts'
+import { vehicleCancelled } from './vehicle-cancelled.ts'
 
 type Facts = MessageFacts['order_changed']
 
 function changedFacts({ changes }: Facts): MailBlock {
-  return facts(
-    changes.map(({ label, before, after }) => [
-      label,
-      `${plain(after, 320)} (before: ${plain(before, 320)})`,
-    ]),
-  )
+  return facts(changeLines(changes).map(([label, text]) => [label, plain(text, 660)]))
 }
 
-/** To the customer, after an edit of price, address or vehicle. */
+/** To the customer, after an edit of price, address or vehicle, or when one vehicle of several was cancelled. */
 export function orderChanged(order: Facts, site: MailSite): MailContent {
+  if (order.cancelledVehicle) return vehicleCancelled(order, order.cancelledVehicle, site)
+  const back = goesBackText(order.goesBack)
   return {
     subject: `Your order ${order.orderNumber} has changed`,
     preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
     title: 'Your order has changed',
     blocks: [
       greeting(order),
-      paragraph('Here’s what changed. If you didn’t make these changes, please call us.'),
+      paragraph('Here’s what changed. If you didn’t ask for this, please call us.'),
       changedFacts(order),
+      ...(back === null ? [] : [paragraph(back)]),
       orderFacts(order),
       ...orderActions(order, site),
       contactBlock(site),
@@ -49,12 +50,18 @@ export function orderChanged(order: Facts, site: MailSite): MailContent {
 
 /** To the dispatch desk, after the same edit. */
 export function dispatchOrderChanged(order: Facts, site: MessageSite): MailContent {
+  const { cancelledVehicle, customerName, orderNumber } = order
+  const gone = cancelledVehicle && plain(cancelledVehicle.name)
   return {
-    subject: `Order ${order.orderNumber} was changed`,
+    subject: gone ? `Order ${orderNumber}: the ${gone} was cancelled` : `Order ${orderNumber} was changed`,
     preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
-    title: 'An order was changed',
+    title: gone ? `The ${gone} no longer travels` : 'An order was changed',
     blocks: [
-      paragraph(`${plain(order.customerName, 120)} changed the order. Please review what’s new.`),
+      paragraph(
+        gone
+          ? `The ${gone} was cancelled on the order of ${plain(customerName, 120)}. The rest of it travels.`
+          : `${plain(customerName, 120)} changed the order. Please review what’s new.`,
+      ),
       changedFacts(order),
       orderFacts(order),
       action('Open the order', `${site.origin}/admin/orders/${order.trackingCode}`),

@@ -12,6 +12,7 @@ import {
   quietOrderActions,
   routeText,
 } from '../parts/order-parts.ts'
+import { freeCancellation, nextSteps, wholeOrderFacts } from '../parts/whole-order-parts.ts'
 
 type Facts = MessageFacts['order_received']
 
@@ -27,9 +28,11 @@ function paymentText(order: Facts): string {
   return `A deposit of ${now} books it; ${later ?? 'nothing more is due at delivery.'}`
 }
 
-function firstStep(order: Facts): string {
-  if (!awaitsCard(order)) return 'We confirm the details with you.'
-  return order.paymentType === 'full' ? 'Pay in full to book.' : 'Pay the deposit to book.'
+/** The customer's own step; none where a call is what comes first. */
+function firstSteps(order: Facts): string[] {
+  if (awaitsCard(order))
+    return [order.paymentType === 'full' ? 'Pay in full to book.' : 'Pay the deposit to book.']
+  return order.isDealerOrder === false ? [] : ['We confirm the details with you.']
 }
 
 /** The button that pays a retail order, on the order's own page; none if nothing is due by card. */
@@ -39,7 +42,38 @@ function payAction(order: Facts, { manageLink }: MailSite): MailBlock[] {
   return [action(`Pay ${formatDollars(order.depositCents)} ${what}`, manageLink)]
 }
 
-/** To the customer, once an order is placed. Source: MSG-24. */
+/** The amounts that are due; whether the rest of an order is paid is part of {@link paymentText}. */
+function moneyRows(order: Facts): (readonly [string, string | null])[] {
+  if (order.paymentMethod === 'invoice') return [['Payment', 'By invoice']]
+  const { depositCents: nowCents, remainingCents: laterCents } = order
+  const paidCents = order.whole?.paidCents ?? 0
+  return [
+    ['Paid', formatDollars(paidCents)],
+    ['Due now', nowCents > 0 ? formatDollars(nowCents) : null],
+    ['Due at delivery', laterCents > 0 ? formatDollars(laterCents) : 'Nothing'],
+  ]
+}
+
+/** The order in full, or as far as a message of an older version has it. */
+function detailBlocks(order: Facts, site: MailSite): MailBlock[] {
+  const { whole } = order
+  if (whole) {
+    return [
+      ...nextSteps(order, whole, site, firstSteps(order)),
+      ...wholeOrderFacts(order, whole, moneyRows(order)),
+    ]
+  }
+  return [
+    orderFacts(order, [
+      ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
+      ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
+      ...estimateFacts(order.estimate),
+      ['Total', formatDollars(order.totalCents)],
+    ]),
+  ]
+}
+
+/** To the customer, once an order is placed. Source: MSG-24, MSG-27. */
 export function orderReceived(order: Facts, site: MailSite): MailContent {
   const pay = payAction(order, site)
   return {
@@ -50,23 +84,9 @@ export function orderReceived(order: Facts, site: MailSite): MailContent {
       greeting(order),
       paragraph(`Thank you for ordering with ${site.brand.name}. ${paymentText(order)}`),
       ...pay,
-      orderFacts(order, [
-        ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
-        ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
-        ...estimateFacts(order.estimate),
-        ['Total', formatDollars(order.totalCents)],
-      ]),
-      {
-        kind: 'steps',
-        items: [
-          firstStep(order),
-          'We assign a driver within 24-48 hours.',
-          'Your driver calls ahead and picks up your vehicle.',
-          'Your vehicle is delivered to your door.',
-        ],
-      },
+      ...detailBlocks(order, site),
       ...(pay.length > 0 ? quietOrderActions(order, site) : orderActions(order, site)),
-      paragraph('You can cancel free of charge until a driver is assigned.'),
+      paragraph(freeCancellation),
       contactBlock(site),
     ],
     because: becauseOfOrder,

@@ -1,4 +1,5 @@
 import type { Brand } from '@switchback/core/brand.ts'
+import type { Calling } from '@switchback/core/calling/call-promise.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { withoutLinks } from '@switchback/core/fields/carries-link.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
@@ -18,6 +19,8 @@ export type MessageSite = {
   readonly brand: Brand
   /** The time zone of days and hours in the message. Source: SCREEN-9. */
   readonly timeZone: TimeZone
+  /** When the dispatch desk calls, and from which number. Source: MSG-28. */
+  readonly calling: Calling
   /** Scheme and host of the site, without a trailing slash. */
   readonly origin: string
   /** The token of a password link, derived from the seed in the outbox. */
@@ -39,6 +42,7 @@ export function mailSite(site: MessageSite, messageId: string): MailSite {
 /** A part of an email. Its HTML and its plain text render the same parts, so their content is the same. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'steps'; readonly items: readonly string[] }
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
@@ -60,6 +64,8 @@ export type MailContent = {
 export function plain(text: string, maxLength?: number): string {
   return withoutLinks(oneLine(text, maxLength))
 }
+
+export const heading = (text: string): MailBlock => ({ kind: 'heading', text })
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 

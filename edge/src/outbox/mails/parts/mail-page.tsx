@@ -43,6 +43,8 @@ function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return <p style="margin: 0 0 14px">{block.text}</p>
+    case 'heading':
+      return <h2 style="margin: 24px 0 8px; font-size: 18px; line-height: 1.3">{block.text}</h2>
     case 'facts':
       return <Facts rows={block.rows} />
     case 'steps':
@@ -84,7 +86,8 @@ function Signature({ content, site }: { content: MailContent; site: MessageSite 
         {brand.name} · {brand.tagline}
       </p>
       <p style="margin: 0 0 6px">
-        {brand.phone} · {brand.email} · <a href={origin}>{origin.replace(/^https?:\/\//, '')}</a>
+        <a href={`tel:+1${brand.phone.replaceAll(/\D/g, '')}`}>{brand.phone}</a> · {brand.email} ·{' '}
+        <a href={origin}>{origin.replace(/^https?:\/\//, '')}</a>
       </p>
       <p style="margin: 0 0 6px">{brand.postalAddress}</p>
       <p style="margin: 0">{content.because}</p>

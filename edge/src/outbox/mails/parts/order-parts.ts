@@ -43,7 +43,7 @@ export function vehicleFacts({
   vehicle,
   vehicles = [],
 }: Pick<OrderFacts, 'vehicle' | 'vehicles'>): (readonly [string, string])[] {
-  if (vehicles.length === 0) return [['Vehicle', plain(vehicle)]]
+  if (vehicles.length <= 1) return [['Vehicle', plain(vehicles[0] ?? vehicle, 300)]]
   return vehicles.map((each, index) => [`Vehicle ${index + 1}`, plain(each, 300)])
 }
 
@@ -106,7 +106,7 @@ export function quietOrderActions(order: OrderFacts, site: MailSite): MailBlock[
 export function contactBlock({ brand }: MessageSite): MailBlock {
   return {
     kind: 'paragraph',
-    text: `Questions? Call ${brand.phone} or reply to this email. We’re here 24/7.`,
+    text: `Questions? Call ${brand.phone} or reply to this email. Our dispatch desk is here 24/7.`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { MailBlock, MailContent, MessageSite } from './mail-content.ts'
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'heading':
       return block.text
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')

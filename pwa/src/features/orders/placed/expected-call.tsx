@@ -2,7 +2,7 @@ import { callSentence } from '@switchback/core/calling/call-promise.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
-import { phoneLink } from '../../../ui/format/phone-link.ts'
+import { phoneLink } from '../../../ui/format/phone-number.tsx'
 import { callComesFrom } from '../words.ts'
 
 function expectedCall(

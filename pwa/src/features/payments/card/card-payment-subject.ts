@@ -9,6 +9,8 @@ export type CardPaymentSubject = {
   returnTo: URL
   /** Has the server check the payment with the provider. Never throws: if it fails, the webhook reports the payment. */
   tellServer: (paymentIntentId: string) => Promise<void>
+  /** Tells the server that the customer saw a decline, so that it sends no mail about it. Never throws. */
+  tellDeclined?: () => void
   onPaid: (paymentIntentId: string) => void
   /** Leads to the receipt if the payment was made in another tab, and returns whether it was. Never throws. */
   leaveIfPaid?: () => Promise<boolean>

@@ -35,6 +35,8 @@ export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
       if (outcome.kind === 'declined') {
         if (await subject.leaveIfPaid?.()) return true
         setState({ kind: 'open', message: outcome.message ?? cardFailed, help: outcome.help })
+        // Other declines are of fields that never reached the bank.
+        if (outcome.help) subject.tellDeclined?.()
         return false
       }
       await subject.tellServer(paymentIntentId)

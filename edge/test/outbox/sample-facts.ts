@@ -1,0 +1,207 @@
+import { defaultBrand } from '@switchback/core/brand.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { weekdays } from '@switchback/core/calling/call-promise.ts'
+import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import type { WholeOrder } from '@switchback/core/messages/whole-order.ts'
+import { mailSite } from '../../src/outbox/mails/parts/mail-content.ts'
+
+const deployment = {
+  brand: defaultBrand,
+  origin: 'https://switchback.example',
+  timeZone: defaultTimeZone,
+  calling: { fromHour: 8, untilHour: 20, days: weekdays, phone: '(800) 555-0170' },
+  passwordToken: (seed: string) => `token-of-${seed}`,
+  manageToken: (messageId: string) => `token-of-${messageId}`,
+}
+/** The site that sample mails are written for. */
+export const sampleSite = mailSite(deployment, 'message')
+export const sampleTrackingCode = 'TR0123456789ABCDEFGHJKMNPQRS'
+
+/** An order placed at noon in New York. */
+const wholeOf = (stranger: string): WholeOrder => ({
+  orderedAt: '2026-11-20T17:00:00.000Z',
+  writtenAt: '2026-11-20T17:00:00.000Z',
+  pickupAddress: `${stranger}, 401 E Jackson St, Tampa, FL 33602`,
+  deliveryAddress: `${stranger}, 150 N Capitol Blvd, Boise, ID 83702`,
+  miles: 2654,
+  vehicles: [`2021 ${stranger}, Sedan, runs, VIN 1HGCV1F30MA000001`],
+  transportType: 'open',
+  preferredPickupDay: '2026-12-05',
+  estimate: {
+    pickup: { from: '2026-11-24', to: '2026-11-26' },
+    delivery: { from: '2026-11-27', to: '2026-12-01' },
+  },
+  customerPhone: '(813) 555-0101',
+  notes: stranger,
+  totalCents: 98_000,
+  paidCents: 19_600,
+})
+
+/** The facts of every kind, with `stranger` in every untrusted field. */
+export function sampleFacts(stranger: string): MessageFacts {
+  const order = {
+    customerName: stranger,
+    orderNumber: 'K7M2QX',
+    trackingCode: sampleTrackingCode,
+    vehicle: `2021 ${stranger}`,
+    pickupPlace: `${stranger}, FL`,
+    deliveryPlace: 'Boise, ID',
+    isDealerOrder: false,
+  }
+  const paid = { ...order, type: 'deposit', amountCents: 19_600, dueCents: 78_400 } as const
+  return {
+    quote_shared: {
+      recipientName: stranger,
+      senderName: stranger,
+      quoteId: '0198f1c0-0000-7000-8000-00003f9a01bc',
+      quoteNumber: 'Q-3F9A01BC',
+      pickupZip: '33602',
+      deliveryZip: '83702',
+      vehicleType: 'SUV',
+      transportType: 'enclosed',
+      isRunning: false,
+      miles: 2654,
+      isEstimate: true,
+      totalCents: 98_000,
+      validUntil: '2026-12-05T10:12:00.000Z',
+    },
+    digest: {
+      items: [{ ...order, kind: 'order_received' }],
+      moreCount: 2,
+      since: '2026-12-05T10:12:00.000Z',
+      isForDesk: false,
+    },
+    order_received: {
+      ...order,
+      transportType: 'open',
+      preferredPickupDay: '2026-12-05',
+      totalCents: 98_000,
+      depositCents: 19_600,
+      remainingCents: 78_400,
+      paymentType: 'deposit',
+      paymentMethod: 'stripe',
+      whole: { ...wholeOf(stranger), paidCents: 0 },
+    },
+    order_changed: {
+      ...order,
+      changes: [{ label: 'Pickup', before: stranger, after: stranger }],
+      goesBack: { toCardCents: 5000, byHandCents: 1200 },
+      cancelledVehicle: {
+        name: `2020 ${stranger}`,
+        by: 'staff',
+        reason: stranger,
+        totalCents: 98_000,
+        dueNowCents: 0,
+        dueAtDeliveryCents: 78_400,
+        creditCents: 0,
+      },
+    },
+    order_change_proposed: {
+      ...order,
+      changes: [{ label: 'Pickup', before: stranger, after: stranger }],
+      totalBeforeCents: 98_000,
+      totalCents: 104_000,
+      expiresAt: '2026-12-05T10:12:00.000Z',
+      seed: '1f',
+    },
+    staff_notification: {
+      notificationId: 1,
+      title: `${stranger} mentioned you`,
+      detail: stranger,
+      orderNumber: 'K7M2QX',
+      path: `/admin/orders/${sampleTrackingCode}`,
+      subscriptionId: null,
+    },
+    dispatch_order_changed: { ...order, changes: [{ label: 'Pickup', before: stranger, after: stranger }] },
+    payment_received: {
+      ...paid,
+      card: { brand: 'visa', last4: '4242' },
+      transactionId: 'pi_1',
+      whole: wholeOf(stranger),
+    },
+    payment_failed: { ...paid, reason: stranger },
+    order_cancelled: {
+      ...order,
+      cancelledBy: 'staff',
+      refundCents: 19_600,
+      keptCents: 78_400,
+      reason: stranger,
+    },
+    payment_requested: { ...order, type: 'deposit', amountCents: 19_600 },
+    driver_assigned: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
+    driver_changed: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
+    move_corrected: { ...order, mistake: 'delivered' },
+    picked_up: order,
+    delivered: { ...order, dueCents: 78_400 },
+    refund: { ...order, amountCents: 19_600 },
+    order_links: { customerName: stranger, orders: [order, { ...order, orderNumber: 'B8N3RY' }] },
+    dealer_approved: { contactName: stranger, companyName: stranger },
+    dealer_declined: { contactName: stranger, companyName: stranger, reason: stranger },
+    application_received: { contactName: stranger, companyName: stranger, username: 'ada' },
+    password_link: {
+      firstName: stranger,
+      username: 'ada',
+      portal: 'dealer',
+      purpose: 'setup',
+      seed: '1f',
+      invitedBy: stranger,
+      companyName: stranger,
+    },
+    account_changed: {
+      firstName: stranger,
+      username: 'ada',
+      change: 'password',
+      at: '2026-12-05T10:12:00.000Z',
+    },
+    // Staff's own words are not a stranger's.
+    staff_mail: {
+      subject: 'About your pickup',
+      html: null,
+      text: 'Hello Ada.\n\nWe call you.',
+      sentBy: 'user-1',
+    },
+    dispatch_new_order: {
+      ...order,
+      customerEmail: 'ada@example.com',
+      customerPhone: '8135550101',
+      pickupAddress: `${stranger}, Tampa, FL 33602`,
+      deliveryAddress: `${stranger}, Boise, ID 83702`,
+      pickupFacility: 'Residential House',
+      deliveryFacility: 'Business',
+      transportType: 'open',
+      isRunning: true,
+      miles: 2654,
+      hasOceanLeg: true,
+      preferredPickupDay: null,
+      notes: stranger,
+      totalCents: 98_000,
+      vin: '1HGCV1F30MA000001',
+      dealer: { companyName: stranger, contactName: stranger, phone: '(813) 555-0110' },
+      pickupNotes: stranger,
+      deliveryNotes: stranger,
+    },
+    ...dealerFactsOf(stranger),
+  }
+}
+
+function dealerFactsOf(stranger: string): DealerMessageFacts {
+  const invoice = {
+    companyName: stranger,
+    invoiceNumber: 'INV-2026-000001',
+    orderNumber: 'K7M2QX',
+    vehicle: `2021 ${stranger}`,
+    pickupPlace: `${stranger}, FL`,
+    deliveryPlace: 'Boise, ID',
+  }
+  const applicant = { companyName: stranger, contactName: stranger }
+  return {
+    invoice_issued: { ...invoice, amountCents: 98_000, dueDay: '2026-12-05', paymentTermsDays: 7 },
+    invoice_paid: { ...invoice, amountCents: 98_000, dueCents: 1470, method: 'check' },
+    credit_application_received: { ...applicant, requestedLimitCents: 1_000_000 },
+    credit_approved: { ...applicant, limitCents: 1_000_000, paymentTermsDays: 14 },
+    credit_declined: { ...applicant, reason: stranger },
+    dealer_deactivated: { ...applicant, reason: stranger },
+    credit_reduced: { ...applicant, limitCents: 500_000, isInvoicingStopped: false, reason: stranger },
+  }
+}
