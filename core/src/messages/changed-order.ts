@@ -22,7 +22,7 @@ export type CancelledVehicle = {
   readonly creditCents: number
 }
 
-/** What changed of an order, for its mails. */
+/** The changes of an order, for its mails. */
 export type ChangedOrder = {
   readonly changes: readonly OrderChange[]
   /** This and the next are absent where it does not apply, and in messages stored by older versions. */

@@ -106,7 +106,7 @@ async function mailsOf(orderId: string, kind?: MessageKind) {
   return rows.filter((row) => kind === undefined || row.kind === kind)
 }
 
-/** What leads to the event, and the event itself; both return the order's id. */
+/** An event, and the steps that lead to it; both return the order's id. */
 type Case = {
   readonly before?: () => Promise<{ id: string }>
   readonly happens: (id: string) => Promise<unknown>

@@ -10,7 +10,7 @@ const names: Readonly<Record<PaymentType, string>> = {
   balance: 'The rest of the payment',
 }
 
-/** What the button names beside the sum. */
+/** The button's words after the sum. */
 const labels: Readonly<Record<PaymentType, string>> = {
   deposit: 'deposit',
   full: 'in full',

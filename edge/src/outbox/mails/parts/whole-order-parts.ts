@@ -40,7 +40,7 @@ export function wholeOrderFacts(order: Confirmed, whole: WholeOrder, money: Rows
 }
 
 /**
- * What happens from the order until the delivery, after `first`. The desk's call is left out for dealerships, whose
+ * The steps from the order until the delivery, after `first`. The desk's call is left out for dealerships, whose
  * orders it handles with them, and once it was due. Source: MSG-27, MSG-28.
  */
 export function nextSteps(
