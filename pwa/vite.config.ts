@@ -26,7 +26,7 @@ const folders = [
       /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/card\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/csv\/save-csv\.|\/ui\/page\/scroll-places\.|\/sheet\/import\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/sheet\/orders\/(order-on-sheet|take-unsent-order)/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\/.*\?tsr-split/ },
-  { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },
+  { name: 'developer', holds: /\/src\/features\/developer\// },
 ]
 
 /** The VIN patterns, the places of all ZIPs and the fonts of documents. */

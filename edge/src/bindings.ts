@@ -22,6 +22,7 @@ export type Bindings = {
   readonly OUTBOX?: OutboxQueue
   readonly FILES?: FileBucket
   readonly ASSETS?: PageFiles
-  /** A setting, which pages need before the others are read. */
+  /** Two settings, which pages need before the others are read. */
+  readonly ENVIRONMENT?: string
   readonly PUBLIC_ORIGIN?: string
 }

@@ -6,9 +6,9 @@ import { refuseDemoUsersMeanwhile } from './http/refuse-demo-users.ts'
 import { createBaseApp } from './portals/base-app.ts'
 import type { createPriceApp } from './portals/price-app.ts'
 import { isPriceCall } from './portals/price-calls.ts'
-import { pageRequest } from './site/page-request.ts'
+import { servePage } from './site/pages.ts'
 import { publicSite } from './site/public.routes.ts'
-import { searchEngineFile, withSearchHeaders } from './site/search-engines.ts'
+import { searchEngineFile } from './site/search-engines.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
 const siteCalls = new Set(publicSite.routes.map(({ method, path }) => `${method} /api${path}`))
@@ -38,8 +38,8 @@ export default {
   fetch: async (request, env, context) => {
     const file = searchEngineFile(request, env.PUBLIC_ORIGIN)
     if (file) return file
-    const page = env.ASSETS && pageRequest(request)
-    if (page && env.ASSETS) return withSearchHeaders(await env.ASSETS.fetch(page), request, env.PUBLIC_ORIGIN)
+    const page = await servePage(request, env)
+    if (page) return page
     const app = await appFor(request)
     return app.fetch(request, env, context)
   },

@@ -90,6 +90,10 @@ describe('the routes of a production Worker', () => {
     expect(responses).toEqual(methods.map((method) => [method, 404, null]))
   })
 
+  test('a developer test page is no page', async () => {
+    expect((await fetch(`${edge.baseUrl}/supabase-test`)).status).toBe(404)
+  })
+
   test('only staff can make it send mail', async () => {
     const { status } = await call(edge.baseUrl, 'POST', '/api/send-email', { json: { to: 'x@example.com' } })
     expect([401, 404]).toContain(status)

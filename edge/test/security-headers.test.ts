@@ -14,7 +14,7 @@ const pages = [
   '/payment',
   '/payment-success',
   '/track',
-  '/no/such/page',
+  '/dealer/orders',
 ]
 
 let edge: Edge
@@ -105,6 +105,12 @@ describe('the page', () => {
     expect(seriousFindings(headers.get('content-security-policy') ?? '')).toEqual([])
   })
 
+  test('also where there is none', async () => {
+    const response = await fetch(`${edge.baseUrl}/no/such/page`)
+    expect(response.status).toBe(404)
+    expectSafe(response.headers)
+  })
+
   // The index page in place of a script would be cached as that script for a year, and by the service worker too.
   test.each(['/assets/gone-1a2b3c4d.js', '/icons/gone.png', '/gone.js', '/.env', '/wrangler.toml'])(
     'does not replace a missing file: %s',
@@ -123,10 +129,13 @@ describe('the page', () => {
   })
 
   test('revalidates with 304 at every address', async () => {
-    const tag = (await fetch(`${edge.baseUrl}/order-form`)).headers.get('etag') ?? ''
-    expect(tag).not.toBe('')
-    const again = await fetch(`${edge.baseUrl}/track`, { headers: { 'If-None-Match': tag } })
-    expect(again.status).toBe(304)
+    for (const path of ['/', '/order-form', '/dealer/orders']) {
+      const tag = (await fetch(`${edge.baseUrl}${path}`)).headers.get('etag') ?? ''
+      expect(tag).not.toBe('')
+      const again = await fetch(`${edge.baseUrl}${path}`, { headers: { 'If-None-Match': tag } })
+      expect(again.status).toBe(304)
+      expectSafe(again.headers)
+    }
   })
 
   test('has scripts and styles cached for a year, but not itself', async () => {

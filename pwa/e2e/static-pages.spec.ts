@@ -49,7 +49,9 @@ test.describe('before hydration', () => {
         await page.setViewportSize({ width: 390, height: 844 })
         await page.goto(address, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await expect(page).toHaveTitle(/^(Your order|Payment|Track an order|Dealer Portal) \| Switchback$/)
+        await expect(page).toHaveTitle(
+          /^(Order form|Your order|Payment|Track an order|Dealer Portal) \| Switchback$/,
+        )
         await expect(page.getByText(text).first()).toBeVisible()
       })
     }

@@ -82,8 +82,6 @@ async function start(): Promise<void> {
   // rendered, and is replaced in one frame.
   await new Promise<void>((resolve) => {
     const onDrawn = () => {
-      // Not earlier: otherwise every other page would flash the home page.
-      document.documentElement.classList.remove('elsewhere', 'portal')
       finishTakingOver()
       resolve()
     }

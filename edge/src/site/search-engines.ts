@@ -1,15 +1,4 @@
-/** The pages that search engines may list. Everything else is for one user: an order, a payment, a portal. */
-const listedPages = [
-  '/',
-  '/track',
-  '/questions',
-  '/privacy',
-  '/terms',
-  '/dot-compliance',
-  '/dealer-signup',
-] as const
-
-const isListed = (pathname: string): boolean => listedPages.some((page) => page === pathname)
+import { isListedPage, listedPages } from '@switchback/core/site-pages.ts'
 
 function robots(origin: string): string {
   return [
@@ -45,22 +34,17 @@ export function searchEngineFile(
   const { pathname, origin } = new URL(url)
   const file = files[pathname]
   if (!file || (method !== 'GET' && method !== 'HEAD')) return undefined
-  return new Response(file.content(publicOrigin ?? origin), { headers: { 'Content-Type': file.type } })
+  return new Response(file.content(publicOrigin || origin), { headers: { 'Content-Type': file.type } })
 }
 
 /**
- * Names a listed page's canonical address, without the query, and keeps every other page out of search engines. The
- * home page is a file that no Worker sees: its script names its own address.
+ * The headers of a page, which name a listed one's canonical address without the query, and keep every other out of
+ * search engines.
  * Source: SCREEN-15.
  */
-export function withSearchHeaders(
-  page: Response,
-  { url }: Request,
-  publicOrigin: string | undefined,
-): Response {
-  const { pathname, origin } = new URL(url)
-  const headers = new Headers(page.headers)
-  if (isListed(pathname)) headers.set('Link', `<${publicOrigin ?? origin}${pathname}>; rel="canonical"`)
+export function withSearchHeaders(page: Headers, pathname: string, origin: string): Headers {
+  const headers = new Headers(page)
+  if (isListedPage(pathname)) headers.set('Link', `<${origin}${pathname}>; rel="canonical"`)
   else headers.set('X-Robots-Tag', 'noindex')
-  return new Response(page.body, { status: page.status, headers })
+  return headers
 }

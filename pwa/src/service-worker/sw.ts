@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { serveAppFiles } from './app-files.ts'
+import { appPages } from './app-pages.ts'
 import { syncInBackground } from './background-sync.ts'
 import { serveLaterFiles } from './later-files.ts'
 import { takeSharedText } from './share-target.ts'
@@ -16,7 +17,8 @@ const isLater = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/late
 
 serveLaterFiles(files.filter(isLater).map(({ url }) => url))
 const app = serveAppFiles(files.filter((file) => !isLater(file)))
-const appPage = app.createHandlerBoundToURL('/index.html')
+const pagesFile = files.find(({ url }) => url.startsWith('assets/pages-'))?.url ?? ''
+const appPage = appPages((path) => app.matchPrecache(path), `/${pagesFile}`)
 
 takeSharedText()
 syncInBackground()
@@ -25,17 +27,21 @@ showPushMessages()
 // Staff screens are not cached, so their page has to be the newest one, which names scripts that exist.
 registerRoute(
   new NavigationRoute(
-    async (options) => {
+    async ({ request }) => {
       try {
-        return await fetch(options.request)
+        return await fetch(request)
       } catch {
-        return appPage(options)
+        return appPage(request)
       }
     },
     { allowlist: [/^\/admin(\/|$)/] },
   ),
 )
-registerRoute(new NavigationRoute(appPage, { denylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//] }))
+registerRoute(
+  new NavigationRoute(({ request }) => appPage(request), {
+    denylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
+  }),
+)
 
 // Settings and public rates are not personal. Every other response of the API stays out of all caches.
 registerRoute(

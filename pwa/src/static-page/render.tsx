@@ -4,22 +4,25 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { queryClient } from '../api/query-client.ts'
 import { makeRouter } from '../router.ts'
 
+type Rendering = { readonly address: string; readonly waits?: true }
+
 /**
- * Prerenders a page without user data: with empty fields or, if the URL
- * names something to look up, in its loading state. Runs at build time only; see pwa/scripts/static-page.ts.
+ * Prerenders a page without data: as it is at this address, or, if it waits for its data, in its loading state. Runs at
+ * build time only; see pwa/scripts/render-pages.ts.
  * Source: ADR-10.
  */
-export async function renderStaticPage(address: string): Promise<{ markup: string; title: string }> {
-  const [path = '', lookedUp] = address.split('?')
-  // Any value works: the loading state does not depend on it.
-  const entry = lookedUp ? `${address}=1` : address
-  const router = makeRouter(createMemoryHistory({ initialEntries: [entry] }))
-  const route = router.getMatchedRoutes(path)[2]
+export async function renderStaticPage({
+  address,
+  waits,
+}: Rendering): Promise<{ markup: string; title: string }> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
+  const route = router.getMatchedRoutes(address.replace(/[?#].*/, ''))[2]
   const { options } = route ?? {}
   const before = { ...options }
-  if (lookedUp && options) {
-    if (!options.pendingComponent) throw new Error(`${path} does not say what it waits for`)
-    delete options.loader
+  // What it would load is not there.
+  if (waits || /[?#]/.test(address)) delete options?.loader
+  if (waits && options) {
+    if (!options.pendingComponent) throw new Error(`${address} does not say what it waits for`)
     options.component = options.pendingComponent
   }
   await router.load()
@@ -29,5 +32,5 @@ export async function renderStaticPage(address: string): Promise<{ markup: strin
     </QueryClientProvider>,
   )
   if (options) Object.assign(options, before)
-  return { markup, title: router.state.matches.at(-1)?.staticData.title ?? '' }
+  return { markup, title: router.state.matches.at(-1)?.staticData.title ?? 'Page not found' }
 }

@@ -1,41 +1,18 @@
-// Runs after the markup of the home page and the templates of the others. Shows the static page for the URL, if there
-// is one, and tells the application, which keeps it until the real page is complete. Clicks before
-// that are recorded for replay; only the home page's form is submitted by the browser, which opens the page with its trip.
-const { pathname, search } = window.location
-
-/** Signed-in users are redirected from the sign-in page and never need its form. */
-function isLedOn(): boolean {
-  try {
-    return pathname === '/dealer-login' && localStorage.getItem('auth_token') !== null
-  } catch {
-    return false
-  }
-}
-
-/** The first template whose path and lookup parameter match the URL. */
-function templateAskedFor(): HTMLTemplateElement | undefined {
-  const params = new URLSearchParams(search)
-  return [...document.querySelectorAll('template')].find(({ id }) => {
-    const [path, name] = id.split('?')
-    return path === pathname && (!name || params.get(name))
-  })
-}
-
+// Runs after the page's markup. Leaves only the state that `choose-state.ts` has chosen, and tells the application that
+// a static page is there, which it keeps until the real page is complete. Clicks before that are recorded for replay; only
+// the home page's form is submitted by the browser, which opens the page with its trip.
+const isHome = window.location.pathname === '/'
 const root = document.getElementById('root')!
-const isHome = pathname === '/'
-const other = isLedOn() ? undefined : templateAskedFor()
+const state = document.getElementById('chosen-state')
 
-if (other) {
-  document.title = other.dataset['title'] ?? document.title
-  const hasOwnFrame = other.content.querySelector('main')
-  const place = hasOwnFrame ? root : document.getElementById('main')!
-  place.replaceChildren(other.content)
-}
+// An empty state is that of a page which leads on to another one at once.
+if (state?.hasChildNodes()) state.parentElement?.replaceChildren(...state.childNodes)
+else if (state) root.replaceChildren()
+document.documentElement.className = ''
 
-if (other || isHome) {
+if (root.hasChildNodes()) {
   const { dataset } = root
   dataset['page'] = 'static'
-  document.documentElement.className = ''
   root.addEventListener('submit', (event) => {
     if (dataset['page'] && !isHome) event.preventDefault()
   })

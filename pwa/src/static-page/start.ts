@@ -1,18 +1,20 @@
 // Runs at the end of the page: loads the application and starts it, each file in its own task, so that the browser can
 // handle input in between. On a static page it waits for the first paint: earlier code would compete for
 // bandwidth, run before the paint and delay it. It does not wait in a hidden tab, where nothing is painted, nor on a page
-// that has nothing to show yet. A failed load shows an error.
+// of a portal, which has nothing to show yet. A failed load shows an error.
 
 /** The build writes this in front of the script. */
 declare const files: {
   /** Started one after another. */
   readonly started: readonly string[]
-  /** Loaded for every page, plus extra files for pages that people often open by a link. */
+  /** Loaded for every page. */
   readonly shared: readonly string[]
-  readonly byPath: Readonly<Record<string, readonly string[]>>
-  /** How many of a page's files, the first ones, are libraries. */
-  readonly libraries: Readonly<Record<string, number>>
 }
+
+/** The build writes it into each page: the page's own files, of which the first ones are libraries. */
+type OwnFiles = { readonly all: readonly string[]; readonly libraryCount: number }
+
+const own = JSON.parse(document.getElementById('page-files')?.textContent ?? '') as OwnFiles
 
 let isFetched = false
 
@@ -22,9 +24,6 @@ function fetchAhead(file: string): void {
   link.href = file
   document.head.append(link)
 }
-
-const { pathname } = window.location
-const filesOfPage = files.byPath[pathname] ?? []
 
 async function start(file: string): Promise<void> {
   await import(file)
@@ -39,8 +38,7 @@ async function startAll(): Promise<void> {
     throw error
   }
   // The page would start all of them in one long task. It says so itself if one of them fails to load.
-  for (const file of filesOfPage.slice(0, files.libraries[pathname] ?? 0))
-    await start(file).catch(() => undefined)
+  for (const file of own.all.slice(0, own.libraryCount)) await start(file).catch(() => undefined)
 }
 
 /** A few at a time: a link takes about a millisecond, and a page has up to sixty. */
@@ -52,7 +50,7 @@ function fetchAllAhead(waiting: readonly string[]): void {
 function fetchAndStart(): void {
   if (isFetched) return
   isFetched = true
-  fetchAllAhead([...files.shared, ...filesOfPage])
+  fetchAllAhead([...files.shared, ...own.all])
   void startAll()
 }
 

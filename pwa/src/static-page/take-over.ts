@@ -1,24 +1,32 @@
+type Field = HTMLInputElement | HTMLSelectElement
+
 const fieldsOf = (form: HTMLFormElement | null) => [
-  ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
+  ...(form?.querySelectorAll<Field>('input:not([type=hidden]), select') ?? []),
 ]
 
-/** A field's state: its text, or whether it is checked. */
-const stateOf = (field: HTMLInputElement) => (field.type === 'radio' ? String(field.checked) : field.value)
+/** Whether a field can be checked. */
+const isTicked = (field: Field): field is HTMLInputElement => /^(?:radio|checkbox)$/.test(field.type)
 
-const isChanged = (field: HTMLInputElement) =>
-  field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== ''
+/** A field's state: its text, or whether it is checked. */
+const stateOf = (field: Field) => (isTicked(field) ? String(field.checked) : field.value)
+
+/** The state in which the page came. */
+const firstStateOf = (field: Field) => (isTicked(field) ? String(field.defaultChecked) : '')
+
+const isChanged = (field: Field) =>
+  isTicked(field) ? field.checked && !field.defaultChecked : field.value !== ''
 
 /** Replays the user's input from a field of the static page in the real field. */
-function repeat(field: HTMLInputElement, real: HTMLElement | undefined): void {
-  if (!(real instanceof HTMLInputElement)) return
-  if (field.type === 'radio') return real.click()
+function repeat(field: Field, real: HTMLElement | undefined): void {
+  if (!real) return
+  if (isTicked(field)) return real.click()
   // Use the browser's own setter: with React's, React would ignore the change.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(real, field.value)
-  real.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(real), 'value')?.set?.call(real, field.value)
+  real.dispatchEvent(new Event(real instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 /** Moves the trip into the URL, from which the calculator reads it and computes the price. */
-function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
+function moveIntoAddress(fields: readonly Field[]): void {
   const search = new URLSearchParams(window.location.search)
   for (const field of fields) if (isChanged(field)) search.set(field.name, field.value)
   const query = search.size > 0 ? `?${search}` : ''
@@ -37,7 +45,7 @@ function identityOf(control: HTMLElement): string {
 /** The controls of a page by identity; of equal ones the second is another control than the first. */
 function controlsOf(page: HTMLElement): Map<string, HTMLElement> {
   const controls = new Map<string, HTMLElement>()
-  for (const control of page.querySelectorAll<HTMLElement>('a, button, input')) {
+  for (const control of page.querySelectorAll<HTMLElement>('a, button, input, select')) {
     let identity = identityOf(control)
     while (controls.has(identity)) identity += ', another'
     controls.set(identity, control)
@@ -58,9 +66,9 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
   const isHome = window.location.pathname === '/'
   if (isHome) moveIntoAddress(fields)
 
-  const taken = new Map(fields.map((field) => [field, isHome ? stateOf(field) : '']))
-  const isLater = (field: HTMLInputElement) =>
-    taken.has(field) && stateOf(field) !== taken.get(field) && (field.type !== 'radio' || field.checked)
+  const taken = new Map(fields.map((field) => [field, isHome ? stateOf(field) : firstStateOf(field)]))
+  const isLater = (field: Field) =>
+    stateOf(field) !== taken.get(field) && (field.type !== 'radio' || field.checked)
   let focused = document.activeElement
   const noteFocus = () => {
     focused = document.activeElement
@@ -72,7 +80,8 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
     const realControls = controlsOf(page)
     for (const [identity, control] of controls) {
       const real = realControls.get(identity)
-      if (control instanceof HTMLInputElement && isLater(control)) repeat(control, real)
+      const field = fields.find((each) => each === control)
+      if (field && isLater(field)) repeat(field, real)
       if (control === focused) real?.focus({ preventScroll: true })
       // The form's own state must contain the copied values first.
       if ('pressed' in control.dataset) setTimeout(() => real?.click())

@@ -5,7 +5,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { CheckList } from './check-list.tsx'
 import { DatabasePanel } from './database-panel.tsx'
 import { DebugPaymentPage } from './debug-payment-page.tsx'
-import type { DeveloperPageName } from './developer-page-names.ts'
+import type { DeveloperPageName } from '@switchback/core/site-pages.ts'
 import { NavPage, PaymentNavPage } from './nav-pages.tsx'
 import {
   healthCheck,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { developerPageNames } from '@switchback/core/site-pages.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { developerPageNames } from '../../features/developer/developer-page-names.ts'
 import { siteConfigQuery } from '../../queries/site-config.ts'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

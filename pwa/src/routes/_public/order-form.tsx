@@ -12,7 +12,7 @@ import { LoadingSheet } from '../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_public/order-form')({
   validateSearch: readOrderFormSearch,
-  staticData: { title: 'Your order' },
+  staticData: { title: 'Order form' },
   loaderDeps: ({ search }) => search,
   // The form's initial values must not change while the user fills it in.
   staleTime: Infinity,

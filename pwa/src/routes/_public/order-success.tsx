@@ -7,7 +7,7 @@ import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 export const Route = createFileRoute('/_public/order-success')({
   validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
     typeof search['orderId'] === 'string' ? { orderId: search['orderId'] } : {},
-  staticData: { title: 'Your order' },
+  staticData: { title: 'Order placed' },
   // Without an order there is nothing to show: its code finds it.
   beforeLoad: ({ search }) => {
     if (!search.orderId) throw redirect({ to: '/track', replace: true })

@@ -5,7 +5,7 @@ import { readPaymentSuccessSearch } from '../-payment-success-search.ts'
 
 export const Route = createFileRoute('/_public/payment-success')({
   validateSearch: readPaymentSuccessSearch,
-  staticData: { title: 'Payment' },
+  staticData: { title: 'Your payment' },
   // Removes what the provider added to the URL, especially its secret.
   beforeLoad: ({ location, search }) => {
     if (!('payment_intent' in location.search)) return
