@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { demoCode, orderByCall, saveQuote } from './walks/order-by-call.ts'
+import { demoCode, orderByCall, saveQuote } from './steps/order-by-call.ts'
 
 // A link in a mail, opened on a phone far from a mast: 400 kbit/s, 400 ms to the server, nothing in the cache. The header
 // and a heading are there with the first paint, and some heading and the header stay until the page is complete.

@@ -101,7 +101,7 @@ export const staticPages: readonly StaticPage[] = [
   },
   {
     address: '/dealer-login',
-    // Whoever is signed in is led on to the portal.
+    // A signed-in user is led on to the portal.
     states: [{ asked: 'session' }],
     description: 'Sign in to your dealership’s quotes, orders and invoices.',
   },

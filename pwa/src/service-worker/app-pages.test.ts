@@ -18,7 +18,7 @@ const files: Record<string, () => Response> = {
   '/assets/pages-1.txt': () => Response.json(pages),
 }
 
-/** What the network sends; without it, the device is offline. */
+/** Sets the answer of the network; without one, the device is offline. */
 function online(answer?: () => Response) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

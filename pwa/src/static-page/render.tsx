@@ -19,7 +19,7 @@ export async function renderStaticPage({
   const route = router.getMatchedRoutes(address.replace(/[?#].*/, ''))[2]
   const { options } = route ?? {}
   const before = { ...options }
-  // What it would load is not there.
+  // At build time there is no server to load from.
   if (waits || /[?#]/.test(address)) delete options?.loader
   if (waits && options) {
     if (!options.pendingComponent) throw new Error(`${address} does not say what it waits for`)

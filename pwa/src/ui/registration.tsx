@@ -1,17 +1,17 @@
 import { publicRecordUrl, type Brand } from '@switchback/core/brand.ts'
 
 /** The broker's federal numbers, with the public record, and the carriers' insurance; nothing where none is set. */
-export function Registration({ brand }: { brand: Brand }) {
+export function Registration({ brand, className = '' }: { brand: Brand; className?: string }) {
   const { usdotNumber, mcNumber, cargoInsurance } = brand
-  const numbers = [mcNumber && `MC-${mcNumber}`, usdotNumber && `USDOT ${usdotNumber}`]
-    .filter(Boolean)
-    .join(', ')
-  if (!numbers && !cargoInsurance) return null
+  if (!mcNumber && !usdotNumber && !cargoInsurance) return null
   return (
-    <p className="text-sm text-soft">
-      {numbers ? `Licensed property broker, ${numbers}. ` : null}
+    <p className={`text-sm text-soft ${className}`}>
+      {mcNumber || usdotNumber ? 'Licensed property broker, ' : null}
+      {mcNumber ? <span className="whitespace-nowrap">MC-{mcNumber}</span> : null}
+      {mcNumber ? (usdotNumber ? ', ' : '. ') : null}
       {usdotNumber ? (
         <>
+          <span className="whitespace-nowrap">USDOT {usdotNumber}</span>.{' '}
           <a
             href={publicRecordUrl(usdotNumber)}
             target="_blank"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
 import { phoneLink } from '../../ui/format/phone-number.tsx'
+import { Registration } from '../../ui/registration.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9'
@@ -18,6 +19,7 @@ export function PublicFooter() {
           <p className="mt-3 text-sm text-soft">
             {brand.name} is a licensed broker of vehicle transport. Carriers are independent and insured.
           </p>
+          <Registration brand={brand} className="mt-3" />
         </div>
         <FooterGroup title="Services">
           <Link to="/" className={linkClass}>
@@ -31,6 +33,9 @@ export function PublicFooter() {
           </Link>
           <Link to="/track" className={linkClass}>
             Track an order
+          </Link>
+          <Link to="/manage" className={linkClass}>
+            Your orders
           </Link>
           <Link to="/questions" className={linkClass}>
             Questions and answers

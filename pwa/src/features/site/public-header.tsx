@@ -11,6 +11,13 @@ const links = [
   { to: '/dealer-login', hash: '', label: 'For dealers' },
 ] as const
 
+/** For phones, where the page has no room for more. */
+const menuLinks = [
+  ...links,
+  { to: '/manage', hash: '', label: 'Find your orders' },
+  { to: '/questions', hash: '', label: 'Questions and answers' },
+] as const
+
 const linkClass = 'min-h-11 items-center whitespace-nowrap underline-offset-6 hover:underline'
 
 /** The sticky header of every public page. Source: SCREEN-4. */
@@ -20,19 +27,19 @@ export function PublicHeader() {
   useEscape(isMenuOpen, () => setIsMenuOpen(false))
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
-      <div className="measure flex min-h-(--header-height) items-center gap-6 xl:gap-8">
+      <div className="measure flex min-h-(--header-height) items-center gap-3 sm:gap-6 xl:gap-8">
         <Link to="/" className="shrink-0 py-2" aria-label={`${brand.name}, home`}>
           <Wordmark name={brand.name} />
         </Link>
         <nav aria-label="Main" data-site className="hidden gap-6 lg:flex xl:gap-7">
-          <NavLinks />
+          <NavLinks links={links} />
         </nav>
-        <address className="ml-auto hidden items-center gap-6 not-italic sm:flex">
+        <address className="ml-auto flex items-center gap-6 not-italic">
           <a href={`mailto:${brand.email}`} className={`${linkClass} hidden text-soft xl:flex`}>
             {brand.email}
           </a>
           <a href={phoneLink(brand.phone)} className={`${linkClass} figures flex font-semibold`}>
-            {brand.phone}
+            <span className="sm:sr-only">Call</span> <span className="max-sm:sr-only">{brand.phone}</span>
           </a>
         </address>
         <button
@@ -41,7 +48,7 @@ export function PublicHeader() {
           aria-expanded={isMenuOpen}
           aria-controls="mobile-menu"
           onClick={() => setIsMenuOpen(!isMenuOpen)}
-          className="-mr-2 ml-auto flex min-h-11 items-center gap-2 px-2 font-semibold sm:ml-0 lg:hidden"
+          className="-mr-2 flex min-h-11 items-center gap-2 px-2 font-semibold lg:hidden"
         >
           <svg viewBox="0 0 20 14" aria-hidden="true" className="h-3.5 w-5">
             <path
@@ -60,7 +67,7 @@ export function PublicHeader() {
           aria-label="Main"
           className="measure absolute inset-x-0 top-full grid border-b border-line bg-paper py-3 text-lg lg:hidden"
         >
-          <NavLinks onFollow={() => setIsMenuOpen(false)} />
+          <NavLinks links={menuLinks} onFollow={() => setIsMenuOpen(false)} />
           <a href={phoneLink(brand.phone)} className={`${linkClass} figures flex font-semibold`}>
             {brand.phone}
           </a>
@@ -82,8 +89,10 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   })
 }
 
-function NavLinks({ onFollow }: { onFollow?: () => void }) {
-  return links.map(({ to, hash, label }) => (
+type NavLinksProps = { links: typeof links | typeof menuLinks; onFollow?: () => void }
+
+function NavLinks({ links: shown, onFollow }: NavLinksProps) {
+  return shown.map(({ to, hash, label }) => (
     <Link key={label} to={to} hash={hash} className={`${linkClass} flex`} onClick={onFollow}>
       {label}
     </Link>

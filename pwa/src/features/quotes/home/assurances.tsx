@@ -1,16 +1,38 @@
+import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../../queries/site-config.ts'
-import { assureCancel, assureCarriers } from '../words.ts'
+import { phoneLink } from '../../../ui/format/phone-number.tsx'
+import { Registration } from '../../../ui/registration.tsx'
+import { assureAnswers, assureCancel, assureCarriers, assureFindOrders } from '../words.ts'
 
-/** Shown below the form on wide screens: answers the three questions people have before they start. */
+const linkClass =
+  'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4 lg:min-h-0'
+
+/** Below the form, on a phone below the price: who we are, and what people ask before they start. */
 export function Assurances() {
   const { brand } = useSiteConfig()
   return (
-    <ul className="mt-8 hidden gap-2 border-t border-line pt-6 text-soft lg:grid">
-      <li>{assureCancel}</li>
-      <li>{assureCarriers}</li>
-      <li>
-        24/7 support at <span className="figures whitespace-nowrap">{brand.phone}</span>
-      </li>
-    </ul>
+    <div className="grid gap-2 border-t border-line pt-6 text-soft">
+      <Registration brand={brand} />
+      <ul className="grid gap-2">
+        <li>{assureCancel}</li>
+        <li>{assureCarriers}</li>
+        <li>
+          24/7 support at{' '}
+          <a href={phoneLink(brand.phone)} className={`figures ${linkClass}`}>
+            {brand.phone}
+          </a>
+        </li>
+        <li>
+          <Link to="/questions" className={linkClass}>
+            {assureAnswers}
+          </Link>
+        </li>
+        <li>
+          <Link to="/manage" className={linkClass}>
+            {assureFindOrders}
+          </Link>
+        </li>
+      </ul>
+    </div>
   )
 }
