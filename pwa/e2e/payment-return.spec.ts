@@ -43,8 +43,12 @@ test('after a failed bank redirect the page shows the failure, and the customer 
   page,
 }) => {
   const order = await orderByCall(page)
+  const reported = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('declineShown'),
+  )
   await page.goto(returned(order.id, 'pi_none', 'failed'))
   await closeAlert(page, 'Payment failed')
+  await reported
   await expect(page.getByRole('button', { name: 'Pay $249.00' })).toBeVisible()
 })
 

@@ -63,3 +63,8 @@ export function reportPayment(
 ): Promise<OrderResponse> {
   return orderIn(readResponse(client.api.orders[':id'].$patch({ param: { id: orderId }, json })))
 }
+
+/** Reports that the customer saw a decline. If that fails, a mail tells of it. Source: MSG-30. */
+export function reportDecline(orderId: string): void {
+  reportPayment(orderId, { declineShown: true }).catch(() => {})
+}

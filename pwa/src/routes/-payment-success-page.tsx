@@ -5,7 +5,7 @@ import { loadRetailOrder } from '../features/orders/placed/load-retail-order.ts'
 import { OrderNotFoundScreen } from '../features/orders/placed/order-not-found-screen.tsx'
 import { RetailPaymentSuccessScreen } from '../features/orders/placed/retail-payment-success-screen.tsx'
 import { isSettled, settleRetailOrder } from '../features/orders/placed/settle-retail-order.ts'
-import { orderQuery } from '../queries/order-calls.ts'
+import { orderQuery, reportDecline } from '../queries/order-calls.ts'
 import { showAlert } from '../ui/dialogs/alerts.ts'
 import type { PaymentSuccessSearch } from './-payment-success-search.ts'
 
@@ -21,6 +21,7 @@ export async function loadPaidOrder(search: PaymentSuccessSearch, prefix: '' | '
   const order = await loadRetailOrder(search.orderId)
   if (order && hasFailed(order, search)) {
     void showAlert('Payment failed')
+    reportDecline(order.id)
     throw redirect({
       to: `${prefix}/payment`,
       search: { orderId: order.id, type: search.type ?? order.paymentType },

@@ -1,5 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import { reportDecline } from '../../queries/order-calls.ts'
 import { createPaymentIntent } from './payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OrderSteps } from '../../ui/order-steps.tsx'
@@ -7,7 +8,7 @@ import { CardPayment } from './card/card-payment.tsx'
 import { dueNow, type DueNow } from './due-now.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
-import { tellOfDecline, tellOfPayment } from './tell-of-payment.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
 import { usePaidElsewhere } from './use-paid-elsewhere.ts'
 import { usePaymentIntent } from './card/use-payment-intent.ts'
 import { payBack, payByCard, payNothingDue, payNotYetCharged, payRefundRule, payTitle } from './words.ts'
@@ -83,7 +84,7 @@ function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
         payer: { name: order.customerName, email: order.customerEmail },
         returnTo: returnAddress(order, due),
         tellServer: (paymentIntentId) => tellOfPayment(order, due, paymentIntentId),
-        tellDeclined: () => tellOfDecline(order.id),
+        tellDeclined: () => reportDecline(order.id),
         onPaid: (paymentIntentId) => onPaid(paymentIntentId, due.type),
         leaveIfPaid,
         onCancel,

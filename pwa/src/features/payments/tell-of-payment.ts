@@ -3,11 +3,6 @@ import { orderQuery, reportPayment } from '../../queries/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { DueNow } from './due-now.ts'
 
-/** Reports that the customer saw a decline. If that fails, a mail tells of it. Source: MSG-30. */
-export function tellOfDecline(orderId: string): void {
-  reportPayment(orderId, { declineShown: true }).catch(() => {})
-}
-
 /** Has the server check the payment with the provider. If it fails, the webhook reports the payment. Source: PAY-7. */
 export async function tellOfPayment(
   order: OrderResponse,

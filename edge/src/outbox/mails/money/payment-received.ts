@@ -84,7 +84,9 @@ export function paymentReceived(payment: Received, site: MailSite): MailContent 
     title: isBooked ? 'Your order is confirmed' : 'Payment received',
     blocks: [
       greeting(payment),
-      paragraph(`Thank you. We received ${names[type]} of ${amount}.`),
+      paragraph(
+        `Thank you. We received ${names[type]} of ${amount}${isBooked ? ', and your order is booked' : ''}.`,
+      ),
       ...detailBlocks(payment, moneyRows(payment, due), site),
       ...orderActions(payment, site),
       contactBlock(site),

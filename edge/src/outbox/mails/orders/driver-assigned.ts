@@ -11,15 +11,16 @@ import {
 
 /** To the customer, once a driver is assigned. */
 export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
+  const driver = order.driverName === null ? null : plain(order.driverName, 120)
   return {
     subject: `Your driver is assigned: order ${order.orderNumber}`,
     preview: 'Your driver will call ahead to agree on a time.',
     title: 'Your driver is assigned',
     blocks: [
       greeting(order),
-      paragraph('A driver is assigned to your order and will call you to set a pickup time.'),
+      paragraph(`${driver ?? 'A driver'} is assigned to your order and will call you to set a pickup time.`),
       orderFacts(order, [
-        ['Driver', order.driverName === null ? null : plain(order.driverName, 120)],
+        ['Driver', driver],
         ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
         ...estimateFacts(order.estimate),
       ]),

@@ -2,8 +2,8 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { orderChangePath } from '@switchback/core/orders/request/staff-edit.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
-import { action, facts, paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts } from '../parts/order-parts.ts'
+import { action, paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import { becauseOfOrder, changedFacts, contactBlock, greeting, orderFacts } from '../parts/order-parts.ts'
 
 /** To the customer, when staff propose a change that raises the price. Source: STAFF-11. */
 export function orderChangeProposed(
@@ -22,12 +22,7 @@ export function orderChangeProposed(
       paragraph(
         `We’d like to change your order. Its price would then be ${after} instead of ${before}. Nothing changes unless you accept.`,
       ),
-      facts(
-        proposed.changes.map(({ label, before: old, after: next }) => [
-          label,
-          `${plain(next, 320)} (before: ${plain(old, 320)})`,
-        ]),
-      ),
+      changedFacts(proposed),
       action('See both prices', `${site.origin}${orderChangePath(site.passwordToken(proposed.seed))}`),
       paragraph(
         `You can accept or decline until ${showInstantDay(proposed.expiresAt, site.timeZone)}. The link works once. Don’t forward this email: anyone who has it can respond for you.`,

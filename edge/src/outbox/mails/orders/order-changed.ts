@@ -1,11 +1,8 @@
-import { changeLines } from '@switchback/core/messages/changed-order.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import {
   action,
-  facts,
   paragraph,
   plain,
-  type MailBlock,
   type MailContent,
   type MailSite,
   type MessageSite,
@@ -13,6 +10,7 @@ import {
 import { goesBackText } from '../parts/money-parts.ts'
 import {
   becauseOfOrder,
+  changedFacts,
   contactBlock,
   greeting,
   orderActions,
@@ -22,10 +20,6 @@ import {
 import { vehicleCancelled } from './vehicle-cancelled.ts'
 
 type Facts = MessageFacts['order_changed']
-
-function changedFacts({ changes }: Facts): MailBlock {
-  return facts(changeLines(changes).map(([label, text]) => [label, plain(text, 660)]))
-}
 
 /** To the customer, after an edit of price, address or vehicle, or when one vehicle of several was cancelled. */
 export function orderChanged(order: Facts, site: MailSite): MailContent {

@@ -58,7 +58,8 @@ describe('one vehicle of several that no longer travels', () => {
     const desk = renderMail('dispatch_order_changed', facts, site)
     expect(desk.subject).toBe('Order K7M2QX: the 2020 Honda Civic was cancelled')
     const edited = renderMail('order_changed', order, site)
-    for (const { text } of [desk, edited]) {
+    const proposed = { ...sampleFacts('2021 Toyota Camry').order_change_proposed, changes }
+    for (const { text } of [desk, edited, renderMail('order_change_proposed', proposed, site)]) {
       expect(text).toContain(
         'Total: $980.00 (before: $1,960.00)\nVehicle 2: 2020 Honda Civic no longer travels\n',
       )

@@ -1,3 +1,4 @@
+import { changeLines, type ChangedOrder } from '@switchback/core/messages/changed-order.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { showDays } from '@switchback/core/shown/day.ts'
 import type { OrderWindows } from '@switchback/core/transit/order-windows.ts'
@@ -59,6 +60,11 @@ export function orderFacts(
     ...more,
     ['Tracking code', order.trackingCode],
   ])
+}
+
+/** The fields that changed, before and after. */
+export function changedFacts({ changes }: Pick<ChangedOrder, 'changes'>): MailBlock {
+  return facts(changeLines(changes).map(([label, text]) => [label, plain(text, 660)]))
 }
 
 /** The rows of the estimated days; none that a message of an older version lacks. Source: TRANSIT-4. */
