@@ -81,11 +81,41 @@ test.describe('address field', () => {
   test('finds a place by its ZIP', async ({ page }) => {
     await openOrderForm(page)
     await addressField(page, 'Delivery').pressSequentially('12 Grand Ave, 81501')
-    await expect(page.getByText('Your price is for ZIP')).toHaveCount(2)
+    await expect(page.getByText('Street and number in')).toHaveCount(2)
     await options(page).filter({ hasText: 'Grand Junction, CO 81501' }).click()
     // The price now follows the address.
-    await expect(page.getByText('Your price is for ZIP')).toHaveCount(1)
+    await expect(page.getByText('Street and number in')).toHaveCount(1)
     await expect(addressField(page, 'Delivery')).toHaveValue('12 Grand Ave, Grand Junction, CO 81501')
+  })
+
+  test('understands what is pasted and typed, and Tab takes it; a refused line changes no price', async ({
+    page,
+  }) => {
+    await openOrderForm(page)
+    const [pickup, delivery] = [addressField(page, 'Pickup'), addressField(page, 'Delivery')]
+    await expect(page.getByText('Street and number in Tampa, FL 33602.')).toBeVisible()
+    await expect(pickup).toHaveAttribute('autocomplete', 'section-pickup address-line1')
+    const price = page.locator('#order-price')
+    const before = (await price.textContent()) ?? ''
+    await delivery.fill('401 E Jackson St, Tampa, GA 33602')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Year').focus()
+    await expect(price).toHaveText(before)
+    for (const line of [
+      '20 W 34th St, New York, NY 10001, USA',
+      '20 W 34TH ST NEW YORK NEW YORK 10001',
+      '20 W 34th St',
+    ]) {
+      await delivery.fill(line)
+      await page.keyboard.press('Tab')
+      await expect(delivery, line).toHaveValue(/^20 W 34th St, New York, NY 10001$/)
+    }
+    await expect(price).toHaveText(before)
+    // Its end is not known, so it is offered.
+    await pickup.pressSequentially('1200 W Main')
+    await expect(options(page)).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(pickup).toHaveValue('1200 W Main, Tampa, FL 33602')
   })
 
   test('saves five addresses and shows the last three first', async ({ page }) => {

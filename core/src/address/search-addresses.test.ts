@@ -50,8 +50,18 @@ describe('a search', () => {
     ['1 Elm St, springfield mo', '1 Elm St, Springfield, MO 65801'],
     ['paris tx', 'Paris, TX 75460'],
     ['st pete', 'Saint Petersburg, FL 33701'],
+    ['fort washington', 'Fort Washington, PA 19034'],
+    ['401 E Jackson St Tampa Florida', '401 E Jackson St, Tampa, FL 33601'],
   ])('for %j finds %j in the whole country', (typed, expected) => {
     expect(found(typed)).toContain(expected)
+  })
+
+  test.each([
+    '401 E Jackson St, Tampa, FL 33602, USA',
+    '401 E JACKSON ST TAMPA FLORIDA 33602',
+    '401 E Jackson St, Tampa, FL, 33602',
+  ])('for the whole address %j finds that one alone', (typed) => {
+    expect(found(typed)).toEqual(['401 E Jackson St, Tampa, FL 33602'])
   })
 
   test("uses only the built-in list until the country's places load", () => {

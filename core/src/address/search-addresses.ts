@@ -1,10 +1,9 @@
 import { placeKey } from '#core/geo/place-key.ts'
 import type { PlaceMatch, ZipPlaces } from '#core/geo/zip-places.ts'
 import { addressOf, type Address } from './address.ts'
+import { plainLine } from './plain-line.ts'
+import { cutStateAndZip, readAddress, splitTown } from './read-address.ts'
 import { sampleAddresses } from './sample-addresses.ts'
-import { states } from './states.ts'
-
-const stateCodes = new Set(states.map(({ code }) => code))
 
 /** Maximum number of results. Source: ADDR-1, ADDR-2. */
 const maxFound = 8
@@ -54,17 +53,20 @@ function rankedSamples(query: string): Ranked[] {
 
 type Typed = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string }
 
-/**
- * Parses `street, city ST zip`, each part optional: trailing digits are a ZIP, two letters of a known state are the
- * state.
- */
+/** Reads `street, city ST zip`, each part optional and the ZIP from its third digit on. */
 function readTyped(typed: string): Typed {
-  const [, beforeZip = '', zip = ''] = /^(.*?)(?:(?:^|[\s,]+)(\d{3,5}))?$/.exec(typed.trim()) ?? []
-  const [, beforeState = '', code = ''] = /^(.*?)[\s,]+([a-z]{2})$/i.exec(beforeZip) ?? []
-  const state = stateCodes.has(code.toUpperCase()) ? code.toUpperCase() : ''
-  const rest = state === '' ? beforeZip : beforeState
-  const comma = rest.lastIndexOf(',')
-  return { street: rest.slice(0, Math.max(comma, 0)).trim(), city: rest.slice(comma + 1).trim(), state, zip }
+  const [, beforeZip = '', begun = ''] =
+    /^(.*?)(?:(?:^|[\s,]+)(\d{3,4}|^\d{5}))?$/.exec(plainLine(typed)) ?? []
+  const { rest, state, zipCode } = cutStateAndZip(beforeZip)
+  const { street, city } = splitTown(rest)
+  // The text before a comma may be a place, and the one without a known end may begin with it.
+  const isTown = city !== '' || street.includes(',')
+  return {
+    street: isTown ? street : '',
+    city: isTown ? city : street,
+    state,
+    zip: begun || zipCode.slice(0, 5),
+  }
 }
 
 function addressAt(street: string, { city, state, zip }: PlaceMatch): Address {
@@ -91,7 +93,10 @@ function placesMeant(typed: Typed, places: ZipPlaces): readonly Address[] {
 /** Cities and ZIPs across the country that match the typed text, with the typed street in front. */
 function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
   if (!places) return []
-  return placesMeant(readTyped(typed), places).map((address) => ({
+  const meant = placesMeant(readTyped(typed), places)
+  // `Fort Washington`: the last word is no state.
+  const named = { street: '', city: plainLine(typed), state: '', zip: '' }
+  return (meant.length > 0 ? meant : placesMeant(named, places)).map((address) => ({
     address,
     region: regionRank(address),
     match: 2,
@@ -101,12 +106,14 @@ function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
 /**
  * Suggestions for the typed text: sample addresses, plus every city and ZIP of the country once that table is loaded.
  * Tampa and Orlando come first, then other Florida matches, then the rest; ties by best match. At most 8 without
- * duplicates; five addresses in major cities for empty text.
+ * duplicates; five addresses in major cities for empty text. A line that is a whole address means that one alone.
  * Source: ADDR-1, ADDR-2.
  */
 export function searchAddresses(typed: string, places?: ZipPlaces): readonly Address[] {
   const query = placeKey(typed)
   if (query === '') return majorCityAddresses
+  const whole = places && readAddress(typed, places)
+  if (whole) return [addressOf(whole)]
   const seen = new Set<string>()
   return [...rankedSamples(query), ...rankedPlaces(typed, places)]
     .toSorted((a, b) => a.region - b.region || a.match - b.match)

@@ -1,3 +1,4 @@
+import type { ZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { zipPlacesQuery } from '../offline/prices/zip-places.ts'
@@ -18,12 +19,16 @@ function useMayLoad(): boolean {
   return mayLoad
 }
 
+/** The table of towns, once it has loaded. */
+export const useZipPlaces = (): ZipPlaces | undefined =>
+  useQuery({ ...zipPlacesQuery, enabled: useMayLoad() }).data
+
 /**
  * Names a ZIP with its town, `Tampa, FL 33602`, once the table of towns has loaded; until then, and for a ZIP that it
  * does not know, the ZIP alone.
  */
 export function useTownOf(): (zip: string) => string {
-  const { data: places } = useQuery({ ...zipPlacesQuery, enabled: useMayLoad() })
+  const places = useZipPlaces()
   return (zip) => {
     const place = places?.placeOf(zip)
     return place ? `${place.city}, ${place.state} ${zip}` : zip

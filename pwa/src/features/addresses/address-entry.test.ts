@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { openZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import { describe, expect, test } from 'vitest'
 import type { AddressEntry } from '../../ui/fields/address-field-props.ts'
-import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-entry.ts'
+import { entryOfPick, entryOfText, helpOf, isPlaceAlone, tidyEntry, typedStreet } from './address-entry.ts'
 
+const places = openZipPlaces(readFileSync(new URL('../../../../core/assets/zip-places.bin', import.meta.url)))
 const nothing = { street: '', city: '', state: '', zipCode: '' }
 const empty: AddressEntry = { text: '', address: nothing }
 const boise = { street: '', city: 'Boise', state: 'ID', zipCode: '83702' }
@@ -19,6 +22,25 @@ describe('typed text', () => {
       expect(entryOfText(text, empty)).toEqual({ text, address: nothing })
     },
   )
+
+  test('that is a street alone is in the town of the quote, and shows it once the field is left', () => {
+    const help = helpOf(places, '83702')
+    const entry = entryOfText('12 Main St Apt 4', empty, help)
+    expect(entry).toEqual({ text: '12 Main St Apt 4', address: { ...boise, street: '12 Main St Apt 4' } })
+    expect(tidyEntry(entry).text).toBe('12 Main St Apt 4, Boise, ID 83702')
+    expect(tidyEntry(tidyEntry(entry))).toEqual(tidyEntry(entry))
+    const elsewhere = ['12 Main St, Nam', '12 Main St, Nampa', '12', 'Main St']
+    expect(elsewhere.map((text) => entryOfText(text, entry, help).address.city)).toEqual(['', '', '', ''])
+    expect(entryOfText('12 Main St', empty, helpOf(places, '')).address).toEqual(nothing)
+  })
+
+  test('as it is pasted from a map or a mail is an address, and shows as one line', () => {
+    const entry = entryOfText('12 MAIN ST BOISE IDAHO 83702 USA', empty, helpOf(places, '33602'))
+    expect(tidyEntry(entry)).toEqual({
+      text: '12 Main St, Boise, ID 83702',
+      address: { ...boise, street: '12 Main St' },
+    })
+  })
 
   test('replaces a chosen address', () => {
     const chosen = entryOfPick({ ...boise, street: '12 Main St' }, empty)

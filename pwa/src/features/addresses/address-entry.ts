@@ -1,5 +1,6 @@
 import { addressLine, type Address, type AddressParts } from '@switchback/core/address/address.ts'
-import { splitAddress } from '@switchback/core/address/split-address.ts'
+import { readAddress, type AddressHelp } from '@switchback/core/address/read-address.ts'
+import type { ZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import type { AddressEntry } from '../../ui/fields/address-field-props.ts'
 
 const blankParts: AddressParts = { street: '', city: '', state: '', zipCode: '' }
@@ -19,10 +20,25 @@ export function isPlaceAlone({ address, text }: AddressEntry): boolean {
   return address.city !== '' && text === placeLine(address)
 }
 
-/** Typed text becomes an address once it is complete: `street, city, STATE ZIP`. Keeps a street entered separately. */
-export function entryOfText(text: string, before: AddressEntry): AddressEntry {
+/** The table of towns and the town of the quote, for reading a line. A form without a quote expects no town. */
+export function helpOf(places: ZipPlaces | undefined, quotedZip: string): AddressHelp {
+  const place = places?.placeOf(quotedZip)
+  return { placeOf: places?.placeOf, expected: place && { ...place, zipCode: quotedZip } }
+}
+
+/**
+ * Typed text becomes an address once it is complete, however it is written; a street alone is in the town of the quote.
+ * Keeps a street entered separately. Source: ADDR-9.
+ */
+export function entryOfText(text: string, before: AddressEntry, help: AddressHelp = {}): AddressEntry {
   const street = isPlaceAlone(before) || before.address.city === '' ? before.address.street : ''
-  return { text, address: splitAddress(text) ?? { ...blankParts, street } }
+  return { text, address: readAddress(text, help) ?? { ...blankParts, street } }
+}
+
+/** The entry when the user leaves the field: an address that was understood shows as one line. */
+export function tidyEntry(entry: AddressEntry): AddressEntry {
+  const { address } = entry
+  return address.city === '' || isPlaceAlone(entry) ? entry : { address, text: addressLine(address) }
 }
 
 /** The field after a pick: a city keeps the street already entered for another city. */

@@ -1,12 +1,14 @@
 import { addressLine, addressOf, type AddressParts } from '@switchback/core/address/address.ts'
+import { readAddress, type AddressHelp } from '@switchback/core/address/read-address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
-import { useRef, useState, type RefCallback } from 'react'
+import { useEffect, useRef, useState, type RefCallback } from 'react'
+import { useZipPlaces } from '../../queries/towns.ts'
 import { savedAddresses } from '../../offline/saved/saved-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressEntry, AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-entry.ts'
+import { entryOfPick, entryOfText, helpOf, isPlaceAlone, tidyEntry, typedStreet } from './address-entry.ts'
 import { AddressSearch } from './address-search.tsx'
 
 // Loads lazily: the search finds most addresses.
@@ -20,6 +22,7 @@ export function AddressField(props: AddressFieldProps) {
   const { address, text } = entry
   const [isManual, setIsManual] = useState(false)
   const asksForStreet = useRef(false)
+  const help = helpOf(useZipPlaces(), quotedZip)
 
   const choose = (next: AddressEntry) => {
     keepIfWhole(next)
@@ -36,19 +39,26 @@ export function AddressField(props: AddressFieldProps) {
     asksForStreet.current = next.address.street === ''
   }
 
+  const type = (typed: string) => props.onChange(entryOfText(typed, entry, help))
+  useReadAgain(entry, help, type)
+  const tidy = tidyEntry(entry)
+  const leave = () => (tidy.text === text ? keepIfWhole(entry) : choose(tidy))
+
   return (
     <div className="grid gap-3">
       <AddressSearch
         id={id}
         label={label}
         text={text}
-        isChosen={address.city !== ''}
+        isChosen={address.city !== '' && text === tidy.text}
+        autofillSection={autofillSection}
         quotedZip={quotedZip}
-        isElsewhere={address.zipCode !== '' && address.zipCode.slice(0, 5) !== quotedZip}
+        expected={help.expected}
+        isElsewhere={isElsewhere(entry, quotedZip)}
         error={props.error}
-        onText={(typed) => props.onChange(entryOfText(typed, entry))}
+        onText={type}
         onPick={pick}
-        onDone={() => keepIfWhole(entry)}
+        onDone={leave}
         footer={<ManualButton onPress={() => setIsManual(true)} />}
       />
       {isPlaceAlone(entry) ? (
@@ -57,9 +67,8 @@ export function AddressField(props: AddressFieldProps) {
       <Warnings address={address} />
       {isManual ? (
         <ManualAddressDialog
-          id={id}
+          {...{ id, autofillSection }}
           title={label}
-          autofillSection={autofillSection}
           start={startOf(entry, quotedZip)}
           onClose={() => setIsManual(false)}
           onSave={(saved) => {
@@ -71,6 +80,10 @@ export function AddressField(props: AddressFieldProps) {
     </div>
   )
 }
+
+/** Whether the address has another ZIP than the quote, so that the price follows it. */
+const isElsewhere = ({ address: { zipCode } }: AddressEntry, quotedZip: string): boolean =>
+  zipCode !== '' && zipCode.slice(0, 5) !== quotedZip
 
 function ManualButton({ onPress }: { onPress: () => void }) {
   return (
@@ -86,6 +99,15 @@ function ManualButton({ onPress }: { onPress: () => void }) {
       Enter Address Manually
     </Button>
   )
+}
+
+/** Reads a line again that was typed, or restored, before the table of towns had loaded. */
+function useReadAgain({ address, text }: AddressEntry, help: AddressHelp, type: (text: string) => void) {
+  const isOpen = address.city === '' && text !== ''
+  const read = isOpen && readAddress(text, help) !== undefined
+  useEffect(() => {
+    if (read) type(text)
+  }, [read, text, type])
 }
 
 /** Saves a complete address, to suggest it the next time. */
@@ -110,7 +132,7 @@ function StreetField({
       ref={inputRef}
       id={`${id}.street`}
       label={`Street address in ${address.city}`}
-      autoComplete={`${autofillSection} street-address`}
+      autoComplete={`${autofillSection} address-line1`}
       value={address.street}
       error={streetError}
       onChange={(event) => onChange({ text, address: { ...address, street: event.target.value } })}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Address, AddressParts } from '@switchback/core/address/address.ts'
-import { zipPlaces } from '../../offline/prices/zip-places.ts'
+import type { KnownPlace } from '@switchback/core/address/read-address.ts'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { partsOf, placeLine } from './address-entry.ts'
 import type { FoundAddresses } from './find-addresses.ts'
@@ -13,6 +13,9 @@ type Props = {
   /** Whether the text is a chosen address. */
   isChosen: boolean
   quotedZip: string
+  /** The town of the quote, once it is known. */
+  expected: KnownPlace | undefined
+  autofillSection: string
   /** The chosen address has a different ZIP from the quote, so the price has changed. */
   isElsewhere: boolean
   error?: string | undefined
@@ -30,8 +33,17 @@ function statusOf(isSearching: boolean, { previous, quoted, found }: FoundAddres
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
+/** The town of the quote is filled in: only the street and its number are left to type. */
+function hintOf({ quotedZip, expected, isElsewhere }: Props): string {
+  if (quotedZip === '' || isElsewhere) return 'Start with the street.'
+  const place = expected ? `${expected.city}, ${expected.state} ${quotedZip}` : `ZIP ${quotedZip}`
+  return `Street and number in ${place}.`
+}
+
 /** The search field with suggestions. Source: ADDR-1. */
-export function AddressSearch({ text, isChosen, quotedZip, isElsewhere, onPick, onDone, ...field }: Props) {
+export function AddressSearch(props: Props) {
+  const { text, isChosen, quotedZip, expected: _, isElsewhere: __, autofillSection, ...others } = props
+  const { onPick, onDone, ...field } = others
   const [isOpen, setIsOpen] = useState(false)
   // A chosen address is not a query: when the field opens again, it suggests other addresses.
   const { isSearching, addresses } = useAddressSearch(isChosen ? '' : text, quotedZip, isOpen)
@@ -39,11 +51,7 @@ export function AddressSearch({ text, isChosen, quotedZip, isElsewhere, onPick, 
     <ComboboxField
       {...field}
       text={text}
-      hint={
-        quotedZip && !isElsewhere
-          ? `Start with the street. Your price is for ZIP ${quotedZip}.`
-          : 'Start with the street.'
-      }
+      hint={hintOf(props)}
       groups={[
         { heading: 'Used before', items: addresses.previous },
         { heading: `In ZIP ${quotedZip}, as quoted`, items: addresses.quoted },
@@ -58,11 +66,12 @@ export function AddressSearch({ text, isChosen, quotedZip, isElsewhere, onPick, 
       status={statusOf(isSearching, addresses)}
       onOpenChange={setIsOpen}
       opensOnFocus={!isChosen}
+      takesOnlyByTab={!isSearching && text !== ''}
       input={{
-        placeholder: 'Street, city or ZIP',
+        placeholder: quotedZip === '' ? 'Street, city or ZIP' : 'Street and number',
+        autoComplete: `${autofillSection} address-line1`,
         autoCorrect: 'off',
         onBlur: onDone,
-        onFocus: () => void zipPlaces().catch(() => undefined),
       }}
     />
   )

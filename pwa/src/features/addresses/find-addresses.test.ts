@@ -44,3 +44,11 @@ test('without the ZIP table, the built-in addresses are still suggested', () => 
   expect(quoted).toEqual([])
   expect(lines(found)[0]).toBe('306 E Jackson St, Tampa, FL 33602')
 })
+
+test('a whole address, as pasted, is the one suggestion', () => {
+  const typed = '401 E Jackson St, Tampa, FL 33602, USA'
+  for (const zip of ['33602', '10001']) {
+    const { quoted, found } = findAddresses(typed, zip, [], places)
+    expect(lines([...quoted, ...found])).toEqual(['401 E Jackson St, Tampa, FL 33602'])
+  }
+})

@@ -1,6 +1,7 @@
 import { addressOf, type Address } from '@switchback/core/address/address.ts'
 import { matchingPrevious } from '@switchback/core/address/previous-addresses.ts'
 import { sampleAddresses } from '@switchback/core/address/sample-addresses.ts'
+import { readAddress } from '@switchback/core/address/read-address.ts'
 import { searchAddresses } from '@switchback/core/address/search-addresses.ts'
 import type { ZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import { typedStreet } from './address-entry.ts'
@@ -23,6 +24,8 @@ function splitAtComma(typed: string): { street: string; city: string } | undefin
 function atQuotedPlace(typed: string, zipCode: string, places: ZipPlaces | undefined): Address | undefined {
   const place = places?.placeOf(zipCode)
   if (!place || typed.length < 2) return undefined
+  const whole = readAddress(typed, { expected: { ...place, zipCode } })
+  if (whole) return whole.zipCode.startsWith(zipCode) ? addressOf(whole) : undefined
   const isItsName = (text: string) => text !== '' && place.city.toLowerCase().startsWith(text.toLowerCase())
   const parts = splitAtComma(typed)
   if (parts) return isItsName(parts.city) ? addressOf({ street: parts.street, ...place, zipCode }) : undefined

@@ -23,6 +23,8 @@ type Props<Item> = {
   onOpenChange?: (isOpen: boolean) => void
   /** Suggestions appear on focus, not only after the first letter. */
   opensOnFocus?: boolean
+  /** Tab takes the only suggestion, as Enter does: where it means what was typed. */
+  takesOnlyByTab?: boolean
   /** An alternative to the suggestions: under the field, and under the list while it is open. */
   footer?: ReactNode
   input?: ComponentProps<'input'>
@@ -52,15 +54,19 @@ function leaveToTheText(event: React.KeyboardEvent, isOpen: boolean): void {
   }
 }
 
-/** Enter with an open list never submits the form: it picks the only suggestion, or does nothing. */
-function enterMeansTheList<Item>(
+/**
+ * Enter with an open list never submits the form: it picks the only suggestion, or does nothing. Tab may pick it too, and
+ * goes on to the next field.
+ */
+function keysOfTheList<Item>(
   event: React.KeyboardEvent,
   box: Box<Item>,
   items: readonly Item[],
-  onPick: (item: Item) => void,
+  { onPick, takesOnlyByTab }: Pick<Props<Item>, 'onPick' | 'takesOnlyByTab'>,
 ): void {
-  if (event.key !== 'Enter' || box.highlightedIndex >= 0) return
-  event.preventDefault()
+  const isTab = event.key === 'Tab' && !event.shiftKey && takesOnlyByTab
+  if ((event.key !== 'Enter' && !isTab) || box.highlightedIndex >= 0) return
+  if (!isTab) event.preventDefault()
   const [only, another] = items
   if (only === undefined || another !== undefined) return
   onPick(only)
@@ -100,9 +106,10 @@ export function ComboboxField<Item>(props: Props<Item>) {
             onChange: (event) => props.onText(event.currentTarget.value),
             onKeyDown: (event) => {
               leaveToTheText(event, isShown)
-              if (isListed) enterMeansTheList(event, box, items, props.onPick)
+              if (isListed) keysOfTheList(event, box, items, props)
             },
             ...(input.onBlur ? { onBlur: input.onBlur } : {}),
+            ...(input.autoComplete ? { autoComplete: input.autoComplete } : {}),
             onFocus: (event) => {
               input.onFocus?.(event)
               if (props.opensOnFocus) box.openMenu()

@@ -10,8 +10,6 @@ export const entryOfLine = (line: string): AddressEntry => ({
   address: splitAddress(line) ?? blankParts,
 })
 
-/** The line of an entry: as typed, but with the street of a city that was picked. */
-export function lineOfEntry({ text, address }: AddressEntry): string {
-  const isCityAlone = address.city !== '' && text === addressLine({ ...address, street: '' })
-  return isCityAlone ? addressLine(address) : text
-}
+/** The line of an entry: its address, or what was typed if that is none. */
+export const lineOfEntry = ({ text, address }: AddressEntry): string =>
+  address.city === '' ? text : addressLine(address)

@@ -35,6 +35,10 @@ function addressErrors(end: End, address: AddressParts): OrderError[] {
   }))
 }
 
+/** Whether city, state and ZIP of an address are accepted: only then may a price follow it. Source: PRICE-12. */
+export const isPlaceAccepted = (address: AddressParts): boolean =>
+  addressErrors('pickup', address).every(({ path }) => path === 'pickup.street')
+
 /** The form's name of a field of the request: the first vehicle's have no prefix. */
 function fieldOf([name, index, ...rest]: readonly PropertyKey[]): string {
   if (name !== 'vehicles') return String(name)
