@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './steps/close-alert.ts'
 import { fillTrip, getQuote, openHome, quotePanel, type Trip } from './steps/get-quote.ts'
@@ -57,7 +58,14 @@ test.describe('a visitor asks for a price', () => {
   test('a ZIP outside the table makes the price an estimate, labeled as such', async ({ page }) => {
     await getQuote(page, { pickupZip: '33602', deliveryZip: '10097' })
     await expect(quotePanel(page).getByRole('heading')).toHaveText('Your estimate')
+    await expect(quotePanel(page).getByText("We don't know this ZIP: 10097.")).toBeVisible()
     await expect(quotePanel(page).getByText('the distance is an estimate')).toBeVisible()
+    await page.getByLabel('Delivery ZIP').fill('99999')
+    await expect(quotePanel(page).getByText("We don't know this ZIP: 99999.")).toBeVisible()
+    await expect(quotePanel(page).getByText('sea or air')).toBeHidden()
+    await page.getByLabel('Delivery ZIP').fill('96813')
+    await expect(quotePanel(page).getByText('and the price may change.')).toBeVisible()
+    await expect(quotePanel(page).getByText('sea or air')).toBeVisible()
   })
 
   test('finds the ZIP in a pasted address', async ({ page }) => {
@@ -152,14 +160,43 @@ test.describe('a visitor asks for a price', () => {
       const button = page.locator('#quote-request')
       const header = await page.getByRole('banner').boundingBox()
       const end = await quotePanel(page).evaluate((panel) => panel.getBoundingClientRect().bottom + scrollY)
-      const isInTheClear = async () => {
-        const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      const isClear = async (part: Locator) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
         return y >= (header?.height ?? 0) && y + height <= size.height
       }
+      const isInTheClear = async () =>
+        (await isClear(button)) && (await isClear(quotePanel(page).locator('#quote-price')))
       for (let top = 0; top < end; top += 40) {
         await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top)
         await expect(bar, `scrolled to ${top}`).toBeVisible({ visible: !(await isInTheClear()) })
       }
+    })
+  }
+
+  for (const [width, height] of [
+    [390, 560],
+    [1024, 560],
+    [1024, 768],
+    [1440, 620],
+  ] as const) {
+    test(`after "Calculate price" the price or the bar is in sight at ${width}x${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openHome(page)
+      await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
+      await page.getByRole('button', { name: 'Calculate price' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Calculate price' }).click()
+      await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+      const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+      const isInSight = async (figure: Locator) => {
+        const { y = -1, height: tall = 0 } = (await figure.boundingBox()) ?? {}
+        return y >= header && y + tall <= height
+      }
+      const bar = page.getByRole('region', { name: 'Price' }).getByRole('link')
+      await expect
+        .poll(async () => (await isInSight(page.locator('#quote-price'))) || (await isInSight(bar)))
+        .toBe(true)
     })
   }
 

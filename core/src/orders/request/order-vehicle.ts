@@ -24,7 +24,8 @@ const VehicleYear = z.pipe(
     .check(
       z.trim(),
       z.minLength(1, { error: 'Year is required', abort: true }),
-      z.regex(/^(19|20)\d{2}$/, 'Enter a four-digit year'),
+      z.regex(/^\d{4}$/, { error: 'Enter a four-digit year', abort: true }),
+      z.regex(/^(19|20)/, 'Enter a year from 1900 to 2099'),
     ),
 )
 

@@ -227,6 +227,8 @@ describe('an order is rejected with the messages of the form', () => {
     [{ vehicleYear: '' }, 'vehicleYear: Year is required'],
     [{ vehicleYear: undefined }, 'vehicleYear: Year is required'],
     [{ vehicleYear: '21' }, 'vehicleYear: Enter a four-digit year'],
+    [{ vehicleYear: '1899' }, 'vehicleYear: Enter a year from 1900 to 2099'],
+    [{ vehicleYear: '2100' }, 'vehicleYear: Enter a year from 1900 to 2099'],
     [{ vehicleMake: '' }, 'vehicleMake: Make is required'],
     [{ vehicleModel: undefined }, 'vehicleModel: Model is required'],
     [{ vehicleVin: '123' }, 'vehicleVin: VIN must be 17 characters (letters and numbers, no I, O, or Q)'],

@@ -32,6 +32,8 @@ export const typeUnknown = "We don't recognize this one. Choose the closest type
 export const quoteRequest = 'Request This Quote'
 export const quoteIdle = 'Your price'
 export const quoteIdleHelp = 'Enter two ZIP codes and your vehicle to get your quote, line by line.'
+export const quoteOceanLeg =
+  "One leg goes by sea or air. We'll confirm it with you, and the price may change."
 export const quoteCalculatingHelp = 'Measuring the route and pricing your vehicle.'
 export const quoteOpening = 'Opening the quote…'
 export const quoteOpeningHelp = 'Loading your saved price.'
@@ -97,8 +99,6 @@ export const dealerCalculatingHelp = 'Measuring the route and pricing it at your
 export const dealerEstimate = 'Your dealer estimate'
 export const dealerReady = 'Your dealer quote'
 export const dealerRate = 'Preferred Rate'
-export const dealerOceanLeg = "One leg goes by sea or air. We'll confirm it with you."
-export const dealerRoughZips = "ZIP codes aren't exact, so the distance is an estimate."
 export const dealerInvoicing = 'Invoice Billing Available'
 export const dealerCancellation = '*Free cancellation available before driver assignment'
 export const dealerRatesOld = 'Prices may have changed. Connect to load the current rates.'

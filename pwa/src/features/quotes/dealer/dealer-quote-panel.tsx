@@ -1,8 +1,6 @@
-import type {
-  DealerCalculationResponse,
-  OrderedAs,
-} from '@switchback/core/quotes/response/dealer-quote-response.ts'
+import type { OrderedAs } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { PricedDealerTrip } from '../../../offline/prices/price-dealer-trip.ts'
 import { Button } from '../../../ui/button.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { OrderedLink } from '../ordered-link.tsx'
@@ -16,10 +14,9 @@ import {
   dealerEstimate,
   dealerIdle,
   dealerInvoicing,
-  dealerOceanLeg,
   dealerRate,
   dealerReady,
-  dealerRoughZips,
+  quoteOceanLeg,
   quoteRequest,
 } from '../words.ts'
 
@@ -74,7 +71,7 @@ function headingOf(state: DealerQuoteState): string {
 }
 
 function Remark({ state, paymentTerms, orderedAs }: Pick<Props, 'state' | 'paymentTerms' | 'orderedAs'>) {
-  if (state.kind === 'quoted') return <Remarks response={state.priced.response} orderedAs={orderedAs} />
+  if (state.kind === 'quoted') return <Remarks priced={state.priced} orderedAs={orderedAs} />
   return (
     <p className="text-soft">
       {state.kind === 'calculating' ? dealerCalculatingHelp : `Net ${paymentTerms} payment terms`}
@@ -84,9 +81,10 @@ function Remark({ state, paymentTerms, orderedAs }: Pick<Props, 'state' | 'payme
 
 /** Whose rates apply, the savings, and any warnings. */
 function Remarks({
-  response,
+  priced: { response, ends },
   orderedAs,
-}: Pick<Props, 'orderedAs'> & { response: DealerCalculationResponse }) {
+}: Pick<Props, 'orderedAs'> & { priced: PricedDealerTrip }) {
+  const warning = ends.unknownZips ?? (response.oceanLeg ? quoteOceanLeg : undefined)
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 text-soft">
@@ -102,8 +100,7 @@ function Remarks({
           </span>
         </p>
       ) : null}
-      {response.oceanLeg ? <p className="mt-0.5 text-amber-ink">{dealerOceanLeg}</p> : null}
-      {response.isEstimate ? <p className="mt-0.5 text-amber-ink">{dealerRoughZips}</p> : null}
+      {warning ? <p className="mt-0.5 text-amber-ink">{warning}</p> : null}
     </>
   )
 }

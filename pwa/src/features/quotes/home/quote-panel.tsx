@@ -10,6 +10,7 @@ import {
   quoteEstimate,
   quoteIdle,
   quoteIdleHelp,
+  quoteOceanLeg,
   quoteOpening,
   quoteOpeningHelp,
   quoteReady,
@@ -88,7 +89,8 @@ function remark(state: QuoteState): string {
   const until =
     state.priced.agedRates ??
     `Valid until ${showInstant(state.priced.saved?.validUntil ?? validUntil(new Date()))}.`
-  if (response.oceanLeg) return `${until} One leg goes by sea or air; we'll confirm it with you.`
-  if (response.isEstimate) return `${until} ZIP codes aren't exact, so the distance is an estimate.`
+  const { unknownZips } = state.priced.ends
+  if (unknownZips) return `${until} ${unknownZips}`
+  if (response.oceanLeg) return `${until} ${quoteOceanLeg}`
   return `${until} Door to door, fees included.`
 }

@@ -35,6 +35,7 @@ import {
   codeSame,
   codeTitle,
   quoteEstimate,
+  quoteOceanLeg,
   quoteReady,
   quoteRequest,
   sharedTodaysPrice,
@@ -118,7 +119,10 @@ function Confirmed({
             remark={
               <div className="mt-2 text-soft">
                 <DueTerms deposit={retailDeposit(centsOf(quote.totalPrice))} />
-                <p>Valid until {showInstant(quote.validUntil)}. Door to door, fees included.</p>
+                <p>
+                  Valid until {showInstant(quote.validUntil)}.{' '}
+                  {ends.unknownZips ?? (quote.oceanLeg ? quoteOceanLeg : 'Door to door, fees included.')}
+                </p>
               </div>
             }
             actions={

@@ -14,11 +14,13 @@ type Props = {
 }
 
 /**
- * Keeps the total and the way to the order at hand: a bar at the bottom while the button below the price is not on the
- * screen. There is no such button before the first price, so until then the price's place counts.
+ * Keeps the total and the way to the order at hand: a bar at the bottom while the price or the button below it is not on
+ * the screen. There is no such button before the first price.
  */
 export function PriceBar({ state, isRequesting, onRequest, terms }: Props) {
-  const isAtHand = useIsOnScreen(state.kind === 'quoted' ? 'quote-request' : 'quote-price')
+  const isPriceOnScreen = useIsOnScreen('quote-price')
+  const isButtonOnScreen = useIsOnScreen(state.kind === 'quoted' ? 'quote-request' : 'quote-price')
+  const isAtHand = isPriceOnScreen && isButtonOnScreen
   if (state.kind === 'idle' || state.kind === 'opening' || isAtHand) return null
   const isStale = state.kind === 'quoted' && state.isStale
   return (

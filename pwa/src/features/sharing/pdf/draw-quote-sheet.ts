@@ -122,7 +122,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
     y += step
   }
   if (quote.oceanLeg) {
-    const note = "One leg goes by sea or air. We'll confirm it with you."
+    const note = "One leg goes by sea or air. We'll confirm it with you, and the price may change."
     write(
       doc,
       note,
