@@ -42,9 +42,10 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           We don't set cookies, and these pages have no analytics and no advertising. Your browser stores your
-          recent quotes, the addresses you used last, any order form you haven't sent yet, and our rates, so
-          that you can get a price without a connection. Clearing your browser's data for this site removes
-          all of it.
+          recent quotes, the addresses you used last, and our rates, so that you can get a price without a
+          connection. It keeps an order form you haven't sent for a day, and files you attached to it for up
+          to 30 days. "Start over" in the form clears what you typed. Clearing your browser's data for this
+          site removes all of it.
         </p>
         <p>
           On the payment page, the card form loads from the card provider's servers. The provider sets its own

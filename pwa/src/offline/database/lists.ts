@@ -194,3 +194,7 @@ export const updateSaved = <Name extends ListName>(
 /** @throws DeviceStorageError */
 export const removeSaved = <Name extends ListName>({ name, account }: Place<Name>, id: string) =>
   onDevice(account, (database) => database[name].delete(id))
+
+/** Removes what was saved before a moment, in milliseconds. @throws DeviceStorageError */
+export const removeSavedBefore = <Name extends ListName>({ name, account }: Place<Name>, moment: number) =>
+  onDevice(account, (database) => database[name].where('savedAt').below(moment).delete())

@@ -44,6 +44,12 @@ export function savedList<Name extends ListName>(name: Name) {
         .then(({ updateSaved }) => updateSaved({ name, account }, { id, change: () => value }))
         .catch(nothing),
 
+    /** Removes what was saved before a moment, in milliseconds. */
+    removeBefore: (moment: number, account = currentAccount()): Promise<unknown> =>
+      loadLists()
+        .then(({ removeSavedBefore }) => removeSavedBefore({ name, account }, moment))
+        .catch(nothing),
+
     remove: (id: string, account = currentAccount()): Promise<void> =>
       loadLists()
         .then(({ removeSaved }) => removeSaved({ name, account }, id))

@@ -3,6 +3,7 @@ import { databaseName, secondCopyName } from '../device/database-name.ts'
 import { firstOrderLists } from '../database/first-order-lists.ts'
 import { loadLists } from '../database/load-lists.ts'
 import { pause } from '../device/within.ts'
+import { forgetOldForms } from '../saved/order-drafts.ts'
 import { unsentCopy } from '../copies/unsent-copy.ts'
 
 /** A browser that cannot list them has none that can be opened, or is older than those that we support. */
@@ -31,6 +32,7 @@ export async function resumeSync(): Promise<void> {
   const accounts = [...new Set([visitor, currentAccount()])].filter(mayHaveUnsent)
   if (accounts.length === 0) return
   await loadLists()
+  if (accounts.includes(visitor)) await forgetOldForms()
   await pause()
   const { syncOf } = await import('./run-sync.ts')
   for (const account of accounts) syncOf(account).post({ kind: 'retry-now' })
