@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { countSteps, stepsOf } from './steps/count-steps.ts'
-import { orderOnServer, placeOrder, placeOrderByForm } from './steps/place-order.ts'
+import { openHome } from './steps/get-quote.ts'
+import { addressField, orderOnServer, placeOrder, placeOrderByForm } from './steps/place-order.ts'
 
 test.use({ expectedNoise: [/402 \(Payment Required\)/] })
 
@@ -55,6 +56,61 @@ test('a customer goes from two ZIPs to a paid deposit, in at most 30 taps and fi
   await expect(page.getByText('deposit paid', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track this order' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Pay the balance now' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('from landing to paid with autofill: at most 6 taps, 9 typed fields and 4 screens', async ({
+    page,
+  }) => {
+    let [taps, fields] = [0, 0]
+    const screens = new Set<string>()
+    page.on('framenavigated', (frame) => screens.add(new URL(frame.url()).pathname))
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    }
+    /** The keyboard's "Next" leads from field to field. */
+    const type = async (label: string | Locator, text: string) => {
+      fields += 1
+      await (typeof label === 'string' ? page.getByLabel(label) : label).fill(text)
+    }
+    /** The browser's own data: one choice in the keyboard fills all three. */
+    const autofill = async () => {
+      await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+      await page.getByLabel('Email').fill('ada@example.com')
+      await page.getByLabel('Phone').fill('(813) 555-0134')
+    }
+    await openHome(page)
+    await type('Pickup ZIP', '33602')
+    await type('Delivery ZIP', '10001')
+    await tap(page.getByRole('button', { name: 'Calculate price' }))
+    await tap(page.getByRole('region', { name: 'Price' }).getByRole('button'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Order')
+    await autofill()
+    await type(addressField(page, 'Pickup'), '401 E Jackson St')
+    await type(addressField(page, 'Delivery'), '20 W 34th St')
+    await tap(page.getByRole('button', { name: 'Add the VIN: it fills in the vehicle' }))
+    await type('VIN', '1HGCM82633A004352')
+    await expect(page.getByLabel('Model')).toHaveValue('Accord')
+    await tap(page.getByRole('button', { name: 'Place order' }))
+    await page.waitForURL('**/order-confirmation?**')
+    await tap(page.getByRole('link', { name: 'Proceed to Payment' }))
+    await expect(page.getByRole('heading', { name: 'Test mode' })).toBeVisible()
+    await type('Card number', '4242 4242 4242 4242')
+    await type('Expiry', '1234')
+    await type('CVC', '123')
+    await tap(page.getByRole('button', { name: /^Pay \$/ }))
+    await page.waitForURL('**/payment-success?**')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+    // The last screen says that it is done; the four before it ask for something.
+    const asked = [...screens].filter((path) => path !== '/payment-success').length
+    process.stdout.write(`On a phone with autofill: ${taps} taps, ${fields} typed fields, ${asked} screens\n`)
+    expect(taps).toBeLessThanOrEqual(6)
+    expect(fields).toBeLessThanOrEqual(9)
+    expect(asked).toBeLessThanOrEqual(4)
+  })
 })
 
 test('a customer pays in full', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { VehicleType } from '#core/trips/trip-choices.ts'
 import type { DecodedVin } from './decode-vin.ts'
 import { vehicleNameOf } from './fill-from-vin.ts'
-import { vehicleTypeOf, type NamedVehicle } from './vehicle-type-of.ts'
+import { contradicts, vehicleTypeOf, type NamedVehicle } from './vehicle-type-of.ts'
 
 /** The type that a vehicle has by our list, or by the body that its VIN names. The user confirms it. */
 export type SuggestedType = { readonly type: VehicleType; readonly source: 'list' | 'vin' }
@@ -29,4 +29,19 @@ export function suggestedType(
   return ofVin && plain(ofVin.vehicle) === plain(name.join(' '))
     ? { type: ofVin.type, source: 'vin' }
     : undefined
+}
+
+/**
+ * The suggested type of a vehicle while its price is for another one and nobody has decided: a form asks, and an order is
+ * not sent until a person has answered. The one rule for each vehicle of an order, the first and the others alike.
+ * Source: QUOTE-16.
+ */
+export function typeInQuestion(
+  vehicle: NamedVehicle,
+  { priced, isConfirmed }: { readonly priced: VehicleType; readonly isConfirmed: boolean },
+  ofVin: TypeOfVin | undefined,
+): SuggestedType | undefined {
+  if (isConfirmed) return undefined
+  const suggested = suggestedType(vehicle, ofVin)
+  return contradicts(priced, suggested?.type) ? suggested : undefined
 }

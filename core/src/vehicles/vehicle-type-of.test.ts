@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readVehicleName } from './read-vehicle-name.ts'
 import { modelsOfMake, vehicleMakes } from './vehicle-catalogue.ts'
+import type { VehicleType } from '#core/trips/trip-choices.ts'
+import { typeInQuestion } from './suggested-type.ts'
 import { contradicts, findMake, vehicleTypeOf } from './vehicle-type-of.ts'
 
 const typeOf = (text: string) => vehicleTypeOf(readVehicleName(text))
@@ -77,4 +79,12 @@ test('a make is found in any spelling', () => {
     'Mercedes-Benz',
     undefined,
   ])
+})
+
+test('a type is in question until a person has decided, for whichever vehicle of an order', () => {
+  const civic = { year: '2020', make: 'Honda', model: 'Civic' }
+  const asked = (priced: VehicleType, isConfirmed = false) =>
+    typeInQuestion(civic, { priced, isConfirmed }, undefined)?.type
+  expect(asked('SUV')).toBe('Sedan')
+  expect([asked('Sedan'), asked('Luxury'), asked('SUV', true)]).toEqual([undefined, undefined, undefined])
 })

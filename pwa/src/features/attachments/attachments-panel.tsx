@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -18,6 +18,8 @@ export type AttachmentsPanelProps = {
   isDealers?: boolean
   canAdd?: boolean
   canRemove?: boolean
+  /** Called once there is a file. */
+  onFiles?: () => void
   /** Its vehicles: a file may be about one of several. */
   order?: OrderWithVehicles
 }
@@ -35,6 +37,7 @@ export function AttachmentsPanel({
   canAdd = true,
   canRemove = true,
   order,
+  onFiles,
 }: AttachmentsPanelProps) {
   const { attachments, add, remove, retry } = useAttachments({
     owner: orderId ?? subject,
@@ -42,6 +45,10 @@ export function AttachmentsPanel({
     waitingAs,
     isDealers,
   })
+  const hasFiles = attachments.length > 0
+  useEffect(() => {
+    if (hasFiles) onFiles?.()
+  }, [hasFiles, onFiles])
   const list = useRef<HTMLUListElement>(null)
   const removeRow = async (attachment: Attachment) => {
     const error = await remove(attachment)

@@ -35,6 +35,8 @@ export const formSubmitInvoice = 'Submit Order for Invoice'
 export const formPlaced = 'Your order is placed.'
 export const formSave = 'Save changes'
 export const formSaved = 'Your changes are saved.'
+export const formKept = 'What you typed before is still here.'
+export const formStartOver = 'Start over'
 export const formSending = 'Sending…'
 export const formLeaving = 'Taking you to it…'
 export const formNote = "Free cancellation until a driver is assigned. You won't be charged on this page."
@@ -57,6 +59,7 @@ export const vehiclePriced = 'Priced as:'
 export const vehicleYear = 'Year'
 export const vehicleMake = 'Make'
 export const vehicleModel = 'Model'
+export const vehicleVinAdd = 'Add the VIN: it fills in the vehicle'
 export const vehicleVinHint = "17 characters. It's on the registration and at the base of the windshield."
 export const vehicleVinDoubtful =
   "This VIN's check digit doesn't match. Please compare it with the registration; if it's right, continue."
@@ -68,7 +71,8 @@ export const typeMissing = 'Choose which vehicle type is right'
 export const typeList = 'Our list'
 export const typeVin = 'Its VIN'
 export const filesTitle = 'Attachments'
-export const paymentTitle = 'Payment structure'
+export const filesAdd = 'Add files'
+export const paymentTitle = 'Payment'
 export const paymentHint = "You'll pay by card on the next page, after you review your order."
 export const paymentQuestion = 'How would you like to pay?'
 export const paymentDeposit = 'Deposit'
@@ -104,9 +108,11 @@ export const priceVehicles = 'vehicles'
 export const priceBefore = 'It was'
 export const priceUpdated = 'Updated'
 export const priceDetails = 'See details'
+export const priceLess = 'Hide details'
 export const priceValid = 'Valid until'
 export const priceStillHolds = 'Our rates have changed since. This price still holds.'
-export const priceOceanLeg = "Part of this route goes by sea or air. We'll confirm that leg with you."
+export const priceOceanLeg =
+  "One leg goes by sea or air. We'll confirm it with you, and the price may change."
 export const priceRatesChanged = 'The rates have changed since the quote was made.'
 export const priceChangedTitle = 'The price has changed'
 export const priceChangedText =
@@ -178,8 +184,9 @@ export const typeSuggestedText = (source: string, vehicle: string, type: string)
 
 export const vehicleTitleText = (vehicle: number) => `Vehicle ${vehicle}`
 
-/** Beside the suggested type. */
-export const typeKeepText = (type: string) => `Keep ${type}`
+export const placeKindText = (end: string) => `Kind of ${end} place`
+export const placeNotesText = (end: string) => `Notes for ${end}`
+export const placeNotesAddText = (end: string) => `Add notes for ${end}`
 
 /** Beside the title of another vehicle. */
 export const vehiclePriceText = (price: string) => `${price}, same route.`

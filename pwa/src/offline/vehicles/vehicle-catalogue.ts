@@ -7,20 +7,16 @@ export const vehicleCatalogueQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The vehicle type that a make and model, or a VIN, suggest; loaded like the catalog. */
+/** The question about a vehicle's type, from its make and model or its VIN; loaded like the catalog. */
 export const vehicleTypesQuery = queryOptions({
   queryKey: ['vehicle-types'],
   queryFn: async (): Promise<VehicleTypeList> => {
-    const [{ suggestedType }, { contradicts }] = await Promise.all([
-      import('@switchback/core/vehicles/suggested-type.ts'),
-      import('@switchback/core/vehicles/vehicle-type-of.ts'),
-    ])
-    return { suggestedType, contradicts }
+    const { typeInQuestion } = await import('@switchback/core/vehicles/suggested-type.ts')
+    return { typeInQuestion }
   },
   staleTime: Infinity,
 })
 export type VehicleTypeList = Pick<
-  typeof import('@switchback/core/vehicles/suggested-type.ts') &
-    typeof import('@switchback/core/vehicles/vehicle-type-of.ts'),
-  'suggestedType' | 'contradicts'
+  typeof import('@switchback/core/vehicles/suggested-type.ts'),
+  'typeInQuestion'
 >

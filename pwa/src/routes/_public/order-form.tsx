@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_public/order-form')({
         title="Complete Your Order"
         text="Loading your quote…"
         // The line of the steps.
-        className="mt-12.25 py-10 md:py-14"
+        className="mt-12.25 pt-5 pb-10 md:py-14"
       />
     ),
   component: OrderFormPage,

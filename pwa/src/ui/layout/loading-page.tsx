@@ -32,9 +32,9 @@ export function LoadingSheet({ title, lead, text, className = 'py-10 md:py-14' }
         {title}
       </h1>
       {lead ? <p className="mt-3 text-lg text-soft">{lead}</p> : null}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
         <div className="night rounded-sheet lg:order-last">
-          <div className="p-6 sm:p-7">
+          <div className="px-5 py-4 lg:p-7">
             <output className="block text-lg text-soft">{text}</output>
             <Skeleton className="mt-2 h-10 w-40" />
             <Skeleton className="mt-6 h-36 w-full" />

@@ -1,11 +1,16 @@
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { typeOfVinQuery } from '../../../offline/vehicles/type-of-vin.ts'
+import { vehicleTypesQuery } from '../../../offline/vehicles/vehicle-catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useAddressField } from '../../../ui/fields/address-field-slot.ts'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { entryOfLine, lineOfEntry } from './address-text.ts'
 import type { OrderFieldsForm } from './order-values.ts'
 
@@ -81,7 +86,8 @@ function End({ field, value, set, error, end }: OrderFieldsForm & { end: 'pickup
   )
 }
 
-function Vehicle({ field }: OrderFieldsForm) {
+function Vehicle(form: OrderFieldsForm) {
+  const { field } = form
   return (
     <fieldset className="grid gap-5">
       <Heading>Vehicle</Heading>
@@ -109,7 +115,36 @@ function Vehicle({ field }: OrderFieldsForm) {
           <option value="no">Does not run</option>
         </SelectField>
       </div>
+      <TypeInQuestion {...form} />
     </fieldset>
+  )
+}
+
+/** The list or the VIN has another type than the chosen one: staff see it, and decide. Source: QUOTE-16. */
+function TypeInQuestion({ value, set }: OrderFieldsForm) {
+  const [year, make, model] = [value('vehicleYear').trim(), value('vehicleMake'), value('vehicleModel')]
+  const priced = vehicleTypes.find((type) => type === value('vehicleType')) ?? 'Sedan'
+  const { data: list } = useQuery(vehicleTypesQuery)
+  const { data: ofVin } = useQuery(typeOfVinQuery(value('vehicleVin')))
+  const suggested = list?.typeInQuestion(
+    { year, make, model },
+    { priced, isConfirmed: false },
+    ofVin ?? undefined,
+  )
+  return (
+    <output className="block empty:hidden">
+      {suggested ? (
+        <Notice title="Which vehicle type is right?">
+          <p>
+            {suggested.source === 'list' ? 'Our list' : 'Its VIN'} has the {year} {make} {model} as{' '}
+            {suggested.type}.
+          </p>
+          <Button look="quiet" className="mt-3" onClick={() => set('vehicleType', suggested.type)}>
+            Price it as {suggested.type}
+          </Button>
+        </Notice>
+      ) : null}
+    </output>
   )
 }
 

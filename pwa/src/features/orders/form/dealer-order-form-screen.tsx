@@ -79,17 +79,14 @@ function usePaymentMethod(subject: string, first: DealerPaymentMethod = 'stripe'
 }
 
 /** The order's price for the current form, and for the type listed for its make and model. */
-function useDealerPrices(
-  { form, typeError: error }: ReturnType<typeof useOrderForm>,
-  quoted: DealerOrderInputs,
-) {
+function useDealerPrices({ form, typeErrorOf }: ReturnType<typeof useOrderForm>, quoted: DealerOrderInputs) {
   const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
   const price = useDealerOrderPrice(inputs, zips)
   const listed = useDealerOrderPrice({ ...quoted, trip: suggestedTrip }, zips)
   const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
-  return { inputs, zips, price, typeQuestion: { ...question, prices, error } }
+  return { inputs, zips, price, typeQuestion: { ...question, prices, error: typeErrorOf(question.id) } }
 }
 
 async function refuseIncomplete({ form, countAttempt }: ReturnType<typeof useOrderForm>): Promise<void> {

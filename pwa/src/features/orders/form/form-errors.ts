@@ -7,18 +7,24 @@ import { vehicleTypesQuery } from '../../../offline/vehicles/vehicle-catalogue.t
 import { localDay } from '../../../ui/format/business-day.ts'
 import { checkOrderForm, type OrderError } from './check-order-form.ts'
 import type { OrderFormValues } from './order-form-values.ts'
-import { chosenTrip, openSuggestion } from './sections/type-question.ts'
+import { chosenTrip, openQuestions, type OpenQuestion } from './sections/type-question.ts'
 import { errorOfVehicleText, typeMissing } from '../words.ts'
 
-/** All errors of the form, including an open vehicle-type question. */
-export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderError[] {
-  const trip = chosenTrip(values, quoted)
-  const errors = checkOrderForm(values, trip, localDay())
-  const list = queryClient.getQueryData(vehicleTypesQuery.queryKey)
-  const ofVin = queryClient.getQueryData(typeOfVinQuery(values.vehicleVin).queryKey)
-  return openSuggestion(values, trip.vehicleType, { list, ofVin })
-    ? [...errors, { path: 'vehicleType', message: typeMissing }]
-    : errors
+/** The vehicles whose type is in question, by what this page has loaded. Source: QUOTE-16. */
+export const questionsOf = (values: OrderFormValues, quoted: TripRequest): OpenQuestion[] =>
+  openQuestions(values, quoted, {
+    list: queryClient.getQueryData(vehicleTypesQuery.queryKey),
+    ofVin: (vin) => queryClient.getQueryData(typeOfVinQuery(vin).queryKey),
+  })
+
+/** All errors of the form, including each question in `open`. */
+export function formErrors(
+  values: OrderFormValues,
+  quoted: TripRequest,
+  open = questionsOf(values, quoted),
+): OrderError[] {
+  const errors = checkOrderForm(values, chosenTrip(values, quoted), localDay())
+  return [...errors, ...open.map(({ path }) => ({ path, message: typeMissing }))]
 }
 
 /** Our validation as a resolver for the form library. */

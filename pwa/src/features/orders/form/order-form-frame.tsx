@@ -10,7 +10,7 @@ import type { useOrderForm } from './use-order-form.ts'
 import type { ShownOrderPrice } from './price/price-retail-order.ts'
 import { isUpdatedPrice } from './price/use-retail-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './send/use-order-submission.ts'
-import { formLeaving, formSending } from '../words.ts'
+import { formKept, formLeaving, formSending, formStartOver } from '../words.ts'
 
 // Loads lazily: few orders are refused because of a new price or an edit conflict.
 const PriceChangedDialog = lazyPart(
@@ -41,13 +41,15 @@ type Props = {
   /** The sections of the form. */
   children: ReactNode
   order: {
-    draft: Pick<ReturnType<typeof useOrderForm>, 'summary' | 'attempt'>
+    draft: Pick<ReturnType<typeof useOrderForm>, 'summary' | 'attempt' | 'isKept' | 'startOver'>
     price: ShownOrderPrice
     submission: Pick<
       ReturnType<typeof useOrderSubmission>,
       'state' | 'acceptPrice' | 'orderAgain' | 'goOnEditing'
     >
     onSubmit: () => void
+    /** Whether it changes an order that exists. */
+    isEdit?: boolean
     /** Reloads the order being edited and keeps what the user typed. */
     onReload?: () => Promise<unknown>
   }
@@ -63,18 +65,19 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
   const { draft, price, submission, onSubmit } = order
   const { state } = submission
   return (
-    <div className={`measure ${isPortal ? 'py-8 md:py-10' : 'py-10 md:py-14'}`}>
+    <div className={`measure ${isPortal ? 'py-8 md:py-10' : 'pt-5 pb-10 md:py-14'}`}>
       {heading}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
         <aside className={`lg:sticky lg:order-last ${isPortal ? 'lg:top-32' : 'lg:top-24'}`}>{aside}</aside>
         <form
           noValidate
-          className="grid gap-10"
+          className="grid gap-8 md:gap-10"
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()
           }}
         >
+          {draft.isKept && !order.isEdit ? <KeptNotice onStartOver={draft.startOver} /> : null}
           <ErrorSummary errors={draft.summary} attempt={draft.attempt} />
           {children}
           <SubmitRow state={state} words={words} />
@@ -98,6 +101,18 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
       {state.kind === 'order-changed' && order.onReload ? (
         <OrderChangedDialog onReload={order.onReload} onClose={submission.goOnEditing} />
       ) : null}
+    </div>
+  )
+}
+
+/** What was typed before is there again. Source: OFFLINE-27. */
+function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="text-soft">{formKept}</p>
+      <Button look="text" className="-ml-1" onClick={onStartOver}>
+        {formStartOver}
+      </Button>
     </div>
   )
 }

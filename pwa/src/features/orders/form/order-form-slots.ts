@@ -11,6 +11,8 @@ export type OrderFormSlots = {
     orderId?: string | undefined
     /** The operation of an order that waits on this device: its files show too. */
     waitingAs?: string | undefined
+    /** Called once there is a file. */
+    onFiles?: () => void
   }>
 }
 

@@ -17,6 +17,8 @@ export type OtherVehicle = {
   vehicleMake: string
   vehicleModel: string
   vehicleVin: string
+  /** The vehicle whose type the user confirmed; drafts of earlier versions have none. */
+  confirmedVehicle?: string
 }
 
 const choiceOf = ({ vehicleType, transportType, isRunning }: VehicleChoice) => ({
@@ -70,7 +72,8 @@ export function otherVehiclesOfQuote(quote: QuotePrice, known: readonly OtherVeh
 }
 
 /** One vehicle of the request: ORDER-43. */
-function vehicleInput({ position, condition, ...fields }: OtherVehicle): OrderVehicleInput {
+function vehicleInput(vehicle: OtherVehicle): OrderVehicleInput {
+  const { position, condition, confirmedVehicle: _, ...fields } = vehicle
   return {
     ...fields,
     isRunning: condition === 'running',

@@ -51,7 +51,7 @@ type Props = {
 }
 
 /** The order's price for the current form, and for the type listed for its make and model. */
-function usePrices({ form, typeError: error }: ReturnType<typeof useOrderForm>, quoted: RetailOrderInputs) {
+function usePrices({ form, typeErrorOf }: ReturnType<typeof useOrderForm>, quoted: RetailOrderInputs) {
   const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
@@ -59,7 +59,13 @@ function usePrices({ form, typeError: error }: ReturnType<typeof useOrderForm>, 
   const price = useRetailOrderPrice(inputs, zips, others)
   const listed = useRetailOrderPrice({ ...quoted, trip: suggestedTrip }, zips, others)
   const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
-  return { inputs, zips, others, price, typeQuestion: { ...question, prices, error } }
+  return {
+    inputs,
+    zips,
+    others,
+    price,
+    typeQuestion: { ...question, prices, error: typeErrorOf(question.id) },
+  }
 }
 
 /** The form, its price and its submission. */
@@ -67,7 +73,8 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
   const unedited = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
   const fresh = { ...unedited, otherVehicles: quoted.otherVehicles }
-  const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
+  const quoteUntil = quoted.order ? undefined : quoted.quote?.validUntil
+  const draft = useOrderForm({ subject, fresh, trip: quoted.trip, quoteUntil })
   const { form } = draft
   const { inputs, zips, others, price, typeQuestion } = usePrices(draft, quoted)
   const submission = useOrderSubmission({
@@ -112,6 +119,7 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
     price,
     typeQuestion,
     submission,
+    isEdit: quoted.order !== undefined,
     onSubmit: () => submitOnce(submit),
     onReload: () => router.invalidate(),
   }
@@ -160,7 +168,9 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
         trip={{ ...trip, vehicleType: inputs.trip.vehicleType }}
         typeQuestion={order.typeQuestion}
         slots={slots}
-        others={<OtherVehiclesSection form={form} trip={trip} vehicleCents={order.price.vehicleCents} />}
+        others={
+          <OtherVehiclesSection form={form} order={{ ...order, typeErrorOf: order.draft.typeErrorOf }} />
+        }
         subject={order.subject}
         orderId={inputs.order?.id}
       >

@@ -3,42 +3,56 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { newId } from '../../../offline/device/new-id.ts'
 import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
-import { formErrors, resolverFor, summaryOf } from './form-errors.ts'
+import { isPlaceAccepted } from './check-order-form.ts'
+import { formErrors, questionsOf, resolverFor, summaryOf } from './form-errors.ts'
 import { mergeDraft } from './merge-draft.ts'
-import type { OrderError } from './check-order-form.ts'
 import { zipOf, type OrderFormValues, type OrderForm } from './order-form-values.ts'
-import { askedVehicle } from './sections/type-question.ts'
 
 type Start = {
   /** The subject of the form: its draft and files are saved under this key. */
   subject: string
   fresh: OrderFormValues
   trip: TripRequest
+  /** Until when the quote of a new order is valid: so long, at most, a visitor's form stays on the device. */
+  quoteUntil?: string | undefined
 }
 
 /** The form with its draft, its validation, and its errors after the first submit. */
-export function useOrderForm({ subject, fresh, trip }: Start) {
+export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
   const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const form: OrderForm = useForm<OrderFormValues>({
     defaultValues: mergeDraft(fresh, draft),
     resolver: resolverFor(trip),
     shouldFocusError: false,
   })
-  useSavedDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
+  useSavedDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey, quoteUntil })
+  /** Whether the form came back with what was typed in it. */
+  const [isKept, setIsKept] = useState(draft.values !== null)
   /** The number of submit attempts; the error summary shows after the first one. */
   const [attempt, setAttempt] = useState(0)
   const values = form.getValues()
-  const [leftOpen, setLeftOpen] = useState<string>()
-  const errors = attempt > 0 ? triedErrors(values, trip, leftOpen) : []
+  const [leftOpen, setLeftOpen] = useState<readonly string[]>([])
+  // A question is an error only if the last attempt left it open: it may come up after one, and nobody has skipped it then.
+  const skipped = questionsOf(values, trip).filter(({ vehicle }) => leftOpen.includes(vehicle))
+  const errors = attempt > 0 ? formErrors(values, trip, skipped) : []
   return {
     form,
     summary: summaryOf(errors, values.otherVehicles.length > 0),
-    /** The error of the vehicle-type question. */
-    typeError: errors.find(isOfType)?.message,
+    /** The error of a vehicle-type question, by its id. */
+    typeErrorOf: (id: string) => errors.find(({ path }) => path === id)?.message,
     attempt,
+    isKept,
+    /** Empties the form. Its key stays: an order that was sent under it without a response is still found. */
+    startOver: () => {
+      form.reset(fresh)
+      orderDrafts.discard(subject)
+      orderDrafts.save(subject, { values: null, idempotencyKey: draft.idempotencyKey })
+      setAttempt(0)
+      setIsKept(false)
+    },
     countAttempt: () => {
       const tried = form.getValues()
-      setLeftOpen(formErrors(tried, trip).some(isOfType) ? askedVehicle(tried) : undefined)
+      setLeftOpen(questionsOf(tried, trip).map(({ vehicle }) => vehicle))
       setAttempt((count) => count + 1)
     },
     idempotencyKey: draft.idempotencyKey,
@@ -50,37 +64,28 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
   }
 }
 
-const isOfType = ({ path }: OrderError): boolean => path === 'vehicleType'
+type Saved = { base: OrderFormValues; idempotencyKey: string; quoteUntil: string | undefined }
 
-/**
- * The errors to show. A vehicle-type question is one only if the last attempt left it open, for the vehicle `leftOpen`:
- * it may come up after an attempt, and nobody has skipped it then.
- */
-function triedErrors(values: OrderFormValues, trip: TripRequest, leftOpen: string | undefined): OrderError[] {
-  return formErrors(values, trip).filter((error) => !isOfType(error) || askedVehicle(values) === leftOpen)
-}
-
-type Saved = { base: OrderFormValues; idempotencyKey: string }
-
-/** Saves the draft for this tab as the user types. */
-function useSavedDraft(form: OrderForm, subject: string, { base, idempotencyKey }: Saved): void {
+/** Saves the draft on this device as the user types. */
+function useSavedDraft(form: OrderForm, subject: string, saved: Saved): void {
+  const { base, idempotencyKey, quoteUntil } = saved
   const [begunWith] = useState(base)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => orderDrafts.save(subject, { values, idempotencyKey, base: begunWith }),
+        callback: ({ values }) =>
+          orderDrafts.save(subject, { values, idempotencyKey, base: begunWith }, quoteUntil),
       }),
-    [form, subject, idempotencyKey, begunWith],
+    [form, subject, idempotencyKey, begunWith, quoteUntil],
   )
 }
 
-/** The ZIPs in the form if complete, else the trip's. */
+/** The ZIPs of the form's addresses, and the trip's where an address is missing or refused: a price follows no refused line. */
 export function useFormZips(form: OrderForm, trip: TripRequest) {
   const [pickup, delivery] = useWatch({ control: form.control, name: ['pickup', 'delivery'] })
-  const whole = (zip: string, otherwise: string) => (/^\d{5}$/.test(zip) ? zip : otherwise)
   return {
-    pickupZip: whole(zipOf(pickup), trip.pickupZip),
-    deliveryZip: whole(zipOf(delivery), trip.deliveryZip),
+    pickupZip: isPlaceAccepted(pickup) ? zipOf(pickup) : trip.pickupZip,
+    deliveryZip: isPlaceAccepted(delivery) ? zipOf(delivery) : trip.deliveryZip,
   }
 }

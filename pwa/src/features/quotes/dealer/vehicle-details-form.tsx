@@ -1,7 +1,6 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
-import { suggestedType } from '@switchback/core/vehicles/suggested-type.ts'
-import { contradicts } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { typeInQuestion } from '@switchback/core/vehicles/suggested-type.ts'
 import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
@@ -82,14 +81,15 @@ type QuestionProps = Pick<Props, 'dealerId' | 'trip' | 'onTrip'> & { vehicle: st
 /** The make and model suggest a different type than the chosen one: shows that type's price next to it. */
 function TypeQuestion({ dealerId, trip, vehicle, vin, onTrip }: QuestionProps) {
   const { data: ofVin } = useQuery(typeOfVinQuery(vin))
-  const suggested = suggestedType(readVehicleName(vehicle), ofVin ?? undefined)
+  const choice = { priced: trip.vehicleType, isConfirmed: false }
+  const suggested = typeInQuestion(readVehicleName(vehicle), choice, ofVin ?? undefined)
   const { data: pricing } = useQuery({
     queryKey: ['dealer', 'pricing', dealerId],
     queryFn: () => openDealerPricing(dealerId),
     staleTime: 60_000,
     retry: 1,
   })
-  if (!suggested || !contradicts(trip.vehicleType, suggested.type)) return null
+  if (!suggested) return null
   const { type, source } = suggested
   const priceOf = (vehicleType: TripRequest['vehicleType']): string => {
     if (!pricing || !isWholeTrip(trip)) return ''

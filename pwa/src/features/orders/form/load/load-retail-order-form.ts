@@ -7,6 +7,7 @@ import { isOutOfReach } from '../../../../api/is-out-of-reach.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { loadQuote } from '../../../../queries/quote-calls.ts'
 import { CallFailed } from '../../../../api/refused.ts'
+import { orderDrafts } from '../../../../offline/saved/order-drafts.ts'
 import { savedQuotes } from '../../../../offline/saved/saved-quotes.ts'
 import { otherVehiclesOf, otherVehiclesOfQuote, type OtherVehicle } from '../other-vehicles.ts'
 import { findOrdered } from './find-ordered.ts'
@@ -133,6 +134,11 @@ function othersOf(newQuote: QuoteResponse | undefined, order: OrderResponse | un
   return newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder
 }
 
+/** The form of a new order may have been left in a tab that is closed. Source: OFFLINE-27. */
+async function restoreDraft(quote: QuoteResponse | undefined, order: OrderResponse | undefined) {
+  if (quote && !order) await orderDrafts.restore(quote.id)
+}
+
 async function findInputs(search: OrderFormSearch): Promise<RetailOrderInputs> {
   const { quoteId, editOrderId } = subjectOf(search)
   if (!quoteId && !editOrderId) refuseNothing(search)
@@ -142,5 +148,6 @@ async function findInputs(search: OrderFormSearch): Promise<RetailOrderInputs> {
   const lead = quoteId ? quote : order
   if (!lead) throw new NoOrderForm(loadNoQuote)
   const otherVehicles = othersOf(quoteId ? quote : undefined, order)
+  await restoreDraft(quote, order)
   return { ...inputsOf(lead, otherVehicles), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
 }

@@ -2,7 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { useIsOnScreen } from '../../../../ui/page/use-is-on-screen.ts'
-import { summaryIds } from './quote-summary.tsx'
+import { showSummary, summaryIds } from './quote-summary.tsx'
 import { UpdatedBadge } from './updated-badge.tsx'
 import type { ShownOrderPrice } from './price-retail-order.ts'
 import { priceDetails } from '../../words.ts'
@@ -23,7 +23,7 @@ export function OrderPriceBar({ price, isUpdated }: Props) {
           </span>
           <span className="block text-sm text-soft">{showCount(price.miles)} miles</span>
         </span>
-        <Button look="text" onClick={() => document.getElementById(summaryIds.whole)?.scrollIntoView()}>
+        <Button look="text" onClick={showSummary}>
           {priceDetails}
         </Button>
       </div>

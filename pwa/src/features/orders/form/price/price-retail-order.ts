@@ -1,4 +1,3 @@
-import type { Coordinates } from '@switchback/core/geo/unit-vector.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
 import type { KnownQuote } from '@switchback/core/quotes/price/order-price.ts'
@@ -8,7 +7,7 @@ import { orderPrices, totalOf } from '@switchback/core/quotes/price/vehicle-pric
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { agedRatesText } from '../../../../offline/prices/aged-rates.ts'
-import { routeEnds } from '../../../../offline/prices/route-ends.ts'
+import { routeEnds, type RouteEnds } from '../../../../offline/prices/route-ends.ts'
 import { rateCardQuery } from '../../../../offline/prices/rate-card.ts'
 import { zipTable } from '../../../../offline/prices/zip-table.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
@@ -20,7 +19,7 @@ export type ShownOrderPrice = {
   remainingCents: number
   isEstimate: boolean
   oceanLeg: boolean
-  ends: { pickup?: Coordinates; delivery?: Coordinates }
+  ends: RouteEnds
   /** The price of each vehicle, once they are computed. */
   vehicleCents?: readonly number[]
   /** Set if saved rates made the price. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
@@ -13,6 +14,8 @@ import type { ShownOrderPrice } from './price-retail-order.ts'
 import { isUpdatedPrice } from './use-retail-order-price.ts'
 import {
   priceBefore,
+  priceDetails,
+  priceLess,
   priceMilesChangedText,
   priceOceanLeg,
   priceOneVehicle,
@@ -43,11 +46,26 @@ type Props = {
   onChangeTrip?: () => void
 }
 
-export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
+export const summaryIds = {
+  whole: 'quote-summary',
+  price: 'order-price',
+  fold: 'quote-summary-fold',
+} as const
 
-/** The price for the current addresses and its changes since the quote, shown next to the form. */
+/** Brings the summary to the screen, with its details. */
+export function showSummary(): void {
+  const fold = document.getElementById(summaryIds.fold)
+  if (fold?.getAttribute('aria-expanded') === 'false') fold.click()
+  document.getElementById(summaryIds.whole)?.scrollIntoView()
+}
+
+/**
+ * The price for the current addresses and its changes since the quote, shown next to the form. On phones and tablets it
+ * stands above the form: the details of the quote, which the customer has just seen, are folded there. Source: ORDER-2.
+ */
 export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props }: Props) {
   const { others, preferredOn, terms, isTripChanged = false, onChangeTrip } = props
+  const [isOpen, setIsOpen] = useState(false)
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const { quote } = inputs
@@ -58,40 +76,79 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
       aria-labelledby="summary-heading"
       className="night scroll-mt-20 rounded-sheet"
     >
-      <div className="p-6 sm:p-7">
-        <h2 id="summary-heading" className="text-lg font-semibold tracking-normal text-soft">
-          {title}
-        </h2>
-        <output id={summaryIds.price} className="mt-1 block">
-          <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
+      <div className="px-5 py-4 lg:p-7">
+        <Title text={title} isOpen={isOpen} onOpen={setIsOpen} />
+        <output id={summaryIds.price} className="block lg:mt-1">
+          <PriceFigure dollars={price.totalCents / 100} className="text-2xl lg:text-3xl" />
         </output>
         {terms ? <p className="mt-1 font-semibold">{terms}</p> : null}
-        {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
         <PriceChange inputs={inputs} price={price} isTripChanged={isTripChanged} />
-        {price.agedRates ? <p className="mt-2 text-amber-ink">{price.agedRates}</p> : null}
-        <RouteMap
-          pickup={price.ends.pickup}
-          delivery={price.ends.delivery}
-          pickupLabel={zips.pickupZip}
-          deliveryLabel={zips.deliveryZip}
-          className="mt-4 max-lg:hidden"
-        />
-        <TripFacts
-          trips={[inputs.trip, ...others]}
-          price={price}
-          zips={zips}
-          order={inputs.order}
-          preferredOn={preferredOn}
-        />
-        {onChangeTrip ? (
-          <Button look="text" className="mt-2 -mb-2 -ml-1" onClick={onChangeTrip}>
-            {tripChange}
-          </Button>
-        ) : null}
-        {price.oceanLeg ? <p className="mt-4 text-amber-ink">{priceOceanLeg}</p> : null}
-        <ValidUntil validity={validity} isOlderPrice={price.isOlderPrice} />
+        <Warnings price={price} validity={validity} />
+        <div id="summary-details" className={isOpen ? undefined : 'max-lg:hidden'}>
+          <RouteMap
+            pickup={price.ends.pickup}
+            delivery={price.ends.delivery}
+            pickupLabel={zips.pickupZip}
+            deliveryLabel={zips.deliveryZip}
+            className="mt-4 max-lg:hidden"
+          />
+          <TripFacts
+            trips={[inputs.trip, ...others]}
+            price={price}
+            zips={zips}
+            order={inputs.order}
+            preferredOn={preferredOn}
+          />
+          {onChangeTrip ? (
+            <Button look="text" className="mt-2 -mb-2 -ml-1" onClick={onChangeTrip}>
+              {tripChange}
+            </Button>
+          ) : null}
+          <ValidUntil validity={validity} isOlderPrice={price.isOlderPrice} />
+        </div>
       </div>
     </section>
+  )
+}
+
+type TitleProps = { text: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+/** The heading, with the button that unfolds the details on phones and tablets. */
+function Title({ text, isOpen, onOpen }: TitleProps) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <h2 id="summary-heading" className="text-base font-semibold tracking-normal text-soft lg:text-lg">
+        {text}
+      </h2>
+      <Button
+        id={summaryIds.fold}
+        look="text"
+        className="-my-3 -mr-1 text-sm lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls="summary-details"
+        onClick={() => onOpen(!isOpen)}
+      >
+        {isOpen ? priceLess : priceDetails}
+      </Button>
+    </div>
+  )
+}
+
+type WarningsProps = Pick<Props, 'price'> & Pick<ValidUntilProps, 'validity'>
+
+/** Why the price may not last: they stay in sight. */
+function Warnings({ price, validity }: WarningsProps) {
+  const texts = [
+    validity?.isExpired ? validity.text : undefined,
+    price.agedRates,
+    price.ends.unknownZips ?? (price.oceanLeg ? priceOceanLeg : undefined),
+  ]
+  return texts.map((text) =>
+    text ? (
+      <p key={text} className="mt-2 text-amber-ink">
+        {text}
+      </p>
+    ) : null,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Folded } from '../../../../ui/fields/folded.tsx'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { InSteps } from '../../../../ui/page/in-steps.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -10,7 +11,7 @@ import type { OrderFormSlots } from '../order-form-slots.ts'
 import { ScheduleSection } from './payment-section.tsx'
 import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
-import { filesTitle } from '../../words.ts'
+import { filesAdd, filesTitle } from '../../words.ts'
 
 type Props = {
   form: OrderForm
@@ -44,15 +45,34 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ..
           quotedZip={trip[`${end}Zip`]}
           AddressField={slots.AddressField}
           picker={pickers?.[end]}
+          isDealers={pickers !== undefined}
         />
       ))}
       <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
       {props.others}
-      <FormSection title={filesTitle}>
-        <slots.Attachments subject={subject} orderId={orderId} waitingAs={props.waitingAs} />
-      </FormSection>
+      <FilesSection
+        Attachments={slots.Attachments}
+        files={{ subject, orderId, waitingAs: props.waitingAs }}
+      />
       {props.children}
       <ScheduleSection form={form} today={localDay()} />
     </InSteps>
+  )
+}
+
+type FilesProps = {
+  Attachments: OrderFormSlots['Attachments']
+  files: { subject: string; orderId: string | undefined; waitingAs: string | undefined }
+}
+
+/** The files, behind one line on phones until there is one. */
+function FilesSection({ Attachments, files }: FilesProps) {
+  const [hasFiles, setHasFiles] = useState(false)
+  return (
+    <FormSection title={filesTitle}>
+      <Folded label={filesAdd} isNeeded={hasFiles}>
+        <Attachments {...files} onFiles={() => setHasFiles(true)} />
+      </Folded>
+    </FormSection>
   )
 }

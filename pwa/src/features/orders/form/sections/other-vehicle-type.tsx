@@ -1,42 +1,57 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { typeOfVinQuery } from '../../../../offline/vehicles/type-of-vin.ts'
 import { vehicleTypesQuery } from '../../../../offline/vehicles/vehicle-catalogue.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import type { OtherVehicle } from '../other-vehicles.ts'
-import { typeKeepText, typeList, typeQuestion, typeSuggestedText, typeVin } from '../../words.ts'
-import { askedVehicle, openSuggestion } from './type-question.ts'
+import type { ShownOrderPrice } from '../price/price-retail-order.ts'
+import { useRetailOrderPrice } from '../price/use-retail-order-price.ts'
+import { askedVehicle, openSuggestion, typeQuestionId } from './type-question.ts'
+import { VehicleTypeQuestion } from './vehicle-type-question.tsx'
 
-type Props = { vehicle: OtherVehicle; onChoose: (vehicleType: VehicleType) => void }
+/** The order around a vehicle: with another type of that vehicle, its price is another one. */
+export type PricedOrder = {
+  readonly inputs: OrderFormInputs
+  readonly zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
+  /** The trips of the vehicles besides the first. */
+  readonly others: readonly TripRequest[]
+  readonly price: ShownOrderPrice
+  readonly typeErrorOf: (id: string) => string | undefined
+}
 
-/**
- * Asks about a vehicle besides the first if its make and model, or its VIN, suggest another type than the chosen one. The
- * price beside the vehicle's title follows the answer. Source: ORDER-43.
- */
-export function OtherVehicleType({ vehicle, onChoose }: Props) {
+type Props = {
+  /** Its place in the form, from 0 on. */
+  at: number
+  vehicle: OtherVehicle
+  order: PricedOrder
+  onChoose: (vehicleType: VehicleType, vehicle: string) => void
+}
+
+/** Asks about the type of a vehicle besides the first, as about the first one's. Source: ORDER-43, QUOTE-16. */
+export function OtherVehicleType({ at, vehicle, order, onChoose }: Props) {
+  const { inputs, zips, others, price } = order
   const { data: list } = useQuery(vehicleTypesQuery)
   const { data: ofVin } = useQuery(typeOfVinQuery(vehicle.vehicleVin))
-  const [kept, setKept] = useState('')
   const { vehicleType } = vehicle
+  const suggested = openSuggestion(vehicle, vehicleType, { list, ofVin })
+  const listed = others.map((trip, other) =>
+    other === at ? { ...trip, vehicleType: suggested?.type ?? vehicleType } : trip,
+  )
+  const { totalCents: suggestedCents } = useRetailOrderPrice(inputs, zips, listed)
+  const id = typeQuestionId(at)
   const name = askedVehicle(vehicle)
-  const suggested = openSuggestion({ ...vehicle, confirmedVehicle: kept }, vehicleType, { list, ofVin })
   return (
-    <output className="block empty:hidden">
-      {suggested ? (
-        <Notice title={typeQuestion}>
-          <p>{typeSuggestedText(suggested.source === 'list' ? typeList : typeVin, name, suggested.type)}</p>
-          <div className="mt-3 grid gap-3 sm:grid-cols-2">
-            <Button look="quiet" onClick={() => onChoose(suggested.type)}>
-              {suggested.type}
-            </Button>
-            <Button look="quiet" onClick={() => setKept(name)}>
-              {typeKeepText(vehicleType)}
-            </Button>
-          </div>
-        </Notice>
-      ) : null}
-    </output>
+    <VehicleTypeQuestion
+      question={{
+        id,
+        vehicleType,
+        suggested,
+        vehicle: name,
+        prices: { chosenCents: price.totalCents, suggestedCents },
+        error: order.typeErrorOf(id),
+        onChoose: (type) => onChoose(type, name),
+      }}
+    />
   )
 }

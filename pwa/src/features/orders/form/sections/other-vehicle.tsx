@@ -2,10 +2,11 @@ import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choice
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useWatch } from 'react-hook-form'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
+import { Folded } from '../../../../ui/fields/folded.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { OrderForm } from '../order-form-values.ts'
-import { OtherVehicleType } from './other-vehicle-type.tsx'
+import { OtherVehicleType, type PricedOrder } from './other-vehicle-type.tsx'
 import { VehicleNameFields } from './vehicle-name-fields.tsx'
 import {
   tripCondition,
@@ -15,16 +16,18 @@ import {
   tripRunning,
   tripTransport,
   tripVehicleType,
+  vehicleVinAdd,
 } from '../../words.ts'
 
 type Props = {
   form: OrderForm
   /** Its place in the form, from 0 on. */
   at: number
+  order: PricedOrder
 }
 
 /** The fields of a vehicle besides the first. Source: ORDER-43. */
-export function OtherVehicle({ form, at }: Props) {
+export function OtherVehicle({ form, at, order }: Props) {
   const { control, register, formState, setValue } = form
   const path = `otherVehicles.${at}` as const
   const vehicle = useWatch({ control, name: path })
@@ -41,28 +44,35 @@ export function OtherVehicle({ form, at }: Props) {
       <Choices form={form} at={at} />
       <VehicleNameFields names={vehicle} field={field} />
       <OtherVehicleType
+        at={at}
         vehicle={vehicle}
-        onChoose={(vehicleType) => setValue(`${path}.vehicleType`, vehicleType, options)}
-      />
-      <TextField
-        {...vin}
-        id={id}
-        error={error}
-        autoComplete="off"
-        label="VIN"
-        optional
-        className="figures tracking-wide"
-        onChange={(event) => {
-          event.target.value = tidyVin(event.target.value)
-          return vin.onChange(event)
+        order={order}
+        onChoose={(vehicleType, confirmed) => {
+          setValue(`${path}.vehicleType`, vehicleType, { shouldDirty: true })
+          setValue(`${path}.confirmedVehicle`, confirmed, options)
         }}
       />
+      <Folded label={vehicleVinAdd} isNeeded={vehicle.vehicleVin !== '' || error !== undefined}>
+        <TextField
+          {...vin}
+          id={id}
+          error={error}
+          autoComplete="off"
+          label="VIN"
+          optional
+          className="figures tracking-wide"
+          onChange={(event) => {
+            event.target.value = tidyVin(event.target.value)
+            return vin.onChange(event)
+          }}
+        />
+      </Folded>
     </>
   )
 }
 
 /** Type, transport and condition, which decide the price. */
-function Choices({ form: { register }, at }: Props) {
+function Choices({ form: { register }, at }: Omit<Props, 'order'>) {
   const path = `otherVehicles.${at}` as const
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3">

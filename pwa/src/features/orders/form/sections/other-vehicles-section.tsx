@@ -1,6 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { maxVehicles } from '@switchback/core/trips/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
@@ -14,22 +13,25 @@ import {
   vehicleTitleText,
 } from '../../words.ts'
 import { OtherVehicle } from './other-vehicle.tsx'
+import type { PricedOrder } from './other-vehicle-type.tsx'
 
 type Props = {
   form: OrderForm
-  trip: TripRequest
-  /** The price of each vehicle, the first one's first. */
-  vehicleCents?: readonly number[] | undefined
+  order: PricedOrder
 }
 
 /** The vehicles besides the first, on the same route; quiet until there is one. Source: ORDER-43. */
-export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
+export function OtherVehiclesSection({ form, order }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'otherVehicles' })
   return (
     <div className="grid gap-10">
       {fields.map(({ id }, at) => (
-        <FormSection key={id} title={vehicleTitleText(at + 2)} hint={priceHint(vehicleCents?.[at + 1])}>
-          <OtherVehicle form={form} at={at} />
+        <FormSection
+          key={id}
+          title={vehicleTitleText(at + 2)}
+          hint={priceHint(order.price.vehicleCents?.[at + 1])}
+        >
+          <OtherVehicle form={form} at={at} order={order} />
           <Button look="text" className="-ml-1 justify-self-start" onClick={() => remove(at)}>
             {vehicleRemove} {at + 2}
           </Button>
@@ -40,7 +42,7 @@ export function OtherVehiclesSection({ form, trip, vehicleCents }: Props) {
           look="text"
           className="-mt-4 -ml-1 justify-self-start"
           onClick={() => {
-            append(blankVehicle(trip), { shouldFocus: false })
+            append(blankVehicle(order.inputs.trip), { shouldFocus: false })
             requestAnimationFrame(() =>
               document.getElementById(`otherVehicles.${fields.length}.vehicleYear`)?.focus(),
             )

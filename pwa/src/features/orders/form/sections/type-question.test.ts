@@ -1,9 +1,9 @@
-import { suggestedType } from '@switchback/core/vehicles/suggested-type.ts'
-import { contradicts } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { typeInQuestion } from '@switchback/core/vehicles/suggested-type.ts'
 import type { TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 import { expect, test } from 'vitest'
 import { blankOrderForm } from '../order-form-values.ts'
-import { askedVehicle, chosenTrip, openSuggestion } from './type-question.ts'
+import { blankVehicle } from '../other-vehicles.ts'
+import { askedVehicle, chosenTrip, openQuestions, openSuggestion } from './type-question.ts'
 
 const quoted = {
   pickupZip: '33602',
@@ -13,7 +13,7 @@ const quoted = {
   isRunning: true,
 } as const
 const truck = { ...blankOrderForm(), vehicleYear: '2019', vehicleMake: 'Ford', vehicleModel: 'F-150' }
-const list = { suggestedType, contradicts }
+const list = { typeInQuestion }
 const ask = (values: typeof truck, ofVin: TypeOfVin | null = null) =>
   openSuggestion(values, chosenTrip(values, quoted).vehicleType, { list, ofVin })?.type
 
@@ -49,4 +49,23 @@ test('a model that the list does not know has the type that its VIN names, until
   })
   expect(ask({ ...unlisted, confirmedVehicle: askedVehicle(unlisted) }, ofVin)).toBeUndefined()
   expect(ask({ ...unlisted, chosenType: 'Luxury' }, ofVin)).toBeUndefined()
+})
+
+test('asks about each vehicle, the first and the others alike, until its own answer', () => {
+  const civic = { vehicleYear: '2020', vehicleMake: 'Honda', vehicleModel: 'Civic' }
+  const other = { ...blankVehicle({ ...quoted, vehicleType: 'SUV' }), ...civic }
+  const unlisted = { ...other, vehicleModel: 'Skeeter', vehicleVin: 'VIN' }
+  const ofVin = (vin: string) =>
+    vin === 'VIN' ? ({ vehicle: '2020 HONDA Skeeter', type: 'Van' } as const) : null
+  const asked = (...otherVehicles: (typeof other)[]) =>
+    openQuestions({ ...truck, otherVehicles }, quoted, { list, ofVin }).map(({ path }) => path)
+  expect(asked(other, unlisted)).toEqual([
+    'vehicleType',
+    'otherVehicles.0.suggestedType',
+    'otherVehicles.1.suggestedType',
+  ])
+  const kept = { ...other, confirmedVehicle: askedVehicle(other) }
+  expect(asked(kept, { ...other, vehicleType: 'Sedan' })).toEqual(['vehicleType'])
+  // Another vehicle under the same answer is a new question.
+  expect(asked({ ...kept, vehicleModel: 'Accord' })).toEqual(['vehicleType', 'otherVehicles.0.suggestedType'])
 })

@@ -20,20 +20,44 @@ export function chosenTrip(
   return chosenType === '' ? trip : { ...trip, vehicleType: chosenType }
 }
 
-/** How the form's vehicle types are known: the list, and what the form's VIN says. */
-export type KnownTypes = {
+/** How the form's vehicle types are known: the list, and what the vehicle's VIN says. */
+type KnownTypes = {
   readonly list: VehicleTypeList | undefined
   readonly ofVin: TypeOfVin | null | undefined
 }
 
-/** The type that make and model or the VIN suggest, if it contradicts the trip and the user has not confirmed it. */
+/** A vehicle of the form, and the name under which the user confirmed its type. */
+type AskedOf = Named & { readonly confirmedVehicle?: string }
+
+/** The type that make and model or the VIN suggest, if it contradicts the price's and the user has not confirmed it. */
 export function openSuggestion(
-  values: Named & Pick<OrderFormValues, 'confirmedVehicle'>,
-  vehicleType: VehicleType,
+  vehicle: AskedOf,
+  priced: VehicleType,
   { list, ofVin }: KnownTypes,
 ): SuggestedType | undefined {
-  if (!list || values.confirmedVehicle === askedVehicle(values)) return undefined
-  const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = values
-  const suggested = list.suggestedType({ year: year.trim(), make, model }, ofVin ?? undefined)
-  return list.contradicts(vehicleType, suggested?.type) ? suggested : undefined
+  const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = vehicle
+  const isConfirmed = vehicle.confirmedVehicle === askedVehicle(vehicle)
+  return list?.typeInQuestion({ year: year.trim(), make, model }, { priced, isConfirmed }, ofVin ?? undefined)
+}
+
+/** The id of the button that takes the suggested type: `at` is the place of a vehicle besides the first, from 0 on. */
+export const typeQuestionId = (at?: number): string =>
+  at === undefined ? 'vehicleType' : `otherVehicles.${at}.suggestedType`
+
+/** A vehicle whose type is in question, and where the form asks. */
+export type OpenQuestion = { readonly path: string; readonly vehicle: string }
+
+/** The open questions of all vehicles, the first one's first. Source: QUOTE-16. */
+export function openQuestions(
+  values: OrderFormValues,
+  quoted: TripRequest,
+  known: { list: VehicleTypeList | undefined; ofVin: (vin: string) => TypeOfVin | null | undefined },
+): OpenQuestion[] {
+  const first = { ...values, vehicleType: chosenTrip(values, quoted).vehicleType }
+  return [first, ...values.otherVehicles].flatMap((vehicle, number) => {
+    const ofVin = known.ofVin(vehicle.vehicleVin)
+    return openSuggestion(vehicle, vehicle.vehicleType, { list: known.list, ofVin })
+      ? [{ path: typeQuestionId(number === 0 ? undefined : number - 1), vehicle: askedVehicle(vehicle) }]
+      : []
+  })
 }

@@ -6,10 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { typeOfVinQuery } from '../../../../offline/vehicles/type-of-vin.ts'
 import { vehicleTypesQuery } from '../../../../offline/vehicles/vehicle-catalogue.ts'
 import type { OrderForm } from '../order-form-values.ts'
-import { askedVehicle, chosenTrip, openSuggestion } from './type-question.ts'
+import { askedVehicle, chosenTrip, openSuggestion, typeQuestionId } from './type-question.ts'
 
 /** The vehicle type used for the price, and whether the make and model suggest another one. */
 export type ShownTypeQuestion = {
+  readonly id: string
   readonly vehicleType: VehicleType
   /** The suggested type, until the user decides. */
   readonly suggested: SuggestedType | undefined
@@ -38,6 +39,7 @@ export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
   const suggested = openSuggestion(values, trip.vehicleType, { list, ofVin })
   const vehicle = askedVehicle(values)
   const question: ShownTypeQuestion = {
+    id: typeQuestionId(),
     vehicleType: trip.vehicleType,
     suggested,
     vehicle,

@@ -1,6 +1,7 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useWatch } from 'react-hook-form'
+import { Folded } from '../../../../ui/fields/folded.tsx'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { VinField } from '../../../../ui/scan/vin-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
@@ -12,6 +13,7 @@ import {
   vehicleQuoted,
   vehicleTitle,
   vehicleTitleText,
+  vehicleVinAdd,
   vehicleVinDoubtful,
   vehicleVinHint,
 } from '../../words.ts'
@@ -56,14 +58,15 @@ function VinOfOrder({ form }: { form: OrderForm }) {
   const typed = useWatch({ control, name: 'vehicleVin' })
   const fill = () => import('./fill-vehicle.ts').then(({ fillVehicle }) => fillVehicle(form))
   const isDoubtful = typed.length === 17 && !hasValidCheckDigit(typed)
+  const error = errorAt(formState.errors, 'vehicleVin')
   return (
-    <div className="grid gap-1.5">
+    <Folded label={vehicleVinAdd} isNeeded={typed !== '' || error !== undefined}>
       <VinField
         {...vin}
         id="vehicleVin"
         hint={vehicleVinHint}
         className="tracking-wide"
-        error={errorAt(formState.errors, 'vehicleVin')}
+        error={error}
         onChange={(event) => {
           const { target } = event
           const caret = tidyVin(target.value.slice(0, target.selectionStart ?? undefined)).length
@@ -76,7 +79,9 @@ function VinOfOrder({ form }: { form: OrderForm }) {
           void fill()
         }}
       />
-      <output className="text-sm text-amber-ink empty:hidden">{isDoubtful ? vehicleVinDoubtful : ''}</output>
-    </div>
+      <output className="mt-1.5 block text-sm text-amber-ink empty:hidden">
+        {isDoubtful ? vehicleVinDoubtful : ''}
+      </output>
+    </Folded>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
 import { typeList, typePricedText, typeQuestion, typeSuggestedText, typeVin } from '../../words.ts'
 
-/** Adds the order's price with the current type and with the suggested one, and the error of a question left open. */
+/** Adds the order's price with the current type and with the suggested one, and the error of a question left open. Source: QUOTE-16. */
 export type PricedTypeQuestion = ShownTypeQuestion & {
   readonly prices: { readonly chosenCents: number; readonly suggestedCents: number }
   readonly error: string | undefined
@@ -13,7 +13,7 @@ export type PricedTypeQuestion = ShownTypeQuestion & {
 
 /** The make and model, or the VIN, suggest another vehicle type than the priced one: shows both prices and lets the user decide. */
 export function VehicleTypeQuestion({ question }: { question: PricedTypeQuestion }) {
-  const { suggested, vehicleType, vehicle, prices, error, onChoose } = question
+  const { id, suggested, vehicleType, vehicle, prices, error, onChoose } = question
   return (
     <output className="block empty:hidden">
       {suggested ? (
@@ -23,12 +23,7 @@ export function VehicleTypeQuestion({ question }: { question: PricedTypeQuestion
             {typeSuggestedText(suggested.source === 'list' ? typeList : typeVin, vehicle, suggested.type)}
           </p>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
-            <Button
-              id="vehicleType"
-              look="quiet"
-              className="figures"
-              onClick={() => onChoose(suggested.type)}
-            >
+            <Button id={id} look="quiet" className="figures" onClick={() => onChoose(suggested.type)}>
               {suggested.type} {formatDollars(prices.suggestedCents)}
             </Button>
             <Button look="quiet" className="figures" onClick={() => onChoose(vehicleType)}>
@@ -36,7 +31,7 @@ export function VehicleTypeQuestion({ question }: { question: PricedTypeQuestion
             </Button>
           </div>
           <div className="mt-2 empty:hidden">
-            <FieldError id="vehicleType-error">{error}</FieldError>
+            <FieldError id={`${id}-error`}>{error}</FieldError>
           </div>
         </Notice>
       ) : null}

@@ -2,8 +2,11 @@ import type { DealerCalculationResponse } from '@switchback/core/quotes/response
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
-import { suggestedType, type SuggestedType } from '@switchback/core/vehicles/suggested-type.ts'
-import { contradicts } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import {
+  suggestedType,
+  typeInQuestion,
+  type SuggestedType,
+} from '@switchback/core/vehicles/suggested-type.ts'
 import { priceDealerTrip, type DealerPricing } from '../../../../offline/prices/price-dealer-trip.ts'
 import { isWholeTrip } from '../../trip-errors.ts'
 import type { PricedLine, TypeChoice, TypeQuestion, VehicleLine } from '../vehicle-line.ts'
@@ -17,22 +20,19 @@ function tripOf(line: VehicleLine, vehicleType: VehicleType): TripRequest | unde
   return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
 }
 
-function suggestionFor({ vehicle, vin, ofVin }: VehicleLine): SuggestedType | undefined {
-  if (vehicle === '') return undefined
-  return suggestedType(readVehicleName(vehicle), ofVin?.vin === vin ? ofVin : undefined)
-}
-
-/** The vehicle types to choose from: the suggested one and the line's current one. */
-function typesAskedFor(line: VehicleLine, suggested: VehicleType | undefined): VehicleType[] {
-  const { vehicleType, marks, isTypeConfirmed } = line
-  if (vehicleType === '') return suggested && !marks?.vehicleType ? [suggested] : []
-  return contradicts(vehicleType, suggested) && !isTypeConfirmed ? [suggested, vehicleType] : []
+/** The suggested type that the line asks about: one is missing, or the line's own is in question. */
+function askedOf(line: VehicleLine): SuggestedType | undefined {
+  const { vehicle, vehicleType: priced, marks, isTypeConfirmed: isConfirmed = false } = line
+  if (vehicle === '' || (priced === '' && marks?.vehicleType)) return undefined
+  const named = readVehicleName(vehicle)
+  const ofVin = line.ofVin?.vin === line.vin ? line.ofVin : undefined
+  return priced === '' ? suggestedType(named, ofVin) : typeInQuestion(named, { priced, isConfirmed }, ofVin)
 }
 
 function questionOf(line: VehicleLine, priceOf: PriceOf | undefined): TypeQuestion | undefined {
-  const suggested = suggestionFor(line)
-  const types = typesAskedFor(line, suggested?.type)
-  if (!suggested || types.length === 0) return undefined
+  const suggested = askedOf(line)
+  if (!suggested) return undefined
+  const types = line.vehicleType === '' ? [suggested.type] : [suggested.type, line.vehicleType]
   const choices = types.map((type): TypeChoice => {
     const trip = tripOf(line, type)
     return trip && priceOf ? { type, dollars: priceOf(trip).totalPrice } : { type }
