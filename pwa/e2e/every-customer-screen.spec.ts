@@ -3,7 +3,7 @@ import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { openHome, quotePanel } from './steps/get-quote.ts'
-import { fillOrderForm, openOrderForm } from './steps/place-order.ts'
+import { fillOrderForm, openOrderForm, unfold } from './steps/place-order.ts'
 import { demoCode, saveQuote, orderByCall, payDepositByCall } from './steps/order-by-call.ts'
 
 test.use({
@@ -247,6 +247,7 @@ const journeys: [string, [string, Open][]][] = [
         'trip',
         async (page) => {
           await openOrderForm(page)
+          await unfold(page, 'See details')
           await page.getByRole('button', { name: 'Change trip' }).click()
           await sees(page, 'With this trip')
         },

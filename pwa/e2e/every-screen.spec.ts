@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { getQuote, openHome } from './steps/get-quote.ts'
-import { addressField, fillOrderForm, openOrderForm, placeOrder } from './steps/place-order.ts'
+import { addressField, fillOrderForm, openOrderForm, placeOrder, unfold } from './steps/place-order.ts'
 
 test.use({ expectedNoise: [/40[24] \(/] })
 
@@ -54,6 +54,7 @@ const screens: [string, Open][] = [
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
       ])
       await expect(page.getByText('Saved on this device')).toBeVisible()
+      await unfold(page, 'Add the VIN')
       await page.getByLabel('VIN').fill('1HGCM82633A004353')
       await expect(page.getByText("This VIN's check digit")).toBeVisible()
       // The VIN fills the empty fields when its patterns are there.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { countSteps, stepsOf } from './steps/count-steps.ts'
-import { openHome } from './steps/get-quote.ts'
+import { openHome, quotePanel } from './steps/get-quote.ts'
 import { addressField, orderOnServer, placeOrder, placeOrderByForm } from './steps/place-order.ts'
 
 test.use({ expectedNoise: [/402 \(Payment Required\)/] })
@@ -86,7 +86,8 @@ test.describe('on a phone', () => {
     await type('Pickup ZIP', '33602')
     await type('Delivery ZIP', '10001')
     await tap(page.getByRole('button', { name: 'Calculate price' }))
-    await tap(page.getByRole('region', { name: 'Price' }).getByRole('button'))
+    await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+    await tap(quotePanel(page).getByRole('button', { name: 'Request This Quote' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Order')
     await autofill()
     await type(addressField(page, 'Pickup'), '401 E Jackson St')

@@ -52,7 +52,7 @@ test('the order form is there again in another tab within a day, until it is sta
     expect(rows).toHaveLength(1)
   }).toPass()
   const other = await context.newPage()
-  await page.close()
+  await page.goto('about:blank')
   await other.goto(address)
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
   await expect(other.getByText('What you typed before is still here.')).toBeVisible()

@@ -98,6 +98,7 @@ test.describe('order form', () => {
     await page.getByLabel('Make').last().fill('Honda')
     await page.getByLabel('Model').last().fill('Odyssey')
     const summary = page.getByRole('complementary')
+    await summary.getByRole('button', { name: 'See details' }).click()
     await expect(summary.getByText('SUV and 1 more')).toBeVisible()
     await expect(summary.getByRole('definition').filter({ hasText: /^About / })).toHaveCount(2)
     await expect(summary.getByText('Tampa, FL 33602')).toBeVisible()
@@ -137,6 +138,7 @@ test.describe('order form', () => {
     await fillOrderForm(page)
     await page.getByLabel('Email').fill('ada@')
     await page.getByLabel('Phone').fill('(555) 123')
+    await page.getByRole('button', { name: 'Add the VIN' }).click()
     await page.getByLabel('VIN').fill('1hgioq')
     await expect(page.getByLabel('VIN')).toHaveValue('1HG')
     await page.getByLabel('Preferred pickup date').fill('2020-01-01')
@@ -218,6 +220,7 @@ test.describe('order form', () => {
     await page.getByLabel('Model').fill('cor')
     await suggested.filter({ hasText: /^Corolla$/ }).click()
     for (const name of ['Year', 'Make', 'Model']) await page.getByLabel(name).fill('')
+    await page.getByRole('button', { name: 'Add the VIN' }).click()
     await page.getByLabel('VIN').fill('1hgcm82633a004352')
     for (const [name, value] of [
       ['Year', '2003'],
@@ -316,6 +319,7 @@ test.describe('order form', () => {
     await page.getByLabel('Preferred pickup date').fill(today)
     await page.getByLabel('Kind of pickup place').selectOption('Auto Auction')
     await page.getByLabel('Kind of delivery place').selectOption('Body Shop')
+    await page.getByRole('button', { name: 'Add notes for pickup' }).click()
     await page.getByLabel('Notes for pickup').fill('Gate 4')
     await page.getByLabel('Notes (optional)', { exact: true }).fill('Low clearance')
     await page.getByRole('button', { name: 'Place order' }).click()
@@ -334,6 +338,7 @@ test.describe('order form', () => {
   }) => {
     await openOrderForm(page)
     const summary = page.getByRole('region', { name: 'Quote Summary' })
+    await summary.getByRole('button', { name: 'See details' }).click()
     const before = await summary.getByRole('status').first().textContent()
     await addressField(page, 'Delivery').fill('20 Clinton St, New York, NY 10002')
     await expect(summary.getByText('New York, NY 10002')).toBeVisible()

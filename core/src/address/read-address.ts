@@ -28,7 +28,7 @@ function cutZip(line: string): Omit<Cut, 'state'> {
 
 /**
  * Cuts state and ZIP from the end of a plain line, in either order. `NE`, `CT` and `Washington` are no state where the ZIP
- * lies elsewhere, because they also end streets and name a city; any other state is what the person says, so that
+ * lies elsewhere, because they also end streets and name a city; any other state is as stated, so that
  * `validateAddress` finds a contradiction.
  */
 export function cutStateAndZip(line: string): Cut {

@@ -24,6 +24,12 @@ export async function fillOrderForm(page: Page): Promise<void> {
   await page.getByLabel('Model').first().fill('CR-V')
 }
 
+/** Opens what the order form folds on phones, by its line; wider screens have no such line. */
+export async function unfold(page: Page, line: string): Promise<void> {
+  const button = page.getByRole('button', { name: line })
+  if (await button.isVisible()) await button.click()
+}
+
 /** Opens the order form of a new quote from Tampa to New York, without the calculator. */
 export async function openOrderForm(page: Page): Promise<void> {
   const quote = await saveQuote(page)

@@ -35,13 +35,19 @@ export const Route = createFileRoute('/_public/order-form')({
   },
   pendingComponent: () =>
     'editOrderId' in Route.useSearch() ? (
-      <LoadingSheet title="Edit Your Order" text="Loading your order…" />
+      <LoadingSheet
+        isFolded
+        className="pt-4 pb-10 md:py-14"
+        title="Edit Your Order"
+        text="Loading your order…"
+      />
     ) : (
       <LoadingSheet
+        isFolded
         title="Complete Your Order"
         text="Loading your quote…"
         // The line of the steps.
-        className="mt-12.25 pt-5 pb-10 md:py-14"
+        className="mt-12.25 pt-4 pb-10 md:py-14"
       />
     ),
   component: OrderFormPage,

@@ -22,22 +22,25 @@ type SheetProps = {
   text: string
   /** Reserves space above the heading. */
   className?: string
+  /** On phones and tablets the sheet is folded, as that of the order form. */
+  isFolded?: boolean
 }
 
 /** The same for a form beside its price sheet: reserves their final positions under the final heading. */
-export function LoadingSheet({ title, lead, text, className = 'py-10 md:py-14' }: SheetProps) {
+export function LoadingSheet({ title, lead, text, className = 'py-10 md:py-14', isFolded }: SheetProps) {
+  const spacing = isFolded ? 'mt-4 gap-5 lg:mt-8 lg:gap-10' : 'mt-8 gap-10'
   return (
     <div className={`measure ${className}`}>
       <h1 ref={usePassingHeading()} tabIndex={-1} className="text-2xl sm:text-3xl">
         {title}
       </h1>
       {lead ? <p className="mt-3 text-lg text-soft">{lead}</p> : null}
-      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+      <div className={`grid items-start ${spacing} lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16`}>
         <div className="night rounded-sheet lg:order-last">
-          <div className="px-5 py-4 lg:p-7">
+          <div className={isFolded ? 'px-5 py-3 lg:p-7' : 'p-6 sm:p-7'}>
             <output className="block text-lg text-soft">{text}</output>
             <Skeleton className="mt-2 h-10 w-40" />
-            <Skeleton className="mt-6 h-36 w-full" />
+            <Skeleton className={`mt-6 h-36 w-full ${isFolded ? 'max-lg:hidden' : ''}`} />
           </div>
         </div>
         <div>

@@ -65,9 +65,9 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
   const { draft, price, submission, onSubmit } = order
   const { state } = submission
   return (
-    <div className={`measure ${isPortal ? 'py-8 md:py-10' : 'pt-5 pb-10 md:py-14'}`}>
+    <div className={`measure ${isPortal ? 'py-8 md:py-10' : 'pt-4 pb-10 md:py-14'}`}>
       {heading}
-      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+      <div className="mt-4 grid items-start gap-5 lg:mt-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
         <aside className={`lg:sticky lg:order-last ${isPortal ? 'lg:top-32' : 'lg:top-24'}`}>{aside}</aside>
         <form
           noValidate
@@ -105,7 +105,7 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
   )
 }
 
-/** What was typed before is there again. Source: OFFLINE-27. */
+/** Says that the form came back with the text typed before. Source: OFFLINE-27. */
 function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -76,7 +76,7 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
       aria-labelledby="summary-heading"
       className="night scroll-mt-20 rounded-sheet"
     >
-      <div className="px-5 py-4 lg:p-7">
+      <div className="px-5 py-3 lg:p-7">
         <Title text={title} isOpen={isOpen} onOpen={setIsOpen} />
         <output id={summaryIds.price} className="block lg:mt-1">
           <PriceFigure dollars={price.totalCents / 100} className="text-2xl lg:text-3xl" />

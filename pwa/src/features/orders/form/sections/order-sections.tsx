@@ -48,7 +48,12 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ..
           isDealers={pickers !== undefined}
         />
       ))}
-      <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
+      <VehicleSection
+        form={form}
+        quotedType={trip.vehicleType}
+        typeQuestion={props.typeQuestion}
+        isDealers={pickers !== undefined}
+      />
       {props.others}
       <FilesSection
         Attachments={slots.Attachments}

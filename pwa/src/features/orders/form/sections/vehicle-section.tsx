@@ -18,14 +18,20 @@ import {
   vehicleVinHint,
 } from '../../words.ts'
 
-type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTypeQuestion }
+type Props = {
+  form: OrderForm
+  quotedType: VehicleType
+  typeQuestion: PricedTypeQuestion
+  /** Dealers work with VINs: theirs is never folded. */
+  isDealers: boolean
+}
 
 const hintOf = (quotedType: VehicleType, vehicleType: VehicleType): string =>
   quotedType === vehicleType
     ? `${vehicleQuoted} ${quotedType}.`
     : `${vehicleQuoted} ${quotedType}. ${vehiclePriced} ${vehicleType}.`
 
-export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
+export function VehicleSection({ form, quotedType, typeQuestion, isDealers }: Props) {
   const { control, formState, setValue } = form
   const [vehicleYear, vehicleMake, vehicleModel] = useWatch({
     control,
@@ -47,12 +53,12 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
         })}
       />
       <VehicleTypeQuestion question={typeQuestion} />
-      <VinOfOrder form={form} />
+      <VinOfOrder form={form} isDealers={isDealers} />
     </FormSection>
   )
 }
 
-function VinOfOrder({ form }: { form: OrderForm }) {
+function VinOfOrder({ form, isDealers }: Pick<Props, 'form' | 'isDealers'>) {
   const { control, register, formState, setValue } = form
   const vin = register('vehicleVin')
   const typed = useWatch({ control, name: 'vehicleVin' })
@@ -60,7 +66,7 @@ function VinOfOrder({ form }: { form: OrderForm }) {
   const isDoubtful = typed.length === 17 && !hasValidCheckDigit(typed)
   const error = errorAt(formState.errors, 'vehicleVin')
   return (
-    <Folded label={vehicleVinAdd} isNeeded={typed !== '' || error !== undefined}>
+    <Folded label={vehicleVinAdd} isNeeded={isDealers || typed !== '' || error !== undefined}>
       <VinField
         {...vin}
         id="vehicleVin"
