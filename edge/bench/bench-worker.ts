@@ -29,7 +29,8 @@ async function record(context: RequestContext, request: PlaceOrderRequest): Prom
       return context.db.write(batch)
     },
   }
-  const { id, trackingCode } = await placeOrder({ ...context, db }, request)
+  const { response } = await placeOrder({ ...context, db }, request)
+  const { id, trackingCode } = response
   return { statements, names: [id, trackingCode] }
 }
 

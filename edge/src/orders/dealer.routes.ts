@@ -25,8 +25,8 @@ export const dealerOrders = new Hono<DealerEnv>()
       // Keys are scoped to the dealership.
       const scope = `dealer-orders:${actor.dealerId}`
       const requestKey = await readRequestKey(scope, c.req.header('Idempotency-Key'), await c.req.text())
-      const order = await placeDealerOrder(c.var, actor, c.req.valid('json'), { requestKey })
-      return c.json({ success: true as const, order }, 201)
+      const { response } = await placeDealerOrder(c.var, actor, c.req.valid('json'), { requestKey })
+      return c.json({ success: true as const, order: response }, 201)
     },
   )
   .get('/', allow('dealer.read'), validate('query', ListDealerOrders), async (c) =>

@@ -42,13 +42,8 @@ export const publicOrders = new Hono<AppEnv>()
     spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
     async (c) => {
       const requestKey = await readRequestKey('orders', c.req.header('Idempotency-Key'), await c.req.text())
-      return c.json(
-        {
-          success: true as const,
-          order: shown(await placeOrder(c.var, c.req.valid('json'), requestKey), c.var),
-        },
-        201,
-      )
+      const { response } = await placeOrder(c.var, c.req.valid('json'), requestKey)
+      return c.json({ success: true as const, order: shown(response, c.var) }, 201)
     },
   )
   .get('/:id', async (c) =>

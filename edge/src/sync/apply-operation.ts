@@ -88,7 +88,7 @@ async function placeVehicles(
     shownTotal: payload.order.totalPrice,
     vehicles: await vehiclesOfDevice(context, actor, payload.vehicles),
   }
-  const placed = await placeDealerOrder(context, actor, request, {
+  const { response } = await placeDealerOrder(context, actor, request, {
     // The key of the online route: an order that was sent there first, under the same id, is not placed again.
     requestKey: {
       scope: `dealer-orders:${actor.dealerId}`,
@@ -98,7 +98,7 @@ async function placeVehicles(
     device,
     alongside: (orderId) => [insertOperation(context, actor, operation, { orderId })],
   })
-  return { order: placed }
+  return { order: response }
 }
 
 const placeOrder: Apply = (context, actor, operation) =>

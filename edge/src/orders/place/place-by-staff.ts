@@ -11,19 +11,30 @@ import { pricesOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq } from 'drizzle-orm'
 import { availableCreditCents } from '../../credit/refuse-credit.ts'
+import { afterCommit } from '../../http/after-commit.ts'
 import type { RequestKey } from '../../http/request-key.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
 import { currentRetailCard, theRetailCard } from '../../rates/current-retail-card.ts'
 import { currentDealerRates, theDealerRates } from '../../rates/dealer-rates.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { StaffMember } from '../../session/staff-member.ts'
-import { adminOrderResponse, findAdminOrder } from '../read/admin-order.ts'
+import { adminOrderResponse, findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
+import { orderAsWritten } from '../write/answer-to-staff.ts'
 import { placeDealerOrder } from './place-dealer-order.ts'
 import { placeOrder } from './place-order.ts'
+import type { WrittenOrder } from './write-placed.ts'
 
 type PlaceContext = Pick<
   RequestContext,
-  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+  | 'db'
+  | 'now'
+  | 'timeZone'
+  | 'zipTable'
+  | 'config'
+  | 'triggerDelivery'
+  | 'callerAddress'
+  | 'log'
+  | 'requestId'
 > &
   Pick<SpenderContext, 'session'>
 
@@ -42,6 +53,18 @@ async function place(context: PlaceContext, { request, requestKey }: Request, by
   return placeDealerOrder(context, actor, order, { requestKey, staff: { userId } })
 }
 
+/** A new order as it was written, before anything else could happen to it. */
+function placedOrder(
+  { row, dealerName, event, by }: WrittenOrder,
+  { name: actorName }: StaffMember,
+  now: Date,
+): AdminOrder {
+  const nothingElse = { assignment: undefined, change: undefined, driver: undefined }
+  const found = { ...row, ...nothingElse, dealerName, events: [], payments: [], refunds: [] }
+  const written = { decision: { event, by }, after: row.order, claims: [] }
+  return orderAsWritten(found, written, { actorName, now })
+}
+
 /**
  * Places an order for a customer, or for a dealership at its rates, on its credit and terms. The history names the
  * member of the staff; the mails go to the customer or dealership.
@@ -53,8 +76,11 @@ export async function placeByStaff(
   request: Request,
   by: StaffMember,
 ): Promise<AdminOrderResponse> {
-  const { id } = await place(context, request, by)
-  return adminOrderResponse(await findAdminOrder(context.db, id))
+  const { response, written } = await place(context, request, by)
+  const read = () => findAdminOrder(context.db, response.id)
+  if (!written) return adminOrderResponse(await read())
+  const readAgain = await afterCommit(context, 'changed_order_not_read', read)
+  return adminOrderResponse(readAgain ?? placedOrder(written, by, context.now))
 }
 
 type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>

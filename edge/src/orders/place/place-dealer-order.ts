@@ -31,6 +31,7 @@ import { newOrder } from './new-order.ts'
 import { queryOrdersInTheWay, refuseAlreadyOrdered } from '../once/orders-in-the-way.ts'
 import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 import { writeDealerOrder, type OrderToPlace } from './write-dealer-order.ts'
+import type { Placed } from './write-placed.ts'
 
 type PlaceContext = Pick<
   RequestContext,
@@ -170,11 +171,11 @@ export async function placeDealerOrder(
   actor: DealerActor,
   request: PlaceDealerOrderRequest,
   options: PlaceOptions = {},
-): Promise<DealerOrderResponse> {
+): Promise<Placed<DealerOrderResponse>> {
   const { requestKey } = options
   const inputs = await readInputs(context, actor, request, requestKey)
   const repeated = repeatedResponse(inputs.saved, requestKey)
-  if (repeated) return repeated as DealerOrderResponse
+  if (repeated) return { response: repeated as DealerOrderResponse }
   refusePastPickup(request.preferredPickupDate, context.now)
   refuseAlreadyOrdered(request, inputs.taken)
   const toPlace = orderToPlace(context, actor, request, { ...inputs, options })

@@ -10,7 +10,7 @@ import { knownQuotes, quotesWithCards } from '../write/known-quote.ts'
 import { newOrder } from './new-order.ts'
 import { newOrderMessages } from '../write/order-messages.ts'
 import { orderResponse } from '../read/order-row.ts'
-import { writePlaced } from './write-placed.ts'
+import { writePlaced, type Placed } from './write-placed.ts'
 import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 
 type PlaceOrderContext = Pick<
@@ -35,7 +35,7 @@ export async function placeOrder(
   request: PlaceOrderRequest,
   requestKey?: RequestKey,
   by?: Staff,
-): Promise<OrderResponse> {
+): Promise<Placed<OrderResponse>> {
   const { db, now, zipTable } = context
   const limiter = await limitCaller(context, 'ORDERS_PER_HOUR')
   const [saved, quoted, cards, hits] = await db.read([
@@ -45,7 +45,7 @@ export async function placeOrder(
     limiter.query(db),
   ])
   const repeated = repeatedResponse(saved, requestKey)
-  if (repeated) return repeated as OrderResponse
+  if (repeated) return { response: repeated as OrderResponse }
   if (!by) limiter.refuseIfOver(hits)
 
   refusePastPickup(request.preferredPickupDate, now)
@@ -63,5 +63,5 @@ export async function placeOrder(
     limiter: by ? undefined : limiter,
   })
   if (!placed) throw new TypeError('An order without a guard is always written')
-  return placed.response
+  return placed
 }

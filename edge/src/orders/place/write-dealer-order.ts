@@ -21,7 +21,7 @@ import { invoiceIssuedMessage } from '../../invoices/invoice-messages.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
 import type { Moment, RequestContext } from '../../request-context.ts'
 import { isNotYetOrdered, queryOrdersInTheWay, refuseAlreadyOrdered } from '../once/orders-in-the-way.ts'
-import { writePlaced } from './write-placed.ts'
+import { writePlaced, type Placed } from './write-placed.ts'
 import { newOrderMessages } from '../write/order-messages.ts'
 import type { OrderRow } from '../read/order-row.ts'
 
@@ -97,14 +97,14 @@ async function refuse(
   { db }: WriteContext,
   { row: { order }, dealer: { id }, request }: OrderToPlace,
   key: RequestKey | undefined,
-): Promise<DealerOrderResponse> {
+): Promise<Placed<DealerOrderResponse>> {
   const [saved, [dealer], taken] = await db.read([
     idempotentResponse(db, key),
     db.sql.select().from(dealers).where(eq(dealers.id, id)),
     queryOrdersInTheWay(db, id, request),
   ])
   const repeated = repeatedResponse(saved, key)
-  if (repeated) return repeated as DealerOrderResponse
+  if (repeated) return { response: repeated as DealerOrderResponse }
   refuseAlreadyOrdered(request, taken)
   if (!dealer?.isActive || !dealer.isApproved) throw new Refusal('account_deactivated')
   if (order.paymentMethod === 'invoice') {
@@ -125,11 +125,12 @@ export async function writeDealerOrder(
   context: WriteContext,
   toPlace: OrderToPlace,
   requestKey: RequestKey | undefined,
-): Promise<DealerOrderResponse> {
+): Promise<Placed<DealerOrderResponse>> {
   const { request, row, invoice, dealer, by, alongside, response } = toPlace
   const mayPlace = invoice ? reserveCredit(dealer.id, invoice.amountCents, context.now) : stillOpen(dealer.id)
   const placed = await writePlaced(context, {
     row,
+    dealerName: dealer.companyName,
     by,
     response,
     requestKey,
@@ -145,7 +146,8 @@ export async function writeDealerOrder(
     ],
   })
   if (!placed) return refuse(context, toPlace, requestKey)
-  const invoiceNumber = placed.results?.at(-1)?.rows[0]?.['number']
-  if (!placed.response.invoice || typeof invoiceNumber !== 'string') return placed.response
-  return { ...placed.response, invoice: { ...placed.response.invoice, invoiceNumber } }
+  const invoiceNumber = placed.written?.results.at(-1)?.rows[0]?.['number']
+  const { invoice: issued } = placed.response
+  if (!issued || typeof invoiceNumber !== 'string') return placed
+  return { ...placed, response: { ...placed.response, invoice: { ...issued, invoiceNumber } } }
 }

@@ -1,4 +1,5 @@
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
@@ -20,6 +21,7 @@ import type { OrderRow } from '../read/order-row.ts'
 /** A new order, and what is written with it. */
 type Placing<Response> = Pick<Change, 'messages' | 'limiter' | 'lastSteps'> & {
   readonly row: OrderRow
+  readonly dealerName?: string | null
   readonly by: EventActor
   readonly response: Response
   readonly requestKey: RequestKey | undefined
@@ -27,8 +29,16 @@ type Placing<Response> = Pick<Change, 'messages' | 'limiter' | 'lastSteps'> & {
   readonly guard?: WriteStatement
 }
 
-/** A committed order; only its response if another request with the same key placed it. */
-export type Placed<Response> = { readonly response: Response } & Partial<Pick<Written, 'results'>>
+/** An order as this request has written it. */
+export type WrittenOrder = Pick<Written, 'results'> & {
+  readonly row: OrderRow
+  readonly dealerName: string | null
+  readonly event: NewOrderEvent
+  readonly by: EventActor
+}
+
+/** A placed order; only its response if another request with the same key placed it. */
+export type Placed<Response> = { readonly response: Response; readonly written?: WrittenOrder }
 
 /**
  * Writes a new order, its vehicles, event, staff notification, messages, and the key with its response: all or nothing.
@@ -39,11 +49,22 @@ export type Placed<Response> = { readonly response: Response } & Partial<Pick<Wr
  */
 export async function writePlaced<Response>(
   context: WriteContext,
-  { row, by, response, requestKey, guard, messages, limiter, lastSteps }: Placing<Response>,
+  {
+    row,
+    dealerName = null,
+    by,
+    response,
+    requestKey,
+    guard,
+    messages,
+    limiter,
+    lastSteps,
+  }: Placing<Response>,
 ): Promise<Placed<Response> | undefined> {
   const { db, now } = context
   const { order, vehicles } = row
   const { id: orderId, dealerId, totalCents, paymentMethod } = order
+  const event = { kind: 'placed', totalCents, paymentMethod } as const
   const insertOrder: WriteStatement = db.sql.insert(orders).values(order)
   // The key comes before the order: a repeated write has to stop at the key.
   const [first, ...others] = [
@@ -57,18 +78,13 @@ export async function writePlaced<Response>(
       isRepeatable: requestKey !== undefined,
       guard: first,
       steps: others,
-      event: {
-        orderId,
-        event: { kind: 'placed', totalCents, paymentMethod },
-        actor: by,
-        at: order.createdAt,
-      },
+      event: { orderId, event, actor: by, at: order.createdAt },
       notifications: [{ kind: 'new_order', orderId, dealerId, totalCents }],
       messages,
       limiter,
       lastSteps,
     })
-    return written && { response, results: written.results }
+    return written && { response, written: { results: written.results, row, dealerName, event, by } }
   } catch (error) {
     if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
     // A concurrent request with the same key won the race, or this one did and its answer was lost.
