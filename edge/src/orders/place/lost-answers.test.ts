@@ -1,12 +1,17 @@
+import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
+import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
+import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
+import { loseAnswer } from '../../../test/api/lose-answer.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { operation, orderPayload, sendSync } from '../../../test/api/sync-request.ts'
+import { payingCard } from '../../../test/harness/sample-bodies.ts'
 import { openPaymentDesk } from '../../../test/payments/payment-desk.ts'
 
 // The database commits a write, and its answer is lost. Source: API-6.
@@ -24,21 +29,6 @@ afterAll(() => api.stop())
 afterEach(() => {
   api.intercept = undefined
 })
-
-/** Loses the answer of the next write into a table, after the database has committed it. */
-function loseAnswer(of: ApiUnderTest, table: string) {
-  let lost = 0
-  of.intercept = async (request) => {
-    const text = await request.clone().text()
-    if (lost > 0 || !text.includes('BEGIN IMMEDIATE') || !text.includes(`insert into \\"${table}\\"`))
-      return request
-    lost += 1
-    const response = await of.database.fetch(request)
-    await response.arrayBuffer()
-    throw new TypeError('terminated')
-  }
-  return () => lost
-}
 
 async function orderCount() {
   const { db } = api.database
@@ -104,6 +94,55 @@ test('a payment that the provider reports is recorded once', async () => {
   } finally {
     await desk.stop()
   }
+})
+
+describe('what follows a write is done at once, though its answer is lost', () => {
+  test('the payment of a cancelled order goes back, and its customer is told', async () => {
+    const desk = await openPaymentDesk('stripe')
+    try {
+      const { order, intentId } = await desk.openDeposit()
+      await desk.api.database.db.write([
+        sql`UPDATE orders SET transport_status = 'cancelled', cancelled_at = created_at, revision = revision + 1
+          WHERE id = ${order.id}`,
+        insertOrderEvent(desk.api.database.db, {
+          orderId: order.id,
+          event: sampleEvents.cancelled.event,
+          actor: { kind: 'customer' },
+          at: order.createdAt,
+        }),
+      ])
+      desk.stripe.intents.confirm(intentId, '4242424242424242')
+      const lost = loseAnswer(desk.api, 'refunds')
+      const { status } = await desk.reportPaid(order.id)
+      const { refunds, order: after } = await desk.stored(order.id)
+      expect([lost(), status, refunds.map((each) => each.status)]).toEqual([1, 200, ['succeeded']])
+      expect([after.paymentStatus, after.refundedCents]).toEqual(['refunded', after.paidCents])
+      expect(desk.stripe.refunds.of(intentId)).toHaveLength(1)
+    } finally {
+      await desk.stop()
+    }
+  })
+
+  test('an order that a device cancels is paid back', async () => {
+    const { id, totalPrice } = (await sendSync(api, dealer, [operation('place_order', orderPayload())])).body
+      .results[0].response.order
+    const asked = { orderId: id, amount: totalPrice, type: 'full' }
+    const { body: payment } = await api.send('POST', '/api/create-payment-intent', {
+      json: asked,
+      headers: dealer,
+    })
+    await api.send('POST', `/api/sandbox/payment-intents/${payment.paymentIntentId}/confirm`, {
+      json: { clientSecret: payment.clientSecret, card: payingCard },
+    })
+    await api.send('PATCH', `/api/orders/${id}`, { json: { status: 'paid' } })
+    const lost = loseAnswer(api, 'refunds')
+    const { body } = await sendSync(api, dealer, [operation('cancel_order', { orderId: id, reason: 'Sold' })])
+    const [rows] = await api.database.db.read([
+      api.database.db.sql.select().from(refunds).where(eq(refunds.orderId, id)),
+    ])
+    expect([lost(), body.results[0].status]).toEqual([1, 'applied'])
+    expect(rows.map(({ status }) => status)).toEqual(['succeeded'])
+  })
 })
 
 test('many orders at once are all placed: none is told that the database is not available', async () => {

@@ -88,7 +88,11 @@ export interface PayableEffects {
   refunded(context: PaymentContext, back: PaidBack): Effect
 }
 
-export function payableOf({ id, orderId, invoiceId }: Payment): Payable {
+export function payableOf({
+  id,
+  orderId,
+  invoiceId,
+}: Pick<Payment, 'id' | 'orderId' | 'invoiceId'>): Payable {
   if (orderId !== null) return { kind: 'order', id: orderId }
   if (invoiceId !== null) return { kind: 'invoices', ids: [invoiceId] }
   throw new TypeError(`Payment ${id} has no payable`)
@@ -111,7 +115,7 @@ export function openPaymentsAround(db: Database, payable: Payable) {
       : sql`${[...payable.ids]}`
   const isOfOrder = payable.kind === 'order' ? eq(payments.orderId, payable.id) : undefined
   return db.sql
-    .select({ orderId: payments.orderId, invoiceId: payments.invoiceId })
+    .select({ id: payments.id, orderId: payments.orderId, invoiceId: payments.invoiceId })
     .from(payments)
     .where(and(or(isOfOrder, paysAnyOf(itsInvoices)), inArray(payments.status, openPaymentStatuses)))
 }

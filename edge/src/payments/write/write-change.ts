@@ -5,13 +5,22 @@ import type { WriteStatement } from '@switchback/db/client.ts'
 import { insertOrderEvent, type Happened } from '@switchback/db/insert-order-event.ts'
 import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
 import { guardedBatch, type GuardedBatch, type GuardedResult } from '@switchback/db/guarded-batch.ts'
+import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
+import { inArray } from 'drizzle-orm'
 import type { RateLimiter } from '../../limits/rate-limit.ts'
 import { enqueue } from '../../outbox/enqueue/enqueue.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import type { SendContext } from '../../outbox/enqueue/message-limits.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { openPaymentsAround, payablesOfOpen, type Payable, type Refund } from '../payables/payable-effects.ts'
+import {
+  openPaymentsAround,
+  payableOf,
+  payablesOfOpen,
+  type Payable,
+  type Refund,
+} from '../payables/payable-effects.ts'
 
 /** The writes of a change to an order or to invoices: all of them or none. */
 export type Change = Omit<GuardedBatch, 'steps'> & {
@@ -49,6 +58,33 @@ function notificationsOf({ db, now }: WriteContext, change: Change): WriteStatem
   const { event, notifications = [], messages = [] } = change
   const told = event ? notificationsAfter(event, notifications, messages) : notifications
   return told.map((each) => insertStaffNotification(db, each, now.toISOString()))
+}
+
+/**
+ * What a repeatable change that did not hold leaves to do, if it was written by a first attempt whose answer was lost:
+ * its claims or messages, whose ids nobody else has, are there. Nobody else does this work, apart from the jobs.
+ */
+async function ownWrite(
+  { db, triggerDelivery }: WriteContext,
+  { claims = [], lastSteps = [], mayEndPaymentsOf }: Change,
+  messageIds: readonly string[],
+): Promise<Written | undefined> {
+  if (lastSteps.length > 0 || claims.length + messageIds.length === 0) return undefined
+  const ids = claims.map(({ id }) => id)
+  const idsIn = (table: typeof outboxMessages | typeof heldMessages) =>
+    db.sql
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...messageIds]))
+  const [ownClaims, queued, held] = await db.read([
+    db.sql.select({ id: refunds.id }).from(refunds).where(inArray(refunds.id, ids)),
+    idsIn(outboxMessages),
+    idsIn(heldMessages),
+  ])
+  if (ownClaims.length + queued.length + held.length === 0) return undefined
+  triggerDelivery(messageIds)
+  const unpaid = mayEndPaymentsOf ? await db.read([openPaymentsAround(db, mayEndPaymentsOf)]) : [[]]
+  return { claims, unpaid: unpaid[0].map(payableOf), results: [] }
 }
 
 /**
@@ -92,7 +128,7 @@ export async function writeChange(context: WriteContext, change: Change): Promis
   const result = await writing.catch((error: unknown) => {
     throw limiter?.isOver(error) ? limiter.refusal : error
   })
-  if (!result.isHeld) return undefined
+  if (!result.isHeld) return isRepeatable ? ownWrite(context, change, queued.ids) : undefined
   triggerDelivery(queued.ids)
   const tail = result.steps.slice(result.steps.length - lastSteps.length - reads.length)
   return {
