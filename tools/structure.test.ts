@@ -199,10 +199,17 @@ test('tiny files do not become more: a file of 12 lines or fewer belongs to the 
 
 /** Inserts into the tables whose rows a typed value of core decides, in TypeScript or SQL. */
 const handWritten =
-  /\binsert\((?:orderEvents|adminNotifications)\)|INSERT INTO (?:order_events|admin_notifications)\b/i
+  /\binsert\((?:orderEvents|adminNotifications|dealerEvents|dealerNotifications)\)|INSERT INTO (?:order_events|admin_notifications|dealer_events|dealer_notifications|\$\{dealerNotifications\})(?!\w)/i
 
 /** The functions that write such rows. */
-const doors = ['db/src/insert-order-event.ts', 'db/src/insert-staff-notification.ts']
+const doors = [
+  'db/src/insert-dealer-event.ts',
+  'db/src/insert-dealer-notification.ts',
+  'db/src/insert-order-event.ts',
+  'db/src/insert-staff-notification.ts',
+  // The invoices of the demo dealership.
+  'db/src/seed/demo-account.ts',
+]
 
 /** Tests that write rows of earlier releases, thousands of rows in one statement, or rows that a CHECK refuses. */
 const testsOfRows = [
@@ -215,7 +222,7 @@ const testsOfRows = [
   'edge/src/notifications/settings.routes.test.ts',
 ]
 
-test('one function inserts order events, and one staff notifications', () => {
+test('one function inserts events of orders, and one each events of dealerships and both notifications', () => {
   const files = ['core/src', 'db/src', 'edge/src', 'pwa/src'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|sql)$/.test(name))
@@ -230,6 +237,7 @@ test.each([
   'db.sql\n  .insert(adminNotifications)\n  .values(row)',
   'sql`INSERT INTO order_events (order_id) VALUES (1)`',
   'insert into admin_notifications select * from x',
+  'sql`INSERT INTO ${dealerNotifications} (kind) VALUES (1)`',
 ])('a planted insert is found: %s', (source) => expect(source).toMatch(handWritten))
 
 /** The rule and its reasons: docs/design-language.md. Staff's and the developer's features may have several. */

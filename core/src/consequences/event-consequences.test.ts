@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleEvents } from '#core/testing/sample-events.ts'
 import { sampleNotifications } from '#core/testing/sample-notifications.ts'
-import { eventConsequences, notificationsAfter } from './event-consequences.ts'
+import { dealerNoticeAfter, eventConsequences, notificationsAfter } from './event-consequences.ts'
 import { orderEventKinds } from '#core/orders/events/order-event.ts'
 
 const samples = sampleNotifications({ orderId: 'order', dealerId: 'dealer', userId: 'user' })
@@ -28,6 +29,19 @@ test('staff are told of what others place and cancel, and of money to hand back 
   expect(notificationsAfter({ event, actor: staff }, both, [])).toEqual([samples.hand_back_due])
   const placed = { event: { kind: 'placed' }, actor: staff } as const
   expect(notificationsAfter(placed, [samples.new_order], [])).toEqual([])
+})
+
+test('a dealership reads why its order is cancelled or changed, and of others only that they happened', () => {
+  expect(dealerNoticeAfter(sampleEvents.cancelled.event)).toEqual({
+    kind: 'order_cancelled',
+    detail: sampleEvents.cancelled.event.reason,
+  })
+  expect(dealerNoticeAfter(sampleEvents.change_proposed.event)).toEqual({
+    kind: 'change_needs_consent',
+    detail: sampleEvents.change_proposed.event.why,
+  })
+  expect(dealerNoticeAfter(sampleEvents.picked_up.event)).toEqual({ kind: 'in_transit', detail: null })
+  expect(dealerNoticeAfter(sampleEvents.edited.event)).toBe(null)
 })
 
 test('what the row does not list is an error that names the table', () => {

@@ -4,7 +4,7 @@ import type { MessageKind } from '#core/messages/message-facts.ts'
 import type { DealerNotificationKind } from '#core/notifications/dealer-notification.ts'
 import type { StaffNotification, StaffNotificationKind } from '#core/notifications/staff-notification.ts'
 import type { EventActor } from '#core/orders/events/event-actor.ts'
-import type { OrderEventKind } from '#core/orders/events/order-event.ts'
+import type { NewOrderEvent, OrderEventKind } from '#core/orders/events/order-event.ts'
 
 /** The consequences of an order event, whoever causes it. */
 export type EventConsequences = {
@@ -18,6 +18,8 @@ export type EventConsequences = {
   readonly messages: readonly MessageKind[]
   /** The area of the audit that shows the event if staff cause it; null for what staff never do. Source: AUDIT-1. */
   readonly audit: AuditArea | null
+  /** A proposed change that waits for the customer no longer applies. Source: STAFF-11. */
+  readonly voidsProposal: boolean
   /** The exceptions that may begin or end, by the causes that hold after the event. Source: STAFF-30. */
   readonly exceptions: readonly ExceptionKind[]
 }
@@ -28,6 +30,7 @@ const nothing: EventConsequences = {
   unlessByStaff: [],
   messages: [],
   audit: 'orders',
+  voidsProposal: false,
   exceptions: [],
 }
 
@@ -39,8 +42,8 @@ const changed: readonly MessageKind[] = ['order_changed', 'dispatch_order_change
 const untilDriver: readonly ExceptionKind[] = ['not_contacted', 'no_driver', 'pickup_passed']
 
 /**
- * The consequences of each kind of event. The writer of an order's changes refuses all others, and triggers keep the
- * audit and the exceptions. Source: ADR-69, ADR-70, ADR-72.
+ * The consequences of each kind of event. The writer of an order's changes refuses all others; triggers keep the audit
+ * and the exceptions. Source: ADR-69, ADR-70, ADR-72.
  */
 export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequences>> = {
   placed: {
@@ -55,6 +58,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     ...nothing,
     staffNotifications: ['hand_back_due'],
     messages: changed,
+    voidsProposal: true,
     exceptions: ['pickup_passed', 'payment_review', 'mistaken_rates'],
   },
   vehicle_cancelled: {
@@ -62,6 +66,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     staffNotifications: ['vehicle_cancelled', 'hand_back_due'],
     unlessByStaff: ['vehicle_cancelled'],
     messages: changed,
+    voidsProposal: true,
     exceptions: ['payment_review', 'invoice_overdue', 'mistaken_rates'],
   },
   driver_found: nothing,
@@ -76,12 +81,14 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     ...nothing,
     dealerNotification: 'in_transit',
     messages: ['picked_up'],
+    voidsProposal: true,
     exceptions: ['pickup_passed'],
   },
   delivered: {
     ...nothing,
     dealerNotification: 'delivered',
     messages: ['delivered'],
+    voidsProposal: true,
     exceptions: ['insurance_lapsed'],
   },
   driver_changed: {
@@ -100,6 +107,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     staffNotifications: ['order_cancelled'],
     unlessByStaff: ['order_cancelled'],
     messages: ['order_cancelled'],
+    voidsProposal: true,
     exceptions: [...untilDriver, 'insurance_lapsed', 'invoice_overdue', 'mistaken_rates'],
   },
   contacted: { ...nothing, exceptions: ['not_contacted'] },
@@ -126,7 +134,11 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   },
   cash_returned: { ...nothing, messages: ['refund'] },
   disputed: { ...notByStaff, staffNotifications: ['payment_disputed'], exceptions: ['payment_review'] },
-  change_proposed: { ...nothing, messages: ['order_change_proposed'] },
+  change_proposed: {
+    ...nothing,
+    dealerNotification: 'change_needs_consent',
+    messages: ['order_change_proposed'],
+  },
   change_accepted: {
     ...notByStaff,
     staffNotifications: ['order_change_answered', 'hand_back_due'],
@@ -141,6 +153,17 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   note_deleted: nothing,
   carrier_paid: nothing,
   noted: nothing,
+}
+
+/** What the users of the order's dealership read of an event: its kind, and the reason that it gives them. */
+export type DealerNotice = { readonly kind: DealerNotificationKind; readonly detail: string | null }
+
+/** What the users of the order's dealership are notified of after an event; null for nothing. Source: DEALER-23. */
+export function dealerNoticeAfter(event: NewOrderEvent): DealerNotice | null {
+  const { dealerNotification: kind } = eventConsequences[event.kind]
+  if (kind === null) return null
+  if (event.kind === 'cancelled') return { kind, detail: event.reason }
+  return { kind, detail: event.kind === 'change_proposed' ? event.why : null }
 }
 
 /** Names what follows from an event but is not in the table: a mistake of the verb. */

@@ -19,6 +19,24 @@ export const dealerNotificationKinds = [
 ] as const
 export type DealerNotificationKind = (typeof dealerNotificationKinds)[number]
 
+/** The choice in the account settings that a notification follows: orders, or invoices and credit. */
+export type DealerTopic = 'orders' | 'invoices'
+
+export const dealerTopics: Readonly<Record<DealerNotificationKind, DealerTopic>> = {
+  order_placed: 'orders',
+  driver_assigned: 'orders',
+  in_transit: 'orders',
+  delivered: 'orders',
+  order_cancelled: 'orders',
+  change_needs_consent: 'orders',
+  invoice_issued: 'invoices',
+  invoice_overdue: 'invoices',
+  invoice_paid: 'invoices',
+  credit_approved: 'invoices',
+  credit_declined: 'invoices',
+  credit_changed: 'invoices',
+}
+
 /** A notification as one user sees it: others of the dealership read it for themselves. */
 export type DealerNotification = {
   id: number

@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../client.ts'
 import { creditEntries } from '../schema/money/credit-entries.ts'
 import { dealers } from '../schema/accounts/dealers.ts'
+import { dealerNotifications } from '../schema/messages/dealer-notifications.ts'
+import { noticeOfInvoice, readByBookers } from './dealer-bell.ts'
 import { invoices } from '../schema/money/invoices.ts'
 import { orders } from '../schema/orders/orders.ts'
 import { savedLocations } from '../schema/dealers/saved-locations.ts'
@@ -128,6 +130,8 @@ export async function seedAccount(db: Database, now: Date): Promise<void> {
     })
   const statements: [WriteStatement, ...WriteStatement[]] = [
     sql.insert(invoices).values(made),
+    sql.insert(dealerNotifications).values(made.map(noticeOfInvoice)),
+    readByBookers(),
     sql.insert(creditEntries).values(entries),
     sql.update(dealers).set({ currentBalanceCents: balanceCents }).where(eq(dealers.id, demoDealerId)),
     sql.insert(savedLocations).values(locations(now.toISOString())).onConflictDoNothing(),

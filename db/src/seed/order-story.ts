@@ -201,7 +201,7 @@ export function tellOrder(
   return [
     sql.insert(orders).values({ ...soFar.order, revision: events.length }),
     sql.insert(orderVehicles).values({ ...vehicle, orderId: order.id, position: 0 }),
-    ...events.map((happened) => insertOrderEvent({ sql }, happened)),
+    ...events.flatMap((happened) => insertOrderEvent({ sql }, happened)),
     ...assignmentOf({ sql }, soFar),
     ...paid.flatMap((payment) => [
       sql.insert(payments).values(payment),

@@ -1,7 +1,6 @@
 import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
 import { contactWithinMinutes, driverWithinHours } from '@switchback/core/exceptions/exception.ts'
 import { exceptionAreas, reviewedNotifications } from '@switchback/core/exceptions/exception-kinds.ts'
-import { eventConsequences } from '@switchback/core/consequences/event-consequences.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
 import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
@@ -13,16 +12,10 @@ const list = (texts: readonly string[]) => texts.map((text) => quoted(text)).joi
 const cases = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([from, to]) => `WHEN ${quoted(from)} THEN ${quoted(to)}`).join(' ')
 
-const dealerNotifications = Object.entries(eventConsequences).flatMap(([event, { dealerNotification }]) =>
-  dealerNotification === null ? [] : [[event, dealerNotification] as const],
-)
-
 /** Rules of the product in the text of triggers and views, where a name in braces takes their place. */
 export const triggerConstants: Readonly<Record<string, number | string>> = {
   contactWithinMinutes,
-  dealerNotificationsByEvent: cases(dealerNotifications),
   driverWithinHours,
-  eventsForDealers: list(dealerNotifications.map(([event]) => event)),
   exceptionAreas: cases(Object.entries(exceptionAreas)),
   insuranceWarningDays,
   largestCount,

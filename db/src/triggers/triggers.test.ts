@@ -58,6 +58,55 @@ test('migrations make no triggers and views; those before the files did', () => 
   expect(making).toEqual([])
 })
 
+/** The tables that the triggers of a file may write, by the reason why they are triggers. Source: ADR-72. */
+const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'what is written once stays': { 'append-only.sql': [] },
+  'every act of staff is recorded, whoever writes it': { 'audit.sql': ['audit_entries'] },
+  'counts and sums equal the rows': {
+    'carrier-counts.sql': ['carrier_lanes', 'carriers'],
+    'devices.sql': ['sync_devices'],
+    'invoices.sql': ['dealer_receivables', 'open_invoice_totals'],
+    'order-counts.sql': ['order_counts'],
+    'reports.sql': ['report_deltas'],
+  },
+  'words to search by equal the rows': {
+    'search.sql': ['order_search', 'order_search_staff', 'order_words', 'quote_search'],
+  },
+  'the list of exceptions equals the causes that hold': { 'exceptions.sql': ['exceptions'] },
+  'no quote of a mistaken version is valid, and its unpaid orders are exceptions (ADR-65)': {
+    'mistaken-rates.sql': ['exceptions', 'quotes'],
+  },
+}
+
+/** The tables that the triggers of a text write. */
+function writtenBy(text: string): string[] {
+  const bodies = text
+    .replace(/^--.*$/gm, '')
+    .split(/\n\n+/)
+    .flatMap((block) => (/CREATE TRIGGER/.test(block) ? [block.slice(block.indexOf('BEGIN'))] : []))
+  const writes = /(?:\bINTO|\bDELETE FROM|(?<!DO )\bUPDATE(?: OR \w+)?)\s+(\w+)/g
+  return [
+    ...new Set(bodies.flatMap((body) => [...body.matchAll(writes)].map(([, table = '']) => table))),
+  ].toSorted()
+}
+
+test('triggers hold what must be true whoever writes: each file has a reason, and writes only its tables', () => {
+  const folder = new URL('./', import.meta.url)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const written = files.map((name) => [name, writtenBy(readFileSync(new URL(name, folder), 'utf8'))])
+  expect(Object.fromEntries(written)).toEqual(Object.assign({}, ...Object.values(reasons)))
+})
+
+test('a trigger that carries behavior is found', () => {
+  const planted = `CREATE TRIGGER told AFTER INSERT ON orders
+BEGIN
+  UPDATE order_changes SET state = 'void' WHERE order_id = NEW.id;
+  INSERT OR IGNORE INTO dealer_notifications (kind) VALUES ('x') ON CONFLICT DO UPDATE SET kind = 'x';
+  DELETE FROM manage_links WHERE order_id = NEW.id;
+END;`
+  expect(writtenBy(planted)).toEqual(['dealer_notifications', 'manage_links', 'order_changes'])
+})
+
 test('each constant stands in a trigger or a view', () => {
   const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -145,9 +145,7 @@ test('an entry of an order has the kind of its event, also in a row of an earlie
   await db.write([
     sql`INSERT INTO order_events (order_id, kind, actor_kind, actor_id, reason, created_at)
       VALUES (${order}, 'note', 'staff', 'demo-user-admin', 'File attached', ${at})`,
-    happened(contacted),
-    happened(removed),
-    happened(paid),
+    ...[contacted, removed, paid].flatMap((each) => happened(each)),
   ])
   const newest = await audit(`&subjectId=${order}`)
   const kinds = ['carrier_paid', 'file_removed', 'contacted', 'file_attached']

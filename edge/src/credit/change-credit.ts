@@ -3,7 +3,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
@@ -144,7 +144,7 @@ async function changeAtOnce(
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
     steps: [
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId: dealer.id,
         kind: 'credit_changed',
         actorId: by.userId,

@@ -2,6 +2,7 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
+import { noticeOfPaid } from './invoice-notices.ts'
 import { enterLedger, type LedgerEntry } from './ledger.ts'
 
 type CancelledVehicle = {
@@ -28,6 +29,7 @@ export function creditVehicle(
     sql`UPDATE ${invoices} SET amount_cents = amount_cents - ${totalCents}, updated_at = ${now.toISOString()},
       paid_on = CASE WHEN paid_on IS NULL AND ${isPaid} THEN ${dayOf(now, timeZone)} ELSE paid_on END
       WHERE ${ofOrder} AND voided_on IS NULL`,
+    noticeOfPaid(ofOrder, totalCents, now.toISOString()),
     ...enterLedger(
       {
         ...by,

@@ -4,7 +4,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
 import { creditLimitRequests } from '@switchback/db/schema/dealers/credit-limit-requests.ts'
-import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
@@ -96,7 +96,7 @@ export async function approveLimitRequest(context: DecideContext, by: Decider, i
     steps: [
       ...applicationReview(context, by, request),
       db.sql.update(dealers).set(dealerColumns(request, at)).where(eq(dealers.id, dealer.id)),
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId: dealer.id,
         kind: applicationId === null ? 'credit_limit_approved' : 'credit_approved',
         actorId: by.userId,
@@ -130,7 +130,7 @@ async function closeUnchanged(
   const { isHeld } = await guardedBatch(context.db, {
     guard: close(context, by, decision, eq(creditLimitRequests.id, request.id)),
     steps: [
-      context.db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(context.db, {
         dealerId: request.dealerId,
         kind: decision.state === 'declined' ? 'credit_limit_declined' : 'credit_limit_withdrawn',
         actorId: by.userId,

@@ -5,7 +5,7 @@ import { insertWhere } from '@switchback/db/insert-where.ts'
 import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
 import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
 import { creditLimitRequests } from '@switchback/db/schema/dealers/credit-limit-requests.ts'
-import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
@@ -68,7 +68,7 @@ export async function requestLimit(
   const { isHeld } = await guardedBatch(db, {
     guard: insertWhere(creditLimitRequests, row, isStillPossible(wanted)),
     steps: [
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId,
         kind: 'credit_limit_requested',
         actorId: by.userId,

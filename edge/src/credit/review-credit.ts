@@ -5,7 +5,7 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Message } from '../outbox/enqueue/message.ts'
 import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
@@ -98,7 +98,7 @@ async function approveAtOnce(
           updatedAt: at,
         })
         .where(eq(dealers.id, dealer.id)),
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId: dealer.id,
         kind: 'credit_approved',
         actorId: by.userId,
@@ -139,7 +139,7 @@ export async function declineCredit(
   const { isHeld } = await guardedBatch(db, {
     guard: review(context, application.id, by, { status: 'declined', declineReason: reason }),
     steps: [
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId: dealer.id,
         kind: 'credit_declined',
         actorId: by.userId,

@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
-import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
@@ -82,7 +82,7 @@ export async function reviewApplication(
       .where(and(eq(dealerApplications.dealerId, dealerId), eq(dealerApplications.status, status))),
     steps: [
       db.sql.update(dealers).set({ isApproved, updatedAt: at }).where(eq(dealers.id, dealerId)),
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId,
         kind: isApproved ? 'application_approved' : 'application_declined',
         actorId: reviewedBy,

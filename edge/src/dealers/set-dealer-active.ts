@@ -1,7 +1,7 @@
 import type { ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
+import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
@@ -53,7 +53,7 @@ export async function setDealerActive(
       .set({ isActive, updatedAt: at })
       .where(and(eq(dealers.id, dealerId), ne(dealers.isActive, isActive))),
     steps: [
-      db.sql.insert(dealerEvents).values({
+      ...insertDealerEvent(db, {
         dealerId,
         kind: isActive ? 'activated' : 'deactivated',
         actorId,

@@ -2,6 +2,7 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { noticeOfIssued } from '../credit/invoice-notices.ts'
 import type { Moment } from '../request-context.ts'
 
 /** An invoice before it is written; the write assigns its number. */
@@ -25,19 +26,22 @@ export function newInvoice(
 }
 
 /**
- * Writes the invoice under the next number of its year. The insert assigns the number, so the sequence has no gaps.
- * Source: INVOICE-1.
+ * Writes the invoice under the next number of its year, and tells the dealership. The insert assigns the number, so the
+ * sequence has no gaps.
+ * @param causedBy the dealership's user who ordered; null if staff did.
+ * Source: INVOICE-1, DEALER-23.
  */
-export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
+export function issueInvoice(invoice: NewInvoice, causedBy: string | null, now: Date): SQL[] {
   const year = Number(invoice.issuedOn.slice(0, 4))
   const at = now.toISOString()
-  return sql`INSERT INTO ${invoices}
+  const insert = sql`INSERT INTO ${invoices}
     (id, dealer_id, order_id, year, sequence, invoice_number, issued_on, due_on, payment_terms_days, amount_cents,
       created_at, updated_at)
     SELECT ${invoice.id}, ${invoice.dealerId}, ${invoice.orderId}, ${year}, next,
       printf('INV-%d-%06d', ${year}, next), ${invoice.issuedOn}, ${invoice.dueOn}, ${invoice.paymentTermsDays},
       ${invoice.amountCents}, ${at}, ${at}
     FROM (SELECT coalesce(max(sequence), 0) + 1 AS next FROM ${invoices} WHERE year = ${year})`
+  return [insert, ...noticeOfIssued(invoice, causedBy, at)]
 }
 
 /** The invoice's number, for use in a later statement of the same batch. */

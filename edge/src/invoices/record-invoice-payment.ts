@@ -102,9 +102,10 @@ export async function recordInvoicePayment(
     context,
     invoicePaidMessage([{ ...row, dealer, amountCents, dueCents }], method, request.id),
   )
+  const [guard, notice] = payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree)
   const { isHeld } = await guardedBatch(db, {
-    guard: payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
-    steps: [...enterLedger(entry, context), ...queuedMessages.statements],
+    guard,
+    steps: [notice, ...enterLedger(entry, context), ...queuedMessages.statements],
   })
   const after = await read(context, invoiceId, dedupeKey)
   if (isHeld) triggerDelivery(queuedMessages.ids)

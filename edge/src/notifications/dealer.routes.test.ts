@@ -78,9 +78,9 @@ describe('a dealership is notified', () => {
         at: api.now().toISOString(),
       })
     await db.write([
-      moved(sampleEvents.driver_assigned.event),
-      moved(sampleEvents.picked_up.event),
-      moved(sampleEvents.delivered.event),
+      ...moved(sampleEvents.driver_assigned.event),
+      ...moved(sampleEvents.picked_up.event),
+      ...moved(sampleEvents.delivered.event),
     ])
     await recordInvoicePayment(context(), { userId: 'demo-user-finance' }, invoiceId, {
       ...whole,

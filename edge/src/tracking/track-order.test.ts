@@ -28,7 +28,7 @@ async function move(
   const { db } = api.database
   await db.write([
     db.sql.update(orders).set({ transportStatus: to }).where(eq(orders.id, orderId)),
-    insertOrderEvent(db, {
+    ...insertOrderEvent(db, {
       orderId,
       event:
         to === 'in_transit'
@@ -120,7 +120,7 @@ describe('an order', () => {
         .update(orders)
         .set({ paymentStatus: 'deposit_paid', paidCents: orders.depositCents, depositPaid: true })
         .where(eq(orders.id, id)),
-      insertOrderEvent(db, {
+      ...insertOrderEvent(db, {
         orderId: id,
         event: { ...sampleEvents.payment_received.event, to: 'deposit_paid' },
         actor: { kind: 'provider' },

@@ -5,7 +5,9 @@ import { storageChecks } from '../../storage-checks.ts'
 import { dealers } from '../accounts/dealers.ts'
 import { users } from '../accounts/users.ts'
 
-/** Staff actions on a dealership: approvals, deactivations, limits. Append-only. */
+/**
+ * Staff actions on a dealership: approvals, deactivations, limits. Append-only; written by `insertDealerEvent` alone.
+ */
 export const dealerEvents = sqliteTable(
   'dealer_events',
   {

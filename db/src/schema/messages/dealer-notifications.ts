@@ -1,4 +1,7 @@
-import type { DealerNotificationKind } from '@switchback/core/notifications/dealer-notification.ts'
+import type {
+  DealerNotificationKind,
+  DealerTopic,
+} from '@switchback/core/notifications/dealer-notification.ts'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, instant } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
@@ -8,8 +11,8 @@ import { orders } from '../orders/orders.ts'
 import { users } from '../accounts/users.ts'
 
 /**
- * Notifications of a dealership: one row per event, for all of its users. Triggers write them in the batch of the event,
- * whoever causes it.
+ * Notifications of a dealership: one row per event, for all of its users. `insertDealerNotification` writes them in the
+ * batch of the event, whoever causes it.
  * Source: DEALER-23.
  */
 export const dealerNotifications = sqliteTable(
@@ -20,7 +23,7 @@ export const dealerNotifications = sqliteTable(
       .notNull()
       .references(() => dealers.id),
     /** The choice in the account settings that it follows: orders, or invoices and credit. */
-    topic: text('topic', { enum: ['orders', 'invoices'] }).notNull(),
+    topic: text('topic', { enum: ['orders', 'invoices'] satisfies DealerTopic[] }).notNull(),
     /** Has no CHECK, so that a new kind needs no table rebuild. */
     kind: text('kind').$type<DealerNotificationKind>().notNull(),
     orderId: text('order_id').references(() => orders.id),

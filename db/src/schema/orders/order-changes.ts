@@ -10,7 +10,8 @@ import { users } from '../accounts/users.ts'
 
 /**
  * Changes by staff that raise the price, for the customer to accept or decline. The order keeps its old form until then.
- * Triggers void a waiting change when the order's content changes or the order moves on. Source: STAFF-11.
+ * A waiting change is void once an event changes the order's content or takes it on (`eventConsequences`).
+ * Source: STAFF-11.
  */
 export const orderChanges = sqliteTable(
   'order_changes',

@@ -2,6 +2,7 @@ import { addressOf } from '@switchback/core/address/address.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { crewDesk } from './demo-crew.ts'
+import { noticeOfInvoice } from '../dealer-bell.ts'
 import { addDeadLetters, addDisputes, addNotifications } from './demo-bell.ts'
 import { demoCustomer } from './demo-customer.ts'
 import type { Dealership } from './demo-dealerships.ts'
@@ -109,6 +110,7 @@ function addAccounts(
     made.push(...own)
   }
   rows.invoices.push(...numbered(made, lastOfYear))
+  rows.dealerNotifications.push(...rows.invoices.map(noticeOfInvoice))
   return balances
 }
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../../client.ts'
 import { adminNotifications } from '../../schema/messages/admin-notifications.ts'
 import { creditEntries } from '../../schema/money/credit-entries.ts'
+import { dealerNotifications } from '../../schema/messages/dealer-notifications.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { orderAssignments } from '../../schema/orders/order-assignments.ts'
 import { orderEvents } from '../../schema/orders/order-events.ts'
@@ -28,6 +29,7 @@ const tables = {
   sandboxRefunds,
   orderAssignments,
   invoices,
+  dealerNotifications,
   creditEntries,
   outboxMessages,
   paymentDisputes,

@@ -3,16 +3,17 @@ import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../../client.ts'
 import { foldAllReportDeltas } from '../../fold-report-deltas.ts'
+import { insertDealerEvent } from '../../insert-dealer-event.ts'
 import { insertStaffNotification } from '../../insert-staff-notification.ts'
 import { indexOrderWords } from '../../index-order-words.ts'
 import { adminNotifications } from '../../schema/messages/admin-notifications.ts'
 import { dealerApplications } from '../../schema/dealers/dealer-applications.ts'
-import { dealerEvents } from '../../schema/dealers/dealer-events.ts'
 import { dealers } from '../../schema/accounts/dealers.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { rateCards } from '../../schema/rates/rate-cards.ts'
 import { syncDevices } from '../../schema/devices/sync-devices.ts'
 import { users } from '../../schema/accounts/users.ts'
+import { readByBookers } from '../dealer-bell.ts'
 import { readZipTable } from '../read-zip-table.ts'
 import { demoBrokerage, type DemoBalance } from './demo-brokerage.ts'
 import { dealerRow, demoDealerships, type Dealership } from './demo-dealerships.ts'
@@ -86,7 +87,7 @@ function applications(
     db.sql
       .insert(dealerApplications)
       .values(reviewed.map((row) => ({ ...row, termsVersion: '2026-11', agreedToTermsAt: row.createdAt }))),
-    db.sql.insert(dealerEvents).values([...events, ...switchedOff]),
+    ...[...events, ...switchedOff].flatMap((each) => insertDealerEvent(db, each)),
     ...waiting.map(({ id: dealerId, companyName, contactName, city, state, createdAt }) =>
       insertStaffNotification(
         db,
@@ -151,6 +152,7 @@ export async function seedBrokerage(db: Database, now: Date): Promise<void> {
     ...applications(db, companyRows, all),
     tablets(db, all, now),
     ...insertRows(db, rows),
+    readByBookers(),
   ])
   await foldAllReportDeltas(db)
   await indexOrderWords(db)

@@ -1,6 +1,7 @@
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { orderEventRow, type Happened } from '../../insert-order-event.ts'
 import type { payments } from '../../schema/money/payments.ts'
+import { noticeOfEvent } from '../dealer-bell.ts'
 import type { CarrierCrew } from './demo-crew.ts'
 import type { DemoContext, OrderRow, VehicleRow } from './demo-order.ts'
 import type { Rows } from './rows.ts'
@@ -27,7 +28,11 @@ export type Teller = DemoContext & {
 export function note(teller: Teller, told: Told, happened: Omit<Happened, 'orderId'>): void {
   told.eventCount += 1
   told.order = { ...told.order, updatedAt: happened.at }
-  teller.rows.orderEvents.push(orderEventRow({ orderId: told.order.id, ...happened }))
+  const { id: orderId, dealerId } = told.order
+  teller.rows.orderEvents.push(orderEventRow({ orderId, ...happened }))
+  if (!dealerId) return
+  const of = { dealerId, orderId, eventNumber: told.eventCount }
+  teller.rows.dealerNotifications.push(...noticeOfEvent(of, happened.event, happened.at))
 }
 
 /** The dealership's user who placed an order, or the customer. */

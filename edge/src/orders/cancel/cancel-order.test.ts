@@ -62,7 +62,7 @@ async function assignDriver(orderId: string): Promise<boolean> {
       .set({ transportStatus: 'driver_assigned' })
       .where(and(eq(orders.id, orderId), eq(orders.transportStatus, 'pending'))),
     steps: [
-      insertOrderEvent(db, {
+      ...insertOrderEvent(db, {
         orderId,
         event: { ...sampleEvents.driver_assigned.event, from: 'pending' },
         actor: { kind: 'staff', userId: 'demo-user-ops' },

@@ -155,7 +155,6 @@ function accept(context: EditContext, { proposal, ...found }: Proposed): OrderDe
     plan: planAtPrice(found, request, prices),
     by: { kind: 'customer', changeId: proposal.id },
     stillTrue: sql`${conditionOf(context, proposal)} AND ${notExists(mistakesSince(context, proposal))}`,
-    // Accepted after the trigger, which voids what waits when the order changes.
     steps: [stateStep(context, proposal, 'accepted')],
     notifications: answered(proposal, 'accepted'),
   })

@@ -104,7 +104,7 @@ describe('what follows a write is done at once, though its answer is lost', () =
       await desk.api.database.db.write([
         sql`UPDATE orders SET transport_status = 'cancelled', cancelled_at = created_at, revision = revision + 1
           WHERE id = ${order.id}`,
-        insertOrderEvent(desk.api.database.db, {
+        ...insertOrderEvent(desk.api.database.db, {
           orderId: order.id,
           event: sampleEvents.cancelled.event,
           actor: { kind: 'customer' },

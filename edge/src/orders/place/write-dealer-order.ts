@@ -16,7 +16,7 @@ import {
   refuseWithoutCredit,
 } from '../../credit/refuse-credit.ts'
 import { idempotentResponse, repeatedResponse, type RequestKey } from '../../http/request-key.ts'
-import { insertInvoice, numberOf, type NewInvoice } from '../../invoices/new-invoice.ts'
+import { issueInvoice, numberOf, type NewInvoice } from '../../invoices/new-invoice.ts'
 import { invoiceIssuedMessage } from '../../invoices/invoice-messages.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
 import type { Moment, RequestContext } from '../../request-context.ts'
@@ -65,7 +65,8 @@ function invoiceRows({ row, invoice, dealer, by }: OrderToPlace, at: Moment): SQ
     ...actorColumns(by),
     dedupeKey: `invoice:${invoice.id}`,
   } as const
-  return [insertInvoice(invoice, at.now), writeEntry(entry, at)]
+  const causedBy = by.kind === 'dealer' ? by.userId : null
+  return [...issueInvoice(invoice, causedBy, at.now), writeEntry(entry, at)]
 }
 
 /** Fills the invoice's number, known only now, into the saved response and the emails, sent and held; and reads it. */

@@ -84,7 +84,7 @@ function creditShare(context: PaymentContext, of: PartOf): WriteStatement[] {
     dedupeKey: `invoice_payment:${keyOf(of.paymentId, invoice, of.isOfSeveral)}`,
   } as const
   return [
-    payInvoice(invoice.id, { amountCents: shareCents, on: dayOf(now, timeZone), at: now.toISOString() }),
+    ...payInvoice(invoice.id, { amountCents: shareCents, on: dayOf(now, timeZone), at: now.toISOString() }),
     ...countShare('received_cents', of),
     ...enterLedger(entry, context),
   ]

@@ -79,7 +79,7 @@ async function move(orderId: string, to: TransportState): Promise<boolean> {
         })
         .where(and(eq(orders.id, orderId), eq(orders.revision, order.revision))),
       steps: [
-        insertOrderEvent(db, {
+        ...insertOrderEvent(db, {
           orderId,
           event:
             to === 'cancelled'

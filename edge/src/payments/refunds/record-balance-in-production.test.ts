@@ -32,7 +32,7 @@ test('a collected balance can be recorded even after the card provider is gone',
         updatedAt: at,
         succeededAt: at,
       }),
-      insertOrderEvent(db, {
+      ...insertOrderEvent(db, {
         orderId: id,
         event: {
           kind: 'payment_received',

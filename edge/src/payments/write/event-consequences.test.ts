@@ -54,10 +54,24 @@ async function stored(): Promise<Counts> {
   }
 }
 
+/** A change of the order that waits for its customer. */
+const waitingProposal = (id: string) => [
+  sql`DELETE FROM order_changes`,
+  sql`INSERT INTO order_changes (id, order_id, token_hash, request, price, changes, total_before_cents, total_cents,
+      reason, created_by, created_at, expires_at)
+    VALUES ('proposed', ${id}, 'hash', '{}', '[]', '[]', 1, 2, 'x', 'demo-user-ops', ${api.now().toISOString()},
+      ${api.now().toISOString()})`,
+]
+
+async function stateOfProposal(): Promise<string | undefined> {
+  const [row] = await api.database.db.sql.all<{ state: string }>(sql`SELECT state FROM order_changes`)
+  return row?.state
+}
+
 /** Writes a change whose guard is a note of its own, with everything that the table lists. */
 async function write(kind: keyof typeof sampleEvents, actor: EventActor, id = orderId): Promise<Counts> {
   // So that no earlier notification has the same key.
-  await api.database.db.write([sql`DELETE FROM admin_notifications`])
+  await api.database.db.write([sql`DELETE FROM admin_notifications`, ...waitingProposal(id)])
   const before = await stored()
   const { staffNotifications, messages } = eventConsequences[kind]
   const samples = sampleNotifications({ orderId: id, dealerId: demoDealerId, userId: 'demo-user-ops' })
@@ -104,6 +118,11 @@ describe.each(kinds)('%s', (kind) => {
       messages: row.messages,
       audit: [],
     })
+  })
+
+  test('ends a change that waits for the customer, or not, as its row says', async () => {
+    await write(kind, { kind: 'customer' }, retailId)
+    expect(await stateOfProposal()).toBe(row.voidsProposal ? 'void' : 'waiting')
   })
 
   test('of a retail order brings no notification of a dealership', async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
-import { notificationsAfter } from '@switchback/core/consequences/event-consequences.ts'
+import { eventConsequences, notificationsAfter } from '@switchback/core/consequences/event-consequences.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { insertOrderEvent, type Happened } from '@switchback/db/insert-order-event.ts'
 import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
@@ -8,7 +8,8 @@ import { guardedBatch, type GuardedBatch, type GuardedResult } from '@switchback
 import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
-import { inArray } from 'drizzle-orm'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { RateLimiter } from '../../limits/rate-limit.ts'
 import { enqueue } from '../../outbox/enqueue/enqueue.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
@@ -58,6 +59,13 @@ function notificationsOf({ db, now }: WriteContext, change: Change): WriteStatem
   const { event, notifications = [], messages = [] } = change
   const told = event ? notificationsAfter(event, notifications, messages) : notifications
   return told.map((each) => insertStaffNotification(db, each, now.toISOString()))
+}
+
+/** A change that waits for the customer is void once the order is not what it was made from. Source: STAFF-11. */
+function voidedProposal({ sql }: WriteContext['db'], { event, orderId, at }: Happened): WriteStatement[] {
+  if (!eventConsequences[event.kind].voidsProposal) return []
+  const waits = and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'waiting'))
+  return [sql.update(orderChanges).set({ state: 'void', decidedAt: at }).where(waits)]
 }
 
 /**
@@ -115,8 +123,9 @@ export async function writeChange(context: WriteContext, change: Change): Promis
     guard,
     isRepeatable,
     steps: [
+      ...(event ? voidedProposal(db, event) : []),
       ...steps,
-      ...(event ? [insertOrderEvent(db, event)] : []),
+      ...(event ? insertOrderEvent(db, event) : []),
       ...notifications,
       ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
       ...queued.statements,

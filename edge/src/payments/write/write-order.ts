@@ -1,7 +1,8 @@
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
-import type { SQL } from 'drizzle-orm'
+import { manageLinks } from '@switchback/db/schema/messages/manage-links.ts'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Order } from '../payables/order-money.ts'
 import type { Refund } from '../payables/payable-effects.ts'
 import { updateOrderIfUnchanged } from './order-lock.ts'
@@ -58,6 +59,12 @@ function orderAfter({ now }: Pick<WriteContext, 'now'>, order: Order, decision: 
     : { ...after, revision: order.revision + 1, updatedAt: now.toISOString() }
 }
 
+/** Links to an order end with the email address that they went to. Source: TRACK-4. */
+function endedLinks({ sql }: WriteContext['db'], order: Order, { customerEmail }: Partial<Order>) {
+  if (customerEmail === undefined || customerEmail === order.customerEmail) return []
+  return [sql.delete(manageLinks).where(eq(manageLinks.orderId, order.id))]
+}
+
 /** Turns a decision about an order into writes, onto the revision that was decided on. Source: ADR-70. */
 export function changeOfOrder(
   context: Pick<WriteContext, 'db' | 'now'>,
@@ -81,7 +88,7 @@ export function changeOfOrder(
   return {
     guard: updateOrderIfUnchanged(context, order, columns, { stillTrue, keepsRevision }),
     event: event && { orderId: order.id, event, actor: by, at },
-    steps,
+    steps: [...endedLinks(context.db, order, columns), ...steps],
     notifications,
     messages,
     claims,
