@@ -2059,65 +2059,6 @@ BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 CREATE TRIGGER dealer_events_kept BEFORE DELETE ON dealer_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
-CREATE TRIGGER dealer_notifications_credit AFTER INSERT ON dealer_events
-WHEN NEW.kind IN ('credit_approved', 'credit_declined', 'credit_changed', 'credit_limit_approved')
-BEGIN
-  INSERT INTO dealer_notifications (dealer_id, topic, kind, amount_cents, dedupe_key, created_at)
-  SELECT id, 'invoices', CASE NEW.kind WHEN 'credit_limit_approved' THEN 'credit_changed'
-    ELSE NEW.kind END, CASE NEW.kind WHEN 'credit_declined' THEN NULL ELSE credit_limit_cents END,
-    'dealer_event:' || NEW.id, NEW.created_at
-  FROM dealers
-  WHERE id = NEW.dealer_id;
-END;
-
-CREATE TRIGGER dealer_notifications_invoice_issued AFTER INSERT ON invoices
-BEGIN
-  INSERT INTO dealer_notifications (dealer_id, topic, kind, order_id, invoice_id, amount_cents, dedupe_key,
-    created_at)
-  VALUES (NEW.dealer_id, 'invoices', 'invoice_issued', NEW.order_id, NEW.id, NEW.amount_cents,
-    'invoice_issued:' || NEW.id, NEW.created_at);
-  INSERT INTO dealer_notification_reads (user_id, notification_id)
-  SELECT users.id, dealer_notifications.id
-  FROM dealer_notifications
-  JOIN orders ON orders.id = NEW.order_id
-  JOIN users ON users.id = orders.placed_by_user_id
-  WHERE dealer_notifications.dedupe_key = 'invoice_issued:' || NEW.id;
-END;
-
-CREATE TRIGGER dealer_notifications_invoice_paid AFTER UPDATE OF paid_on ON invoices
-WHEN OLD.paid_on IS NULL AND NEW.paid_on IS NOT NULL
-BEGIN
-  INSERT OR IGNORE INTO dealer_notifications (dealer_id, topic, kind, order_id, invoice_id, amount_cents,
-    dedupe_key, created_at)
-  VALUES (NEW.dealer_id, 'invoices', 'invoice_paid', NEW.order_id, NEW.id,
-    NEW.amount_cents + NEW.late_fee_cents, 'invoice_paid:' || NEW.id || ':' || NEW.updated_at,
-    NEW.updated_at);
-END;
-
-CREATE TRIGGER dealer_notifications_order_change AFTER INSERT ON order_changes
-BEGIN
-  INSERT INTO dealer_notifications (dealer_id, topic, kind, order_id, detail, dedupe_key, created_at)
-  SELECT dealer_id, 'orders', 'change_needs_consent', NEW.order_id, NEW.reason, 'order_change:' || NEW.id,
-    NEW.created_at
-  FROM orders
-  WHERE id = NEW.order_id AND dealer_id IS NOT NULL;
-END;
-
-CREATE TRIGGER dealer_notifications_order_event AFTER INSERT ON order_events
-WHEN NEW.event IN ('placed', 'driver_assigned', 'picked_up', 'delivered', 'cancelled')
-BEGIN
-  INSERT INTO dealer_notifications (dealer_id, topic, kind, order_id, detail, dedupe_key, created_at)
-  SELECT dealer_id, 'orders', CASE NEW.event WHEN 'placed' THEN 'order_placed' WHEN 'driver_assigned' THEN 'driver_assigned' WHEN 'picked_up' THEN 'in_transit' WHEN 'delivered' THEN 'delivered' WHEN 'cancelled' THEN 'order_cancelled' END, NEW.order_id,
-    CASE NEW.event WHEN 'cancelled' THEN NEW.reason END, 'order_event:' || NEW.id, NEW.created_at
-  FROM orders
-  WHERE id = NEW.order_id AND dealer_id IS NOT NULL;
-  INSERT INTO dealer_notification_reads (user_id, notification_id)
-  SELECT users.id, dealer_notifications.id
-  FROM dealer_notifications
-  JOIN users ON users.id = NEW.actor_id
-  WHERE dealer_notifications.dedupe_key = 'order_event:' || NEW.id AND NEW.actor_kind = 'dealer';
-END;
-
 CREATE TRIGGER dealer_profile_events_audited AFTER INSERT ON dealer_profile_events
 WHEN NEW.actor_kind = 'staff'
 BEGIN
@@ -2468,12 +2409,6 @@ WHEN NEW.id IS NOT OLD.id OR NEW.dealer_id IS NOT OLD.dealer_id OR NEW.order_id 
   OR NEW.amount_cents > OLD.amount_cents
 BEGIN SELECT RAISE(ABORT, 'what an invoice says is never changed'); END;
 
-CREATE TRIGGER manage_links_revoked AFTER UPDATE OF customer_email ON orders
-WHEN OLD.customer_email <> NEW.customer_email
-BEGIN
-  DELETE FROM manage_links WHERE order_id = NEW.id;
-END;
-
 CREATE TRIGGER message_events_audited AFTER INSERT ON message_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
@@ -2543,48 +2478,6 @@ BEGIN
     AND OLD.delivered_on <= coalesce(OLD.deliver_on, OLD.delivered_on), 0),
     pay_cents = pay_cents - OLD.pay_cents
   WHERE carrier_id = OLD.carrier_id AND lane = OLD.lane;
-END;
-
-CREATE TRIGGER order_changes_void_by_new_vehicle AFTER INSERT ON order_vehicles
-WHEN NEW.position > 0
-BEGIN
-  UPDATE order_changes
-  SET state = 'void', decided_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE order_id = NEW.order_id AND state = 'waiting';
-END;
-
-CREATE TRIGGER order_changes_void_by_order AFTER UPDATE ON orders
-WHEN NEW.transport_status IN ('in_transit', 'completed', 'cancelled')
-  OR NEW.customer_name IS NOT OLD.customer_name OR NEW.customer_email IS NOT OLD.customer_email
-  OR NEW.customer_phone IS NOT OLD.customer_phone OR NEW.pickup_address IS NOT OLD.pickup_address
-  OR NEW.delivery_address IS NOT OLD.delivery_address OR NEW.pickup_zip IS NOT OLD.pickup_zip
-  OR NEW.delivery_zip IS NOT OLD.delivery_zip OR NEW.pickup_facility_type IS NOT OLD.pickup_facility_type
-  OR NEW.delivery_facility_type IS NOT OLD.delivery_facility_type
-  OR NEW.pickup_facility_notes IS NOT OLD.pickup_facility_notes
-  OR NEW.delivery_facility_notes IS NOT OLD.delivery_facility_notes
-  OR NEW.preferred_pickup_on IS NOT OLD.preferred_pickup_on OR NEW.notes IS NOT OLD.notes
-  OR NEW.payment_type IS NOT OLD.payment_type OR NEW.total_cents IS NOT OLD.total_cents
-BEGIN
-  UPDATE order_changes
-  SET state = 'void', decided_at = NEW.updated_at
-  WHERE order_id = NEW.id AND state = 'waiting';
-END;
-
-CREATE TRIGGER order_changes_void_by_removed_vehicle AFTER DELETE ON order_vehicles
-BEGIN
-  UPDATE order_changes
-  SET state = 'void', decided_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE order_id = OLD.order_id AND state = 'waiting';
-END;
-
-CREATE TRIGGER order_changes_void_by_vehicle AFTER UPDATE ON order_vehicles
-WHEN NEW.year IS NOT OLD.year OR NEW.make IS NOT OLD.make OR NEW.model IS NOT OLD.model
-  OR NEW.vin IS NOT OLD.vin OR NEW.vehicle_type IS NOT OLD.vehicle_type
-  OR NEW.transport_type IS NOT OLD.transport_type OR NEW.is_running IS NOT OLD.is_running
-BEGIN
-  UPDATE order_changes
-  SET state = 'void', decided_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE order_id = NEW.order_id AND state = 'waiting';
 END;
 
 CREATE TRIGGER order_counts_moved AFTER UPDATE OF transport_status ON orders

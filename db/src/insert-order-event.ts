@@ -14,6 +14,8 @@ export type Happened = {
   readonly event: NewOrderEvent
   readonly actor: EventActor
   readonly at: string
+  /** The order's dealership; null for a retail order, which nobody but its customer follows. */
+  readonly dealerId?: string | null
 }
 
 /** An event as its row stores it. */
@@ -25,9 +27,9 @@ export const orderEventRow = ({ orderId, event, actor, at }: Happened): typeof o
 })
 
 /** The users of the order's dealership are told of its newest event; one who caused it has read that. */
-function tellDealership({ orderId, event, actor, at }: Happened): SQL[] {
+function tellDealership({ orderId, dealerId, event, actor, at }: Happened): SQL[] {
   const notice = dealerNoticeAfter(event)
-  if (!notice) return []
+  if (!notice || dealerId === null) return []
   const newest = sql`(SELECT max(id) FROM ${orderEvents} WHERE ${eq(orderEvents.orderId, orderId)})`
   const cause = sql`'order_event:' || ${newest}`
   const isOfDealership = sql`FROM ${orders} WHERE ${eq(orders.id, orderId)} AND dealer_id IS NOT NULL`
@@ -45,7 +47,7 @@ function tellDealership({ orderId, event, actor, at }: Happened): SQL[] {
 export const insertOrderEvent = (
   { sql: build }: Pick<Database, 'sql'>,
   happened: Happened,
-): WriteStatement[] => [
+): [WriteStatement, ...WriteStatement[]] => [
   build.insert(orderEvents).values(orderEventRow(happened)),
   ...tellDealership(happened),
 ]

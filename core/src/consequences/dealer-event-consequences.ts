@@ -2,8 +2,8 @@ import type { DealerEventKind } from '#core/dealers/admin-dealer.ts'
 import type { DealerNotificationKind } from '#core/notifications/dealer-notification.ts'
 
 /**
- * What the users of a dealership are notified of after an act of staff on it; null for nothing, because an email or
- * nothing tells them.
+ * The notification for the users of a dealership after each act of staff on it; null sends none. An email tells the
+ * dealership of a reviewed application and a switched account.
  * Source: DEALER-23, ADR-69.
  */
 export const dealerEventNotifications: Readonly<Record<DealerEventKind, DealerNotificationKind | null>> = {

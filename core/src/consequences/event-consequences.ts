@@ -155,10 +155,10 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   noted: nothing,
 }
 
-/** What the users of the order's dealership read of an event: its kind, and the reason that it gives them. */
+/** A notification for the users of the order's dealership: its kind, and the reason that they read. */
 export type DealerNotice = { readonly kind: DealerNotificationKind; readonly detail: string | null }
 
-/** What the users of the order's dealership are notified of after an event; null for nothing. Source: DEALER-23. */
+/** The notification for the users of the order's dealership after an event; null if there is none. Source: DEALER-23. */
 export function dealerNoticeAfter(event: NewOrderEvent): DealerNotice | null {
   const { dealerNotification: kind } = eventConsequences[event.kind]
   if (kind === null) return null

@@ -1,7 +1,8 @@
 import type { AuditChange } from '@switchback/core/audit/audit-entry.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
-import { storedEventKind } from '@switchback/core/orders/events/read-stored-event.ts'
+import type { OrderEvent } from '@switchback/core/orders/events/order-event.ts'
+import { transportAfter } from '@switchback/core/orders/events/moves.ts'
+import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { AuditRow } from './audit-queries.ts'
 
 /** A value as text for people: lists joined, sums in dollars, yes and no. */
@@ -23,13 +24,16 @@ type Pairs = Readonly<Record<string, readonly [before: unknown, after: unknown]>
 const fromPairs = (pairs: Pairs): AuditChange[] =>
   Object.entries(pairs).map(([field, [before, after]]) => change(field, before, after))
 
-type Facts = Readonly<Record<string, unknown>>
+/** Parts of an event that are shown on their own. */
+const notFacts = new Set(['kind', 'from', 'to', 'reason', 'changes'])
 
-/** `carrierIdBefore` and `fromCarrier` style facts stand for the value before; the rest is new. */
-function fromFacts(facts: Facts): AuditChange[] {
+/** Facts named `carrierIdBefore` and the like stand for the value before; the rest is new. */
+function fromFacts(event: OrderEvent): AuditChange[] {
+  const facts = Object.fromEntries(Object.entries(event).filter(([field]) => !notFacts.has(field)))
   return Object.entries(facts)
     .filter(([field]) => !(field.endsWith('Before') && field.slice(0, -'Before'.length) in facts))
     .map(([field, value]) => change(field, facts[`${field}Before`], value))
+    .filter(({ before, after }) => before !== null || after !== null)
 }
 
 /** Each figure that differs, by its path: `baseMileRates.0.rate`. */
@@ -45,14 +49,19 @@ function figures(before: unknown, after: unknown, path = ''): AuditChange[] {
 
 type Changed = { changes: AuditChange[]; note: string | null }
 
-/** Kinds whose `to_state` is no state of the order. */
-const stateless: ReadonlySet<OrderEventKind> = new Set(['vehicle_cancelled', 'contacted'])
-
 function ofOrder(order: NonNullable<AuditRow['order']>): Changed {
-  const { fromState, toState, facts, reason } = order
-  const isMove = (fromState !== null || toState !== null) && !stateless.has(storedEventKind(order))
-  const states = isMove ? [change('status', fromState, toState)] : []
-  return { changes: [...states, ...fromFacts(facts ?? {})], note: reason }
+  const event = readStoredEvent(order)
+  const from = 'from' in event ? event.from : null
+  const to = 'to' in event ? event.to : transportAfter(event)
+  const edits = 'changes' in event ? event.changes : []
+  return {
+    changes: [
+      ...(to === null ? [] : [change('status', from, to)]),
+      ...edits.map(({ label, before, after }) => change(label, before, after)),
+      ...fromFacts(event),
+    ],
+    note: 'reason' in event ? event.reason : null,
+  }
 }
 
 function ofPayment(entry: NonNullable<AuditRow['payment']>): Changed {

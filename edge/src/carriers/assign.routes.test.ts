@@ -456,7 +456,11 @@ describe('the broker’s record', () => {
     expect(body.order.events.at(-1)).toMatchObject({
       kind: 'note',
       reason: `Carrier paid on ${inDays(-1)}, ACH 77, bill of lading BOL-7`,
+      carrierPayment: { paidOn: inDays(-1), reference: 'ACH 77', billOfLading: 'BOL-7' },
     })
+    const seen = await ask('GET', `/orders/${order.id}`, undefined, await signedIn(desk.api, 'support'))
+    const hidden = { event: 'carrier_paid', reason: null, carrierPayment: null }
+    expect(seen.body.order.events.at(-1)).toMatchObject(hidden)
     const { text } = await file(order.id)
     const { totalPrice, depositAmount } = order
     const less = (dollars: string) => (Number(dollars) - 300).toFixed(2)

@@ -1,12 +1,17 @@
 import type { ChangeGroup, ChangeKind, DashboardChange } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { readStoredEvent, storedEventKind } from '@switchback/core/orders/events/read-stored-event.ts'
-import { transportStates, type TransportState } from '@switchback/core/orders/state/order-state.ts'
+import type { OrderEvent } from '@switchback/core/orders/events/order-event.ts'
+import { transportAfter } from '@switchback/core/orders/events/moves.ts'
+import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { creditApplications } from '@switchback/db/schema/dealers/credit-applications.ts'
 import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
-import { isMoveOrPayment, orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import {
+  isMoveOrPayment,
+  orderEvents,
+  storedEventColumns,
+} from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RowsOf } from './read-money.ts'
@@ -21,13 +26,7 @@ function eventsSince(db: Database, kind: 'transport' | 'payment', of: { since: u
   return db.sql
     .select({
       orderId: orderEvents.orderId,
-      event: orderEvents.event,
-      kind: orderEvents.kind,
-      fromState: orderEvents.fromState,
-      toState: orderEvents.toState,
-      actorKind: orderEvents.actorKind,
-      reason: orderEvents.reason,
-      facts: orderEvents.facts,
+      ...storedEventColumns,
       at: orderEvents.createdAt,
       title: orders.customerName,
     })
@@ -81,26 +80,31 @@ export function changeQueries(db: Database, now: Date, userId: string) {
 }
 
 type Results = RowsOf<ReturnType<typeof changeQueries>>
-type Event = Results[2][number]
+
+/** An event of an order, as it was read, with the order's name and its time. */
+type Happened = {
+  readonly event: OrderEvent
+  readonly row: Pick<DashboardChange, 'orderId' | 'title' | 'at'>
+}
+
+const read = (rows: Results[2]): Happened[] =>
+  rows.map(({ orderId, title, at, ...stored }) => ({
+    event: readStoredEvent(stored),
+    row: { orderId, title, at },
+  }))
 
 const nothing = { orderId: null, dealerId: null, state: null, detail: null }
 
 /** The sum of a received or collected payment. */
-function amountText(row: Event): string | null {
-  const event = readStoredEvent(row)
+function amountText(event: OrderEvent): string | null {
   const isPayment = event.kind === 'payment_received' || event.kind === 'payment_collected'
   return isPayment ? formatDollars(event.receivedCents) : null
 }
 
-const stateOf = (text: string | null): TransportState | null =>
-  transportStates.find((state) => state === text) ?? null
-
-const ofEvent = ({ orderId, title, at, toState }: Event): DashboardChange => ({
+const ofEvent = ({ event, row }: Happened): DashboardChange => ({
   ...nothing,
-  orderId,
-  title,
-  at,
-  state: stateOf(toState),
+  ...row,
+  state: transportAfter(event),
 })
 
 const ofPlaced = ({ orderId, title, cents, at }: Results[1][number]): DashboardChange => ({
@@ -111,7 +115,10 @@ const ofPlaced = ({ orderId, title, cents, at }: Results[1][number]): DashboardC
   detail: formatDollars(cents),
 })
 
-const ofPayment = (event: Event): DashboardChange => ({ ...ofEvent(event), detail: amountText(event) })
+const ofPayment = (happened: Happened): DashboardChange => ({
+  ...ofEvent(happened),
+  detail: amountText(happened.event),
+})
 
 const group = (kind: ChangeKind, changes: readonly DashboardChange[]): ChangeGroup => ({
   kind,
@@ -121,13 +128,14 @@ const group = (kind: ChangeKind, changes: readonly DashboardChange[]): ChangeGro
 
 /** The results of {@link changeQueries} by kind; kinds without changes are left out. */
 export function changeGroups(results: Results, sees: { dealers: boolean; credit: boolean }): ChangeGroup[] {
-  const [, placed, moves, paid, applications, credit] = results
-  const isCancelled = (row: Event) => storedEventKind(row) === 'cancelled'
+  const [, placed, storedMoves, paid, applications, credit] = results
+  const moves = read(storedMoves)
+  const isCancelled = ({ event }: Happened) => event.kind === 'cancelled'
   const ofDealer = (row: { dealerId: string; title: string; at: string }) => ({ ...nothing, ...row })
   return [
     group('placed', placed.map(ofPlaced)),
-    group('moved', moves.filter((event) => !isCancelled(event)).map(ofEvent)),
-    group('paid', paid.map(ofPayment)),
+    group('moved', moves.filter((each) => !isCancelled(each)).map(ofEvent)),
+    group('paid', read(paid).map(ofPayment)),
     group('cancelled', moves.filter(isCancelled).map(ofEvent)),
     group('dealer_applications', sees.dealers ? applications.map(ofDealer) : []),
     group('credit_applications', sees.credit ? credit.map(ofDealer) : []),

@@ -10,6 +10,8 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
+import { creditVehicle } from '../credit/credit-vehicle.ts'
+import { payInvoice } from '../invoices/pay-invoice.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { notifyOverdue } from '../jobs/notify-overdue.ts'
 
@@ -132,6 +134,33 @@ describe('a dealership is notified', () => {
     })
     const [newest] = await list(admin)
     expect(newest).toMatchObject({ kind: 'credit_changed', detail: 'Credit limit $900,000.00' })
+  })
+
+  test('once that nothing is left of an invoice, by payments or by the credit of a vehicle', async () => {
+    const paid = async (id: string) =>
+      kindsOf(await list(admin), id).filter((kind) => kind === 'invoice_paid').length
+    const pay = (invoiceId: string, amount: number) =>
+      recordInvoicePayment(context(), { userId: 'demo-user-finance' }, invoiceId, {
+        ...whole,
+        amount,
+        id: crypto.randomUUID(),
+      })
+    const { id, invoiceId } = await place(booker)
+    await pay(invoiceId, 720)
+    expect(await paid(id)).toBe(0)
+    await pay(invoiceId, 1000)
+    expect(await paid(id)).toBe(1)
+    const { db, now } = context()
+    const at = new Date(now.getTime() + 1000).toISOString()
+    await db.write(payInvoice(invoiceId, { amountCents: 100, on: at.slice(0, 10), at }))
+    expect(await paid(id)).toBe(1)
+
+    const other = await place(booker)
+    await pay(other.invoiceId, 720)
+    const vehicle = { orderId: other.id, dealerId, position: 0, totalCents: 100_000 }
+    const [first, ...steps] = creditVehicle(vehicle, { actorKind: 'system', note: 'Sold' }, context())
+    await db.write([first!, ...steps])
+    expect(await paid(other.id)).toBe(1)
   })
 
   test('once of an overdue invoice', async () => {

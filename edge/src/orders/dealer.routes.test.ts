@@ -1,3 +1,5 @@
+import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
+import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
@@ -375,6 +377,12 @@ test('the dealership sees the driver from the assignment on, in the order and in
   expect(await shown()).toEqual({ name: 'Ike', phone: '8135550142' })
   await staff('transport', { to: 'in_transit' })
   expect(await shown()).toEqual({ name: 'Ike', phone: '8135550142' })
+  // Another driver on the road, days later: the vehicle was picked up before.
+  const later = new Date(api.now().getTime() + 5 * 86_400_000).toISOString()
+  const changed = { ...sampleEvents.driver_changed.event, from: 'in_transit' } as const
+  const actor = { kind: 'staff', userId: 'demo-user-ops' } as const
+  const { db } = api.database
+  await db.write(insertOrderEvent(db, { orderId: id, event: changed, actor, at: later }))
   const inTransit = await api.send('GET', '/api/dealer/orders?status=in_transit', { headers: viewer })
   const page = await api.send('GET', `/api/dealer/orders/${id}`, { headers: viewer })
   expect(page.body.details.estimate.delivery).toEqual({

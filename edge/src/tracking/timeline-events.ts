@@ -2,36 +2,30 @@ import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { locateZip } from '@switchback/core/geo/locate-zip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
-import {
-  nextStep,
-  trackEvents,
-  trackSteps,
-  type TimelineRow,
-} from '@switchback/core/orders/events/order-timeline.ts'
+import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
+import { nextStep, trackEvents, trackSteps } from '@switchback/core/orders/events/order-timeline.ts'
 import type { TrackEvent, TrackPlace, TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { orderWindows, type OrderWindows } from '@switchback/core/transit/order-windows.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, asc, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 
-/** Queries the events of an order that its timeline is made of, oldest first. `orderId` may be a subquery. */
+/**
+ * Queries the events of an order that its timeline is made of, oldest first; it shows no remarks, which may be long.
+ * `orderId` may be a subquery.
+ */
 export function timelineEvents(db: Database, orderId: string | SQLWrapper) {
   return db.sql
-    .select({
-      event: orderEvents.event,
-      kind: orderEvents.kind,
-      fromState: orderEvents.fromState,
-      toState: orderEvents.toState,
-      actorKind: orderEvents.actorKind,
-      reason: orderEvents.reason,
-      createdAt: orderEvents.createdAt,
-    })
+    .select({ ...storedEventColumns, createdAt: orderEvents.createdAt })
     .from(orderEvents)
     .where(and(sql`${orderEvents.orderId} = ${orderId}`, ne(orderEvents.kind, 'note')))
     .orderBy(asc(orderEvents.id))
 }
+
+/** A row of {@link timelineEvents}. */
+export type TimelineRow = Awaited<ReturnType<typeof timelineEvents>>[number]
 
 /** A town with its point for the map, rounded to a tenth of a degree, some seven miles. */
 function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
@@ -73,7 +67,7 @@ export function orderProgress(
   stored: readonly TimelineRow[],
   { zipTable, ...moment }: Moment & { readonly zipTable: ZipTable },
 ): Progress {
-  const events = trackEvents(stored)
+  const events = trackEvents(stored.map((row) => ({ event: readStoredEvent(row), createdAt: row.createdAt })))
   return {
     pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
     delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),

@@ -1,6 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import type { TimelineRow } from '@switchback/core/orders/events/order-timeline.ts'
 import {
   isArranged,
   publicEvents,
@@ -15,7 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
-import { orderProgress, timelineEvents } from './timeline-events.ts'
+import { orderProgress, timelineEvents, type TimelineRow } from './timeline-events.ts'
 
 type TrackContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
 

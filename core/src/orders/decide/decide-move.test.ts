@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { movedThrough } from '#core/testing/moved-through.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
-import type { PlainState } from '../events/plain-move.ts'
+import type { PlainState } from '../events/moves.ts'
 import { decideMove, decideRollBack } from './decide-move.ts'
 
 const paid = { ...unpaidOrder, paymentStatus: 'paid_full', paidCents: unpaidOrder.totalCents } as const
@@ -44,10 +45,6 @@ describe('a move', () => {
 })
 
 describe('a roll-back', () => {
-  const moved = (...states: readonly string[]) =>
-    states
-      .slice(1)
-      .map((toState, index) => ({ kind: 'transport', fromState: states[index] ?? null, toState }))
   const wish = { reason: 'A mistake', paymentStays: false, mayRefund: false }
   const inputs = { refundableCents: 0, paidCarrier: undefined }
   const assigned = { ...unpaidOrder, transportStatus: 'driver_assigned' } as const
@@ -60,7 +57,7 @@ describe('a roll-back', () => {
   }
 
   test('leads to the state before, and names no carrier who is unpaid', () => {
-    const events = moved('pending', 'driver_assigned')
+    const events = movedThrough('pending', 'driver_assigned')
     expect(decideRollBack({ ...inputs, order: assigned, events }, wish)).toMatchObject({
       columns: { transportStatus: 'pending' },
       event: { kind: 'rolled_back', from: 'driver_assigned', to: 'pending', carrierId: null },
@@ -74,17 +71,14 @@ describe('a roll-back', () => {
   })
 
   test('that ends the assignment of a paid carrier has to be confirmed', () => {
-    const events = moved('pending', 'driver_assigned')
+    const events = movedThrough('pending', 'driver_assigned')
     const found = { ...inputs, order: assigned, events, paidCarrier: carrier }
     expect(refusalOf(() => decideRollBack(found, wish))).toMatchObject({ code: 'illegal_transition' })
     expect(decideRollBack(found, { ...wish, paymentStays: true }).event).toMatchObject(carrier)
   })
 
   test('of a paid order that was on its way is left to those who may refund', () => {
-    const events = [
-      ...moved('pending', 'driver_assigned', 'in_transit'),
-      { kind: 'transport', fromState: 'in_transit', toState: 'driver_assigned' },
-    ]
+    const events = movedThrough('pending', 'driver_assigned', 'in_transit', 'driver_assigned')
     const found = { ...inputs, order: { ...paid, transportStatus: 'driver_assigned' } as const, events }
     const funded = { ...found, refundableCents: 100 }
     expect(refusalOf(() => decideRollBack(funded, wish))).toMatchObject({ code: 'forbidden' })

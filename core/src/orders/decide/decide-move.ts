@@ -1,10 +1,10 @@
 import { Refusal } from '#core/errors/refusal.ts'
-import type { NewOrderEvent, OrderEventOf } from '../events/order-event.ts'
-import { plainMove, type PlainState } from '../events/plain-move.ts'
+import type { NewOrderEvent, OrderEvent, OrderEventOf } from '../events/order-event.ts'
+import { plainMove, rollBackTo, type PlainState } from '../events/moves.ts'
 import { showDay } from '#core/shown/day.ts'
 import type { TransportState } from '../state/order-state.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
-import { rollBackTo, staffMoves, type StaffMove, type TransportEvent } from '../state/staff-moves.ts'
+import { staffMoves, type StaffMove } from '../state/staff-moves.ts'
 import { hasDriver } from '../state/transport-state.ts'
 
 /** The changes of a move: the new state, and the event with the old one. */
@@ -36,7 +36,7 @@ export function decideMove(order: OrderStateFields, to: PlainState): Move {
 export type RollBackInputs = {
   readonly order: OrderStateFields
   /** Oldest first. */
-  readonly events: readonly TransportEvent[]
+  readonly events: readonly OrderEvent[]
   /** The amount that can be refunded to cards, in whole cents. */
   readonly refundableCents: number
   /** The carrier who has the order, if it is recorded as paid. */
@@ -62,7 +62,7 @@ export type RollBackWish = {
  * Source: ORDER-27.
  */
 function refuseToReleaseMoney({ order, events, refundableCents }: RollBackInputs): void {
-  const wasOnItsWay = events.some(({ kind, toState }) => kind === 'transport' && toState === 'in_transit')
+  const wasOnItsWay = events.some(({ kind }) => kind === 'picked_up')
   const isInvoiced = order.paymentStatus === 'invoiced'
   if (!wasOnItsWay || (!isInvoiced && refundableCents === 0)) return
   throw new Refusal('forbidden', {

@@ -1,5 +1,5 @@
-import { transportChange } from '#core/orders/state/staff-moves.ts'
-import type { TransportState } from '#core/orders/state/order-state.ts'
+import { transportStates, type TransportState } from '#core/orders/state/order-state.ts'
+import { canMove } from '#core/orders/state/transport-state.ts'
 import type { EventActorKind } from './event-actor.ts'
 import type { OrderEventKind } from './order-event.ts'
 
@@ -62,9 +62,16 @@ export const kindOfState = (state: string | null): OrderEventKind | undefined =>
     ? kindsByState[state as keyof typeof kindsByState]
     : undefined
 
-function kindOfMove(event: StoredForm): OrderEventKind {
-  const change = transportChange(event)
-  return change && change !== 'moved' ? change : (kindOfState(event.toState) ?? 'noted')
+const isTransportState = (text: string | null): text is TransportState =>
+  transportStates.some((state) => state === text)
+
+/** A move forward, a rolled-back move, or another driver in the same state. */
+function kindOfMove({ fromState, toState }: StoredForm): OrderEventKind {
+  if (isTransportState(fromState) && isTransportState(toState)) {
+    if (fromState === toState) return 'driver_changed'
+    if (!canMove(fromState, toState)) return 'rolled_back'
+  }
+  return kindOfState(toState) ?? 'noted'
 }
 
 function kindOfEdit({ toState, reason, actorKind }: Stored): OrderEventKind {

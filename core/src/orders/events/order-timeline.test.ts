@@ -1,40 +1,49 @@
 import { describe, expect, test } from 'vitest'
 import { placeOfLine, townText } from '#core/address/place-of-line.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
-import { nextStep, trackEvents, trackSteps, type TimelineRow } from './order-timeline.ts'
+import { nextStep, trackEvents, trackSteps, type TimelineEvent } from './order-timeline.ts'
 import { readTrackKey } from '../names/tracking-code.ts'
+import { movedThrough } from '#core/testing/moved-through.ts'
+import { sampleEvents } from '#core/testing/sample-events.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
-const event = (kind: TimelineRow['kind'], toState: string | null, hour: number): TimelineRow => ({
-  event: null,
-  kind,
-  actorKind: 'staff',
-  reason: null,
-  fromState: null,
-  toState,
+const happened = (kind: keyof typeof sampleEvents, hour: number): TimelineEvent => ({
+  event: sampleEvents[kind].event,
+  createdAt: at(hour),
+})
+const paid = (to: 'deposit_paid' | 'paid_full' | 'unpaid', hour: number): TimelineEvent => ({
+  event: { ...sampleEvents.payment_received.event, to },
   createdAt: at(hour),
 })
 
 describe('the timeline', () => {
   const events = trackEvents([
-    event('placed', 'pending', 1),
-    event('payment_failed', null, 2),
-    event('payment', 'deposit_paid', 3),
-    event('note', null, 4),
-    event('transport', 'driver_assigned', 5),
-    event('transport', 'in_transit', 6),
+    happened('placed', 1),
+    happened('payment_failed', 2),
+    paid('deposit_paid', 3),
+    happened('note_changed', 4),
+    happened('driver_assigned', 5),
+    happened('picked_up', 6),
   ])
 
   test('shows what happened, but no failed payments or notes', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['placed', 'deposit_paid', 'driver_assigned', 'picked_up'])
   })
 
+  test('names the deposit and the whole payment, and not a part of either', () => {
+    const received = [paid('unpaid', 1), paid('deposit_paid', 2), paid('paid_full', 3)]
+    expect(trackEvents(received).map(({ kind }) => kind)).toEqual(['deposit_paid', 'paid'])
+  })
+
+  test('forgets a move that was rolled back, and the drivers after it', () => {
+    const moves = movedThrough('pending', 'driver_assigned', 'driver_assigned', 'pending')
+    const told = [sampleEvents.placed.event, ...moves].map((event) => ({ event, createdAt: at(1) }))
+    expect(trackEvents(told).map(({ kind }) => kind)).toEqual(['placed'])
+  })
+
   test('says that one vehicle of several was cancelled (ORDER-44, TRACK-2)', () => {
-    const [changed, cancelled] = trackEvents([
-      event('edited', null, 1),
-      event('edited', 'vehicle_cancelled', 2),
-    ])
+    const [changed, cancelled] = trackEvents([happened('edited', 1), happened('vehicle_cancelled', 2)])
     expect(changed?.title).toBe('Order details changed')
     expect(cancelled).toEqual({ kind: 'vehicle_cancelled', title: 'One vehicle cancelled', at: at(2) })
   })
@@ -49,7 +58,7 @@ describe('the timeline', () => {
   })
 
   test('of a cancelled order ends where it was cancelled', () => {
-    const cancelled = trackEvents([event('placed', 'pending', 1), event('transport', 'cancelled', 2)])
+    const cancelled = trackEvents([happened('placed', 1), happened('cancelled', 2)])
     expect(trackSteps('cancelled', cancelled).map(({ state }) => state)).toEqual([
       'done',
       'not_reached',

@@ -1,13 +1,12 @@
 import { kindOfState } from './kind-of-stored.ts'
-import type { OrderEventKind } from './order-event.ts'
-import { storedEventKind, type StoredEvent } from './read-stored-event.ts'
+import type { OrderEvent, OrderEventKind } from './order-event.ts'
 import { orderDue } from '../state/order-due.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import type { TransportState } from '../state/order-state.ts'
 import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from '../state/track-response.ts'
 
-/** A stored event as far as the timeline shows it. */
-export type TimelineRow = Omit<StoredEvent, 'facts'> & { readonly createdAt: string }
+/** An event and when it happened, an instant as ISO text. */
+export type TimelineEvent = { readonly event: OrderEvent; readonly createdAt: string }
 
 const titles: Readonly<Record<TrackEventKind, string>> = {
   placed: 'Order placed',
@@ -60,14 +59,14 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   noted: null,
 }
 
-function shownKind(kind: OrderEventKind, toState: string | null): TrackEventKind | null {
-  const shown = shownAs[kind]
-  if (shown !== 'paid' || toState === 'paid_full') return shown
-  return toState === 'deposit_paid' ? toState : null
+function shownKind(event: OrderEvent): TrackEventKind | null {
+  if (event.kind !== 'payment_received' && event.kind !== 'payment_collected') return shownAs[event.kind]
+  if (event.to === 'paid_full') return 'paid'
+  return event.to === 'deposit_paid' ? event.to : null
 }
 
 /** Removes the last move to `state`, which was rolled back, and the driver changes after it. */
-function withoutMove(events: readonly TrackEvent[], state: string | null): TrackEvent[] {
+function withoutMove(events: readonly TrackEvent[], state: TransportState): TrackEvent[] {
   const last = events.findLastIndex(({ kind }) => kind === kindOfState(state))
   if (last < 0) return [...events]
   return events.filter(
@@ -77,13 +76,12 @@ function withoutMove(events: readonly TrackEvent[], state: string | null): Track
 }
 
 /** An order's events, oldest first, without sums, names, or reasons. Excludes rolled-back moves. */
-export function trackEvents(rows: readonly TimelineRow[]): TrackEvent[] {
+export function trackEvents(events: readonly TimelineEvent[]): TrackEvent[] {
   let shown: TrackEvent[] = []
-  for (const row of rows) {
-    const event = storedEventKind(row)
-    const kind = shownKind(event, row.toState)
-    if (event === 'rolled_back') shown = withoutMove(shown, row.fromState)
-    else if (kind) shown.push({ kind, title: titles[kind], at: row.createdAt })
+  for (const { event, createdAt: at } of events) {
+    const kind = shownKind(event)
+    if (event.kind === 'rolled_back') shown = withoutMove(shown, event.from)
+    else if (kind) shown.push({ kind, title: titles[kind], at })
   }
   return shown
 }

@@ -3,6 +3,7 @@ import { transportStates } from '../state/order-state.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { trackEvents } from './order-timeline.ts'
 import { isArranged, publicEvents, publicNextStep, publicTransport } from './public-progress.ts'
+import { sampleEvents } from '#core/testing/sample-events.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 
 const deposited: OrderStateFields = {
@@ -13,26 +14,17 @@ const deposited: OrderStateFields = {
 }
 
 test('payments, requests for them, and refunds are not public events', () => {
-  const stored = [
-    ['placed', 'pending'],
-    ['payment', 'deposit_paid'],
-    ['transport', 'driver_found'],
-    ['transport', 'payment_sent'],
-    ['payment', 'paid_full'],
-    ['transport', 'cancelled'],
-    ['refund', null],
-  ] as const
-  const events = trackEvents(
-    stored.map(([kind, toState], at) => ({
-      kind,
-      event: null,
-      fromState: null,
-      actorKind: 'staff' as const,
-      reason: null,
-      toState,
-      createdAt: `2026-11-2${at}T00:00:00Z`,
-    })),
-  )
+  const { placed, payment_received: paid, driver_found: found } = sampleEvents
+  const happened = [
+    placed.event,
+    { ...paid.event, to: 'deposit_paid' as const },
+    found.event,
+    sampleEvents.payment_requested.event,
+    { ...paid.event, to: 'paid_full' as const },
+    sampleEvents.cancelled.event,
+    sampleEvents.refunded.event,
+  ]
+  const events = trackEvents(happened.map((event, at) => ({ event, createdAt: `2026-11-2${at}T00:00:00Z` })))
   expect(events).toHaveLength(7)
   expect(publicEvents(events).map(({ kind }) => kind)).toEqual(['placed', 'driver_found', 'cancelled'])
 })

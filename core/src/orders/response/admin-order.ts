@@ -79,6 +79,16 @@ export type AdminOrderEvent = {
   changes: OrderChange[]
   /** The file that was attached or removed. */
   fileName: string | null
+  /**
+   * The carrier's payment as staff recorded it. Other events have none, staff who may not see carriers get none, and
+   * answers that a device saved before lack it.
+   */
+  carrierPayment?: {
+    /** A day; null if the carrier is not paid. */
+    paidOn: string | null
+    reference: string | null
+    billOfLading: string | null
+  } | null
   createdAt: string
 }
 

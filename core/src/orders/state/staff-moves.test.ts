@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStateFields } from './order-state-fields.ts'
 import { readOrderSearch } from '../lists/read-order-search.ts'
-import { rollBackTo, staffMoves } from './staff-moves.ts'
+import { staffMoves } from './staff-moves.ts'
 
 const statusInputs = (changes: Partial<OrderStateFields>): OrderStateFields => ({
   transportStatus: 'pending',
@@ -32,27 +32,6 @@ describe('staff may move an order', () => {
     ],
   ])('%j to %j', (changes, moves) => {
     expect(staffMoves(statusInputs(changes))).toEqual(moves)
-  })
-})
-
-describe('a roll back leads to', () => {
-  const events = (...states: readonly string[]) =>
-    states
-      .slice(1)
-      .map((toState, index) => ({ kind: 'transport', fromState: states[index] ?? null, toState }))
-
-  test.each<[string[], string | undefined]>([
-    [['pending'], undefined],
-    [['pending', 'driver_assigned'], 'pending'],
-    [['pending', 'driver_found', 'driver_assigned'], 'driver_found'],
-    [['pending', 'driver_assigned', 'driver_assigned', 'in_transit'], 'driver_assigned'],
-    [['pending', 'driver_assigned', 'in_transit', 'driver_assigned'], 'pending'],
-    [['pending', 'driver_found', 'payment_sent', 'driver_found', 'driver_assigned'], 'driver_found'],
-    [['pending', 'driver_found', 'pending'], undefined],
-    [['pending', 'driver_assigned', 'cancelled'], undefined],
-  ])('after %j: %s', (states, target) => {
-    const transportStatus = states.at(-1) as OrderStateFields['transportStatus']
-    expect(rollBackTo({ transportStatus }, events(...states))).toBe(target)
   })
 })
 

@@ -50,3 +50,14 @@ export const orderEvents = sqliteTable(
     ...storageChecks('order_events', table),
   ],
 )
+
+/** The columns of an event that `readStoredEvent` of core reads. */
+export const storedEventColumns = {
+  event: orderEvents.event,
+  kind: orderEvents.kind,
+  fromState: orderEvents.fromState,
+  toState: orderEvents.toState,
+  actorKind: orderEvents.actorKind,
+  reason: orderEvents.reason,
+  facts: orderEvents.facts,
+}

@@ -261,7 +261,7 @@ test('a cancellation that fails at any of its statements leaves nothing behind',
     expect(await desk.stored(order.id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))
-  expect(counts[0]).toBe(12)
+  expect(counts[0]).toBe(13)
   expect(await mails(order.id)).toEqual(['order_received', 'payment_received'])
 })
 

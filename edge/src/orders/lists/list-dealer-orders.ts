@@ -4,6 +4,7 @@ import type {
   DealerOrdersPage,
 } from '@switchback/core/orders/response/dealer-order-response.ts'
 import type { ListDealerOrders } from '@switchback/core/orders/lists/list-dealer-orders.ts'
+import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, getTableColumns, sql, Subquery, type SQL } from 'drizzle-orm'
@@ -25,10 +26,12 @@ import {
 import { searchOfDealer } from './dealer-order-walk.ts'
 import { walked } from '../read/order-conditions.ts'
 
+const pickedUp: OrderEventKind = 'picked_up'
+
 /** When the vehicles of an order in transit were picked up. */
 const pickedUpAt = sql<string | null>`CASE WHEN ${walked.transportStatus} = 'in_transit' THEN (
   SELECT order_events.created_at FROM order_events
-  WHERE order_events.order_id = ${walked.id} AND order_events.to_state = 'in_transit'
+  WHERE order_events.order_id = ${walked.id} AND order_events.event = ${pickedUp}
   ORDER BY order_events.id DESC LIMIT 1
 ) END`
 

@@ -42,7 +42,12 @@ export async function rollBackMove(
 ): Promise<AdminOrderResponse> {
   return commitByStaff(context, orderId, async (found) => {
     refuseOutdated(found.order, revision, 'roll it back')
-    const inputs = { ...found, refundableCents: refundableCents(found), paidCarrier: paidCarrier(found) }
+    const inputs = {
+      order: found.order,
+      events: found.events.map(({ event }) => event),
+      refundableCents: refundableCents(found),
+      paidCarrier: paidCarrier(found),
+    }
     const decision = decideRollBack(inputs, { ...wish, mayRefund: can(by, 'payments') })
     return {
       ...decision,

@@ -1,7 +1,7 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { decideMove, refuseMove } from '@switchback/core/orders/decide/decide-move.ts'
-import type { PlainState } from '@switchback/core/orders/events/plain-move.ts'
+import type { PlainState } from '@switchback/core/orders/events/moves.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
 import { assignmentFacts } from '../../carriers/assignment-row.ts'

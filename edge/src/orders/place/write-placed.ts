@@ -78,7 +78,7 @@ export async function writePlaced<Response>(
       isRepeatable: requestKey !== undefined,
       guard: first,
       steps: others,
-      event: { orderId, event, actor: by, at: order.createdAt },
+      event: { orderId, dealerId, event, actor: by, at: order.createdAt },
       notifications: [{ kind: 'new_order', orderId, dealerId, totalCents }],
       messages,
       limiter,

@@ -1,17 +1,17 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canStaffEdit } from '@switchback/core/orders/request/staff-edit.ts'
-import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
+import { rollBackTo } from '@switchback/core/orders/events/moves.ts'
+import { canChangeDriver, staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { amountsDue, balanceDueCents, collectableDue } from '@switchback/core/orders/state/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
-import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
@@ -23,12 +23,12 @@ import { centsOf, collectedParts, refundableCents } from '@switchback/core/order
 import { orderIdOf } from './order-id-of.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { proposedChange, waitingChange } from './proposed-change.ts'
-import { eventResponse, type EventRow } from './event-response.ts'
+import { eventOfRow, eventResponse, type OrderHappening } from './event-response.ts'
 
 /** A snapshot of everything that staff see of an order. */
 export type AdminOrder = OrderRow & {
   readonly dealerName: string | null
-  readonly events: readonly EventRow[]
+  readonly events: readonly OrderHappening[]
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
   /** Who has the order now. */
@@ -48,14 +48,8 @@ function queries(db: Database, id: string) {
       .where(sql`${dealers.id} = (SELECT dealer_id FROM orders WHERE id = ${id})`),
     db.sql
       .select({
-        event: orderEvents.event,
-        kind: orderEvents.kind,
-        fromState: orderEvents.fromState,
-        toState: orderEvents.toState,
-        actorKind: orderEvents.actorKind,
+        ...storedEventColumns,
         actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-        reason: orderEvents.reason,
-        facts: orderEvents.facts,
         createdAt: orderEvents.createdAt,
       })
       .from(orderEvents)
@@ -72,8 +66,9 @@ function queries(db: Database, id: string) {
 /** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const found = await db.read(queries(db, await orderIdOf(db, orderId)))
-  const [[row], [dealer], events, paid, sentBack, [assignment], [change]] = found
+  const [[row], [dealer], stored, paid, sentBack, [assignment], [change]] = found
   if (!row) throw new Refusal('order_not_found')
+  const events = stored.map(eventOfRow)
   return {
     ...row,
     dealerName: dealer?.companyName ?? null,
@@ -87,9 +82,8 @@ export async function findAdminOrder(db: Database, orderId: string): Promise<Adm
 }
 
 /** The last driver whom the history names. */
-function lastDriver(rows: readonly EventRow[]): AdminOrder['driver'] {
-  for (const row of rows.toReversed()) {
-    const event = readStoredEvent(row)
+function lastDriver(events: readonly OrderHappening[]): AdminOrder['driver'] {
+  for (const { event } of events.toReversed()) {
     if ('driverName' in event && event.driverName !== null) {
       return { name: event.driverName, phone: event.driverPhone }
     }
@@ -110,6 +104,7 @@ const withoutCarrier = {
   carrierBefore: null,
   payBefore: null,
   overrideReason: null,
+  carrierPayment: null,
 }
 
 /** An order without carrier, pay and margin, for those who may not see them. Source: CARRIER-3. */
@@ -119,14 +114,18 @@ export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOr
     ...order,
     assignment: null,
     assignedDriver: undefined,
-    events: order.events.map((event) => ({ ...event, ...withoutCarrier })),
+    events: order.events.map((event) => ({
+      ...event,
+      ...withoutCarrier,
+      reason: event.event === 'carrier_paid' ? null : event.reason,
+    })),
   }
 }
 
 /** An order as staff see it. Source: ORDER-21, ORDER-23, API-2. */
 export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
   const { order } = found
-  const events = found.events.map(eventResponse)
+  const history = found.events.map(({ event }) => event)
   return {
     ...orderResponse(found),
     revision: order.revision,
@@ -144,11 +143,11 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     driverPhone: found.driver?.phone ?? null,
     assignment: found.assignment ? assignmentResponse(found.assignment, order) : null,
     allowedMoves: staffMoves(order),
-    rollBackTo: rollBackTo(order, found.events) ?? null,
+    rollBackTo: rollBackTo(order, history) ?? null,
     canChangeDriver: canChangeDriver(order),
     canEdit: canStaffEdit(order),
     proposedChange: found.change ? proposedChange(found.change) : null,
     canResendPaymentLink: amountsDue(order).length > 0 && !staffMoves(order).includes('payment_sent'),
-    events,
+    events: found.events.map(eventResponse),
   }
 }

@@ -3,8 +3,20 @@ import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/
 import { readStoredEvent, type StoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
 
-/** A row of `order_events` with the name of its actor. */
-export type EventRow = StoredEvent & Pick<AdminOrderEvent, 'actorName' | 'createdAt'>
+/** Columns of an event that released apps read, with the name of its actor. */
+type EventColumns = Pick<
+  AdminOrderEvent,
+  'kind' | 'fromState' | 'toState' | 'actorKind' | 'actorName' | 'reason' | 'createdAt'
+>
+
+/** An event of an order, who caused it, and when. */
+export type OrderHappening = { readonly event: OrderEvent; readonly columns: EventColumns }
+
+/** Reads a row of `order_events` with the name of its actor. */
+export function eventOfRow(row: StoredEvent & EventColumns): OrderHappening {
+  const { event: _, facts: __, ...columns } = row
+  return { event: readStoredEvent(row), columns }
+}
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))
 
@@ -19,6 +31,7 @@ type Shown = Pick<
   | 'payBefore'
   | 'changes'
   | 'fileName'
+  | 'carrierPayment'
 > & {
   /** The payment or refund of an event. */
   readonly cents: number | null
@@ -35,6 +48,7 @@ const nothing: Shown = {
   payBefore: null,
   changes: [],
   fileName: null,
+  carrierPayment: null,
 }
 
 type Assignment = OrderEventOf<'driver_assigned' | 'driver_changed'>
@@ -99,14 +113,14 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   file_removed: file,
   note_changed: none,
   note_deleted: none,
-  carrier_paid: none,
+  carrier_paid: ({ carrierPaidOn: paidOn, carrierPaymentReference: reference, billOfLading }) => ({
+    carrierPayment: { paidOn, reference, billOfLading },
+  }),
   noted: none,
 }
 
 /** An event as staff see it, with all columns that released apps read. Source: ORDER-24. */
-export function eventResponse(row: EventRow): AdminOrderEvent {
-  const { facts: _, ...columns } = row
-  const event = readStoredEvent(row)
+export function eventResponse({ event, columns }: OrderHappening): AdminOrderEvent {
   const show = shown[event.kind] as (each: OrderEvent) => Partial<Shown>
   const { cents, ...facts } = { ...nothing, ...show(event) }
   return {

@@ -5,6 +5,7 @@ import { afterCommit } from '../../http/after-commit.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
+import { eventOfRow } from '../read/event-response.ts'
 
 /** The result of a commit, whichever part of the order it had read. */
 export type Written = Pick<WrittenOrder<unknown, OrderDecision>, 'decision' | 'after' | 'claims'>
@@ -17,7 +18,7 @@ export function orderAsWritten(
 ): AdminOrder {
   const { actorKind } = actorColumns(by)
   const happened = event
-    ? [{ ...storedParts(event), actorKind, actorName, createdAt: now.toISOString() }]
+    ? [eventOfRow({ ...storedParts(event), actorKind, actorName, createdAt: now.toISOString() })]
     : []
   return {
     ...found,

@@ -1,13 +1,13 @@
 import { claimedRefundCents } from '@switchback/core/orders/decide/refund-parts.ts'
+import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
-import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import { countedPaidCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { amountDue, isDue } from '@switchback/core/orders/state/amount-due.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
-import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -72,21 +72,18 @@ function paymentAlerts(
 
 /** Returns whether a cancelled order had a driver when it was cancelled. A cancellation is final. */
 async function hadDriverBeforeCancelled(db: Database, order: Order): Promise<boolean> {
-  const isCancellation = and(
-    eq(orderEvents.orderId, order.id),
-    eq(orderEvents.kind, 'transport'),
-    eq(orderEvents.toState, 'cancelled'),
-  )
-  const [[event]] = await db.read([
+  const isCancellation = and(eq(orderEvents.orderId, order.id), eq(orderEvents.event, 'cancelled'))
+  const [[row]] = await db.read([
     db.sql
-      .select({ from: orderEvents.fromState })
+      .select(storedEventColumns)
       .from(orderEvents)
       .where(isCancellation)
       .orderBy(desc(orderEvents.id))
       .limit(1),
   ])
+  const event = row && readStoredEvent(row)
   // Without the event this is unknown: staff decide.
-  return event ? hasDriver(event.from as TransportState) : true
+  return event?.kind === 'cancelled' ? hasDriver(event.from) : true
 }
 
 type OrderPaid = PaidIn & { readonly payment: OrderPayment }

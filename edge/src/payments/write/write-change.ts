@@ -11,7 +11,7 @@ import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RateLimiter } from '../../limits/rate-limit.ts'
-import { enqueue } from '../../outbox/enqueue/enqueue.ts'
+import { enqueue, type Enqueued } from '../../outbox/enqueue/enqueue.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import type { SendContext } from '../../outbox/enqueue/message-limits.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -69,8 +69,9 @@ function voidedProposal({ sql }: WriteContext['db'], { event, orderId, at }: Hap
 }
 
 /**
- * What a repeatable change that did not hold leaves to do, if it was written by a first attempt whose answer was lost:
- * its claims or messages, whose ids nobody else has, are there. Nobody else does this work, apart from the jobs.
+ * Finds whether a first attempt, whose answer was lost, wrote the change that now did not hold: then its claims or
+ * messages are stored, whose ids nobody else has.
+ * @returns the work that the first attempt left; undefined if somebody else changed what the guard asks for.
  */
 async function ownWrite(
   { db, triggerDelivery }: WriteContext,
@@ -95,6 +96,22 @@ async function ownWrite(
   return { claims, unpaid: unpaid[0].map(payableOf), results: [] }
 }
 
+/** Everything that is written behind the guard, in this order. @throws TypeError as `notificationsAfter` */
+function stepsOf(context: WriteContext, change: Change, queued: Enqueued): WriteStatement[] {
+  const { db } = context
+  const { event, steps = [], claims = [], limiter, lastSteps = [] } = change
+  return [
+    ...(event ? voidedProposal(db, event) : []),
+    ...steps,
+    ...(event ? insertOrderEvent(db, event) : []),
+    ...notificationsOf(context, change),
+    ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
+    ...queued.statements,
+    ...(limiter ? [limiter.enforce] : []),
+    ...lastSteps,
+  ]
+}
+
 /**
  * Writes a change with its event, notifications, messages and refund claims as one guarded batch, and triggers
  * delivery.
@@ -105,34 +122,14 @@ async function ownWrite(
  */
 export async function writeChange(context: WriteContext, change: Change): Promise<Written | undefined> {
   const { db, triggerDelivery } = context
-  const {
-    guard,
-    event,
-    steps = [],
-    lastSteps = [],
-    messages = [],
-    claims = [],
-    limiter,
-    isRepeatable,
-    mayEndPaymentsOf,
-  } = change
-  const notifications = notificationsOf(context, change)
+  const { guard, lastSteps = [], messages = [], claims = [] } = change
+  const { limiter, isRepeatable, mayEndPaymentsOf } = change
   const queued = await enqueue(context, messages)
   const reads: WriteStatement[] = mayEndPaymentsOf ? [openPaymentsAround(db, mayEndPaymentsOf)] : []
   const writing = guardedBatch(db, {
     guard,
     isRepeatable,
-    steps: [
-      ...(event ? voidedProposal(db, event) : []),
-      ...steps,
-      ...(event ? insertOrderEvent(db, event) : []),
-      ...notifications,
-      ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
-      ...queued.statements,
-      ...(limiter ? [limiter.enforce] : []),
-      ...lastSteps,
-      ...reads,
-    ],
+    steps: [...stepsOf(context, change, queued), ...reads],
   })
   const result = await writing.catch((error: unknown) => {
     throw limiter?.isOver(error) ? limiter.refusal : error

@@ -87,7 +87,7 @@ export function changeOfOrder(
   const at = context.now.toISOString()
   return {
     guard: updateOrderIfUnchanged(context, order, columns, { stillTrue, keepsRevision }),
-    event: event && { orderId: order.id, event, actor: by, at },
+    event: event && { orderId: order.id, dealerId: order.dealerId, event, actor: by, at },
     steps: [...endedLinks(context.db, order, columns), ...steps],
     notifications,
     messages,

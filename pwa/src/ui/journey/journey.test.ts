@@ -2,39 +2,31 @@ import {
   nextStep,
   trackEvents,
   trackSteps,
-  type TimelineRow,
+  type TimelineEvent,
 } from '@switchback/core/orders/events/order-timeline.ts'
+import { kindsByState } from '@switchback/core/orders/events/kind-of-stored.ts'
+import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
 import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import type { TrackResponse } from '@switchback/core/orders/state/track-response.ts'
 import { describe, expect, test } from 'vitest'
 import { journey } from './journey.ts'
 
-const placed: TimelineRow = {
-  event: 'placed',
-  actorKind: 'customer',
-  reason: null,
-  kind: 'placed',
-  fromState: null,
-  toState: 'pending',
+const placed: TimelineEvent = {
+  event: sampleEvents.placed.event,
   createdAt: '2026-11-01T10:00:00Z',
 }
-const moved = (toState: TransportState, day: number): TimelineRow => ({
-  event: null,
-  actorKind: 'staff',
-  reason: null,
-  kind: 'transport',
-  fromState: null,
-  toState,
+const moved = (to: keyof typeof kindsByState, day: number): TimelineEvent => ({
+  event: sampleEvents[kindsByState[to]].event,
   createdAt: `2026-11-0${day}T10:00:00Z`,
 })
 
 /** The server's response for an order with a paid deposit. */
 function tracked(
   transportStatus: TransportState,
-  stored: TimelineRow[],
+  happened: TimelineEvent[],
   date: string | null = null,
 ): TrackResponse {
-  const events = trackEvents(stored)
+  const events = trackEvents(happened)
   return {
     orderNumber: 'ABCDEF',
     trackingCode: 'TR',

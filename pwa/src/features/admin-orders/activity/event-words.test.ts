@@ -1,7 +1,7 @@
 import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
 import { expect, test } from 'vitest'
-import { eventSentence, messageSentence } from './event-words.ts'
+import { eventSentence, messageSentence, reasonOf } from './event-words.ts'
 
 const none: AdminOrderEvent = {
   kind: 'placed',
@@ -61,11 +61,40 @@ const sentences: [Partial<AdminOrderEvent>, string][] = [
     { kind: 'note', reason: 'Customer declined the higher price', ...customer },
     'The customer declined the higher price',
   ],
+  // An answer that a device saved before the facts were part of it.
   [{ kind: 'note', reason: 'Carrier paid on 2026-11-20' }, 'Olu Reyes noted: Carrier paid on 2026-11-20'],
+  [
+    {
+      event: 'carrier_paid',
+      kind: 'note',
+      reason: 'Carrier paid on 2026-11-20, ACH 77, bill of lading BOL-7',
+      carrierPayment: { paidOn: '2026-11-20', reference: 'ACH 77', billOfLading: 'BOL-7' },
+    },
+    'Olu Reyes recorded that the carrier was paid on Nov 20, 2026, ACH 77, bill of lading BOL-7',
+  ],
+  [
+    {
+      event: 'carrier_paid',
+      kind: 'note',
+      carrierPayment: { paidOn: null, reference: null, billOfLading: null },
+    },
+    'Olu Reyes recorded that the carrier is not paid',
+  ],
+  // For staff who may not see carriers.
+  [{ event: 'carrier_paid', kind: 'note' }, 'Olu Reyes recorded the payment of the carrier'],
 ]
 
 test.each(sentences)('the event %j reads as: %s', (event, sentence) => {
   expect(eventSentence({ ...none, ...event })).toBe(sentence)
+})
+
+test.each<[Partial<AdminOrderEvent>, string | null]>([
+  [{ event: 'cancelled', kind: 'transport', reason: 'Sold' }, 'Sold'],
+  [{ event: 'payment_failed', kind: 'payment_failed', reason: 'Declined' }, 'Declined'],
+  [{ event: 'file_attached', kind: 'note', reason: 'File attached' }, null],
+  [{ kind: 'note', reason: 'By hand' }, null],
+])('the event %j gives the reason %j beside its sentence', (event, reason) => {
+  expect(reasonOf({ ...none, ...event })).toBe(reason)
 })
 
 test.each([

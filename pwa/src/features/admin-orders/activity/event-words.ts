@@ -2,6 +2,7 @@ import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
 import type { PaymentState, TransportState } from '@switchback/core/orders/state/order-state.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { paymentWords, transportWords } from '../../../ui/state-words.ts'
@@ -26,6 +27,14 @@ function paymentDeed(event: AdminOrderEvent): string {
 
 const refundDeed = (event: AdminOrderEvent) => `refunded ${sumOf(event) ?? 'a payment'}`
 const remarkDeed = ({ reason }: AdminOrderEvent) => `noted: ${reason ?? 'nothing'}`
+
+function carrierPaidDeed({ carrierPayment, reason }: AdminOrderEvent): string {
+  if (!carrierPayment) return reason === null ? 'recorded the payment of the carrier' : `noted: ${reason}`
+  const { paidOn, reference, billOfLading } = carrierPayment
+  const paid = paidOn === null ? 'is not paid' : `was paid on ${showDay(paidOn)}`
+  const details = [reference, billOfLading && `bill of lading ${billOfLading}`].filter(Boolean)
+  return [`recorded that the carrier ${paid}`, ...details].join(', ')
+}
 
 type Deed = string | ((event: AdminOrderEvent) => string)
 
@@ -66,9 +75,30 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   file_removed: 'removed a file',
   note_changed: 'changed an internal note',
   note_deleted: 'deleted an internal note',
-  carrier_paid: remarkDeed,
+  carrier_paid: carrierPaidDeed,
   noted: remarkDeed,
 }
+
+/** Kinds whose stored reason says no more than their sentence. */
+const saidInSentence: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'contacted',
+  'payment_link_sent',
+  'refund_failed',
+  'disputed',
+  'change_proposed',
+  'change_declined',
+  'change_withdrawn',
+  'file_attached',
+  'file_removed',
+  'note_changed',
+  'note_deleted',
+  'carrier_paid',
+  'noted',
+])
+
+/** The reason that somebody gave, if the sentence does not say it. */
+export const reasonOf = (event: AdminOrderEvent): string | null =>
+  saidInSentence.has(eventKind(event)) ? null : event.reason
 
 function deedOf(event: AdminOrderEvent): string {
   const deed = deeds[eventKind(event)]

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { activityQuery } from './activity-calls.ts'
-import { carrierText, eventSentence, messageSentence } from './event-words.ts'
+import { carrierText, eventSentence, messageSentence, reasonOf } from './event-words.ts'
 import { ChangeList } from '../change-list.tsx'
 import { NewNote } from './note-form.tsx'
 import { NoteEntry } from './note-entry.tsx'
@@ -120,6 +120,7 @@ function Row({ title, at, children }: { title: ReactNode; at: string; children?:
 }
 
 function EventEntry({ event }: { event: AdminOrderEvent }) {
+  const reason = reasonOf(event)
   return (
     <Row title={eventSentence(event)} at={event.createdAt}>
       {event.carrierName ? <p className="text-sm wrap-anywhere">{carrierText(event)}</p> : null}
@@ -128,7 +129,7 @@ function EventEntry({ event }: { event: AdminOrderEvent }) {
       ) : null}
       {event.changes.length > 0 ? <ChangeList changes={event.changes} /> : null}
       {event.fileName ? <p className="wrap-anywhere">{event.fileName}</p> : null}
-      {event.reason && event.kind !== 'note' ? <p className="wrap-anywhere">{event.reason}</p> : null}
+      {reason ? <p className="wrap-anywhere">{reason}</p> : null}
     </Row>
   )
 }

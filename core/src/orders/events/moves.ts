@@ -1,0 +1,46 @@
+import type { TransportState } from '#core/orders/state/order-state.ts'
+import { kindsByState } from './kind-of-stored.ts'
+import type { NewOrderEventOf, OrderEvent, OrderEventOf } from './order-event.ts'
+
+/** A state that an order reaches with no other facts than the state before. */
+export type PlainState = Exclude<TransportState, 'pending' | 'driver_assigned' | 'cancelled'>
+export type PlainMove = NewOrderEventOf<(typeof kindsByState)[PlainState]>
+
+/** The event of a move to such a state. */
+export const plainMove = (to: PlainState, from: TransportState): PlainMove => ({
+  kind: kindsByState[to],
+  from,
+})
+
+/** A move forward. */
+type Move = OrderEventOf<(typeof kindsByState)[keyof typeof kindsByState]>
+
+const statesByKind = new Map(Object.entries(kindsByState).map(([state, kind]) => [kind as string, state]))
+
+const isMove = (event: OrderEvent): event is Move => statesByKind.has(event.kind)
+
+/** The state in which an order is after it is placed, moved, rolled back or given another driver; else null. */
+export function transportAfter(event: OrderEvent): TransportState | null {
+  if (event.kind === 'placed') return 'pending'
+  if (event.kind === 'rolled_back') return event.to
+  if (event.kind === 'driver_changed') return event.from
+  return (statesByKind.get(event.kind) as TransportState | undefined) ?? null
+}
+
+/**
+ * The state before the last move still in effect, to which a roll-back returns. None for an order that never moved or
+ * was cancelled, because its money was refunded.
+ * @param events oldest first.
+ */
+export function rollBackTo(
+  { transportStatus }: { readonly transportStatus: TransportState },
+  events: readonly OrderEvent[],
+): TransportState | undefined {
+  if (transportStatus === 'cancelled') return undefined
+  const before: TransportState[] = []
+  for (const event of events) {
+    if (event.kind === 'rolled_back') before.pop()
+    else if (isMove(event)) before.push(event.from)
+  }
+  return before.at(-1)
+}
