@@ -365,7 +365,8 @@ describe('the figures of a carrier', () => {
   })
 })
 
-test('no customer sees the carrier, a dealership only its name on the page of an order; nobody sees pay or margin', async () => {
+// TRACK-7
+test('the page of an order names the company that drives, tracking does not; nobody sees pay or margin', async () => {
   const dealer = await signedIn(desk.api, 'dealer')
   await desk.api.database.db.write([
     sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 100000000`,
@@ -387,8 +388,12 @@ test('no customer sees the carrier, a dealership only its name on the page of an
   for (const [path, headers] of seen) {
     const { status, body } = await desk.api.send('GET', path, { headers })
     expect([path, status]).toEqual([path, 200])
+    const [ofDealer, ofCustomer] = [path === seen[0]?.[0], path === `/api/orders/${retail.id}`]
     const { details, ...others } = body
-    expect([path, details?.carrierName]).toEqual([path, path === seen[0]?.[0] ? 'Secret Haulers' : undefined])
+    expect([path, details?.carrierName]).toEqual([path, ofDealer ? 'Secret Haulers' : undefined])
+    const shown = ofDealer || ofCustomer ? 'Secret Haulers' : undefined
+    expect([path, others.order?.assignedDriver?.companyName]).toEqual([path, shown])
+    if (shown) delete others.order.assignedDriver
     const text = JSON.stringify([others, { ...details, carrierName: undefined }])
     expect([path, /carrier|margin|Secret Haulers|1543\.21|154321/i.exec(text)?.[0]]).toEqual([
       path,
