@@ -16,7 +16,8 @@ describe('a deployment to production', () => {
   test('routes the API to the Worker, and serves the page for unknown paths', () => {
     expect(deployed.assets).toMatchObject({
       not_found_handling: 'none',
-      run_worker_first: ['/api', '/api/*', '/dev/*'],
+      // Pages name the address of the site, which the Worker writes into them.
+      run_worker_first: ['/', '/pages/*', '/api', '/api/*', '/dev/*'],
     })
   })
 

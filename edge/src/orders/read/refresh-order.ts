@@ -1,6 +1,7 @@
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { orderEffects } from '../../payments/effects/order-effects.ts'
 import { checkPayments } from '../../payments/intents/check-payments.ts'
+import { afterCommit } from '../../http/after-commit.ts'
 import { paymentContext } from '../../payments/context/payment-context.ts'
 import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -31,7 +32,10 @@ export async function refreshOrder(
   const isChecked = await checkPayments(requestContext, context, orderEffects(money))
   if (!isChecked) return orderResponse(row)
   // The decline is recorded now, even if the provider's report of it comes later.
-  if (declineShown) await db.write(withdrawDeclineMails(id), { isRepeatable: true })
+  if (declineShown) {
+    const withdraw = () => db.write(withdrawDeclineMails(id), { isRepeatable: true })
+    await afterCommit(requestContext, 'decline_mail_kept', withdraw)
+  }
   const [[changedRow]] = await db.read([orderById(db, id)])
   return orderResponse(changedRow ?? row)
 }

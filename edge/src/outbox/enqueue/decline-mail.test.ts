@@ -1,5 +1,5 @@
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverAll } from '../../../test/outbox/deliver-all.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
@@ -70,6 +70,20 @@ test('a report of a page that is about no decline leaves the mail, and so does a
   desk.api.pass(11 * minuteMs)
   await deliverAll(desk.api)
   await showDecline(order.id)
+  expect(await declineMails(order.id)).toHaveLength(1)
+})
+
+test('one that staff retried stays, and the order is reported as paid all the same', async () => {
+  const { order, intentId } = await desk.openDeposit()
+  decline(intentId)
+  await desk.deliverAll()
+  const [mail] = await declineMails(order.id)
+  await desk.api.database.db.write([
+    sql`INSERT INTO message_events (message_id, kind, actor_id, from_status, created_at)
+      VALUES (${mail?.id}, 'retried', 'staff', 'dead', ${mail?.createdAt})`,
+  ])
+  desk.stripe.intents.confirm(intentId, '4242424242424242')
+  expect((await desk.reportPaid(order.id)).body.order).toMatchObject({ paymentStatus: 'deposit_paid' })
   expect(await declineMails(order.id)).toHaveLength(1)
 })
 

@@ -13,12 +13,15 @@ export function sendFrom(kind: MessageKind, now: Date): Date {
 
 /**
  * Takes back the mails of an order about a declined card that nobody has started to send: the customer saw the decline,
- * or paid or cancelled since. A later decline may be mailed again. Source: MSG-30.
+ * or paid or cancelled since. A later decline may be mailed again. One that staff retry stays: its history names it.
+ * Source: MSG-30.
  */
 export function withdrawDeclineMails(orderId: string): [SQL, SQL] {
   const ofOrder = sql`order_id = ${orderId} AND kind = 'payment_failed'`
+  const untouched = sql`status = 'waiting' AND attempt_count = 0 AND NOT EXISTS (
+    SELECT 1 FROM message_events WHERE message_events.message_id = ${outboxMessages}.id)`
   return [
-    sql`DELETE FROM ${outboxMessages} WHERE ${ofOrder} AND status = 'waiting' AND attempt_count = 0`,
+    sql`DELETE FROM ${outboxMessages} WHERE ${ofOrder} AND ${untouched}`,
     sql`DELETE FROM ${heldMessages} WHERE ${ofOrder}`,
   ]
 }
