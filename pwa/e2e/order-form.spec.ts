@@ -459,7 +459,7 @@ test.describe('the former path of the form', () => {
     const quoteId = new URL(page.url()).searchParams.get('quoteId')
     await page.goto(`/order?quoteId=${quoteId}&source=mail`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Order')
-    expect(new URL(page.url()).pathname).toBe('/order-form')
+    await page.waitForURL('**/order-form?**')
     expect(new URL(page.url()).searchParams.get('source')).toBe('mail')
   })
 

@@ -388,17 +388,13 @@ test('the page of an order names the company that drives, tracking does not; nob
   for (const [path, headers] of seen) {
     const { status, body } = await desk.api.send('GET', path, { headers })
     expect([path, status]).toEqual([path, 200])
-    const [ofDealer, ofCustomer] = [path === seen[0]?.[0], path === `/api/orders/${retail.id}`]
+    const ofDealer = path === seen[0]?.[0] ? 'Secret Haulers' : undefined
+    const shown = path === `/api/orders/${retail.id}` ? 'Secret Haulers' : ofDealer
     const { details, ...others } = body
-    expect([path, details?.carrierName]).toEqual([path, ofDealer ? 'Secret Haulers' : undefined])
-    const shown = ofDealer || ofCustomer ? 'Secret Haulers' : undefined
-    expect([path, others.order?.assignedDriver?.companyName]).toEqual([path, shown])
+    expect([details?.carrierName, others.order?.assignedDriver?.companyName]).toEqual([ofDealer, shown])
     if (shown) delete others.order.assignedDriver
     const text = JSON.stringify([others, { ...details, carrierName: undefined }])
-    expect([path, /carrier|margin|Secret Haulers|1543\.21|154321/i.exec(text)?.[0]]).toEqual([
-      path,
-      undefined,
-    ])
+    expect(`${path}: ${text}`).not.toMatch(/: .*(carrier|margin|Secret Haulers|1543\.21|154321)/i)
   }
   const mails = await desk.api.database.db.sql.all(
     sql`SELECT facts FROM outbox_messages WHERE order_id IN (${retail.id}, ${placed.body.order.id})`,

@@ -133,7 +133,7 @@ function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slot
       void onPlaced(order, subject)
     },
   })
-  const submit = form.handleSubmit(
+  const submit = draft.submitWith(
     async (values) => {
       if (method !== 'invoice' || allowance.kind === 'allowed') return submission.submit(values)
       setMethod('stripe')

@@ -102,7 +102,7 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
       void onPlaced(order.id, subject)
     },
   })
-  const submit = form.handleSubmit(submission.submit, async () => {
+  const submit = draft.submitWith(submission.submit, async () => {
     const text = missingAlert(form.getValues())
     if (text) await showAlert(text)
     draft.countAttempt()

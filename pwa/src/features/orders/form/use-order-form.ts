@@ -6,6 +6,7 @@ import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { isPlaceAccepted } from './check-order-form.ts'
 import { formErrors, questionsOf, resolverFor, summaryOf } from './form-errors.ts'
 import { mergeDraft } from './merge-draft.ts'
+import { readOpenLines } from './read-open-lines.ts'
 import { zipOf, type OrderFormValues, type OrderForm } from './order-form-values.ts'
 
 type Start = {
@@ -37,6 +38,12 @@ export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
   const errors = attempt > 0 ? formErrors(values, trip, skipped) : []
   return {
     form,
+    /** Checks the form, with every line of an address read, and hands it on. */
+    submitWith:
+      (valid: (values: OrderFormValues) => Promise<void>, invalid: () => Promise<void>) => async () => {
+        await readOpenLines(form, trip)
+        await form.handleSubmit(valid, invalid)()
+      },
     summary: summaryOf(errors, values.otherVehicles.length > 0),
     /** The error of a vehicle-type question, by its id. */
     typeErrorOf: (id: string) => errors.find(({ path }) => path === id)?.message,
