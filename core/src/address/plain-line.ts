@@ -3,9 +3,12 @@ const label =
   /^(?:(?:my |the )?(?:(?:street|mailing|shipping|delivery|pick-?up|drop-?off|home|physical) )?address(?: is)?|near|location|ship to|deliver to|pick ?up (?:at|from)|at)\s*[:-]\s*|^near\s+(?=\d)/i
 const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b,?/i
 const notOfAddress =
-  /^(?:dropped pin|https?:\/\/\S+|www\.\S+|\(?-?\d{1,3}\.\d{3,},?\s*-?\d{1,3}\.\d{3,}\)?|(?:tel|phone|cell|mobile|fax|ph)\.?:?[\s()+\d.-]+|\+?1?[\s.-]*\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}|[^\s@]+@[^\s@]+)$/i
+  /^(?:dropped pin|https?:\/\/\S+|www\.\S+|\(?-?\d{1,3}\.\d{3,},?\s*-?\d{1,3}\.\d{3,}\)?|(?:tel|phone|cell|mobile|fax|ph)\.?:?(?:[\s()+.-]*\d){7,}[\s.-]*|\+?1?[\s.-]*\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}|[^\s@]+@[^\s@]+)$/i
 const country =
   /(?:^|[,\s]+)(?:U\.?S\.?A\.?|U\.\s?S\.|United States(?: of America)?|(?<=\d\s|,\s*|\b[A-Z]{2}\s)US)$/i
+
+/** House numbers may end in one: `123½ Main St`. */
+const fractions: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
 
 /** In characters; what follows is no address. */
 const longestLine = 500
@@ -17,6 +20,7 @@ const longestLine = 500
 export function plainLine(typed: string): string {
   const pieces = typed
     .slice(0, longestLine)
+    .replace(/(?<=\d)[½¼¾]/g, (part) => ` ${fractions[part] ?? part}`)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2015]/g, '-')

@@ -34,6 +34,12 @@ const pasted: [string, string][] = [
   ['401 E Jackson St | Tampa | FL | 33602', jackson],
   ['401 E Jackson St; Tampa; FL; 33602', jackson],
   ['Ada Lovelace\n401 E Jackson St\nTampa FL 33602', 'Ada Lovelace, 401 E Jackson St|Tampa|FL|33602'],
+  // Penthouses, fractions, and directions that begin a town.
+  ['401 E Jackson St\nPH 2\nTampa, FL 33602', '401 E Jackson St, PH 2|Tampa|FL|33602'],
+  ['401 E Jackson St\nph 813 555 0134\nTampa FL 33602', jackson],
+  ['123½ Main St, Tampa, FL 33602', '123 1/2 Main St|Tampa|FL|33602'],
+  ['500 Okeechobee Blvd W Palm Beach FL 33401', '500 Okeechobee Blvd|W Palm Beach|FL|33401'],
+  ['100 4th St South St Petersburg FL 33701', '100 4th St South|St Petersburg|FL|33701'],
   // Commas, spaces and the order of the end.
   ['401 E Jackson St Tampa FL 33602', jackson],
   ['401 E Jackson St Tampa, FL 33602', jackson],
@@ -117,6 +123,7 @@ describe('an address as people paste it', () => {
     '1500 Broadway New York',
     'Gate 4, behind the mill 33602',
     'Jackson St',
+    '12 Elm St, Tampa FL 33602 to 15 Oak St, Orlando FL 32801',
     '',
     ', , ,',
     'https://maps.app.goo.gl/a1B2c3',

@@ -48,7 +48,14 @@ const joined = (...pieces: readonly string[]): string =>
     .filter((piece) => piece !== '')
     .join(', ')
 
-const isSameTown = (name: string, town: string): boolean => placeKey(name) === placeKey(town)
+const directions: Readonly<Record<string, string>> = { n: 'North', s: 'South', e: 'East', w: 'West' }
+
+/** Spells out the direction that a town's name begins with: `W Palm Beach`. */
+const withDirection = (name: string): string =>
+  name.replace(/^([nsew])\.?\s+/i, (whole, letter: string) => `${directions[letter.toLowerCase()] ?? whole} `)
+
+const isSameTown = (name: string, town: string): boolean =>
+  placeKey(name) === placeKey(town) || placeKey(withDirection(name)) === placeKey(town)
 
 /** How many of the last words are the name of this town; 0 if they are not. */
 function wordsOfTown(words: readonly string[], town: string): number {
@@ -101,6 +108,8 @@ function atZip({ rest, state, zipCode }: Cut, { placeOf, expected }: AddressHelp
   const { street, city } = splitTown(rest, known?.city)
   const place = placeAtZip(city, state, known)
   // `Main St, Tampa` has no number; `Gulfport` before a ZIP of another town is no street.
+  // Two addresses in one line are none.
+  if (/\b[A-Z]{2},?\s+\d{5}\b/.test(street)) return undefined
   const isStreet = street.length > 1 && (/\d/.test(street) || (city !== '' && rest.includes(',')))
   return place && isStreet ? { street, ...place, zipCode } : undefined
 }

@@ -8,7 +8,7 @@ const directions = new Set(
   'n s e w ne nw se sw north south east west northeast northwest southeast southwest'.split(' '),
 )
 const unitWord =
-  'apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|space|spc|trlr|trailer|room|rm|dept|gate|dock|bay|hangar|hngr|stall|no'
+  'apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|space|spc|trlr|trailer|room|rm|dept|gate|dock|bay|hangar|hngr|stall|no|ph|penthouse'
 /** `Apt 4B`, `# 12`, `Suite 100-A`, `2nd Floor`. */
 const unit = new RegExp(
   String.raw`^(?:(?:(?:${unitWord})\.?\s*#?\s*|#\s*)(?:[A-Za-z]?-?\d[\w-]*|[A-Za-z](?=\s|$))|\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b|(?:rear|front|basement|bsmt|lower|upper)(?=\s*(?:,|$)))\s*`,

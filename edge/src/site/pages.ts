@@ -11,7 +11,8 @@ const ownPath = /^(?:\/[a-z-]+)+$/
 /** Where the build has put the HTML of a page; undefined for an address that is no page. */
 function fileOf(pathname: string, isProduction: boolean): string | undefined {
   if (pathname === '/') return '/'
-  const path = pathname.replace(/\/$/, '')
+  // The app's router does not tell capitals from small letters.
+  const path = pathname.replace(/\/$/, '').toLowerCase()
   const isDeveloperPage = developerPageNames.some((name) => path === `/${name}`)
   if (isDeveloperPage && !isProduction) return '/pages/portal'
   return ownPath.test(path) && path !== '/portal' ? `/pages${path}` : undefined

@@ -37,6 +37,8 @@ export const formSave = 'Save changes'
 export const formSaved = 'Your changes are saved.'
 export const formKept = 'What you typed before is still here.'
 export const formStartOver = 'Start over'
+export const formPlacedElsewhere =
+  'This order was already placed, in another tab or before this page was closed. Your orders are under "Find your orders". To place another one, calculate a new price.'
 export const formSending = 'Sending…'
 export const formLeaving = 'Taking you to it…'
 export const formNote = "Free cancellation until a driver is assigned. You won't be charged on this page."

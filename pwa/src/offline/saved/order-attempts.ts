@@ -5,7 +5,8 @@ const keyOf = (key: string): string => `switchback.order-attempts.${key}`
 const onDevice = savedList('orderAttempts')
 
 /**
- * An order sent under an idempotency key without a response. It decides, later, whether the order exists. The device has
+ * The orders sent under an idempotency key until a response says what became of them. They decide, later, whether the
+ * order exists. The device has
  * a second copy, because the form survives a closed tab, and the key with it. Source: OFFLINE-5, OFFLINE-27.
  */
 export const orderAttempts = {
@@ -20,6 +21,15 @@ export const orderAttempts = {
     const payloads = [...(await orderAttempts.of(key)), payload]
     tabStorage.write(keyOf(key), payloads)
     await onDevice.save(key, payloads)
+  },
+
+  /** This one has surely placed no order. */
+  async forget(key: string, payload: unknown): Promise<void> {
+    const refused = JSON.stringify(payload)
+    const others = (await orderAttempts.of(key)).filter((each) => JSON.stringify(each) !== refused)
+    if (others.length === 0) return orderAttempts.clear(key)
+    tabStorage.write(keyOf(key), others)
+    await onDevice.save(key, others)
   },
 
   clear(key: string): void {

@@ -37,6 +37,7 @@ import {
   formNote,
   formPlace,
   formPlaced,
+  formPlacedElsewhere,
   formSave,
   formSaved,
   formTerms,
@@ -95,7 +96,9 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
       return order
     },
     onRefusedFields: draft.refuseFields,
-    onKeySpent: draft.renewKey,
+    // The key outlives its form: a new one would place a second order.
+    alertOf: (failure) =>
+      failure.kind === 'refused' && failure.code === 'idempotency_mismatch' ? formPlacedElsewhere : undefined,
     onPlaced: (order) => {
       draft.discardDraft()
       if (inputs.quote && !inputs.order) void orderedQuotes.save(inputs.quote.id, order.id)

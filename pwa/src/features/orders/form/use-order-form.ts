@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { newId } from '../../../offline/device/new-id.ts'
 import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { isPlaceAccepted } from './check-order-form.ts'
 import { formErrors, questionsOf, resolverFor, summaryOf } from './form-errors.ts'
 import { mergeDraft } from './merge-draft.ts'
 import { readOpenLines } from './read-open-lines.ts'
+import { loadTypeQuestions } from './sections/type-question.ts'
 import { zipOf, type OrderFormValues, type OrderForm } from './order-form-values.ts'
 
 type Start = {
@@ -20,7 +20,7 @@ type Start = {
 
 /** The form with its draft, its validation, and its errors after the first submit. */
 export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
-  const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
+  const [draft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const form: OrderForm = useForm<OrderFormValues>({
     defaultValues: mergeDraft(fresh, draft),
     resolver: resolverFor(trip),
@@ -38,10 +38,10 @@ export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
   const errors = attempt > 0 ? formErrors(values, trip, skipped) : []
   return {
     form,
-    /** Checks the form, with every line of an address read, and hands it on. */
+    /** Checks the form, with every line of an address and every vehicle's type read, and hands it on. */
     submitWith:
       (valid: (values: OrderFormValues) => Promise<void>, invalid: () => Promise<void>) => async () => {
-        await readOpenLines(form, trip)
+        await Promise.all([readOpenLines(form, trip), loadTypeQuestions(form.getValues())])
         await form.handleSubmit(valid, invalid)()
       },
     summary: summaryOf(errors, values.otherVehicles.length > 0),
@@ -53,7 +53,7 @@ export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
     startOver: () => {
       form.reset(fresh)
       orderDrafts.discard(subject)
-      orderDrafts.save(subject, { values: null, idempotencyKey: draft.idempotencyKey })
+      orderDrafts.save(subject, { values: null, idempotencyKey: draft.idempotencyKey }, quoteUntil)
       setAttempt(0)
       setIsKept(false)
     },
@@ -63,7 +63,6 @@ export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
       setAttempt((count) => count + 1)
     },
     idempotencyKey: draft.idempotencyKey,
-    renewKey: () => setDraft({ ...draft, idempotencyKey: newId() }),
     discardDraft: () => orderDrafts.discard(subject),
     refuseFields: (details: readonly { path: string; message: string }[]) => {
       for (const { path, message } of details) form.setError(path as FieldPath<OrderFormValues>, { message })

@@ -1,7 +1,9 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { SuggestedType, TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
-import type { VehicleTypeList } from '../../../../offline/vehicles/vehicle-catalogue.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { typeOfVinQuery } from '../../../../offline/vehicles/type-of-vin.ts'
+import { vehicleTypesQuery, type VehicleTypeList } from '../../../../offline/vehicles/vehicle-catalogue.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
 
 type Named = Pick<OrderFormValues, 'vehicleYear' | 'vehicleMake' | 'vehicleModel'>
@@ -38,6 +40,20 @@ export function openSuggestion(
   const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = vehicle
   const isConfirmed = vehicle.confirmedVehicle === askedVehicle(vehicle)
   return list?.typeInQuestion({ year: year.trim(), make, model }, { priced, isConfirmed }, ofVin ?? undefined)
+}
+
+/** How long a press waits for what tells a type. */
+const patienceMs = 5000
+
+/** Loads what tells the types of the form's vehicles, so that a fast user is asked as well. Source: QUOTE-16. */
+export async function loadTypeQuestions({ vehicleVin, otherVehicles }: OrderFormValues): Promise<void> {
+  const vins = [vehicleVin, ...otherVehicles.map((vehicle) => vehicle.vehicleVin)]
+  const loading = [
+    queryClient.ensureQueryData(vehicleTypesQuery),
+    ...vins.filter((vin) => vin.length === 17).map((vin) => queryClient.ensureQueryData(typeOfVinQuery(vin))),
+  ]
+  const tooLate = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([Promise.allSettled(loading), tooLate])
 }
 
 /** The id of the button that takes the suggested type: `at` is the place of a vehicle besides the first, from 0 on. */

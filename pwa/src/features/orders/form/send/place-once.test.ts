@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../../../api/refused.ts'
+import { eventually } from '../../../../offline/testing/eventually.ts'
 import { placeOnce } from './place-once.ts'
 
 const refused = (code: 'idempotency_mismatch' | 'price_changed') =>
@@ -67,6 +68,29 @@ test('places the latest payload if the first attempt never arrived', async () =>
   server.isDown = false
   const { order, isEarlier } = await placeOnce('k', { note: 'two' }, server.send)
   expect([order.note, isEarlier]).toEqual(['two', false])
+})
+
+test('finds the order of a tab that closed before the response arrived', async () => {
+  const server = makeServer()
+  // The server has it; nothing of this tab runs after it was sent.
+  void placeOnce('k', { note: 'one' }, (payload, key) => {
+    void server.send(payload, key)
+    return new Promise(() => undefined)
+  })
+  await eventually(() => expect(server.orders.size).toBe(1))
+  const { order, isEarlier } = await placeOnce('k', { note: 'two' }, server.send)
+  expect([order.note, isEarlier, server.orders.size]).toEqual(['one', true, 1])
+})
+
+test('a refused order is not sent again', async () => {
+  const sent: string[] = []
+  const send = ({ note }: { note: string }) => {
+    sent.push(note)
+    return Promise.reject(refused(sent.length === 1 ? 'price_changed' : 'idempotency_mismatch'))
+  }
+  await expect(placeOnce('k', { note: 'one' }, send)).rejects.toThrow(CallFailed)
+  await expect(placeOnce('k', { note: 'two' }, send)).rejects.toThrow(CallFailed)
+  expect(sent).toEqual(['one', 'two'])
 })
 
 test('rethrows a refusal', async () => {

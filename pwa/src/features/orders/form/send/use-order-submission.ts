@@ -29,8 +29,6 @@ type Options<Placed> = {
   /** A custom alert for a refusal, if it has one. */
   alertOf?: (failure: CallFailure) => string | null | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
-  /** The key belongs to another order. Not for a key that outlives its form: it must never become a second order. */
-  onKeySpent?: () => void
   onPlaced: (order: Placed) => void
 }
 
@@ -55,7 +53,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Submits the order under one idempotency key until it is placed; reports failures in the spec's words. */
 export function useOrderSubmission<Placed>(options: Options<Placed>) {
-  const { shownCents, task, sendOrder, onPlaced, onKeySpent = () => undefined } = options
+  const { shownCents, task, sendOrder, onPlaced } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
   /** Asked once: the user has seen these. */
   const seen = useRef(new Set<string>())
@@ -66,7 +64,6 @@ export function useOrderSubmission<Placed>(options: Options<Placed>) {
     const question = refusal && questionIn(refusal, sent)
     setState(question ?? { kind: 'editing' })
     if (question) return
-    if (refusal?.code === 'idempotency_mismatch') onKeySpent()
     if (refusal) options.onRefusedFields(refusal.details)
     const own = failure && options.alertOf?.(failure)
     if (own !== null) await showAlert(own ?? alertText(error, failure, task))
