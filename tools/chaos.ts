@@ -1,7 +1,7 @@
 // `npm run chaos`: the proofs that offline work arrives exactly once, at the counts of docs/scorecard.md, of which
 // `npm test` runs short forms. They take about an hour. `npm run chaos -- --seed 7 delivery` repeats a seed, and runs the
 // files whose names contain a word. The results are written to docs/chaos.md.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from './product/project-root.ts'
@@ -35,16 +35,23 @@ type Result = {
 
 const columns = ['id', 'what', 'counts', 'lost', 'doubled', 'stuck', 'seconds', 'seed', 'date'] as const
 
-function table(): string {
-  const rows = readdirSync(results)
-    .toSorted(new Intl.Collator('en', { numeric: true }).compare)
-    .map((name) => JSON.parse(readFileSync(join(results, name), 'utf8')) as Result)
-    .map((result) => `| ${columns.map((column) => result[column]).join(' | ')} |`)
-  return [`| ${columns.join(' | ')} |`, `| ${columns.map(() => '---').join(' | ')} |`, ...rows].join('\n')
+const byId = new Intl.Collator('en', { numeric: true }).compare
+
+/** The table of the page with the rows that ran replaced: a run of some files keeps the rows of the others. */
+function table(before: string): string {
+  const rowOf = (row: string) => [row.split(' | ')[0]?.replace('| ', '') ?? '', row] as const
+  const rows = new Map(before.split('\n').slice(1).filter(Boolean).map(rowOf))
+  for (const name of readdirSync(results)) {
+    const result = JSON.parse(readFileSync(join(results, name), 'utf8')) as Result
+    rows.set(result.id, `| ${columns.map((column) => result[column]).join(' | ')} |`)
+  }
+  const sorted = [...rows].toSorted(([one], [other]) => byId(one, other)).map(([, row]) => row)
+  return [`| ${columns.join(' | ')} |`, `| ${columns.map(() => '---').join(' | ')} |`, ...sorted].join('\n')
 }
 
 console.log(`Seed ${seed}: ${files.join(', ')}`)
-if (positionals.length === 0) rmSync(results, { recursive: true, force: true })
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
 const { code } = await runCommand(
   join(projectRoot, 'node_modules/.bin/vitest'),
   ['run', '--maxWorkers=1', ...files.map((name) => `pwa/chaos/${name}`)],
@@ -55,7 +62,8 @@ const { code } = await runCommand(
   },
 )
 const page = join(projectRoot, 'docs/chaos.md')
-const [introduction = ''] = readFileSync(page, 'utf8').split('\n| id |')
-writeFileSync(page, `${introduction.trimEnd()}\n\n${table()}\n`)
-console.log(table())
+const [introduction = '', before = ''] = readFileSync(page, 'utf8').split(/\n\| id \|.*\n/)
+const written = table(before)
+writeFileSync(page, `${introduction.trimEnd()}\n\n${written}\n`)
+console.log(written)
 process.exitCode = code

@@ -34,6 +34,8 @@ function vehicleWord({ vehicleType }: PdfQuote): string {
   return vehicleType.toLowerCase() + (vehicleType === 'Luxury' ? ' vehicle' : '')
 }
 
+const oceanLegWarning = "One leg goes by sea or air. We'll confirm it with you, and the price may change."
+
 const dollars = (amount: number): string => formatDollars(centsOf(amount))
 const small: TextLook = { size: 10, ink: 'soft' }
 const body: TextLook = { size: 10.5, ink: 'ink' }
@@ -121,11 +123,11 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: Ro
     if (label !== 'Condition') rule(doc, y + 8, { ink: 'line', from: left })
     y += step
   }
-  if (quote.oceanLeg) {
-    const note = "One leg goes by sea or air. We'll confirm it with you, and the price may change."
+  const warning = ends.unknownZips ?? (quote.oceanLeg ? oceanLegWarning : undefined)
+  if (warning) {
     write(
       doc,
-      note,
+      warning,
       { x: left, y: y + 2 },
       { ...small, size: 8.5, ink: 'amberInk', maxWidth: rightEdge - left },
     )

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
+import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
+import { pricesOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { quoteTerms, type QuotePdfResponse } from '@switchback/core/quotes/response/quote-pdf.ts'
+import { getDocumentProxy } from 'unpdf'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { routeEnds } from '../../../offline/prices/route-ends.ts'
+import { drawQuoteSheet } from './draw-quote-sheet.ts'
+import { openPaper } from './open-paper.ts'
+
+const assets = join(import.meta.dirname, '../../../../../core/assets')
+const zipTable = openZipTable(await readFile(join(assets, 'zip-coordinates.bin')))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const name = basename(address.replace(/\?.*$/, ''))
+    return new Response(new Uint8Array(await readFile(join(assets, name))))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function pdfDataTo(deliveryZip: string): QuotePdfResponse['pdfData'] {
+  const prices = pricesOf(['Sedan' as const], (vehicleType) =>
+    quoteTrip(
+      { pickupZip: '33602', deliveryZip, vehicleType, transportType: 'open', isRunning: true },
+      zipTable,
+      seedRateSettings,
+    ),
+  )
+  return {
+    quoteNumber: 'Q-1',
+    date: '2026-11-22T15:00:00.000Z',
+    customerName: null,
+    quote: {
+      ...quotePrice(prices),
+      id: 'quote-1',
+      createdAt: '2026-11-22T15:00:00.000Z',
+      validUntil: '2026-12-06T15:00:00.000Z',
+      isExpired: false,
+      isDealerQuote: false,
+      dealerName: null,
+      savingsAmount: null,
+      savingsPercentage: null,
+      transit: null,
+    },
+    company: {
+      name: 'Switchback',
+      tagline: 'Vehicle transport',
+      phone: '(800) 555-0142',
+      email: 'hello@switchback.example',
+      postalAddress: '100 Harbor Street',
+    },
+    link: 'https://switchback.example/quote',
+    terms: quoteTerms,
+  }
+}
+
+async function textTo(deliveryZip: string): Promise<string> {
+  const pdfData = pdfDataTo(deliveryZip)
+  const doc = await openPaper('')
+  drawQuoteSheet(doc, pdfData, {
+    states: { land: [], borders: [] },
+    ends: routeEnds(pdfData.quote, zipTable),
+  })
+  const pdf = await getDocumentProxy(new Uint8Array(doc.output('arraybuffer')))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  return items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ')
+}
+
+// The sheet warns of the same as the page. Source: DIST-2, DIST-6, SHARE-6.
+test('a sheet to an unknown ZIP says so and names no leg by sea', async () => {
+  const text = await textTo('99999')
+  expect(text).toContain("We don't know this ZIP: 99999.")
+  expect(text).not.toContain('sea or air')
+})
+
+test.each([
+  ['96813', true],
+  ['90001', false],
+])('a sheet to %s names a leg by sea or air: %s', async (zip, isNamed) => {
+  const text = await textTo(zip)
+  expect(text.includes('sea or air')).toBe(isNamed)
+  expect(text).not.toContain("We don't know")
+})
