@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 
@@ -31,7 +32,6 @@ export type AuditEntry = {
 export type AuditPage = PageEnd & { entries: AuditEntry[] }
 
 const Id = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
-const Day = z.iso.date('Choose a day')
 
 /** Query of `GET /api/admin/audit`: every filter narrows; the days are business days, both included. */
 export const ListAudit = z.extend(z.omit(PageQuery, { search: true }), {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
 
 /**
@@ -13,6 +14,6 @@ export const RecordInvoicePayment = z.object({
   /** Number of the check or transfer. */
   reference: optionalText(80),
   /** The day the money arrived; today by default. */
-  receivedOn: z.optional(z.iso.date('Enter a valid date')),
+  receivedOn: z.optional(Day),
 })
 export type RecordInvoicePayment = z.output<typeof RecordInvoicePayment>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#core/fields/day-and-instant.ts'
 
 /** Kinds of entry that change a balance. Source: CREDIT-5. */
 export const creditEntryKinds = ['invoice', 'payment', 'credit_note', 'late_fee', 'adjustment'] as const
@@ -10,8 +11,8 @@ export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
 
 /** Query of `GET /api/dealer/statement` and of `/statement/csv` and `/statement/pdf`: days, both inclusive. */
 export const StatementQuery = z.object({
-  from: z.optional(z.iso.date('Enter a valid date')),
-  to: z.optional(z.iso.date('Enter a valid date')),
+  from: z.optional(Day),
+  to: z.optional(Day),
 })
 export type StatementQuery = z.output<typeof StatementQuery>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { daysBetween } from '#core/calendar/days.ts'
 import type { CsvCell } from '#core/csv/csv-text.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
@@ -6,13 +7,11 @@ import { dollarsText } from '#core/money/dollars-text.ts'
 export const accountingFormats = ['quickbooks', 'xero'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
-const day = z.iso.date('Enter a valid date')
-
 /**
  * Query of `GET /api/admin/accounting/invoices/csv`, `/payments/csv` and `GET /api/dealer/accounting/bills/csv`: business
  * days, both inclusive.
  */
-export const AccountingQuery = z.object({ format: z.enum(accountingFormats), from: day, to: day }).check(
+export const AccountingQuery = z.object({ format: z.enum(accountingFormats), from: Day, to: Day }).check(
   z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 366, {
     path: ['to'],
     message: 'Choose at most a year',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#core/fields/day-and-instant.ts'
 import { addDays, addMonths, daysBetween } from '#core/calendar/days.ts'
 
 /** The longest range of a report in days: five years. */
@@ -7,8 +8,8 @@ export const longestReportDays = 1827
 /** Query of `GET /api/admin/reports`: business days, both inclusive; by default the last 30. Source: REPORT-3. */
 export const ReportQuery = z
   .object({
-    from: z.optional(z.iso.date('Enter a valid date')),
-    to: z.optional(z.iso.date('Enter a valid date')),
+    from: z.optional(Day),
+    to: z.optional(Day),
   })
   .check(
     z.refine(({ from, to }) => !from || !to || from <= to, {

@@ -5,6 +5,7 @@ import { stateOfLine } from '#core/address/state-of-line.ts'
 import { Zip } from '#core/trips/trip.ts'
 import { Dollars, Email, emptyToNull, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import { OrderPaymentType } from '#core/payments/payment-type.ts'
+import { isCalendarDay } from '#core/fields/day-and-instant.ts'
 import { FacilityType } from './facility-type.ts'
 import { VehicleList } from './order-vehicle.ts'
 import { statedZip, zipInAddress } from './zip-in-address.ts'
@@ -16,7 +17,7 @@ const OptionalDay = z._default(
       z.string('Enter a valid date').check(
         z.trim(),
         z.overwrite((text) => text.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')),
-        z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'Enter a valid date'),
+        z.refine((text) => text === '' || isCalendarDay(text), 'Enter a valid date'),
       ),
     ),
     emptyToNull,
