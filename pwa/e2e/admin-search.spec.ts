@@ -23,6 +23,17 @@ test('the keyboard opens pages, moves through rows, and finds a dealership', asy
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
+// Typed at 80 ms a key, before the field has loaded and on a slow processor. Source: FIND-1.
+test('the search loses no letter', async ({ page }) => {
+  await openAdmin(page)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 25 })
+  await page.keyboard.press('/')
+  await page.keyboard.type('gulf coast auto', { delay: 80 })
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('gulf coast auto')
+})
+
 test('search, audit and messages: axe finds nothing, and no text overflows at 320 px', async ({ page }) => {
   await expectGoodScreen(page, async () => {
     await openAdmin(page, 'admin', '/admin/messages?state=settled')

@@ -15,7 +15,7 @@ const pageKeyMs = 1500
 /** The search button of the header, and the keys of the portal. Source: FIND-1, FIND-3. */
 export function DeskSearch() {
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
-  /** The text typed before the search field was loaded. */
+  /** The text of the search; typing begins before the field has loaded. */
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const may = useCan()
@@ -59,7 +59,7 @@ export function DeskSearch() {
         <kbd className="ml-auto hidden rounded border border-line px-1.5 text-sm sm:inline">/</kbd>
       </button>
       {open === 'search' ? (
-        <Palette firstText={typed} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+        <Palette text={typed} onText={setTyped} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
       ) : null}
       {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </>

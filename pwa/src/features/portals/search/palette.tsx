@@ -11,7 +11,7 @@ import { staffPages } from '../staff-pages.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { paletteEntries, type CallName, type Entry } from './palette-entries.ts'
 
-type Props = { firstText: string; onClose: () => void; onShortcuts: () => void }
+type Props = { text: string; onText: (text: string) => void; onClose: () => void; onShortcuts: () => void }
 
 /** How long the typing pauses before the server searches. */
 const pauseMs = 150
@@ -21,8 +21,7 @@ const frame =
   'mx-auto mt-[8dvh] flex max-h-[84dvh] w-[calc(100vw-1.5rem)] max-w-2xl flex-col overflow-hidden rounded-sheet bg-surface text-ink shadow-sheet open:animate-arrive'
 
 /** Search over everything, pages and actions, in one field. Source: FIND-1, FIND-2. */
-export function Palette({ firstText, onClose, onShortcuts }: Props) {
-  const [text, setText] = useState(firstText)
+export function Palette({ text, onText, onClose, onShortcuts }: Props) {
   const search = useSearch(text)
   const may = useCan()
   const navigate = useNavigate()
@@ -43,7 +42,7 @@ export function Palette({ firstText, onClose, onShortcuts }: Props) {
     <Dialog labelledBy="palette-label" firstFocusId="palette" onDismiss={onClose} className={frame}>
       <PaletteBox
         text={text}
-        onText={setText}
+        onText={onText}
         entries={entries}
         status={message ?? statusText(text, search, entries.length)}
         onPick={pick}
@@ -107,9 +106,6 @@ function PaletteBox({ text, onText, entries, status, onPick }: BoxProps) {
     selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: () => text,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onText(inputValue)
-    },
     onSelectedItemChange: ({ selectedItem, type }) => {
       if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) onPick(selectedItem)
     },
@@ -121,6 +117,8 @@ function PaletteBox({ text, onText, entries, status, onPick }: BoxProps) {
       </label>
       <input
         {...box.getInputProps({
+          // In the event itself: downshift reports the text in an effect, where a slow page loses letters.
+          onChange: (event) => onText(event.currentTarget.value),
           onKeyDown: (event) => {
             // The dialog closes; the list never does by itself.
             if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
