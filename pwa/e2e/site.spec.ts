@@ -1,4 +1,5 @@
 import { expect, test } from './harness/test.ts'
+import { openAdmin } from './steps/open-admin.ts'
 import { closeAlert } from './steps/close-alert.ts'
 import { fillTrip, openHome, quotePanel } from './steps/get-quote.ts'
 import { orderByCall } from './steps/order-by-call.ts'
@@ -155,6 +156,13 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The staff portal needs a connection')
+    await context.setOffline(false)
+    await openAdmin(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The staff portal needs a connection')
+    await expect(page.getByText('Admin Portal').filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/admin')
   })
 
   test('a device that has never loaded the rates says so', async ({ page }) => {

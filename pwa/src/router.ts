@@ -3,6 +3,7 @@ import { defaultBrand } from '@switchback/core/brand.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { siteConfigQuery } from './queries/site-config.ts'
 import { queryClient } from './api/query-client.ts'
+import { ErrorScreen } from './features/site/error-screen.tsx'
 import { focusHeading } from './ui/page/focus-heading.ts'
 
 /** Search parameters are plain strings here: a ZIP of 02134 must not become a number. */
@@ -24,6 +25,8 @@ export function makeRouter(history: RouterHistory) {
     routeTree,
     parseSearch,
     stringifySearch,
+    // An error shows in the place of its page: header and menu of the layout stay. Source: SCREEN-6.
+    defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
     defaultPreload: false,
     defaultPendingMs: 150,

@@ -8,6 +8,7 @@ import { nextPage, readNext } from '../features/account/sign-in/next-page.ts'
 import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 import { StaffOutOfReach } from '../features/portals/staff-out-of-reach.tsx'
 import { isSavedMe, useMe } from '../queries/me.ts'
+import { PortalError } from './-portal-error.tsx'
 
 /**
  * The admin portal. Staff sign in at `/admin` itself; a request for another admin page redirects to sign-in there. So
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_admin')({
   beforeLoad: async ({ location }) =>
     (await import('../features/account/sign-in/guard-staff.ts')).guardStaff(location),
   component: AdminPortal,
+  errorComponent: PortalError,
 })
 
 /** The pages, once the server has confirmed the session. What is typed stays if it is out of reach later. */

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DealerLayout } from '../features/portals/dealer-layout.tsx'
 import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { PortalError } from './-portal-error.tsx'
 
 // Loads lazily: few devices have a problem with their storage.
 const StorageNotice = lazyPart(
@@ -46,6 +47,7 @@ export const Route = createFileRoute('/_dealer')({
     if (!me) throw redirect({ to: '/dealer-login', search: { next: location.href }, replace: true })
     return { me }
   },
+  errorComponent: PortalError,
   component: () => (
     <DealerLayout
       status={

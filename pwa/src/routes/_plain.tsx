@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PlainLayout } from '../features/portals/plain-layout.tsx'
+import { PortalError } from './-portal-error.tsx'
 
 export const Route = createFileRoute('/_plain')({
   component: () => (
@@ -7,4 +8,5 @@ export const Route = createFileRoute('/_plain')({
       <Outlet />
     </PlainLayout>
   ),
+  errorComponent: PortalError,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { sessionToken } from '../api/session-token.ts'
+import { ErrorScreen } from '../features/site/error-screen.tsx'
 import { PublicLayout } from '../features/site/public-layout.tsx'
 
 /** The pages of one order, which the dealer portal has, too: tracking, confirmation, success and payment. */
@@ -16,6 +17,11 @@ export const Route = createFileRoute('/_public')({
   component: () => (
     <PublicLayout>
       <Outlet />
+    </PublicLayout>
+  ),
+  errorComponent: ({ error }) => (
+    <PublicLayout>
+      <ErrorScreen error={error} />
     </PublicLayout>
   ),
 })

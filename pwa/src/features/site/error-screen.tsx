@@ -20,6 +20,12 @@ async function canReload(): Promise<boolean> {
   }
 }
 
+/** The start of the part of the site that a page belongs to. */
+function homeOf(path: string): string {
+  const portal = /^\/(admin|dealer)(?=\/|$)/.exec(path)?.[0]
+  return portal ?? '/'
+}
+
 /** Shows any error that nothing else handled. Texts: SCREEN-6. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const [isStillGone, setIsStillGone] = useState(false)
@@ -39,7 +45,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
     <Page title={isCodeMissing ? missingTitle : 'Something went wrong'} lead={isNetwork ? unreachable : ours}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void tryAgain()}>Try Again</Button>
-        <a href="/" className={buttonClass('quiet')}>
+        <a href={homeOf(location.pathname)} className={buttonClass('quiet')}>
           Go Home
         </a>
       </div>
