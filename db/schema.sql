@@ -75,6 +75,32 @@ CREATE INDEX `audit_entries_newest` ON `audit_entries` (`created_at`,`id`);
 CREATE INDEX `audit_entries_of_subject` ON `audit_entries` (`subject_id`,`created_at`,`id`);
 CREATE UNIQUE INDEX `audit_entries_source` ON `audit_entries` (`source`,`source_id`);
 
+CREATE TABLE `balance_requests` (
+  `id` text PRIMARY KEY NOT NULL,
+  `dealer_id` text NOT NULL,
+  `change_balance_cents` integer NOT NULL,
+  `reason` text NOT NULL,
+  `state` text DEFAULT 'open' NOT NULL,
+  `requested_by` text NOT NULL,
+  `requested_at` text NOT NULL,
+  `decided_by` text,
+  `decided_at` text,
+  FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`requested_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "balance_requests_second_person" CHECK("state" <> 'approved' OR "decided_by" <> "requested_by"),
+  CONSTRAINT "balance_requests_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "balance_requests_dealer_id" CHECK(typeof("dealer_id") = 'text'),
+  CONSTRAINT "balance_requests_change_balance_cents" CHECK(typeof("change_balance_cents") = 'integer'),
+  CONSTRAINT "balance_requests_reason" CHECK(typeof("reason") = 'text'),
+  CONSTRAINT "balance_requests_state" CHECK("state" IN ('open', 'approved', 'declined', 'withdrawn')),
+  CONSTRAINT "balance_requests_requested_by" CHECK(typeof("requested_by") = 'text'),
+  CONSTRAINT "balance_requests_requested_at" CHECK("requested_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "balance_requests_decided_by" CHECK("decided_by" IS NULL OR (typeof("decided_by") = 'text')),
+  CONSTRAINT "balance_requests_decided_at" CHECK("decided_at" IS NULL OR ("decided_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
+);
+CREATE UNIQUE INDEX `balance_requests_open` ON `balance_requests` (`dealer_id`) WHERE "state" = 'open';
+
 CREATE TABLE `carrier_events` (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `carrier_id` text,
@@ -223,6 +249,8 @@ CREATE TABLE `credit_entries` (
   `actor_id` text,
   `dedupe_key` text NOT NULL,
   `created_at` text NOT NULL,
+  `correction` text CONSTRAINT "credit_entries_correction" CHECK("correction" IS NULL OR ("correction" IN ('reversal', 'waiver', 'applied', 'paid_out'))),
+  `reverses_id` integer CONSTRAINT "credit_entries_reverses_id" CHECK("reverses_id" IS NULL OR (typeof("reverses_id") = 'integer' AND "reverses_id" >= 0)),
   FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
@@ -244,10 +272,11 @@ CREATE TABLE `credit_entries` (
 );
 CREATE INDEX `credit_entries_by_dealer` ON `credit_entries` (`dealer_id`,`created_at`,`id`);
 CREATE UNIQUE INDEX `credit_entries_dedupe_key` ON `credit_entries` (`dedupe_key`);
-CREATE INDEX `credit_entries_money` ON `credit_entries` (`occurred_on`,`id`) WHERE ("kind" = 'payment' OR ("kind" = 'adjustment' AND "method" = 'card'));
+CREATE INDEX `credit_entries_money` ON `credit_entries` (`occurred_on`,`id`) WHERE ("kind" IN ('payment', 'adjustment') AND "method" IS NOT NULL);
 CREATE INDEX `credit_entries_of_invoice` ON `credit_entries` (`invoice_id`,`id`);
 CREATE INDEX `credit_entries_of_order` ON `credit_entries` (`order_id`);
 CREATE INDEX `credit_entries_recorded` ON `credit_entries` (`dealer_id`,`created_at`,`id`) WHERE ("kind" = 'payment' AND "actor_kind" = 'staff');
+CREATE UNIQUE INDEX `credit_entries_reverses` ON `credit_entries` (`reverses_id`) WHERE "reverses_id" IS NOT NULL;
 
 CREATE TABLE `credit_limit_requests` (
   `id` text PRIMARY KEY NOT NULL,
@@ -322,7 +351,7 @@ CREATE TABLE "dealer_events" (
   FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "dealer_events_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
   CONSTRAINT "dealer_events_dealer_id" CHECK(typeof("dealer_id") = 'text'),
-  CONSTRAINT "dealer_events_kind" CHECK("kind" IN ('application_approved', 'application_declined', 'activated', 'deactivated', 'credit_approved', 'credit_declined', 'credit_changed', 'credit_limit_requested', 'credit_limit_approved', 'credit_limit_declined', 'credit_limit_withdrawn')),
+  CONSTRAINT "dealer_events_kind" CHECK("kind" IN ('application_approved', 'application_declined', 'activated', 'deactivated', 'credit_approved', 'credit_declined', 'credit_changed', 'credit_limit_requested', 'credit_limit_approved', 'credit_limit_declined', 'credit_limit_withdrawn', 'adjustment_requested', 'adjustment_approved', 'adjustment_declined', 'adjustment_withdrawn')),
   CONSTRAINT "dealer_events_actor_id" CHECK(typeof("actor_id") = 'text'),
   CONSTRAINT "dealer_events_detail" CHECK("detail" IS NULL OR (typeof("detail") = 'text')),
   CONSTRAINT "dealer_events_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
@@ -2014,6 +2043,13 @@ BEGIN SELECT RAISE(ABORT, 'an audit entry never changes'); END;
 CREATE TRIGGER audit_entries_permanent BEFORE DELETE ON audit_entries
 BEGIN SELECT RAISE(ABORT, 'an audit entry is never deleted'); END;
 
+CREATE TRIGGER balance_requests_decided BEFORE UPDATE ON balance_requests
+WHEN OLD.state <> 'open'
+BEGIN SELECT RAISE(ABORT, 'a decided request is never changed'); END;
+
+CREATE TRIGGER balance_requests_kept BEFORE DELETE ON balance_requests
+BEGIN SELECT RAISE(ABORT, 'a request is never deleted'); END;
+
 CREATE TRIGGER carrier_events_audited AFTER INSERT ON carrier_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
@@ -2031,7 +2067,7 @@ CREATE TRIGGER credit_entries_audited AFTER INSERT ON credit_entries
 WHEN NEW.actor_kind = 'staff' AND NEW.actor_id IS NOT NULL
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  VALUES ('payment', NEW.id, 'dealers', 'ledger_' || NEW.kind, NEW.actor_id, NEW.dealer_id, NEW.created_at);
+  VALUES ('payment', NEW.id, 'dealers', 'ledger_' || coalesce(NEW.correction, NEW.kind), NEW.actor_id, NEW.dealer_id, NEW.created_at);
 END;
 
 CREATE TRIGGER credit_entries_immutable BEFORE UPDATE ON credit_entries
@@ -2741,16 +2777,17 @@ BEGIN
 END;
 
 CREATE TRIGGER report_ledger_entered AFTER INSERT ON credit_entries
-WHEN NEW.kind <> 'adjustment' OR NEW.method = 'card'
+WHEN NEW.kind <> 'adjustment' OR NEW.method IS NOT NULL OR NEW.correction = 'waiver'
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, changes)
   SELECT NEW.occurred_on || 'T12', NEW.dealer_id, json_object(
     'invoice_card_cents', iif(NEW.kind = 'payment' AND NEW.method = 'card', -NEW.change_balance_cents, 0),
     'invoice_recorded_cents', iif(NEW.kind = 'payment' AND NEW.method IS NOT 'card',
       -NEW.change_balance_cents, 0),
-    'refunded_cents', iif(NEW.kind = 'adjustment' AND NEW.method = 'card', NEW.change_balance_cents, 0),
+    'refunded_cents', iif(NEW.kind = 'adjustment' AND NEW.method IS NOT NULL, NEW.change_balance_cents, 0),
     'invoiced_cents', iif(NEW.kind = 'invoice', NEW.change_balance_cents, 0),
-    'credit_note_cents', iif(NEW.kind = 'credit_note', -NEW.change_balance_cents, 0),
+    'credit_note_cents', iif(NEW.kind = 'credit_note' OR NEW.correction = 'waiver',
+      -NEW.change_balance_cents, 0),
     'late_fee_cents', iif(NEW.kind = 'late_fee', NEW.change_balance_cents, 0));
 END;
 

@@ -32,6 +32,7 @@ test('the only required settings are the environment and the database', () => {
     database: { url: 'http://127.0.0.1:8080', authToken: undefined },
     quoteCalculationMs: 1500,
     creditLimitCeilingCents: 25_000_000,
+    adjustmentCeilingCents: 100_000,
     limits: { UNKNOWN_ORDERS_PER_HOUR: 60 },
     brand: { name: 'Switchback' },
   })

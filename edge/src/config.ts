@@ -27,6 +27,8 @@ export type Config = {
   readonly demoSignIn: SiteConfig['demoSignIn']
   /** A credit limit above this needs the approval of a second staff member. Whole cents. */
   readonly creditLimitCeilingCents: number
+  /** An adjustment of a dealership's balance above it needs a second person. Source: CREDIT-13. */
+  readonly adjustmentCeilingCents: number
   /** The rate limits by setting name. */
   readonly limits: Limits
   readonly brand: Brand
@@ -103,6 +105,7 @@ const readers = {
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
   BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
   CREDIT_LIMIT_CEILING: count(250_000),
+  ADJUSTMENT_CEILING: count(1000),
   DEMO_STAFF_PASSWORD: optional,
   DEMO_DEALER_PASSWORD: optional,
   BRAND_NAME: text(defaultBrand.name),
@@ -261,6 +264,7 @@ function toConfig(settings: Settings): Config {
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     businessTimeZone: settings.BUSINESS_TIME_ZONE,
     creditLimitCeilingCents: settings.CREDIT_LIMIT_CEILING * 100,
+    adjustmentCeilingCents: settings.ADJUSTMENT_CEILING * 100,
     demoSignIn: demoSignIn(settings),
     limits: readLimits(settings),
     brand: {

@@ -18,4 +18,8 @@ export const dealerEventNotifications: Readonly<Record<DealerEventKind, DealerNo
   credit_limit_approved: 'credit_changed',
   credit_limit_declined: null,
   credit_limit_withdrawn: null,
+  adjustment_requested: null,
+  adjustment_approved: null,
+  adjustment_declined: null,
+  adjustment_withdrawn: null,
 }

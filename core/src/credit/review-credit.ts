@@ -48,16 +48,3 @@ export const ChangeCredit = z.object({
   reason: z.optional(Reason),
 })
 export type ChangeCredit = z.output<typeof ChangeCredit>
-
-/**
- * Corrects a balance: `amount` in dollars, `owedMore` gives the direction. The page generates `id` to make the
- * request idempotent.
- * Source: CREDIT-4 "adjustment".
- */
-export const AdjustBalance = z.object({
-  id: z.uuid('The adjustment id must be a UUID'),
-  amount: Dollars,
-  owedMore: z.boolean('Say whether they owe more or less'),
-  note: line('Please give a reason', 300),
-})
-export type AdjustBalance = z.output<typeof AdjustBalance>

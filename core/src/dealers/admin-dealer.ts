@@ -1,6 +1,7 @@
 import type { SignInOutcome } from '../access/sign-in-outcomes.ts'
 import * as z from 'zod/mini'
 import type { CreditApplicationResponse } from '#core/credit/credit-application.ts'
+import type { BalanceRequest } from '#core/credit/correction.ts'
 import type { CreditLimitRequest } from '#core/credit/credit-limit-request.ts'
 import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
@@ -66,6 +67,10 @@ export const dealerEventKinds = [
   'credit_limit_approved',
   'credit_limit_declined',
   'credit_limit_withdrawn',
+  'adjustment_requested',
+  'adjustment_approved',
+  'adjustment_declined',
+  'adjustment_withdrawn',
 ] as const
 export type DealerEventKind = (typeof dealerEventKinds)[number]
 
@@ -110,6 +115,12 @@ export type AdminDealerResponse = DealerProfile & {
   creditLimitRequest: CreditLimitRequest | null
   /** In dollars: a second member of staff approves any limit above it. */
   creditLimitCeiling: string
+  /** In dollars: a second member of staff approves an adjustment of more. */
+  adjustmentCeiling: string
+  /** The adjustment that waits for a second person, if any. */
+  balanceRequest: BalanceRequest | null
+  /** What pays no open invoice and can be applied or paid out, in dollars. Source: CREDIT-12. */
+  credit: string
   team: TeamMember[]
   /** Newest first, at most 50. */
   signIns: DealerSignIn[]

@@ -37,6 +37,34 @@ export function invoiceStatus(invoice: InvoiceStateFields, today: string): Invoi
   return daysOverdue(invoice, today) > 0 ? 'overdue' : 'pending'
 }
 
+/** The invoice of an order as staff read it; sums as strings of dollars, days as calendar dates. */
+export type OrderInvoice = {
+  readonly id: string
+  readonly invoiceNumber: string
+  readonly issueDate: string
+  readonly dueDate: string
+  readonly voidedDate: string | null
+  readonly amount: string
+  readonly lateFees: string
+  readonly paidAmount: string
+  readonly balanceDue: string
+  /** The entries of the ledger about it, oldest first. */
+  readonly entries: readonly LedgerLine[]
+}
+
+/** An entry of the ledger for staff: `amount` is a string of dollars, negative if it lowers the debt. */
+export type LedgerLine = {
+  readonly id: number
+  /** `Payment, CHECK, 10023`. */
+  readonly description: string
+  readonly amount: string
+  /** The day that it is for. */
+  readonly date: string
+  /** The member of staff or the user of the dealership who made it, if it was one. */
+  readonly actorName: string | null
+  readonly createdAt: string
+}
+
 /** Full months overdue at `today` for an invoice due on `dueOn`; a month is full when its last day is over. */
 export function fullMonthsOverdue(dueOn: string, today: string): number {
   let months = 0

@@ -5,6 +5,36 @@ import { Day } from '#core/fields/day-and-instant.ts'
 export const creditEntryKinds = ['invoice', 'payment', 'credit_note', 'late_fee', 'adjustment'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
+/** Corrections by finance: entries of the kind `adjustment` with a meaning of their own. Source: CREDIT-12. */
+export const creditCorrections = ['reversal', 'waiver', 'applied', 'paid_out'] as const
+export type CreditCorrection = (typeof creditCorrections)[number]
+
+const entryTexts: Readonly<Record<CreditEntryKind | CreditCorrection, string>> = {
+  invoice: 'Invoice',
+  payment: 'Payment',
+  credit_note: 'Credit note',
+  late_fee: 'Late fee',
+  adjustment: 'Adjustment',
+  reversal: 'Payment reversed',
+  waiver: 'Late fee waived',
+  applied: 'Credit applied',
+  paid_out: 'Credit paid out',
+}
+
+type EntryFacts = {
+  readonly kind: CreditEntryKind
+  readonly correction: CreditCorrection | null
+  readonly method: InvoicePaymentMethod | null
+  readonly reference: string | null
+  readonly note: string | null
+}
+
+/** An entry of the ledger in words: `Payment, CHECK, 10023`. Source: CREDIT-5. */
+export function entryText({ kind, correction, method, reference, note }: EntryFacts): string {
+  const parts = [entryTexts[correction ?? kind], method?.toUpperCase(), reference, note]
+  return parts.filter(Boolean).join(', ')
+}
+
 /** Payment methods of an invoice: the dealership pays by card; staff record the others. */
 export const invoicePaymentMethods = ['card', 'ach', 'wire', 'check'] as const
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]

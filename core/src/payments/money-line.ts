@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/day-and-instant.ts'
+import type { CreditCorrection } from '#core/invoices/statement.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
 import type { PaymentType } from './payment-type.ts'
 
@@ -101,8 +102,17 @@ export function moneyLines({ payments, refunds }: Lined, totals: Totals): MoneyL
 export type LinedEntry = {
   readonly kind: string
   readonly changeCents: number
+  /** The meaning of an adjustment by finance. Source: CREDIT-12. */
+  readonly correction?: CreditCorrection | null | undefined
   readonly occurredOn: string
   readonly createdAt: string
+}
+
+const correctionLines: Readonly<Record<CreditCorrection, Pick<MoneyLine, 'kind' | 'label'>>> = {
+  reversal: { kind: 'returned', label: 'Payment reversed' },
+  waiver: { kind: 'returned', label: 'Late fee waived' },
+  applied: { kind: 'paid', label: 'Credit applied' },
+  paid_out: { kind: 'returned', label: 'Credit paid out' },
 }
 
 /**
@@ -110,9 +120,10 @@ export type LinedEntry = {
  * Source: PAY-30.
  */
 export function invoiceLines(entries: readonly LinedEntry[]): MoneyLine[] {
-  return entries.map(({ kind, changeCents, occurredOn: on, createdAt: at }) => {
+  return entries.map(({ kind, changeCents, correction, occurredOn: on, createdAt: at }) => {
     const line = { amount: dollarsText(Math.abs(changeCents)), at, on }
     if (kind === 'late_fee') return { kind: 'fee', label: 'Late fee', ...line }
+    if (correction) return { ...correctionLines[correction], ...line }
     return changeCents < 0
       ? { kind: 'paid', label: 'Paid on the invoice', ...line }
       : { kind: 'returned', label: 'Refunded', ...line }

@@ -129,12 +129,13 @@ function ledgerOf(entries: readonly Row[]): Change[] {
   return entries.map((entry) => {
     const change = numberOf(entry['change_balance_cents'])
     const isCard = entry['method'] === 'card'
+    const waived = entry['correction'] === 'waiver' ? { credit_note_cents: -change } : {}
     const amounts: Readonly<Record<string, Record<string, number>>> = {
       invoice: { invoiced_cents: change },
       credit_note: { credit_note_cents: -change },
       late_fee: { late_fee_cents: change },
       payment: { [isCard ? 'invoice_card_cents' : 'invoice_recorded_cents']: -change },
-      adjustment: isCard ? { refunded_cents: change } : {},
+      adjustment: entry['method'] === null ? waived : { refunded_cents: change },
     }
     return {
       at: `${textOf(entry['occurred_on'])}T12`,

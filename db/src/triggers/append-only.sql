@@ -12,6 +12,13 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 CREATE TRIGGER carrier_events_permanent BEFORE DELETE ON carrier_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
+CREATE TRIGGER balance_requests_decided BEFORE UPDATE ON balance_requests
+WHEN OLD.state <> 'open'
+BEGIN SELECT RAISE(ABORT, 'a decided request is never changed'); END;
+
+CREATE TRIGGER balance_requests_kept BEFORE DELETE ON balance_requests
+BEGIN SELECT RAISE(ABORT, 'a request is never deleted'); END;
+
 CREATE TRIGGER credit_entries_immutable BEFORE UPDATE ON credit_entries
 BEGIN SELECT RAISE(ABORT, 'an entry of the ledger is never changed'); END;
 

@@ -17,7 +17,7 @@ CREATE TRIGGER credit_entries_audited AFTER INSERT ON credit_entries
 WHEN NEW.actor_kind = 'staff' AND NEW.actor_id IS NOT NULL
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  VALUES ('payment', NEW.id, 'dealers', 'ledger_' || NEW.kind, NEW.actor_id, NEW.dealer_id, NEW.created_at);
+  VALUES ('payment', NEW.id, 'dealers', 'ledger_' || coalesce(NEW.correction, NEW.kind), NEW.actor_id, NEW.dealer_id, NEW.created_at);
 END;
 
 CREATE TRIGGER dealer_events_audited AFTER INSERT ON dealer_events

@@ -1,16 +1,17 @@
 -- Each change of a total is one row of `report_deltas`, which a job folds into `report_totals`. Source: ADR-73.
 
 CREATE TRIGGER report_ledger_entered AFTER INSERT ON credit_entries
-WHEN NEW.kind <> 'adjustment' OR NEW.method = 'card'
+WHEN NEW.kind <> 'adjustment' OR NEW.method IS NOT NULL OR NEW.correction = 'waiver'
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, changes)
   SELECT NEW.occurred_on || 'T12', NEW.dealer_id, json_object(
     'invoice_card_cents', iif(NEW.kind = 'payment' AND NEW.method = 'card', -NEW.change_balance_cents, 0),
     'invoice_recorded_cents', iif(NEW.kind = 'payment' AND NEW.method IS NOT 'card',
       -NEW.change_balance_cents, 0),
-    'refunded_cents', iif(NEW.kind = 'adjustment' AND NEW.method = 'card', NEW.change_balance_cents, 0),
+    'refunded_cents', iif(NEW.kind = 'adjustment' AND NEW.method IS NOT NULL, NEW.change_balance_cents, 0),
     'invoiced_cents', iif(NEW.kind = 'invoice', NEW.change_balance_cents, 0),
-    'credit_note_cents', iif(NEW.kind = 'credit_note', -NEW.change_balance_cents, 0),
+    'credit_note_cents', iif(NEW.kind = 'credit_note' OR NEW.correction = 'waiver',
+      -NEW.change_balance_cents, 0),
     'late_fee_cents', iif(NEW.kind = 'late_fee', NEW.change_balance_cents, 0));
 END;
 

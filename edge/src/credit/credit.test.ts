@@ -16,7 +16,7 @@ import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
-import { adjustBalance } from './adjust-balance.ts'
+import { correctAccount } from '../corrections/correct-account.ts'
 import { changeCredit } from './change-credit.ts'
 import { approveCredit, declineCredit } from './review-credit.ts'
 
@@ -176,13 +176,19 @@ describe('an account', () => {
 
   test('is adjusted once, with a reason', async () => {
     const before = (await dealer()).row.currentBalanceCents
-    const adjustment = { id: crypto.randomUUID(), amount: '12.50', owedMore: false, note: 'Goodwill' }
-    await Promise.all([1, 2, 3].map(() => adjustBalance(context(), staff, dealerId, adjustment)))
+    const adjustment = {
+      kind: 'adjust',
+      id: crypto.randomUUID(),
+      amount: '12.50',
+      owedMore: false,
+      reason: 'Goodwill',
+    } as const
+    await Promise.all([1, 2, 3].map(() => correctAccount(context(), staff, dealerId, adjustment)))
     const { row, entries } = await dealer()
     expect(row.currentBalanceCents).toBe(before - 1250)
     expect(entries.at(-1)).toMatchObject({ kind: 'adjustment', changeCents: -1250, note: 'Goodwill' })
     await expect(
-      adjustBalance(context(), staff, dealerId, { ...adjustment, owedMore: true }),
+      correctAccount(context(), staff, dealerId, { ...adjustment, owedMore: true }),
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   })
 

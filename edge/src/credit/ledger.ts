@@ -1,9 +1,15 @@
-import type { CreditEntryKind, InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
+import type {
+  CreditCorrection,
+  CreditEntryKind,
+  InvoicePaymentMethod,
+} from '@switchback/core/invoices/statement.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { actorKinds } from '@switchback/db/schema/orders/order-events.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '@switchback/db/client.ts'
+import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 
 /** An entry that changes a dealership's balance. */
@@ -17,6 +23,9 @@ export type LedgerEntry = {
   readonly method?: InvoicePaymentMethod | null
   readonly reference?: string | null
   readonly note?: string | null
+  readonly correction?: CreditCorrection | undefined
+  /** The entry that a reversal takes back. */
+  readonly reversesId?: number | undefined
   /** Defaults to today. */
   readonly occurredOn?: string
   readonly actorKind: (typeof actorKinds)[number]
@@ -39,10 +48,10 @@ export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
   const last = sql`(SELECT created_at FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, entry.dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
   return sql`INSERT INTO ${creditEntries}
-    (dealer_id, kind, change_balance_cents, after_balance_cents, invoice_id, order_id, method, reference, note,
-      occurred_on, actor_kind, actor_id, dedupe_key, created_at)
+    (dealer_id, kind, change_balance_cents, after_balance_cents, invoice_id, order_id, method, reference, note, correction,
+      reverses_id, occurred_on, actor_kind, actor_id, dedupe_key, created_at)
     SELECT ${entry.dealerId}, ${entry.kind}, ${entry.changeCents}, ${balance}, ${entry.invoiceId ?? null},
-      ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.note ?? null},
+      ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.note ?? null}, ${entry.correction ?? null}, ${entry.reversesId ?? null},
       ${entry.occurredOn ?? dayOf(now, timeZone)}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
       max(${now.toISOString()}, coalesce(${last}, ''))`
 }
@@ -67,3 +76,14 @@ export function reserveCredit(dealerId: string, amountCents: number, now: Date):
     WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved AND credit_approved AND invoicing_enabled
       AND current_balance_cents + ${amountCents} <= credit_limit_cents`
 }
+
+/** The newest entry of a dealership; null before the first. */
+export const lastEntryOf = (dealerId: string): SQL<number | null> =>
+  sql`(SELECT id FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
+
+/** What a dealership's open invoices ask for, in whole cents. */
+export const openCentsOf = (db: Database, dealerId: string) =>
+  db.sql
+    .select({ openCents: dealerReceivables.openCents })
+    .from(dealerReceivables)
+    .where(and(eq(dealerReceivables.dealerId, dealerId), eq(dealerReceivables.due, allDays)))

@@ -9,6 +9,9 @@ import { signIns as signInRows } from '@switchback/db/schema/accounts/sign-ins.t
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { creditCents } from '@switchback/core/credit/plan-correction.ts'
+import { balanceRequestResponse, openBalanceRequest } from '../credit/balance-requests.ts'
+import { openCentsOf } from '../credit/ledger.ts'
 import { creditApplicationResponse, newestApplication } from '../credit/credit-application-row.ts'
 import { limitRequestResponse, openRequest } from '../credit/limit-request-row.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -82,6 +85,8 @@ function queries(db: Database, id: string, now: Date) {
       .limit(readSessions),
     signInHistory(db, id),
     profileEvents(db, id, shownEvents),
+    openBalanceRequest(db, id),
+    openCentsOf(db, id),
   ] as const
 }
 
@@ -107,9 +112,20 @@ export async function readAdminDealer(
   { db, config, now }: Pick<RequestContext, 'db' | 'config' | 'now'>,
   dealerId: string,
 ): Promise<AdminDealerResponse> {
-  const [[found], team, deeds, [credit], paid, [request], assigned, signIns, history, edits] = await db.read(
-    queries(db, dealerId, now),
-  )
+  const [
+    [found],
+    team,
+    deeds,
+    [credit],
+    paid,
+    [request],
+    assigned,
+    signIns,
+    history,
+    edits,
+    [adjustment],
+    [open],
+  ] = await db.read(queries(db, dealerId, now))
   if (!found) throw new Refusal('not_found')
   return {
     ...(await dealerProfile(config, found.dealer)),
@@ -117,6 +133,11 @@ export async function readAdminDealer(
     creditApplication: credit ? await creditApplicationResponse(config, credit) : null,
     creditLimitRequest: request ? limitRequestResponse(request) : null,
     creditLimitCeiling: dollarsText(config.creditLimitCeilingCents),
+    adjustmentCeiling: dollarsText(config.adjustmentCeilingCents),
+    balanceRequest: adjustment ? balanceRequestResponse(adjustment) : null,
+    credit: dollarsText(
+      creditCents({ balanceCents: found.dealer.currentBalanceCents, openCents: open?.openCents ?? 0 }),
+    ),
     team: team.map(teamMember),
     signIns: signIns
       .toSorted((one, other) => other.signedInAt.localeCompare(one.signedInAt))

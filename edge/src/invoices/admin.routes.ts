@@ -5,8 +5,9 @@ import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { listInvoices } from './list-invoices.ts'
+import { readInvoiceDocument } from './read-invoice-document.ts'
 import { readStatement } from './read-statement.ts'
-import { statementAsCsv, statementAsPdf } from './statement-files.ts'
+import { fileHeaders, statementAsCsv, statementAsPdf } from './statement-files.ts'
 
 /** Who sees what a dealership owes. */
 const allowed = () => allow('dealers', 'invoices', 'payments')
@@ -16,6 +17,11 @@ export const adminInvoices = new Hono<StaffEnv>()
   .get('/dealers/:id/invoices', allowed(), validate('query', ListInvoices), async (c) => {
     const page = await listInvoices(c.var, c.req.param('id'), c.req.valid('query'))
     return c.json({ success: true as const, ...page })
+  })
+  .get('/invoices/:id/pdf', allowed(), async (c) => {
+    const id = c.req.param('id')
+    const document = await readInvoiceDocument(c.var, null, id)
+    return c.body(document, 200, fileHeaders('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
   })
   .get('/dealers/:id/statement', allowed(), validate('query', StatementQuery), async (c) =>
     c.json({

@@ -27,7 +27,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
   })
   .get('/invoice/:id/pdf', allow('dealer.read'), limitDocuments, async (c) => {
     const id = c.req.param('id')
-    const document = await readInvoiceDocument(c.var, c.var.actor, id)
+    const document = await readInvoiceDocument(c.var, c.var.actor.dealerId, id)
     return c.body(document, 200, fileHeaders('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
   })
   .get('/statement', allow('dealer.read'), validate('query', StatementQuery), async (c) =>

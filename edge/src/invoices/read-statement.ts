@@ -1,11 +1,11 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
-import type {
-  CreditEntryKind,
-  StatementResponse,
-  StatementEntry,
-  StatementQuery,
+import {
+  entryText,
+  type StatementResponse,
+  type StatementEntry,
+  type StatementQuery,
 } from '@switchback/core/invoices/statement.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
@@ -17,26 +17,17 @@ import type { RequestContext } from '../request-context.ts'
 const defaultDays = 90
 const maxEntries = 5000
 
-const kindTexts: Readonly<Record<CreditEntryKind, string>> = {
-  invoice: 'Invoice',
-  payment: 'Payment',
-  credit_note: 'Credit note',
-  late_fee: 'Late fee',
-  adjustment: 'Adjustment',
-}
-
 type Row = {
   readonly entry: typeof creditEntries.$inferSelect
   readonly invoiceNumber: string | null
 }
 
 function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
-  const parts = [kindTexts[entry.kind], entry.method?.toUpperCase(), entry.reference, entry.note]
   return {
     id: entry.id,
     date: entry.occurredOn,
     kind: entry.kind,
-    description: parts.filter((part) => part !== null && part !== undefined).join(', '),
+    description: entryText(entry),
     invoiceId: entry.invoiceId,
     invoiceNumber,
     amount: dollarsText(entry.changeCents),

@@ -4,6 +4,7 @@ import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
 import { adminUsers } from '../admin-users/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
 import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
+import { adminCorrections } from '../corrections/corrections.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
 import { adminExceptions } from '../exceptions/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
@@ -46,5 +47,6 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/audit', adminAudit)
   .route('/credit-limit-requests', adminLimitRequests)
   .route('/', adminCredit)
+  .route('/', adminCorrections)
   .route('/', adminInvoices)
   .route('/', adminPayments)

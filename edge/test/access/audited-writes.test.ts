@@ -64,7 +64,7 @@ async function perform(route: string, json?: object, ...ids: string[]): Promise<
   called.add(route)
   const found = await newEntries()
   const declared = auditedWrites[route]
-  expect([route, found]).toEqual([route, declared && 'entry' in declared ? [declared.entry] : []])
+  expect([route, found.join(', ')]).toEqual([route, declared && 'entry' in declared ? declared.entry : ''])
   return body
 }
 
@@ -193,6 +193,24 @@ test('credit, invoices, tablets and messages', async () => {
   const { invoice } = (await prepare('POST', '/api/dealer/orders', order, dealer)).order
   const payments = 'POST /api/admin/invoices/:id/payments'
   await perform(payments, adminSamples[payments], invoice.id)
+  const correct = 'POST /api/admin/dealers/:id/corrections'
+  const fee = { kind: 'fee', id: crypto.randomUUID(), invoiceId: invoice.id, amount: '5.00', reason: 'Late' }
+  await perform(correct, fee, 'demo-dealer-bayshore')
+  const adjusted = async (as: Record<string, string>): Promise<string> => {
+    const json = {
+      kind: 'adjust',
+      id: crypto.randomUUID(),
+      amount: '5000.00',
+      owedMore: true,
+      reason: 'Old debt',
+    }
+    const path = `/api/admin/dealers/${pending}/corrections`
+    return (await prepare('POST', path, json, as)).dealer.balanceRequest.id
+  }
+  const balance = (verb: string) => `POST /api/admin/balance-requests/:id/${verb}`
+  await perform(balance('withdraw'), {}, await adjusted(headers))
+  await perform(balance('decline'), {}, await adjusted(finance))
+  await perform(balance('approve'), {}, await adjusted(finance))
 
   const deviceId = crypto.randomUUID()
   const counts = { queueLength: 1, highestSequence: 3 }

@@ -1,5 +1,5 @@
 /**
- * The audit entry that each write route for staff leaves: `area kind`, or the reason why it leaves none. A new route
+ * The audit entries that each write route for staff leaves, newest first: `area kind`, or the reason why it leaves none. A new route
  * that is missing here fails the test.
  * Source: AUDIT-1.
  */
@@ -85,6 +85,12 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/credit-applications/:id/approve': entry('dealers credit_approved'),
   'POST /api/admin/credit-applications/:id/decline': entry('dealers credit_declined'),
   'POST /api/admin/invoices/:id/payments': entry('dealers ledger_payment'),
+  'POST /api/admin/dealers/:id/corrections': entry('dealers ledger_late_fee'),
+  'POST /api/admin/balance-requests/:id/approve': entry(
+    'dealers ledger_adjustment, dealers adjustment_approved',
+  ),
+  'POST /api/admin/balance-requests/:id/decline': entry('dealers adjustment_declined'),
+  'POST /api/admin/balance-requests/:id/withdraw': entry('dealers adjustment_withdrawn'),
   'POST /api/admin/notifications/read': exempt(readMarks),
   'POST /api/admin/notifications/:id/read': exempt(readMarks),
 }

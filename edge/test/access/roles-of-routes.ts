@@ -89,6 +89,11 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'PATCH /api/dealer/team/:id': 'dealer.team',
   'POST /api/dealer/team/:id/reset-password': 'dealer.team',
   // The staff portal
+  'POST /api/admin/dealers/:id/corrections': 'payments',
+  'POST /api/admin/balance-requests/:id/approve': 'payments',
+  'POST /api/admin/balance-requests/:id/decline': 'payments',
+  'POST /api/admin/balance-requests/:id/withdraw': 'payments',
+  'GET /api/admin/invoices/:id/pdf': 'dealers invoices payments',
   'GET /api/admin/accounting/invoices/csv': 'invoices payments',
   'GET /api/admin/accounting/payments/csv': 'invoices payments',
   'GET /api/admin/audit': 'users',

@@ -86,6 +86,17 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/credit-limit-requests/:id/approve': {},
   'POST /api/admin/credit-limit-requests/:id/withdraw': {},
   'POST /api/admin/credit-limit-requests/:id/decline': { reason: 'Too much at once' },
+  'POST /api/admin/dealers/:id/corrections': {
+    kind: 'payment',
+    id: '0198f1c0-0000-7000-8000-00003f9a01bd',
+    amount: '100.00',
+    method: 'check',
+    reference: '1042',
+    parts: [],
+  },
+  'POST /api/admin/balance-requests/:id/approve': {},
+  'POST /api/admin/balance-requests/:id/decline': {},
+  'POST /api/admin/balance-requests/:id/withdraw': {},
   'POST /api/admin/invoices/:id/payments': {
     id: '0198f1c0-0000-7000-8000-00003f9a01bc',
     amount: '100.00',

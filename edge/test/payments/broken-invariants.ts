@@ -34,7 +34,7 @@ const invariants: Readonly<Record<string, string>> = {
   'every entry says what was owed after it':
     'SELECT id FROM credit_entries AS entry WHERE after_balance_cents <> (SELECT sum(change_balance_cents) FROM credit_entries WHERE dealer_id = entry.dealer_id AND id <= entry.id)',
   'an invoice has its entries in the ledger, to the cent':
-    "SELECT id FROM invoices WHERE amount_cents + late_fee_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND (kind IN ('invoice', 'late_fee') OR dedupe_key GLOB 'credit_note:*:*')) OR -paid_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('payment', 'adjustment'))",
+    "SELECT id FROM invoices WHERE amount_cents + late_fee_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND (kind IN ('invoice', 'late_fee') OR correction = 'waiver' OR dedupe_key GLOB 'credit_note:*:*')) OR -paid_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('payment', 'adjustment') AND correction IS NOT 'waiver')",
   'a void invoice is taken back whole':
     "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note' AND dedupe_key NOT GLOB 'credit_note:*:*')",
   'what dealerships owe by day and in all is the sum of their open invoices':

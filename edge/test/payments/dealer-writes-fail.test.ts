@@ -1,13 +1,14 @@
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adjustBalance } from '../../src/credit/adjust-balance.ts'
+import { correctAccount } from '../../src/corrections/correct-account.ts'
 import { postLateFees } from '../../src/invoices/post-late-fees.ts'
 import { failNthStatement } from '../api/fail-statement.ts'
 import type { Answer } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { cancelAnyVehicle, vehiclesRequest } from '../api/vehicles-request.ts'
 import { signedIn } from '../api/signed-in.ts'
+import { unlimitedSender } from '../api/unlimited-sender.ts'
 import { operation, orderPayload, sendSync } from '../api/sync-request.ts'
 import { failEachStatement, verbResponse } from '../api/written-whole.ts'
 import {
@@ -125,12 +126,18 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
     call('admin', 'PATCH', `/api/admin/dealers/${dealerId}/credit`, { creditLimit: 999_000, reason: 'x' }),
   'an adjusted balance': () =>
     verbResponse(desk.api, (db) =>
-      adjustBalance({ ...desk.context(), db }, { userId: 'demo-user-finance' }, dealerId, {
-        id: '0198f1c0-0000-7000-8000-00003f9a01bc',
-        amount: '5.00',
-        owedMore: false,
-        note: 'Goodwill',
-      }),
+      correctAccount(
+        { ...desk.context(), ...unlimitedSender, db },
+        { userId: 'demo-user-finance' },
+        dealerId,
+        {
+          kind: 'adjust',
+          id: '0198f1c0-0000-7000-8000-00003f9a01bc',
+          amount: '5.00',
+          owedMore: false,
+          reason: 'Goodwill',
+        },
+      ),
     ),
   'a late fee': () => verbResponse(desk.api, (db) => postLateFees({ ...desk.context(), db })),
   'an approved application for credit': () =>

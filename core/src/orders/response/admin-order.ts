@@ -1,4 +1,5 @@
 import type { Assignment } from '#core/carriers/assignment.ts'
+import type { OrderInvoice } from '#core/invoices/invoice-rules.ts'
 import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import type { EventActorKind } from '../events/event-actor.ts'
 import type { StoredKind } from '../events/kind-of-stored.ts'
@@ -110,6 +111,8 @@ export type AdminOrderResponse = OrderResponse & {
   returnableAmount: string
   /** The amount that staff may record as collected now: the balance, or all of an order delivered unpaid. */
   collectableAmount: string
+  /** None of an order by card; an answer that a device saved before lacks it. Source: INVOICE-12. */
+  invoice?: OrderInvoice | null
   /** The balance after a deposit; `0.00` if nothing is left. */
   balanceDue: string
   /** When staff first recorded that they contacted the customer. Source: STAFF-31. */

@@ -1,4 +1,4 @@
-import { creditEntryKinds, invoicePaymentMethods } from '@switchback/core/invoices/statement.ts'
+import { creditCorrections, creditEntryKinds, invoicePaymentMethods } from '@switchback/core/invoices/statement.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { day, instant } from '../../columns.ts'
@@ -8,8 +8,8 @@ import { invoices } from './invoices.ts'
 import { actorKinds } from '../orders/order-events.ts'
 import { orders } from '../orders/orders.ts'
 
-/** Money that came or went back. Queries must repeat this expression exactly to use the index below. */
-export const isMoneyEntry = sql.raw(`("kind" = 'payment' OR ("kind" = 'adjustment' AND "method" = 'card'))`)
+/** Money that came or went back, which has a method. Queries must repeat this expression exactly to use the index below. */
+export const isMoneyEntry = sql.raw(`("kind" IN ('payment', 'adjustment') AND "method" IS NOT NULL)`)
 
 /** A payment that staff recorded. Queries must repeat this expression exactly to use the index below. */
 export const isRecordedPayment = sql.raw(`("kind" = 'payment' AND "actor_kind" = 'staff')`)
@@ -37,6 +37,10 @@ export const creditEntries = sqliteTable(
     /** Number of a check or transfer. */
     reference: text('reference'),
     note: text('note'),
+    /** The meaning of an adjustment by finance; none of other entries. Source: CREDIT-12. */
+    correction: text('correction', { enum: creditCorrections }),
+    /** The recorded payment that a reversal takes back. */
+    reversesId: integer('reverses_id'),
     occurredOn: day('occurred_on').notNull(),
     actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
     actorId: text('actor_id'),
@@ -50,6 +54,7 @@ export const creditEntries = sqliteTable(
     index('credit_entries_of_invoice').on(table.invoiceId, table.id),
     index('credit_entries_of_order').on(table.orderId),
     index('credit_entries_money').on(table.occurredOn, table.id).where(isMoneyEntry),
+    uniqueIndex('credit_entries_reverses').on(table.reversesId).where(sql`"reverses_id" IS NOT NULL`),
     index('credit_entries_recorded').on(table.dealerId, table.createdAt, table.id).where(isRecordedPayment),
     ...storageChecks('credit_entries', table),
   ],

@@ -59,7 +59,7 @@ function placedOrder(
   { name: actorName }: StaffMember,
   now: Date,
 ): AdminOrder {
-  const nothingElse = { assignment: undefined, change: undefined, driver: undefined }
+  const nothingElse = { assignment: undefined, change: undefined, driver: undefined, invoice: undefined }
   const found = { ...row, ...nothingElse, dealerName, events: [], payments: [], refunds: [] }
   const written = { decision: { event, by }, after: row.order, claims: [] }
   return orderAsWritten(found, written, { actorName, now })

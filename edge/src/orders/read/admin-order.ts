@@ -8,10 +8,16 @@ import { rollBackTo } from '@switchback/core/orders/events/moves.ts'
 import { canChangeDriver, staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { amountsDue, balanceDueCents, collectableDue } from '@switchback/core/orders/state/amount-due.ts'
+import { invoiceBalanceCents, type OrderInvoice } from '@switchback/core/invoices/invoice-rules.ts'
+import { orderDue, orderDueResponse } from '@switchback/core/orders/state/order-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { entryText } from '@switchback/core/invoices/statement.ts'
+import { nameOfUser } from '../../team/name-of-user.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
@@ -25,6 +31,11 @@ import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { proposedChange, waitingChange } from './proposed-change.ts'
 import { eventOfRow, eventResponse, type OrderHappening } from './event-response.ts'
 
+type EntryRow = {
+  readonly entry: typeof creditEntries.$inferSelect
+  readonly actorName: string | null
+}
+
 /** A snapshot of everything that staff see of an order. */
 export type AdminOrder = OrderRow & {
   readonly dealerName: string | null
@@ -33,6 +44,8 @@ export type AdminOrder = OrderRow & {
   readonly refunds: readonly Refund[]
   /** Who has the order now. */
   readonly assignment: AssignmentRow | undefined
+  /** None of an order by card. */
+  readonly invoice: (typeof invoices.$inferSelect & { readonly entries: readonly EntryRow[] }) | undefined
   /** A change that waits for the customer's consent. */
   readonly change: typeof orderChanges.$inferSelect | undefined
   /** The driver as the history names them, also one from before carriers were records. */
@@ -60,13 +73,20 @@ function queries(db: Database, id: string) {
     db.sql.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt),
     currentAssignment(db, id),
     waitingChange(db, id),
+    db.sql.select().from(invoices).where(eq(invoices.orderId, id)),
+    db.sql
+      .select({ entry: creditEntries, actorName: nameOfUser })
+      .from(creditEntries)
+      .leftJoin(users, eq(users.id, creditEntries.actorId))
+      .where(sql`${creditEntries.invoiceId} = (SELECT id FROM ${invoices} WHERE order_id = ${id})`)
+      .orderBy(asc(creditEntries.id)),
   ] as const
 }
 
 /** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const found = await db.read(queries(db, await orderIdOf(db, orderId)))
-  const [[row], [dealer], stored, paid, sentBack, [assignment], [change]] = found
+  const [[row], [dealer], stored, paid, sentBack, [assignment], [change], [invoice], entries] = found
   if (!row) throw new Refusal('order_not_found')
   const events = stored.map(eventOfRow)
   return {
@@ -77,6 +97,7 @@ export async function findAdminOrder(db: Database, orderId: string): Promise<Adm
     refunds: sentBack,
     assignment,
     change,
+    invoice: invoice && { ...invoice, entries },
     driver: hasDriver(row.order.transportStatus) ? lastDriver(events) : undefined,
   }
 }
@@ -122,12 +143,36 @@ export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOr
   }
 }
 
+function orderInvoice(invoice: NonNullable<AdminOrder['invoice']>): OrderInvoice {
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    issueDate: invoice.issuedOn,
+    dueDate: invoice.dueOn,
+    voidedDate: invoice.voidedOn,
+    amount: dollarsText(invoice.amountCents),
+    lateFees: dollarsText(invoice.lateFeeCents),
+    paidAmount: dollarsText(invoice.paidCents),
+    balanceDue: dollarsText(invoiceBalanceCents(invoice)),
+    entries: invoice.entries.map(({ entry, actorName }) => ({
+      id: entry.id,
+      description: entryText(entry),
+      amount: dollarsText(entry.changeCents),
+      date: entry.occurredOn,
+      actorName,
+      createdAt: entry.createdAt,
+    })),
+  }
+}
+
 /** An order as staff see it. Source: ORDER-21, ORDER-23, API-2. */
 export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
   const { order } = found
   const history = found.events.map(({ event }) => event)
   return {
     ...orderResponse(found),
+    due: orderDueResponse(orderDue(order, found.invoice)),
+    invoice: found.invoice ? orderInvoice(found.invoice) : null,
     revision: order.revision,
     dealerName: found.dealerName,
     dealerUserId: order.placedByUserId,

@@ -33,9 +33,11 @@ export function refundsOf(orderId: SQL): SQL<LinedRefund[]> {
 /** The payments, refunds and late fees of an order's invoice, in the order of the ledger, as a column of its query. */
 export function invoiceEntriesOf(orderId: SQL): SQL<LinedEntry[]> {
   const columns = sql.raw(
-    `'id', id, 'kind', kind, 'changeCents', change_balance_cents, 'occurredOn', occurred_on, 'createdAt', created_at`,
+    `'id', id, 'kind', kind, 'changeCents', change_balance_cents, 'correction', correction, 'occurredOn', occurred_on, 'createdAt', created_at`,
   )
-  const isMoney = sql.raw(`kind IN ('payment', 'late_fee') OR (kind = 'adjustment' AND method = 'card')`)
+  const isMoney = sql.raw(
+    `kind IN ('payment', 'late_fee') OR (kind = 'adjustment' AND (method = 'card' OR correction IS NOT NULL))`,
+  )
   const list = sql<
     LinedEntry[]
   >`(SELECT json_group_array(json_object(${columns})) FROM credit_entries WHERE invoice_id = (SELECT invoice.id FROM invoices AS invoice WHERE invoice.order_id = ${orderId}) AND (${isMoney}))`

@@ -3,10 +3,10 @@ import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review
 import type { DealerView, ApplicationStatus } from '@switchback/core/dealers/dealer-views.ts'
 import type { AdminDealerResponse, ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
-import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import type { AssignRates } from '@switchback/core/rates/edit-rates.ts'
 import { allPages, pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
+import type { InvoicePayment } from '../../forms/invoices/record-payment-dialog.tsx'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
@@ -141,10 +141,12 @@ export const allDealerInvoices = (id: string, atMost: number) =>
     atMost,
   )
 
-type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }
-
 /** Records a received payment; the payment's own id makes it idempotent. Refetches the balance. */
-export async function recordPayment(dealerId: string, invoiceId: string, json: Payment): Promise<void> {
+export async function recordPayment(
+  dealerId: string,
+  invoiceId: string,
+  json: InvoicePayment,
+): Promise<void> {
   try {
     await readResponse(client.api.admin.invoices[':id'].payments.$post({ param: { id: invoiceId }, json }))
   } finally {

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { useMemo, useState } from 'react'
-import { allDealerInvoices, dealerInvoicesQuery } from './admin-dealer-calls.ts'
+import { allDealerInvoices, dealerInvoicesQuery, recordPayment } from './admin-dealer-calls.ts'
+import { newId } from '../../offline/device/new-id.ts'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +13,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { PrintButton } from '../../ui/table/print/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
-import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+import { RecordPaymentDialog } from '../../forms/invoices/record-payment-dialog.tsx'
 
 const facts: readonly Column<InvoiceResponse>[] = [
   {
@@ -60,10 +61,13 @@ const facts: readonly Column<InvoiceResponse>[] = [
 /** The dealership's invoices; staff with permission can record payments. */
 export function DealerInvoices({ dealerId }: { dealerId: string }) {
   const may = useCan()
-  const [paid, setPaid] = useState<InvoiceResponse>()
+  const [paid, setPaid] = useState<{ invoice: InvoiceResponse; paymentId: string }>()
   const rows = pagedRows(useInfiniteQuery(dealerInvoicesQuery(dealerId)), ({ invoices }) => invoices)
   const mayRecord = may('invoices') || may('payments')
-  const columns = useMemo(() => (mayRecord ? [...facts, actions(setPaid)] : facts), [mayRecord])
+  const columns = useMemo(
+    () => (mayRecord ? [...facts, actions((invoice) => setPaid({ invoice, paymentId: newId() }))] : facts),
+    [mayRecord],
+  )
   return (
     <>
       <PrintButton
@@ -79,7 +83,12 @@ export function DealerInvoices({ dealerId }: { dealerId: string }) {
         empty={<p>No invoices yet: they appear with orders that are paid by invoice.</p>}
       />
       {paid ? (
-        <RecordPaymentDialog dealerId={dealerId} invoice={paid} onClose={() => setPaid(undefined)} />
+        <RecordPaymentDialog
+          id={paid.paymentId}
+          invoice={paid.invoice}
+          record={(invoiceId, payment) => recordPayment(dealerId, invoiceId, payment)}
+          onClose={() => setPaid(undefined)}
+        />
       ) : null}
     </>
   )

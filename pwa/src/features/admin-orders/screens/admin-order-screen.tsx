@@ -13,6 +13,7 @@ import { ContactButton } from './contact-button.tsx'
 import { OrderCorrections } from '../edit/order-corrections.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { InvoicePanel } from '../money/invoice-panel.tsx'
 import { RefundButton } from '../money/refund-button.tsx'
 import { ReturnCashButton } from '../money/return-cash-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -64,6 +65,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
           ) : null}
           <DeskSection title="Money">
             <MoneyFacts order={order} />
+            <InvoicePanel order={order} />
             <BalanceButton order={order} />
             <RefundButton order={order} />
             <ReturnCashButton order={order} />

@@ -137,13 +137,12 @@ function paidBy({ paymentMethod, collectedAmount, paidAmount }: Props['order']):
   return Number(collectedAmount) > 0 ? 'Card, and at delivery' : 'Card'
 }
 
-/** The total, each payment and refund that happened, and what is due; an invoice says itself what is due on it. */
+/** The total, each payment, refund and fee that happened, and what is due. */
 export function MoneyFacts({ order }: Props) {
-  const lines = dueLines(order)
   return (
     <Facts>
       <Fact label="Paid by">{paidBy(order)}</Fact>
-      <DueFacts lines={order.due.kind === 'invoiced' ? lines.slice(0, -1) : lines} />
+      <DueFacts lines={dueLines(order)} />
     </Facts>
   )
 }

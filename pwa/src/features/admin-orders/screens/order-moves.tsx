@@ -29,7 +29,11 @@ const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> =
   cancelled: 'Cancelled. Nothing is left to do.',
 }
 
-function waitingFor({ transportStatus, balanceDue, collectableAmount }: AdminOrderResponse): string {
+function waitingFor(order: AdminOrderResponse): string {
+  const { transportStatus, balanceDue, collectableAmount, invoice } = order
+  if (transportStatus === 'completed' && invoice && Number(invoice.balanceDue) > 0) {
+    return 'Delivered. The invoice is still to be paid.'
+  }
   if (transportStatus !== 'completed' || Number(collectableAmount) === 0) return waiting[transportStatus]
   return Number(balanceDue) > 0
     ? 'Delivered. The balance is still to be recorded.'

@@ -1,31 +1,34 @@
-import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { useState } from 'react'
-import { recordPayment } from './admin-dealer-calls.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { newId } from '../../offline/device/new-id.ts'
+import { useSchemaForm } from '../use-schema-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
-type Props = { dealerId: string; invoice: InvoiceResponse; onClose: () => void }
+type Props = {
+  /** Of the payment: it makes the call idempotent. */
+  id: string
+  invoice: { readonly id: string; readonly invoiceNumber: string; readonly balanceDue: string }
+  record: (invoiceId: string, payment: InvoicePayment) => Promise<void>
+  onClose: () => void
+}
+
+export type InvoicePayment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }
 
 /**
  * Records a payment received outside the card provider. Idempotent: sending it again records it once.
  * Source: INVOICE-9.
  */
-export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
-  const [id] = useState(newId)
+export function RecordPaymentDialog({ id, invoice, record, onClose }: Props) {
   const { field, submit, isBusy, message } = useSchemaForm({
     values: { amount: invoice.balanceDue, method: 'ach', reference: '' },
     check: (typed) => RecordInvoicePayment.safeParse({ id, ...typed }),
     idPrefix: 'payment-',
   })
-  const record = submit(async (data, { reference }) => {
-    await recordPayment(dealerId, invoice.id, { ...data, reference })
+  const send = submit(async (data, { reference }) => {
+    await record(invoice.id, { ...data, reference })
     onClose()
   })
 
@@ -37,7 +40,7 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
       isBusy={isBusy}
       message={message}
       firstFocusId="payment-amount"
-      onSubmit={record}
+      onSubmit={send}
       onClose={onClose}
     >
       <p>

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#core/errors/refusal.ts'
+import { invoiceBalanceCents } from '#core/invoices/invoice-rules.ts'
+import { Correction, type CorrectionInput } from './correction.ts'
+import { creditCents, planCorrection, type Account } from './plan-correction.ts'
+
+const id = '0198f1c0-0000-7000-8000-00003f9a01bc'
+const invoice = (changes: object = {}) => ({
+  id: 'one',
+  invoiceNumber: 'INV-2026-000001',
+  dueOn: '2026-12-01',
+  amountCents: 100_000,
+  lateFeeCents: 3000,
+  paidCents: 20_000,
+  voidedOn: null,
+  ...changes,
+})
+const two = invoice({ id: 'two', invoiceNumber: 'INV-2026-000002', lateFeeCents: 0, paidCents: 0 })
+const account = (changes: Partial<Account> = {}): Account => ({
+  balanceCents: 183_000,
+  openCents: 183_000,
+  invoices: [invoice(), two],
+  ...changes,
+})
+const entry = {
+  id: 7,
+  kind: 'payment',
+  actorKind: 'staff',
+  changeCents: -20_000,
+  invoiceId: 'one',
+  method: 'check',
+  reference: '1042',
+  isReversed: false,
+} as const
+
+const plan = (input: CorrectionInput, of = account()) => planCorrection(of, Correction.parse(input))
+function refusalOf(input: CorrectionInput, of = account()) {
+  try {
+    plan(input, of)
+  } catch (error) {
+    if (error instanceof Refusal) return error.details?.[0]?.message ?? error.message
+    throw error
+  }
+  return undefined
+}
+
+const check = { kind: 'payment', id, method: 'check' } as const
+const credited = account({ balanceCents: 177_000 })
+
+test('a check pays its invoices, and the rest becomes credit', () => {
+  const parts = [
+    { invoiceId: 'one', amount: '830.00' },
+    { invoiceId: 'two', amount: '1000.00' },
+  ]
+  expect(plan({ ...check, amount: '1900.00', reference: '77', parts })).toEqual({
+    entries: [
+      { kind: 'payment', method: 'check', reference: '77', invoiceId: 'one', changeCents: -83_000 },
+      { kind: 'payment', method: 'check', reference: '77', invoiceId: 'two', changeCents: -100_000 },
+      { kind: 'payment', method: 'check', reference: '77', changeCents: -7000, note: 'Credit' },
+    ],
+    invoices: [
+      { invoiceId: 'one', paidCents: 83_000, lateFeeCents: 0 },
+      { invoiceId: 'two', paidCents: 100_000, lateFeeCents: 0 },
+    ],
+  })
+})
+
+test('a reversal takes the payment back from its invoice', () => {
+  const reverse = { kind: 'reverse', id, entryId: 7, reason: 'Bounced' } as const
+  expect(plan(reverse, account({ entry }))).toEqual({
+    entries: [
+      {
+        kind: 'adjustment',
+        correction: 'reversal',
+        changeCents: 20_000,
+        invoiceId: 'one',
+        method: 'check',
+        reference: '1042',
+        note: 'Bounced',
+        reversesId: 7,
+      },
+    ],
+    invoices: [{ invoiceId: 'one', paidCents: -20_000, lateFeeCents: 0 }],
+  })
+})
+
+describe('refused', () => {
+  const reverse = { kind: 'reverse', id, entryId: 7, reason: 'Bounced' } as const
+  const reversing = (changes: object) => account({ entry: { ...entry, ...changes } })
+  const voided = account({ invoices: [invoice({ voidedOn: '2026-11-20' })] })
+  const part = (invoiceId: string, amount: string) => ({ invoiceId, amount })
+  const payment = (amount: string, parts: { invoiceId: string; amount: string }[]) =>
+    ({ ...check, amount, parts }) as const
+  const waive = { kind: 'waive', id, invoiceId: 'one', amount: '30.01', reason: 'x' } as const
+  const apply = { kind: 'apply', id, invoiceId: 'two', amount: '60.01' } as const
+  const payOut = { kind: 'pay_out', id, amount: '60.01', method: 'ach', reference: '5', reason: 'x' } as const
+  test.each<[string, CorrectionInput, Account, string]>([
+    ['more than an invoice asks', payment('1000.00', [part('one', '830.01')]), account(), '$830.00 is left'],
+    ['parts above the check', payment('100.00', [part('two', '100.01')]), account(), 'add up to more'],
+    ['an invoice twice', payment('9.00', [part('two', '1'), part('two', '1')]), account(), 'listed twice'],
+    ['a foreign invoice', payment('9.00', [part('x', '1')]), account(), 'not of this dealership'],
+    ['a void invoice', payment('9.00', [part('one', '1')]), voided, 'is void'],
+    ['a card payment', reverse, reversing({ actorKind: 'provider' }), 'Only a payment that staff recorded'],
+    ['another kind of entry', reverse, reversing({ kind: 'late_fee' }), 'Only a payment that staff recorded'],
+    ['no such entry', reverse, account(), 'Only a payment that staff recorded'],
+    ['a second reversal', reverse, reversing({ isReversed: true }), 'already reversed'],
+    ['money that went back', reverse, reversing({ changeCents: -20_001 }), 'already given back'],
+    ['more than the fees', waive, account(), '$30.00 of late fees is unpaid'],
+    [
+      'a fee that is paid',
+      { ...waive, amount: '20.00' },
+      account({ invoices: [invoice({ paidCents: 101_500 })] }),
+      '$15.00 of late fees is unpaid',
+    ],
+    ['more than the credit', apply, credited, '$60.00 of credit is available'],
+    ['a pay-out above the credit', payOut, credited, '$60.00 of credit is available'],
+    ['a pay-out without credit', { ...payOut, amount: '0.01' }, account(), '$0.00 of credit is available'],
+  ])('%s', (_, input, of, message) => {
+    expect(refusalOf(input, of)).toContain(message)
+  })
+})
+
+test('credit that is applied moves to the invoice, and the balance stays', () => {
+  const { entries, invoices } = plan({ kind: 'apply', id, invoiceId: 'two', amount: '60.00' }, credited)
+  expect(entries.map(({ changeCents, invoiceId }) => [changeCents, invoiceId])).toEqual([
+    [6000, undefined],
+    [-6000, 'two'],
+  ])
+  expect(invoices).toEqual([{ invoiceId: 'two', paidCents: 6000, lateFeeCents: 0 }])
+})
+
+test.each<[string, CorrectionInput, number]>([
+  ['a waiver lowers', { kind: 'waive', id, invoiceId: 'one', amount: '30.00', reason: 'x' }, -3000],
+  ['a fee raises', { kind: 'fee', id, invoiceId: 'one', amount: '15.00', reason: 'x' }, 1500],
+  [
+    'a pay-out raises',
+    { kind: 'pay_out', id, amount: '60', method: 'ach', reference: '5', reason: 'x' },
+    6000,
+  ],
+  ['owed more raises', { kind: 'adjust', id, amount: '5.00', owedMore: true, reason: 'x' }, 500],
+  ['owed less lowers', { kind: 'adjust', id, amount: '5.00', owedMore: false, reason: 'x' }, -500],
+])('%s the balance', (_, input, changeCents) => {
+  const { entries } = plan(input, credited)
+  expect(entries.reduce((sum, each) => sum + each.changeCents, 0)).toBe(changeCents)
+})
+
+// Whatever finance books: an invoice never asks for less than nothing, and credit never turns into debt.
+test('corrections keep invoices and credit in order', () => {
+  const amount = fc.integer({ min: 1, max: 120_000 }).map((cents) => (cents / 100).toFixed(2))
+  const named = fc.constantFrom('one', 'two')
+  const booked = fc.oneof(
+    fc.record({ kind: fc.constant('waive'), invoiceId: named, amount }),
+    fc.record({ kind: fc.constant('fee'), invoiceId: named, amount }),
+    fc.record({ kind: fc.constant('apply'), invoiceId: named, amount }),
+    fc.record({ kind: fc.constant('pay_out'), amount }),
+    fc.record({
+      kind: fc.constant('payment'),
+      amount,
+      parts: fc.array(fc.record({ invoiceId: named, amount }), { maxLength: 2 }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(booked, { maxLength: 12 }), (all) => {
+      let now = account()
+      for (const each of all) {
+        const input = { id, reason: 'x', method: 'check', reference: '1', ...each } as CorrectionInput
+        if (refusalOf(input, now) !== undefined) continue
+        const { entries, invoices } = plan(input, now)
+        const before = { balance: now.balanceCents, credit: creditCents(now) }
+        const changed = now.invoices.map((one) => {
+          const change = invoices.find(({ invoiceId }) => invoiceId === one.id)
+          return {
+            ...one,
+            paidCents: one.paidCents + (change?.paidCents ?? 0),
+            lateFeeCents: one.lateFeeCents + (change?.lateFeeCents ?? 0),
+          }
+        })
+        now = {
+          invoices: changed,
+          balanceCents: before.balance + entries.reduce((sum, { changeCents }) => sum + changeCents, 0),
+          openCents: changed.reduce((sum, one) => sum + invoiceBalanceCents(one), 0),
+        }
+        for (const one of changed) {
+          expect(one.lateFeeCents).toBeGreaterThanOrEqual(0)
+          expect(one.paidCents).toBeLessThanOrEqual(one.amountCents + one.lateFeeCents)
+        }
+        // All that a balance says beside the credit is on the open invoices.
+        expect(now.openCents - now.balanceCents).toBeGreaterThanOrEqual(0)
+        if (each.kind === 'apply') expect(now.balanceCents).toBe(before.balance)
+      }
+    }),
+  )
+})

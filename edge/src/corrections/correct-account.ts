@@ -1,0 +1,138 @@
+import type { Correction } from '@switchback/core/credit/correction.ts'
+import {
+  adjustedCents,
+  planCorrection,
+  type CorrectionPlan,
+} from '@switchback/core/credit/plan-correction.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { eq, sql } from 'drizzle-orm'
+import { invoicePaidMessage } from '../invoices/invoice-messages.ts'
+import { payInvoice } from '../invoices/pay-invoice.ts'
+import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import { untilWritten } from '../payments/write/write-change.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requestAdjustment } from '../credit/balance-requests.ts'
+import { enterLedger, lastEntryOf } from '../credit/ledger.ts'
+import { correctionKey, readAccount, type ReadAccount } from './read-account.ts'
+
+type CorrectContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'config' | 'callerAddress' | 'triggerDelivery'
+>
+
+/** The invoices whose open card payments are outdated now. */
+export type Corrected = { readonly changedInvoiceIds: readonly string[] }
+
+/** The day of a received payment. @throws Refusal `invalid` for one that is still to come */
+function dayOfMoney(correction: Correction, today: string): string {
+  const on = correction.kind === 'payment' ? (correction.receivedOn ?? today) : today
+  if (on <= today) return on
+  throw new Refusal('invalid', { details: [{ path: 'receivedOn', message: 'This day is still to come' }] })
+}
+
+/** Changes an invoice: money in as any payment; money out and fees make it due again or paid. */
+function changeInvoice(
+  { invoiceId, paidCents, lateFeeCents }: CorrectionPlan['invoices'][number],
+  { on, at }: { readonly on: string; readonly at: string },
+): WriteStatement[] {
+  if (paidCents > 0) return payInvoice(invoiceId, { amountCents: paidCents, on, at })
+  return [
+    sql`UPDATE ${invoices} SET paid_cents = paid_cents + ${paidCents},
+      late_fee_cents = late_fee_cents + ${lateFeeCents}, updated_at = ${at},
+      paid_on = CASE WHEN paid_cents + ${paidCents} >= amount_cents + late_fee_cents + ${lateFeeCents}
+        THEN coalesce(paid_on, ${on}) ELSE NULL END
+      WHERE ${eq(invoices.id, invoiceId)}`,
+  ]
+}
+
+/** The mail to the dealership about a check or transfer that staff recorded. */
+function mailsOf({ rows, dealer }: ReadAccount, correction: Correction) {
+  if (correction.kind !== 'payment') return []
+  const credits = correction.parts.flatMap(({ invoiceId, amount }) => {
+    const row = rows.find(({ invoice }) => invoice.id === invoiceId)
+    const amountCents = parseDollars(amount) ?? 0
+    return row
+      ? [{ ...row, dealer, amountCents, dueCents: invoiceBalanceCents(row.invoice) - amountCents }]
+      : []
+  })
+  return invoicePaidMessage(credits, correction.method, correction.id)
+}
+
+/** Whether the first entry under the correction's id is of the same correction. */
+function isRepeat(
+  { dealerId, reversesId, changeCents }: NonNullable<ReadAccount['earlier']>,
+  ofDealer: string,
+  correction: Correction,
+): boolean {
+  if (dealerId !== ofDealer) return false
+  if (correction.kind === 'reverse') return reversesId === correction.entryId
+  if (correction.kind === 'adjust') return changeCents === adjustedCents(correction)
+  const first = correction.kind === 'payment' ? correction.parts[0] : undefined
+  return Math.abs(changeCents) === parseDollars((first ?? correction).amount)
+}
+
+/**
+ * Books one correction on a dealership's account: its entries, the invoices that they change, and the mail about a
+ * payment, all or nothing, onto the account as it was read. Idempotent by the correction's `id`. An adjustment above
+ * the ceiling becomes a request to a second person.
+ * @throws Refusal as `planCorrection`; `not_found`; `idempotency_mismatch` if the id belongs to another dealership;
+ * `invalid` for a day that is still to come.
+ * Source: CREDIT-12, CREDIT-13.
+ */
+export async function correctAccount(
+  context: CorrectContext,
+  by: { readonly userId: string },
+  dealerId: string,
+  correction: Correction,
+): Promise<Corrected> {
+  const { db, now, timeZone, config, triggerDelivery } = context
+  const on = dayOfMoney(correction, dayOf(now, timeZone))
+  const at = now.toISOString()
+  if (correction.kind === 'adjust' && Math.abs(adjustedCents(correction)) > config.adjustmentCeilingCents) {
+    await requestAdjustment(context, by, dealerId, correction)
+    return { changedInvoiceIds: [] }
+  }
+  return untilWritten(async () => {
+    const read = await readAccount(db, dealerId, correction)
+    if (read.earlier) {
+      if (!isRepeat(read.earlier, dealerId, correction)) throw new Refusal('idempotency_mismatch')
+      return { changedInvoiceIds: [] }
+    }
+    const plan = planCorrection(read.account, correction)
+    const queued = await enqueue(context, mailsOf(read, correction))
+    const entries = plan.entries.flatMap((entry, index) =>
+      enterLedger(
+        {
+          ...entry,
+          dealerId,
+          occurredOn: on,
+          actorKind: 'staff',
+          actorId: by.userId,
+          dedupeKey: correctionKey(correction.id, index),
+        },
+        context,
+      ),
+    )
+    const { isHeld } = await guardedBatch(db, {
+      guard: sql`UPDATE ${dealers} SET updated_at = ${at} WHERE ${eq(dealers.id, dealerId)}
+        AND ${lastEntryOf(dealerId)} IS ${read.lastEntryId}
+        AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, correctionKey(correction.id, 0))})`,
+      steps: [
+        ...plan.invoices.flatMap((change) => changeInvoice(change, { on, at })),
+        ...entries,
+        ...queued.statements,
+      ],
+    })
+    if (!isHeld) return undefined
+    triggerDelivery(queued.ids)
+    return { changedInvoiceIds: plan.invoices.map(({ invoiceId }) => invoiceId) }
+  })
+}

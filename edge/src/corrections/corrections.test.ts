@@ -1,0 +1,199 @@
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
+import { postLateFees } from '../invoices/post-late-fees.ts'
+
+const dealerId = 'demo-dealer-bayshore'
+type Headers = Record<string, string>
+
+let api: ApiUnderTest
+let dealer: Headers
+let finance: Headers
+let admin: Headers
+beforeAll(async () => {
+  api = await startApi()
+  const { db } = api.database
+  await seedPeople(db, api.now())
+  await db.write([sql`UPDATE dealers SET credit_limit_cents = 900000000 WHERE id = ${dealerId}`])
+  dealer = await signedIn(api, 'dealer')
+  finance = await signedIn(api, 'finance')
+  admin = await signedIn(api, 'admin')
+})
+afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
+
+const newId = () => crypto.randomUUID()
+const correct = (json: object, headers = finance) =>
+  api.send('POST', `/api/admin/dealers/${dealerId}/corrections`, { json: { id: newId(), ...json }, headers })
+const account = async () =>
+  (await api.send('GET', `/api/admin/dealers/${dealerId}`, { headers: finance })).body.dealer
+const invoiceOf = async (orderId: string) =>
+  (await api.send('GET', `/api/admin/orders/${orderId}`, { headers: admin })).body.order.invoice
+async function entries() {
+  const { db } = api.database
+  const ofDealer = eq(creditEntries.dealerId, dealerId)
+  return (
+    await db.read([db.sql.select().from(creditEntries).where(ofDealer).orderBy(asc(creditEntries.id))])
+  )[0]
+}
+async function balance() {
+  const { db } = api.database
+  const [[row]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+  return row?.currentBalanceCents ?? 0
+}
+
+/** An order by invoice over $1,720.00. */
+async function invoiced(): Promise<{ orderId: string; invoiceId: string }> {
+  const json = { ...orderRequest(), paymentMethod: 'invoice' }
+  const { body } = await api.send('POST', '/api/dealer/orders', { json, headers: dealer })
+  return { orderId: body.order.id, invoiceId: body.order.invoice.id }
+}
+const cheque = (amount: string, ...parts: (readonly [invoiceId: string, amount: string])[]) => ({
+  kind: 'payment',
+  amount,
+  method: 'check',
+  reference: '1042',
+  parts: parts.map(([invoiceId, of]) => ({ invoiceId, amount: of })),
+})
+
+let first: Awaited<ReturnType<typeof invoiced>>
+let second: typeof first
+beforeEach(async () => {
+  const { credit } = await account()
+  if (credit !== '0.00') {
+    await correct({
+      kind: 'pay_out',
+      amount: credit,
+      method: 'ach',
+      reference: 'A0',
+      reason: 'Nothing is left',
+    })
+  }
+  first = await invoiced()
+  second = await invoiced()
+})
+
+test('one check pays many invoices once, and what is left is credit', async () => {
+  const before = await balance()
+  const json = {
+    id: newId(),
+    ...cheque('3500.00', [first.invoiceId, '1720.00'], [second.invoiceId, '1720.00']),
+  }
+  const responses = await Promise.all([1, 2, 3].map(() => correct(json)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await balance()).toBe(before - 350_000)
+  expect((await account()).credit).toBe('60.00')
+  for (const { orderId } of [first, second]) {
+    const { balanceDue, entries: booked } = await invoiceOf(orderId)
+    expect([balanceDue, booked.at(-1)]).toMatchObject([
+      '0.00',
+      { description: 'Payment, CHECK, 1042', amount: '-1720.00', actorName: 'Farah Quinn' },
+    ])
+  }
+  const other = await correct({ ...json, amount: '3600.00', parts: [] })
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  await correct({ kind: 'pay_out', amount: '60.00', method: 'ach', reference: 'A1', reason: 'Asked for it' })
+  expect((await account()).credit).toBe('0.00')
+})
+
+test('credit is spent once, whoever spends it at the same time', async () => {
+  await correct(cheque('100.00'))
+  const out = { kind: 'pay_out', amount: '60.00', method: 'wire', reference: 'W1', reason: 'Asked for it' }
+  const apply = { kind: 'apply', invoiceId: first.invoiceId, amount: '60.00' }
+  const responses = await Promise.all([correct(out), correct(apply), correct(out), correct(apply)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect((await account()).credit).toBe('40.00')
+  await correct({ ...apply, amount: '40.00' })
+  expect((await account()).credit).toBe('0.00')
+})
+
+test('a bounced check makes its invoice due again, with the fees since its due day', async () => {
+  await correct(cheque('1720.00', [first.invoiceId, '1720.00']))
+  const payment = (await entries()).at(-1)
+  const { db } = api.database
+  await db.write([
+    sql`UPDATE invoices SET due_on = '2026-01-31' WHERE id = ${first.invoiceId}`,
+    sql`UPDATE invoices SET late_fee_months = 500 WHERE id <> ${first.invoiceId}`,
+  ])
+  const context = { db, now: new Date('2026-04-01T12:00:00.000Z'), timeZone: 'America/New_York' } as const
+  expect(await postLateFees(context)).toBe(0)
+  const reverse = { kind: 'reverse', entryId: payment?.id, reason: 'Bounced' }
+  const responses = await Promise.all([correct(reverse), correct(reverse)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await invoiceOf(first.orderId)).toMatchObject({ balanceDue: '1720.00' })
+  expect([await postLateFees(context), await postLateFees(context)]).toEqual([2, 0])
+  const waive = { kind: 'waive', invoiceId: first.invoiceId, amount: '25.80', reason: 'Goodwill' }
+  expect((await correct(waive)).status).toBe(200)
+  expect(await postLateFees(context)).toBe(0)
+  expect(await invoiceOf(first.orderId)).toMatchObject({ lateFees: '25.80', balanceDue: '1745.80' })
+  const fee = { kind: 'fee', invoiceId: first.invoiceId, amount: '10.00', reason: 'Collection' }
+  expect((await correct(fee)).status).toBe(200)
+  const { order } = (await api.send('GET', `/api/admin/orders/${first.orderId}`, { headers: admin })).body
+  expect(order.due).toMatchObject({ kind: 'invoiced', onInvoice: '1755.80' })
+  const labels = order.moneyLines.map(({ label, amount }: Record<string, string>) => `${label} ${amount}`)
+  expect(labels).toEqual([
+    'Paid on the invoice 1720.00',
+    'Payment reversed 1720.00',
+    'Late fee 25.80',
+    'Late fee 25.80',
+    'Late fee waived 25.80',
+    'Late fee 10.00',
+  ])
+})
+
+test('what is left of a cancelled invoice can be applied to another', async () => {
+  await correct(cheque('60.00', [first.invoiceId, '60.00']))
+  const json = { reason: 'Sold' }
+  await api.send('POST', `/api/admin/orders/${first.orderId}/cancel`, { json, headers: admin })
+  expect((await account()).credit).toBe('60.00')
+  await correct({ kind: 'apply', invoiceId: second.invoiceId, amount: '60.00' })
+  expect(await invoiceOf(second.orderId)).toMatchObject({ balanceDue: '1660.00' })
+  expect((await account()).credit).toBe('0.00')
+})
+
+test('a field that is wrong is named', async () => {
+  const { status, body } = await correct(cheque('10.00', [first.invoiceId, '10.01']))
+  expect([status, body.details]).toEqual([
+    400,
+    [{ path: 'amount', message: 'The invoices add up to more than this' }],
+  ])
+  const future = await correct({ ...cheque('10.00'), receivedOn: '2199-01-01' })
+  expect(future.body.details).toEqual([{ path: 'receivedOn', message: 'This day is still to come' }])
+})
+
+describe('an adjustment', () => {
+  const adjust = (amount: string) => ({ kind: 'adjust', amount, owedMore: false, reason: 'Agreed in May' })
+
+  test('up to the ceiling is posted at once', async () => {
+    const before = await balance()
+    await correct(adjust('1000.00'))
+    expect(await balance()).toBe(before - 100_000)
+    await correct({ ...adjust('1000.00'), owedMore: true })
+  })
+
+  test('above it waits for a second person', async () => {
+    const before = await balance()
+    const { body } = await correct(adjust('1000.01'))
+    expect(await balance()).toBe(before)
+    expect(body.dealer.balanceRequest).toMatchObject({ amount: '-1000.01', reason: 'Agreed in May' })
+    expect((await correct(adjust('2000.00'))).status).toBe(409)
+    const decide = (verb: string, headers: Headers) =>
+      api.send('POST', `/api/admin/balance-requests/${body.dealer.balanceRequest.id}/${verb}`, {
+        json: {},
+        headers,
+      })
+    expect((await decide('approve', finance)).status).toBe(403)
+    expect((await decide('withdraw', admin)).status).toBe(403)
+    const decided = await Promise.all([1, 2, 3].map(() => decide('approve', admin)))
+    expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await balance()).toBe(before - 100_001)
+    expect((await account()).balanceRequest).toBe(null)
+    const less = { kind: 'adjust', amount: '0.00', owedMore: false, reason: 'x' }
+    expect((await correct(less)).status).toBe(400)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Account } from '@switchback/core/credit/plan-correction.ts'
+import type { Correction } from '@switchback/core/credit/correction.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { lastEntryOf, openCentsOf } from '../credit/ledger.ts'
+import { invoicesById, type InvoiceRow } from '../invoices/invoice-row.ts'
+
+/** An account as a correction reads it, with what its write and its mail need. */
+export type ReadAccount = {
+  readonly account: Account
+  readonly dealer: typeof dealers.$inferSelect
+  readonly rows: readonly InvoiceRow[]
+  /** The newest entry: whatever changes the account, or what is open on it, adds one. */
+  readonly lastEntryId: number | null
+  /** The first entry of an earlier request with the same id. */
+  readonly earlier: typeof creditEntries.$inferSelect | undefined
+}
+
+/** The key of the entries of a correction. */
+export const correctionKey = (id: string, at: number): string => `correction:${id}:${at}`
+
+function namedInvoices(correction: Correction, entryInvoiceId: string | null): string[] {
+  if (correction.kind === 'payment') return correction.parts.map(({ invoiceId }) => invoiceId)
+  if (correction.kind === 'reverse') return entryInvoiceId === null ? [] : [entryInvoiceId]
+  return 'invoiceId' in correction ? [correction.invoiceId] : []
+}
+
+/** Reads the account of a dealership for a correction. @throws Refusal `not_found` */
+export async function readAccount(
+  db: Database,
+  dealerId: string,
+  correction: Correction,
+): Promise<ReadAccount> {
+  const entryId = correction.kind === 'reverse' ? correction.entryId : -1
+  const isReversed = sql<number>`EXISTS (SELECT 1 FROM ${creditEntries} AS other WHERE other.reverses_id = ${entryId})`
+  const [[dealer], [open], [version], [earlier], [booked]] = await db.read([
+    db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
+    openCentsOf(db, dealerId),
+    db.sql
+      .select({ id: sql<number | null>`${lastEntryOf(dealerId)}` })
+      .from(dealers)
+      .where(eq(dealers.id, dealerId)),
+    db.sql
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.dedupeKey, correctionKey(correction.id, 0))),
+    db.sql
+      .select({ entry: creditEntries, isReversed })
+      .from(creditEntries)
+      .where(and(eq(creditEntries.id, entryId), eq(creditEntries.dealerId, dealerId))),
+  ])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  const ids = namedInvoices(correction, booked?.entry.invoiceId ?? null)
+  const [found] = ids.length > 0 ? await db.read([invoicesById(db, ids)]) : [[]]
+  const rows = found.filter(({ invoice }) => invoice.dealerId === dealerId && ids.includes(invoice.id))
+  return {
+    account: {
+      balanceCents: dealer.currentBalanceCents,
+      openCents: open?.openCents ?? 0,
+      invoices: rows.map(({ invoice }) => invoice),
+      entry: booked && { ...booked.entry, isReversed: booked.isReversed === 1 },
+    },
+    dealer,
+    rows,
+    lastEntryId: version?.id ?? null,
+    earlier,
+  }
+}
