@@ -56,6 +56,8 @@ export type StatementEntry = {
   invoiceNumber: string | null
   amount: string
   balance: string
+  /** A payment that staff recorded and nobody reversed; not in what a device saved before. Source: CREDIT-12. */
+  canReverse?: boolean
 }
 
 /**

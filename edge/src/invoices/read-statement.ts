@@ -11,7 +11,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
-import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 
 const defaultDays = 90
@@ -20,9 +20,10 @@ const maxEntries = 5000
 type Row = {
   readonly entry: typeof creditEntries.$inferSelect
   readonly invoiceNumber: string | null
+  readonly isReversed: number
 }
 
-function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
+function statementEntry({ entry, invoiceNumber, isReversed }: Row): StatementEntry {
   return {
     id: entry.id,
     date: entry.occurredOn,
@@ -32,6 +33,7 @@ function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
     invoiceNumber,
     amount: dollarsText(entry.changeCents),
     balance: dollarsText(entry.balanceCents),
+    canReverse: entry.kind === 'payment' && entry.actorKind === 'staff' && isReversed === 0,
   }
 }
 
@@ -61,7 +63,11 @@ export async function readStatement(
       .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
       .limit(1),
     db.sql
-      .select({ entry: creditEntries, invoiceNumber: invoices.invoiceNumber })
+      .select({
+        entry: creditEntries,
+        invoiceNumber: invoices.invoiceNumber,
+        isReversed: sql<number>`EXISTS (SELECT 1 FROM credit_entries AS other WHERE other.reverses_id = credit_entries.id)`,
+      })
       .from(creditEntries)
       .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
       .where(and(isTheirs, gte(creditEntries.createdAt, start), lte(creditEntries.createdAt, end)))

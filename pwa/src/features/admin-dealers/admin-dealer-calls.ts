@@ -56,10 +56,12 @@ export const adminDealerQuery = (id: string) =>
   })
 
 /** Shows the response; after a refusal another user was faster, so it refetches. */
-async function changed(id: string, response: Promise<{ dealer: AdminDealerResponse }>): Promise<void> {
+export async function changed(id: string, response: Promise<{ dealer: AdminDealerResponse }>): Promise<void> {
   try {
     const { dealer } = await response
     queryClient.setQueryData(adminDealerQuery(id).queryKey, dealer)
+    void queryClient.invalidateQueries({ queryKey: [...adminDealerQuery(id).queryKey, 'invoices'] })
+    void queryClient.invalidateQueries({ queryKey: [...adminDealerQuery(id).queryKey, 'statement'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dealers'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
   } catch (error) {

@@ -55,7 +55,7 @@ export function DealerScreen({ dealerId, Tablets }: Props) {
             <CompanyFacts dealer={dealer} />
           </DeskSection>
           <DeskSection title="Invoices">
-            <DealerInvoices dealerId={dealerId} />
+            <DealerInvoices dealerId={dealerId} credit={dealer.credit} />
           </DeskSection>
           <DeskSection title="Ledger">
             <DealerLedger dealerId={dealerId} />

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
+import { BalancePanel } from './finance/balance-panel.tsx'
 import { CreditApplication } from './credit-application.tsx'
 import { LimitRequest } from './limit-request.tsx'
 import { CreditTermsDialog } from './credit-terms-dialog.tsx'
@@ -36,6 +37,7 @@ export function CreditPanel({ dealer }: Props) {
           </Button>
         </div>
       ) : null}
+      <BalancePanel dealer={dealer} />
       {dialog === 'terms' ? <ChangeTerms dealer={dealer} onClose={close} /> : null}
       {dialog === 'invoicing' ? <SwitchInvoicing dealer={dealer} onClose={close} /> : null}
     </div>
@@ -48,6 +50,11 @@ function CreditFacts({ dealer }: Props) {
       <Fact label="Balance due">
         <Money dollars={dealer.currentBalance} className="font-semibold" />
       </Fact>
+      {Number(dealer.credit) > 0 ? (
+        <Fact label="Credit to apply">
+          <Money dollars={dealer.credit} />
+        </Fact>
+      ) : null}
       <Fact label="Credit limit">
         {dealer.creditApproved ? <Money dollars={dealer.creditLimit} /> : 'No credit approved'}
       </Fact>

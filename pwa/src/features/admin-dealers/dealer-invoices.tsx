@@ -6,6 +6,7 @@ import { allDealerInvoices, dealerInvoicesQuery, recordPayment } from './admin-d
 import { newId } from '../../offline/device/new-id.ts'
 import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -13,7 +14,13 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { PrintButton } from '../../ui/table/print/print-button.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
-import { RecordPaymentDialog } from '../../forms/invoices/record-payment-dialog.tsx'
+
+const RecordPaymentDialog = lazyPart(
+  async () => (await import('../../forms/invoices/record-payment-dialog.tsx')).RecordPaymentDialog,
+)
+const CheckDialog = lazyPart(async () => (await import('./finance/check-dialog.tsx')).CheckDialog)
+const FeeDialog = lazyPart(async () => (await import('./finance/correction-dialogs.tsx')).FeeDialog)
+const ApplyDialog = lazyPart(async () => (await import('./finance/correction-dialogs.tsx')).ApplyDialog)
 
 const facts: readonly Column<InvoiceResponse>[] = [
   {
@@ -58,23 +65,39 @@ const facts: readonly Column<InvoiceResponse>[] = [
   },
 ]
 
-/** The dealership's invoices; staff with permission can record payments. */
-export function DealerInvoices({ dealerId }: { dealerId: string }) {
+type OpenDialog =
+  | { readonly kind: 'payment'; readonly invoice: InvoiceResponse; readonly paymentId: string }
+  | { readonly kind: 'fee' | 'apply'; readonly invoice: InvoiceResponse }
+  | { readonly kind: 'check' }
+
+type Props = { dealerId: string; credit: string }
+
+/** The dealership's invoices; staff with permission record payments and correct them. Source: CREDIT-12. */
+export function DealerInvoices({ dealerId, credit }: Props) {
   const may = useCan()
-  const [paid, setPaid] = useState<{ invoice: InvoiceResponse; paymentId: string }>()
+  const [open, setOpen] = useState<OpenDialog>()
   const rows = pagedRows(useInfiniteQuery(dealerInvoicesQuery(dealerId)), ({ invoices }) => invoices)
-  const mayRecord = may('invoices') || may('payments')
+  const mayCorrect = may('payments')
+  const mayRecord = may('invoices') || mayCorrect
+  const hasCredit = Number(credit) > 0
   const columns = useMemo(
-    () => (mayRecord ? [...facts, actions((invoice) => setPaid({ invoice, paymentId: newId() }))] : facts),
-    [mayRecord],
+    () => (mayRecord ? [...facts, actions(setOpen, { mayCorrect, hasCredit })] : facts),
+    [mayRecord, mayCorrect, hasCredit],
   )
   return (
     <>
-      <PrintButton
-        columns={facts}
-        loadRows={(atMost) => allDealerInvoices(dealerId, atMost)}
-        noun="invoices"
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        {mayCorrect ? (
+          <Button look="quiet" onClick={() => setOpen({ kind: 'check' })}>
+            Record a check
+          </Button>
+        ) : null}
+        <PrintButton
+          columns={facts}
+          loadRows={(atMost) => allDealerInvoices(dealerId, atMost)}
+          noun="invoices"
+        />
+      </div>
       <DataTable
         caption="Invoices of the dealership, the newest first"
         columns={columns}
@@ -82,32 +105,82 @@ export function DealerInvoices({ dealerId }: { dealerId: string }) {
         rows={rows}
         empty={<p>No invoices yet: they appear with orders that are paid by invoice.</p>}
       />
-      {paid ? (
-        <RecordPaymentDialog
-          id={paid.paymentId}
-          invoice={paid.invoice}
-          record={(invoiceId, payment) => recordPayment(dealerId, invoiceId, payment)}
-          onClose={() => setPaid(undefined)}
-        />
+      {open ? (
+        <OpenedDialog dealerId={dealerId} credit={credit} open={open} onClose={() => setOpen(undefined)} />
       ) : null}
     </>
   )
 }
 
-function actions(onPay: (invoice: InvoiceResponse) => void): Column<InvoiceResponse> {
+function OpenedDialog({
+  dealerId,
+  credit,
+  open,
+  onClose,
+}: Props & { open: OpenDialog; onClose: () => void }) {
+  switch (open.kind) {
+    case 'check':
+      return <CheckDialog dealerId={dealerId} onClose={onClose} />
+    case 'fee':
+      return <FeeDialog dealerId={dealerId} invoice={open.invoice} onClose={onClose} />
+    case 'apply':
+      return <ApplyDialog dealerId={dealerId} invoice={open.invoice} credit={credit} onClose={onClose} />
+    case 'payment':
+      return (
+        <RecordPaymentDialog
+          id={open.paymentId}
+          invoice={open.invoice}
+          record={(invoiceId, payment) => recordPayment(dealerId, invoiceId, payment)}
+          onClose={onClose}
+        />
+      )
+  }
+}
+
+type May = { readonly mayCorrect: boolean; readonly hasCredit: boolean }
+
+function actions(
+  onOpen: (dialog: OpenDialog) => void,
+  { mayCorrect, hasCredit }: May,
+): Column<InvoiceResponse> {
   return {
     id: 'actions',
     heading: 'Actions',
     isActions: true,
-    cell: (invoice) =>
-      Number(invoice.balanceDue) > 0 ? (
-        <Button
-          look="text"
-          aria-label={`Record payment of ${invoice.invoiceNumber}`}
-          onClick={() => onPay(invoice)}
-        >
-          Record payment
-        </Button>
-      ) : null,
+    cell: (invoice) => {
+      const isDue = Number(invoice.balanceDue) > 0
+      const { invoiceNumber } = invoice
+      return (
+        <div className="flex flex-wrap justify-end gap-x-4">
+          {isDue ? (
+            <Button
+              look="text"
+              aria-label={`Record payment of ${invoiceNumber}`}
+              onClick={() => onOpen({ kind: 'payment', invoice, paymentId: newId() })}
+            >
+              Record payment
+            </Button>
+          ) : null}
+          {isDue && mayCorrect && hasCredit ? (
+            <Button
+              look="text"
+              aria-label={`Apply credit to ${invoiceNumber}`}
+              onClick={() => onOpen({ kind: 'apply', invoice })}
+            >
+              Apply credit
+            </Button>
+          ) : null}
+          {mayCorrect && invoice.status !== 'void' ? (
+            <Button
+              look="text"
+              aria-label={`Late fees of ${invoiceNumber}`}
+              onClick={() => onOpen({ kind: 'fee', invoice })}
+            >
+              Fees
+            </Button>
+          ) : null}
+        </div>
+      )
+    },
   }
 }

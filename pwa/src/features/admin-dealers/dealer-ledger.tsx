@@ -1,15 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StatementEntry } from '@switchback/core/invoices/statement.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { StatementDaysFields } from '../../forms/statement-days-fields.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
+import { useCan } from '../../queries/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
 import type { StatementDays } from '../../queries/statement-days.ts'
 import { dealerStatementQuery, saveDealerStatement } from './dealer-statement-calls.ts'
+
+const ReverseDialog = lazyPart(async () => (await import('./finance/correction-dialogs.tsx')).ReverseDialog)
 
 const columns: readonly Column<StatementEntry>[] = [
   {
@@ -29,7 +34,11 @@ const columns: readonly Column<StatementEntry>[] = [
 
 /** The dealership's ledger for some days, the newest entry first, with its statement as a file. Source: CREDIT-5. */
 export function DealerLedger({ dealerId }: { dealerId: string }) {
+  const may = useCan()
   const [days, setDays] = useState<StatementDays>({})
+  const [reversed, setReversed] = useState<StatementEntry>()
+  const mayReverse = may('payments')
+  const shown = useMemo(() => (mayReverse ? [...columns, actions(setReversed)] : columns), [mayReverse])
   const read = useQuery({ ...dealerStatementQuery(dealerId, days), placeholderData: keepPreviousData })
   return (
     <div className="grid gap-4">
@@ -59,15 +68,30 @@ export function DealerLedger({ dealerId }: { dealerId: string }) {
       <Dense>
         <DataTable
           caption="Entries of the ledger, the newest first"
-          columns={columns}
+          columns={shown}
           rowKey={({ id }) => String(id)}
           rows={rowsOf(read.data?.entries, read.isError, () => void read.refetch())}
           empty={<p>Nothing moved on the account in these days.</p>}
         />
       </Dense>
+      {reversed ? (
+        <ReverseDialog dealerId={dealerId} entry={reversed} onClose={() => setReversed(undefined)} />
+      ) : null}
     </div>
   )
 }
+
+const actions = (onReverse: (entry: StatementEntry) => void): Column<StatementEntry> => ({
+  id: 'actions',
+  heading: 'Actions',
+  isActions: true,
+  cell: (entry) =>
+    entry.canReverse ? (
+      <Button look="text" aria-label={`Reverse: ${entry.description}`} onClick={() => onReverse(entry)}>
+        Reverse
+      </Button>
+    ) : null,
+})
 
 function rowsOf(
   entries: readonly StatementEntry[] | undefined,

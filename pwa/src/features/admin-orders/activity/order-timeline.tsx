@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import type { AdminOrderEvent, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { LedgerLine } from '@switchback/core/invoices/invoice-rules.ts'
 import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { activityQuery } from './activity-calls.ts'
 import { carrierText, eventSentence, messageSentence, reasonOf } from './event-words.ts'
@@ -36,7 +38,7 @@ export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
   const activity = useQuery(activityQuery(order.id))
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const { notes, messages, people } = activity.data ?? nothing
-  const entries = timelineEntries(order.events, { notes, messages })
+  const entries = timelineEntries(order.events, { notes, messages }, order.invoice?.entries)
   const shown = filter === 'all' ? entries : entries.filter((entry) => entry.filter === filter)
   return (
     <div className="grid gap-4">
@@ -100,6 +102,8 @@ function Entry({ entry, orderId, people }: EntryProps) {
       return <EventEntry event={entry.event} />
     case 'message':
       return <MessageEntry message={entry.message} />
+    case 'ledger':
+      return <LedgerEntry line={entry.line} />
     case 'note':
       return <NoteEntry note={entry.note} orderId={orderId} people={people} />
   }
@@ -130,6 +134,22 @@ function EventEntry({ event }: { event: AdminOrderEvent }) {
       {event.changes.length > 0 ? <ChangeList changes={event.changes} /> : null}
       {event.fileName ? <p className="wrap-anywhere">{event.fileName}</p> : null}
       {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+    </Row>
+  )
+}
+
+/** What the ledger says about the order's invoice. Source: INVOICE-12. */
+function LedgerEntry({ line: { description, amount, actorName, createdAt } }: { line: LedgerLine }) {
+  return (
+    <Row
+      at={createdAt}
+      title={
+        <>
+          {description}: <Money dollars={amount} />
+        </>
+      }
+    >
+      {actorName ? <p className="text-sm text-soft">{actorName}</p> : null}
     </Row>
   )
 }

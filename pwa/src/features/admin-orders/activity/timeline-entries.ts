@@ -1,6 +1,7 @@
 import type { OrderActivity, OrderMessage, OrderNote } from '@switchback/core/notes/order-note.ts'
 import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
+import type { LedgerLine } from '@switchback/core/invoices/invoice-rules.ts'
 import { eventKind } from './event-kind.ts'
 
 export const timelineFilters = ['all', 'notes', 'changes', 'money', 'messages', 'files'] as const
@@ -11,6 +12,7 @@ export type TimelineEntry = { key: string; at: string; filter: Exclude<TimelineF
   | { kind: 'event'; event: AdminOrderEvent }
   | { kind: 'message'; message: OrderMessage }
   | { kind: 'note'; note: OrderNote }
+  | { kind: 'ledger'; line: LedgerLine }
 )
 
 const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
@@ -47,12 +49,20 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   file_removed: 'files',
 }
 
-/** Everything that happened to an order, newest first. `events` are oldest first. Source: STAFF-9. */
+/** Everything that happened to an order and its invoice, newest first. `events` are oldest first. Source: STAFF-9. */
 export function timelineEntries(
   events: readonly AdminOrderEvent[],
   { notes, messages }: Pick<OrderActivity, 'notes' | 'messages'>,
+  ledger: readonly LedgerLine[] = [],
 ): TimelineEntry[] {
   const all: TimelineEntry[] = [
+    ...ledger.map((line) => ({
+      key: `ledger ${line.id}`,
+      at: line.createdAt,
+      filter: 'money' as const,
+      kind: 'ledger' as const,
+      line,
+    })),
     ...notes.map((note) => ({
       key: `note ${note.id}`,
       at: note.createdAt,
