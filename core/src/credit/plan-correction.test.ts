@@ -145,7 +145,7 @@ test.each<[string, CorrectionInput, number]>([
   expect(entries.reduce((sum, each) => sum + each.changeCents, 0)).toBe(changeCents)
 })
 
-// Whatever finance books: an invoice never asks for less than nothing, and credit never turns into debt.
+// After any corrections an invoice never asks for less than nothing, and credit never turns into debt.
 test('corrections keep invoices and credit in order', () => {
   const amount = fc.integer({ min: 1, max: 120_000 }).map((cents) => (cents / 100).toFixed(2))
   const named = fc.constantFrom('one', 'two')

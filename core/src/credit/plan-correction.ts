@@ -39,7 +39,7 @@ export type PlannedEntry = {
   readonly reversesId?: number
 }
 
-/** What is added to the sums of an invoice, in whole cents. */
+/** The sums that an invoice gains or loses, in whole cents. */
 export type InvoiceChange = {
   readonly invoiceId: string
   readonly paidCents: number

@@ -119,7 +119,7 @@ export type AdminDealerResponse = DealerProfile & {
   adjustmentCeiling: string
   /** The adjustment that waits for a second person, if any. */
   balanceRequest: BalanceRequest | null
-  /** What pays no open invoice and can be applied or paid out, in dollars. Source: CREDIT-12. */
+  /** Money that pays no open invoice and can be applied or paid out, in dollars. Source: CREDIT-12. */
   credit: string
   team: TeamMember[]
   /** Newest first, at most 50. */

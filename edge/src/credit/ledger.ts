@@ -81,7 +81,7 @@ export function reserveCredit(dealerId: string, amountCents: number, now: Date):
 export const lastEntryOf = (dealerId: string): SQL<number | null> =>
   sql`(SELECT id FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
 
-/** What a dealership's open invoices ask for, in whole cents. */
+/** Queries the sum that a dealership's open invoices ask for, in whole cents. */
 export const openCentsOf = (db: Database, dealerId: string) =>
   db.sql
     .select({ openCents: dealerReceivables.openCents })

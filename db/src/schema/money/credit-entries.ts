@@ -1,4 +1,8 @@
-import { creditCorrections, creditEntryKinds, invoicePaymentMethods } from '@switchback/core/invoices/statement.ts'
+import {
+  creditCorrections,
+  creditEntryKinds,
+  invoicePaymentMethods,
+} from '@switchback/core/invoices/statement.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { day, instant } from '../../columns.ts'
@@ -54,7 +58,9 @@ export const creditEntries = sqliteTable(
     index('credit_entries_of_invoice').on(table.invoiceId, table.id),
     index('credit_entries_of_order').on(table.orderId),
     index('credit_entries_money').on(table.occurredOn, table.id).where(isMoneyEntry),
-    uniqueIndex('credit_entries_reverses').on(table.reversesId).where(sql`"reverses_id" IS NOT NULL`),
+    uniqueIndex('credit_entries_reverses')
+      .on(table.reversesId)
+      .where(sql`"reverses_id" IS NOT NULL`),
     index('credit_entries_recorded').on(table.dealerId, table.createdAt, table.id).where(isRecordedPayment),
     ...storageChecks('credit_entries', table),
   ],

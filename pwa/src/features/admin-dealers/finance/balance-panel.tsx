@@ -15,7 +15,7 @@ type Props = { dealer: AdminDealerResponse }
 const PayOutDialog = lazyPart(async () => (await import('./correction-dialogs.tsx')).PayOutDialog)
 const AdjustDialog = lazyPart(async () => (await import('./correction-dialogs.tsx')).AdjustDialog)
 
-/** What finance does with the balance as a whole: the credit, adjustments, and one that waits. Source: CREDIT-12. */
+/** The actions of finance on the whole balance: credit, adjustments, and one that waits. Source: CREDIT-12. */
 export function BalancePanel({ dealer }: Props) {
   const may = useCan()
   const [dialog, setDialog] = useState<'pay-out' | 'adjust'>()

@@ -138,7 +138,7 @@ function EventEntry({ event }: { event: AdminOrderEvent }) {
   )
 }
 
-/** What the ledger says about the order's invoice. Source: INVOICE-12. */
+/** An entry of the ledger about the order's invoice. Source: INVOICE-12. */
 function LedgerEntry({ line: { description, amount, actorName, createdAt } }: { line: LedgerLine }) {
   return (
     <Row
