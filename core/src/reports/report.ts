@@ -101,7 +101,7 @@ export type ReportFigures = {
 
 export type ReportRow = { id: string; name: string; figures: ReportFigures }
 
-/** Unpaid amounts of a dealership by days overdue. */
+/** A dealership's balance: unpaid amounts of its invoices by days overdue, and its credit. Source: REPORT-3. */
 export type ReceivableRow = {
   dealerId: string
   name: string
@@ -110,6 +110,9 @@ export type ReceivableRow = {
   days31To60: string
   days61To90: string
   over90Days: string
+  /** The part of the balance that is on no open invoice: negative if it is credit. */
+  credit: string
+  /** The balance of the ledger. */
   total: string
 }
 

@@ -12,7 +12,7 @@ import {
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { receivableRow, receivablesByDealer } from './receivables.ts'
+import { receivableRows, receivablesByDealer } from './receivables.ts'
 import { reportFigures } from './report-figures.ts'
 import { addUp, sumTotals, type SpanTotals } from './sum-totals.ts'
 
@@ -42,7 +42,7 @@ export async function readReport(
     sumTotals(db, { subject: 'lane', spans: [span], timeZone }),
     sumTotals(db, { subject: 'dealer', spans: [span], timeZone }),
     db.sql
-      .select({ id: dealers.id, name: dealers.companyName })
+      .select({ id: dealers.id, name: dealers.companyName, balanceCents: dealers.currentBalanceCents })
       .from(dealers)
       .where(sql`${dealers.id} > ''`),
     receivablesByDealer(db, today),
@@ -65,6 +65,6 @@ export async function readReport(
     lanes: lanes.toSorted(byValue).slice(0, shownLanes).map(rowOf),
     furtherLanes: Math.max(0, lanes.length - shownLanes),
     dealers: ofDealers.toSorted(byValue).map(rowOf),
-    receivables: unpaid.map((row) => receivableRow(row, nameOf.get(row.dealerId) ?? row.dealerId, today)),
+    receivables: receivableRows(names, unpaid, today),
   }
 }

@@ -1,5 +1,6 @@
 import { agedFrom, aging } from '@switchback/core/invoices/aging.ts'
 import type { ReceivableRow } from '@switchback/core/reports/report.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -29,11 +30,32 @@ export function receivablesByDealer(db: Database, today: string) {
 
 type Receivables = Awaited<ReturnType<typeof receivablesByDealer>>[number]
 
-export function receivableRow(
-  { dealerId, totalCents, days }: Receivables,
-  name: string,
-  today: string,
-): ReceivableRow {
+/** A dealership with the balance of its ledger. */
+type Owing = { readonly id: string; readonly name: string; readonly balanceCents: number }
+
+function receivableRow({ id, name, balanceCents }: Owing, unpaid: Receivables | undefined, today: string) {
+  const { totalCents, days } = unpaid ?? { totalCents: 0, days: '[]' }
   const open = (JSON.parse(days) as DayCents[]).map(([dueOn, openCents]) => ({ dueOn, openCents }))
-  return { dealerId, name, ...aging(open, totalCents, today) }
+  return {
+    dealerId: id,
+    name,
+    ...aging(open, totalCents, today),
+    credit: dollarsText(balanceCents - totalCents),
+    total: dollarsText(balanceCents),
+  }
+}
+
+/**
+ * The rows of dealerships that owe something, have an open invoice or credit. The totals add up to the ledger.
+ * Source: REPORT-3.
+ */
+export function receivableRows(
+  dealers: readonly Owing[],
+  unpaid: readonly Receivables[],
+  today: string,
+): ReceivableRow[] {
+  const openOf = new Map(unpaid.map((row) => [row.dealerId, row]))
+  return dealers
+    .filter(({ id, balanceCents }) => balanceCents !== 0 || openOf.has(id))
+    .map((dealer) => receivableRow(dealer, openOf.get(dealer.id), today))
 }

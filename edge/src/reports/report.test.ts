@@ -10,7 +10,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
 import { rowsRead } from '../../test/reports/rows-read.ts'
-import { receivableRow, receivablesByDealer } from './receivables.ts'
+import { receivableRows, receivablesByDealer } from './receivables.ts'
 import { sumTotals } from './sum-totals.ts'
 
 type Headers = Record<string, string>
@@ -122,8 +122,27 @@ describe('a report', () => {
     const totalCents = days.reduce((sum, { openCents }) => sum + openCents, 0)
     const { days31To60, notDue } = aging(days, totalCents, today)
     expect(receivables).toHaveLength(1)
-    expect(receivables[0]).toMatchObject({ dealerId, ...aging(days, totalCents, today) })
+    expect(receivables[0]).toMatchObject({ dealerId, ...aging(days, totalCents, today), credit: '0.00' })
     expect([days31To60, notDue]).not.toContain('0.00')
+  })
+
+  test('has receivables that are the ledger, credit included', async () => {
+    const owed = () => one('SELECT sum(change_balance_cents) FROM credit_entries')
+    const inAll = async () => {
+      const { receivables } = await report()
+      return receivables.reduce(
+        (sum: number, { total }: { total: string }) => sum + Math.round(Number(total) * 100),
+        0,
+      )
+    }
+    expect(await inAll()).toBe(await owed())
+    const { body } = await api().send('POST', `/api/admin/dealers/${dealerId}/corrections`, {
+      json: { kind: 'payment', id: crypto.randomUUID(), amount: '60.00', method: 'check', parts: [] },
+      headers: await signedIn(api(), 'finance'),
+    })
+    expect(body.dealer.credit).toBe('60.00')
+    expect((await report()).receivables[0]).toMatchObject({ credit: '-60.00' })
+    expect(await inAll()).toBe(await owed())
   })
 
   test('of the day before has none of it, and is what it is compared with', async () => {
@@ -210,9 +229,9 @@ test('receivables read no invoice, and no day whose debts are over 90 days old',
     receivablesByDealer(openDatabase({ url }), today).toSQL(),
   )
   const [id, totalCents, days] = rows[0] ?? []
-  const row = receivableRow(
-    { dealerId: String(id), totalCents: Number(totalCents), days: String(days) },
-    '',
+  const [row] = receivableRows(
+    [{ id: dealerId, name: '', balanceCents: 300_100 }],
+    [{ dealerId: String(id), totalCents: Number(totalCents), days: String(days) }],
     today,
   )
   expect(row).toMatchObject({

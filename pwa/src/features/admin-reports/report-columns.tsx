@@ -125,6 +125,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
   owed('days31To60', '31–60 days'),
   owed('days61To90', '61–90 days'),
   owed('over90Days', 'Over 90 days'),
+  owed('credit', 'Credit'),
   owed('total', 'Total'),
 ]
 

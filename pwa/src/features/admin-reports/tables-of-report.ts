@@ -22,7 +22,15 @@ export type ReportTable<Row> = {
   readonly empty: string
 }
 
-const receivableSums = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days', 'total'] as const
+const receivableSums = [
+  'notDue',
+  'days1To30',
+  'days31To60',
+  'days61To90',
+  'over90Days',
+  'credit',
+  'total',
+] as const
 
 /** The last row of the receivables: what all owe. */
 function sumOf(rows: readonly ReceivableRow[]): ReceivableRow[] {
