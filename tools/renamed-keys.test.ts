@@ -41,7 +41,7 @@ const renamedKeys: readonly Renamed[] = [
   },
   {
     file: 'core/src/orders/events/order-event.ts',
-    key: 'picked_up: move',
+    key: 'driver_found: move',
     renamed: 'collected: move',
     reader: 'pwa/src/features/admin-orders/activity/event-words.ts',
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { Dollars, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import { showDay } from '#core/shown/day.ts'
+import { Confirmation } from '#core/fields/confirmation.ts'
 import { insuranceState } from './insurance.ts'
 import { isLane } from './lane.ts'
 
@@ -22,6 +23,8 @@ export const assignmentFields = {
   deliveryDate: OptionalDay,
   /** Why an inactive or uninsured carrier is assigned; only a super_admin may. */
   overrideReason: optionalText(500),
+  /** The guards of the pay that staff have read. Source: ORDER-48. */
+  confirm: Confirmation,
 }
 
 /** The parts of a carrier that decide whether it may be assigned. */

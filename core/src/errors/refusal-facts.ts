@@ -1,3 +1,10 @@
+/** The guards that ask before staff go on. Source: ORDER-48. */
+export const guardNames = ['pay_above_total', 'pay_above_lane', 'insurance_lapsed', 'unpaid'] as const
+export type GuardName = (typeof guardNames)[number]
+
+/** A guard that asks, in a sentence for people. */
+export type Ask = { guard: GuardName; sentence: string }
+
 /** A price line by line, as a device showed it or as it is now; dollars as numbers. */
 type PriceLines = {
   distance: number
@@ -95,6 +102,8 @@ export type RefusalFacts = {
   too_many_requests: { retryAfterSeconds: number }
   card_declined: { status: string; declineCode: string }
   already_paid: { status: string }
+  /** The guards that ask before staff go on. */
+  confirmation_needed: { asks: Ask[] }
   illegal_transition: { status: string }
   application_declined: ClosedAccount
   account_deactivated: ClosedAccount

@@ -31,6 +31,7 @@ export const refusalSentences = {
   amount_mismatch: 'The amount does not match what is due on this order.',
   order_changed: 'This order has changed since you opened it. Reload it to see the change, then make yours.',
   rates_changed: 'These rates have changed since you opened them. Reload them to see the change.',
+  confirmation_needed: 'Please confirm this with a reason.',
   illegal_transition: 'This is not possible in the current state of the order.',
   already_cancelled: 'This order is already cancelled.',
   already_paid: 'Nothing is due on this order.',

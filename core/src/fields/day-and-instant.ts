@@ -1,4 +1,9 @@
 import * as z from 'zod/mini'
+import { daysBetween } from '#core/calendar/days.ts'
+import { Refusal } from '#core/errors/refusal.ts'
+
+/** The business day, and whether the day has come already. */
+type DayRule = { readonly today: string; readonly isPast: boolean }
 
 /**
  * Whether a text is a calendar day, `2026-12-01`, of the years 1900 to 2199. Days beyond the year 9999 no longer sort
@@ -11,6 +16,18 @@ export const isCalendarDay = (text: string): boolean =>
 export const Day = z
   .string('Enter a valid date')
   .check(z.trim(), z.refine(isCalendarDay, 'Enter a valid date'))
+
+/**
+ * Refuses a day that staff typed by mistake: one that is more than a year away, or still to come where it is over.
+ * @param field the path of the request's field.
+ * @throws Refusal `invalid` at the field.
+ * Source: ORDER-49.
+ */
+export function refuseUnlikelyDay(field: string, day: string, { today, isPast }: DayRule): void {
+  const refuse = (message: string) => new Refusal('invalid', { details: [{ path: field, message }] })
+  if (isPast && day > today) throw refuse('This day is still to come')
+  if (Math.abs(daysBetween(today, day)) > 366) throw refuse('Enter a day within a year')
+}
 
 /** A point in time in a response, as `Date.prototype.toISOString` writes it. */
 export const Instant = z.iso.datetime()

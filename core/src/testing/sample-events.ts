@@ -50,8 +50,8 @@ export const sampleEvents: Samples = {
   driver_found: { by: 'staff', event: { kind: 'driver_found', from: 'pending' } },
   payment_requested: { by: 'staff', event: { kind: 'payment_requested', from: 'driver_found' } },
   driver_assigned: { by: 'staff', event: { kind: 'driver_assigned', ...assigned } },
-  picked_up: { by: 'staff', event: { kind: 'picked_up', from: 'driver_assigned' } },
-  delivered: { by: 'staff', event: { kind: 'delivered', from: 'in_transit' } },
+  picked_up: { by: 'staff', event: { kind: 'picked_up', from: 'driver_assigned', reason: null } },
+  delivered: { by: 'staff', event: { kind: 'delivered', from: 'in_transit', reason: 'Paid in cash' } },
   driver_changed: {
     by: 'staff',
     event: { kind: 'driver_changed', ...assigned, ...before, from: 'in_transit', reason: 'Breakdown' },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCarrier, sampleDriver } from '../../test/harness/sample-bodies.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { completed } from '../../test/api/go-on.ts'
 
 let desk: PaymentDesk
 let ops: Record<string, string>
@@ -52,7 +53,7 @@ test('a carrier and its drivers show their orders, on time or late, and the chan
   }
   await change(taken.id, { carrierId: await carrier() })
   await move(late.id, { to: 'in_transit' })
-  await move(late.id, { to: 'completed' })
+  await move(late.id, completed)
   const { db } = desk.api.database
   const pickedUp = (pickedUpOn: string | null) =>
     db.write([

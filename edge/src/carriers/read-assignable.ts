@@ -1,11 +1,14 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { insuranceDay, whyNotAssignable, type InsuranceDays } from '@switchback/core/carriers/assignment.ts'
+import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { ChangeDriver } from '@switchback/core/orders/request/move-transport.ts'
-import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { confirmedReason } from '@switchback/core/fields/confirmation.ts'
+import { payAsks, type LanePay } from '@switchback/core/orders/decide/asks.ts'
+import { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Moment, RequestContext } from '../request-context.ts'
@@ -85,16 +88,25 @@ async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }
 
 /** The order as read, and who has it now. */
 type Found = {
-  readonly order: { readonly preferredPickupOn: string | null }
-  readonly assignment: { readonly assignment: NonNullable<InsuranceDays['current']> } | undefined
+  readonly order: {
+    readonly preferredPickupOn: string | null
+    readonly totalCents: number
+    readonly lane: string | null
+  }
+  readonly assignment:
+    | { readonly assignment: NonNullable<InsuranceDays['current']> & { readonly payCents: number } }
+    | undefined
 }
 
-/** The agreed days. @throws Refusal `invalid` if the delivery is before the pickup */
+/** The agreed days. @throws Refusal `invalid` for a delivery before the pickup, or a day that is not within a year */
 function agreedDays(
   today: string,
   order: { readonly preferredPickupOn: string | null },
   { pickupDate, deliveryDate }: AssignmentRequest,
 ) {
+  for (const [field, day] of Object.entries({ pickupDate, deliveryDate })) {
+    if (day !== null) refuseUnlikelyDay(field, day, { today, isPast: false })
+  }
   const pickupOn = pickupDate ?? order.preferredPickupOn ?? today
   if (deliveryDate !== null && deliveryDate < pickupOn) {
     refuse('deliveryDate', 'The delivery day is before the pickup day.')
@@ -102,10 +114,24 @@ function agreedDays(
   return { pickupOn, deliverOn: deliveryDate }
 }
 
+/** The jobs that carriers have done on a lane, and their pay. */
+async function lanePay({ db }: Pick<ReadContext, 'db'>, lane: string | null): Promise<LanePay> {
+  const [[found]] = await db.read([
+    db.sql
+      .select({
+        jobs: sql<number>`coalesce(sum(${carrierLanes.jobCount}), 0)`,
+        payCents: sql<number>`coalesce(sum(${carrierLanes.payCents}), 0)`,
+      })
+      .from(carrierLanes)
+      .where(eq(carrierLanes.lane, lane ?? '')),
+  ])
+  return found ?? { jobs: 0, payCents: 0 }
+}
+
 /**
- * Reads the carrier and the driver, and refuses those who cannot take the order.
- * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may.
- * Source: CARRIER-3.
+ * Reads the carrier and the driver, and refuses those who cannot take the order. A new pay that is unusual asks.
+ * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may; `confirmation_needed` for the pay.
+ * Source: CARRIER-3, ORDER-48.
  */
 export async function readAssignable(
   context: ReadContext,
@@ -119,15 +145,20 @@ export async function readAssignable(
   const days = agreedDays(today, order, request)
   const current = assignment?.assignment
   const insuredOn = insuranceDay(carrierId, { pickupDate: days.pickupOn, today, current })
-  const overrideReason = overrideOf(carrier, insuredOn, request, actor)
+  const override = overrideOf(carrier, insuredOn, request, actor)
+  const payCents = parseDollars(request.carrierPay) ?? 0
+  const asks = payAsks(payCents, order.totalCents, await lanePay(context, order.lane))
+  const isPayChanged = current?.payCents !== payCents
+  const payReason = isPayChanged ? confirmedReason(asks, request.confirm) : null
+  const reasons = [override, payReason].filter((each) => each !== null)
   return {
     ...days,
     carrier,
     driverId,
     driverName: driver?.name ?? request.driverName,
     driverPhone: driver?.phone ?? request.driverPhone,
-    payCents: parseDollars(request.carrierPay) ?? 0,
-    overrideReason,
-    stillTrue: isStillAssignable(carrierId, driverId, insuredOn, overrideReason !== null),
+    payCents,
+    overrideReason: reasons.length > 0 ? reasons.join(' ') : null,
+    stillTrue: isStillAssignable(carrierId, driverId, insuredOn, override !== null),
   }
 }

@@ -4,6 +4,7 @@ import {
   planCorrection,
   type CorrectionPlan,
 } from '@switchback/core/credit/plan-correction.ts'
+import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
@@ -31,11 +32,11 @@ type CorrectContext = Pick<
 /** The invoices whose open card payments are outdated now. */
 export type Corrected = { readonly changedInvoiceIds: readonly string[] }
 
-/** The day of a received payment. @throws Refusal `invalid` for one that is still to come */
+/** The day of a received payment. @throws Refusal `invalid` for one that is still to come, or over a year ago */
 function dayOfMoney(correction: Correction, today: string): string {
   const on = correction.kind === 'payment' ? (correction.receivedOn ?? today) : today
-  if (on <= today) return on
-  throw new Refusal('invalid', { details: [{ path: 'receivedOn', message: 'This day is still to come' }] })
+  refuseUnlikelyDay('receivedOn', on, { today, isPast: true })
+  return on
 }
 
 /** Changes an invoice: money in as any payment; money out and fees make it due again or paid. */

@@ -29,6 +29,7 @@ export const refusalStatus = {
   amount_mismatch: 409,
   order_changed: 409,
   rates_changed: 409,
+  confirmation_needed: 409,
   illegal_transition: 409,
   already_cancelled: 409,
   already_paid: 409,

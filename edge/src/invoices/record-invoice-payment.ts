@@ -1,4 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
@@ -76,9 +77,7 @@ export async function recordInvoicePayment(
   const amountCents = readAmount(request.amount)
   const today = dayOf(now, context.timeZone)
   const on = request.receivedOn ?? today
-  if (on > today) {
-    throw new Refusal('invalid', { details: [{ path: 'receivedOn', message: 'This day is still to come' }] })
-  }
+  refuseUnlikelyDay('receivedOn', on, { today, isPast: true })
   const dedupeKey = `recorded_payment:${request.id}`
   const { row, dealer } = await read(context, invoiceId, dedupeKey)
   const { invoice } = row

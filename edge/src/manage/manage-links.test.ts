@@ -6,6 +6,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { deliverAll, manageTokens } from '../../test/outbox/deliver-all.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
+import { completed } from '../../test/api/go-on.ts'
 
 const ada = 'ada@example.com'
 const dayMs = 24 * 60 * 60 * 1000
@@ -124,7 +125,7 @@ describe('the manage link in a mail', () => {
     const id = await place()
     const link = await token()
     const driver = { ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
-    for (const json of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, { to: 'completed' }]) {
+    for (const json of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, completed]) {
       await api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
     }
     api.pass(29 * dayMs)

@@ -9,6 +9,7 @@ import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
+import { completed } from '../../test/api/go-on.ts'
 
 type Headers = { readonly Authorization: string }
 
@@ -86,7 +87,7 @@ describe('staff complete an order', () => {
       { to: 'payment_sent' },
       { to: 'driver_assigned', ...driver },
       { to: 'in_transit' },
-      { to: 'completed' },
+      completed,
     ]
     for (const each of moves) {
       const { status, body } = await move(id, each)
@@ -154,7 +155,7 @@ describe('staff complete an order', () => {
     const { id } = await desk.placeOrder()
     for (const each of [{ to: 'driver_found' }, { to: 'driver_assigned', ...driver }, { to: 'in_transit' }])
       await move(id, each)
-    await move(id, { to: 'completed' })
+    await move(id, completed)
     const back = async (expected: string, next: string | null) => {
       const { revision, rollBackTo } = await read(id)
       expect(rollBackTo).toBe(expected)

@@ -12,6 +12,7 @@ import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
 import { rowsRead } from '../../test/reports/rows-read.ts'
 import { receivableRows, receivablesByDealer } from './receivables.ts'
 import { sumTotals } from './sum-totals.ts'
+import { completed } from '../../test/api/go-on.ts'
 
 type Headers = Record<string, string>
 const timeZone = 'America/New_York'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const carried = await world.withDriver()
   await world.record(carried)
   await world.move(carried.id, { to: 'in_transit' })
-  await world.move(carried.id, { to: 'completed' })
+  await world.move(carried.id, completed)
   const { id, revision } = await world.paidDeposit()
   await api().send('POST', `/api/admin/orders/${id}/refund`, {
     json: { amount: '25.50', reason: 'Came late', revision },

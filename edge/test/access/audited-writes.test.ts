@@ -5,6 +5,7 @@ import { seed } from '@switchback/db/seed/seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
+import { goOn } from '../api/go-on.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
 import { sql } from 'drizzle-orm'
@@ -136,10 +137,10 @@ test('driver, carrier and money of orders', async () => {
   const revision = async () => (await readOrder(id)).revision
   const other = { ...driver, driverName: 'Ike Moss', reason: 'She is ill' }
   await perform(at('driver'), { ...other, revision: await revision() }, id)
-  const record = { billOfLading: 'BOL-7', paidOn: '2026-01-02', reference: 'ACH 77' }
+  const record = { billOfLading: 'BOL-7', paidOn: api.dayIn(-1), reference: 'ACH 77' }
   await perform(at('carrier-record'), { ...record, revision: await revision() }, id)
   for (const to of ['in_transit', 'completed'])
-    await prepare('POST', `/api/admin/orders/${id}/transport`, { to })
+    await prepare('POST', `/api/admin/orders/${id}/transport`, { to, confirm: goOn })
   const { collectableAmount: amount } = await readOrder(id)
   await perform(at('balance'), { amount, method: 'cash', reference: '', revision: await revision() }, id)
   const cash = { amount: '10.00', method: 'cash', reason: 'Paid twice' }

@@ -15,6 +15,7 @@ import { withCarrier } from '../api/test-carrier.ts'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
 import { openCollectionDesk } from '../payments/collection-desk.ts'
 import { deliverAll } from './deliver-all.ts'
+import { completed } from '../api/go-on.ts'
 
 const goodCard = '4242424242424242'
 const declinedCard = '4000000000000002'
@@ -210,7 +211,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'The vehicle is delivered': {
     before: () => underWay(),
-    happens: (id) => byStaff(id, 'transport', { to: 'completed' }),
+    happens: (id) => byStaff(id, 'transport', completed),
   },
   'The customer cancels one vehicle of a paid order': {
     before: () => twoVehicles(),

@@ -9,6 +9,7 @@ import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { withCarrier } from '../api/test-carrier.ts'
+import { completed } from '../api/go-on.ts'
 
 const rounds = stormSize(3, 1)
 const goodCard = '4242424242424242'
@@ -81,7 +82,7 @@ const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: numb
   (order) => cancelAnyVehicle(desk.api, order.id, { portal: 'staff', headers: staff, pick: Math.random }),
   (order) => office(order, 'transport', driver),
   (order) => office(order, 'transport', { to: 'in_transit' }),
-  (order) => office(order, 'transport', { to: 'completed' }),
+  (order) => office(order, 'transport', completed),
   (order) => atDesk(order, 'balance'),
   (order) => atDesk(order, 'cash-return'),
   (order) => office(order, 'transport', { to: 'cancelled', reason: 'No truck' }),

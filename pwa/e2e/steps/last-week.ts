@@ -30,7 +30,11 @@ export async function deliverOrder(page: Page, orderId: string): Promise<void> {
   })
   const driver = { driverName: 'Ike Moss', driverPhone: '8135550142' }
   const assigned = { to: 'driver_assigned', carrierId, carrierPay: '500.00', ...driver }
-  for (const move of [assigned, { to: 'in_transit' }, { to: 'completed' }]) {
+  for (const move of [
+    assigned,
+    { to: 'in_transit' },
+    { to: 'completed', confirm: { guards: ['unpaid'], reason: 'Paid in cash' } },
+  ]) {
     await call(`/api/admin/orders/${orderId}/transport`, move)
   }
 }

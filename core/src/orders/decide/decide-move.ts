@@ -27,9 +27,9 @@ export function refuseMove(order: OrderStateFields, to: StaffMove): void {
 }
 
 /** Moves an order to its next state. @throws Refusal `illegal_transition` Source: ORDER-21. */
-export function decideMove(order: OrderStateFields, to: PlainState): Move {
+export function decideMove(order: OrderStateFields, to: PlainState, reason: string | null = null): Move {
   refuseMove(order, to)
-  return { columns: { transportStatus: to }, event: plainMove(to, order.transportStatus) }
+  return { columns: { transportStatus: to }, event: plainMove(to, order.transportStatus, reason) }
 }
 
 /** An order with what a roll-back depends on. */

@@ -6,11 +6,11 @@ import type { NewOrderEventOf, OrderEvent, OrderEventOf } from './order-event.ts
 export type PlainState = Exclude<TransportState, 'pending' | 'driver_assigned' | 'cancelled'>
 export type PlainMove = NewOrderEventOf<(typeof kindsByState)[PlainState]>
 
-/** The event of a move to such a state. */
-export const plainMove = (to: PlainState, from: TransportState): PlainMove => ({
-  kind: kindsByState[to],
-  from,
-})
+/** The event of a move to such a state; `reason` says why a person went on despite a guard. */
+export function plainMove(to: PlainState, from: TransportState, reason: string | null = null): PlainMove {
+  const kind = kindsByState[to]
+  return kind === 'picked_up' || kind === 'delivered' ? { kind, from, reason } : { kind, from }
+}
 
 /** A move forward. */
 type Move = OrderEventOf<(typeof kindsByState)[keyof typeof kindsByState]>

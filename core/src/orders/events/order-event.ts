@@ -50,8 +50,9 @@ const schemas = {
   /** The payment link goes out, and the order waits for the payment. */
   payment_requested: move,
   driver_assigned: { ...move, ...assignment },
-  picked_up: move,
-  delivered: move,
+  /** The reason of a person who went on despite a guard. */
+  picked_up: { ...move, ...reason },
+  delivered: { ...move, ...reason },
   /** Another driver, carrier, pay or days in the same state. */
   driver_changed: { ...move, ...assignment, ...assignmentBefore, ...reason },
   /** The carrier is named only if it is recorded as paid. */

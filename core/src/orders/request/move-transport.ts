@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assignmentFields } from '#core/carriers/assignment.ts'
+import { Confirmation } from '#core/fields/confirmation.ts'
 import { line } from '#core/fields/text-fields.ts'
 import { SeenOrderIds } from '../once/already-ordered.ts'
 import { CancelOrder } from './cancel-order.ts'
@@ -9,7 +10,10 @@ const revision = z.number('Say which revision of the order you saw').check(z.int
 /** The order's revision on the staff's screen, and the reason, which only staff see. */
 const correction = { reason: line('Please give a reason', 500), revision }
 
-const plain = z.object({ to: z.enum(['driver_found', 'payment_sent', 'in_transit', 'completed']) })
+const plain = z.object({
+  to: z.enum(['driver_found', 'payment_sent', 'in_transit', 'completed']),
+  confirm: Confirmation,
+})
 const assign = z.object({
   to: z.literal('driver_assigned'),
   ...assignmentFields,
@@ -24,6 +28,7 @@ const sayWhere = 'Say where the order moves to'
  */
 export const MoveTransport = z.discriminatedUnion('to', [plain, assign], sayWhere)
 export type MoveTransport = z.output<typeof MoveTransport>
+export type MoveTransportInput = z.input<typeof MoveTransport>
 
 /** Pages of earlier releases cancel here too; newer ones have a route of its own. Source: ORDER-26. */
 export const MoveOrCancel = z.discriminatedUnion(

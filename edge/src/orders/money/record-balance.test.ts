@@ -6,6 +6,7 @@ import { failStatement } from '../../../test/api/fail-statement.ts'
 import { openCollectionDesk } from '../../../test/payments/collection-desk.ts'
 import type { PaymentDesk } from '../../../test/payments/payment-desk.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { completed } from '../../../test/api/go-on.ts'
 
 let desk: PaymentDesk
 let staff: Awaited<ReturnType<typeof openCollectionDesk>>
@@ -73,7 +74,7 @@ describe('a balance collected at delivery', () => {
     const order = await staff.withDriver()
     const { body } = await desk.startPayment(order, 'balance')
     await staff.move(order.id, { to: 'in_transit' })
-    await staff.move(order.id, { to: 'completed' })
+    await staff.move(order.id, completed)
     expect((await staff.record(await staff.read(order.id))).status).toBe(200)
     expect(desk.stripe.intents.find(body.paymentIntentId).status).toBe('canceled')
   })
@@ -175,7 +176,7 @@ async function deliveredUnpaid(): Promise<AdminOrderResponse> {
     driverPhone: '8135550142',
   })
   await staff.move(id, { to: 'in_transit' })
-  await staff.move(id, { to: 'completed' })
+  await staff.move(id, completed)
   return staff.read(id)
 }
 

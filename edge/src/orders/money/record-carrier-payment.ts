@@ -1,5 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
+import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
@@ -24,9 +25,8 @@ export async function recordCarrierPayment(
   return commitByStaff(context, orderId, ({ order, assignment: current }) => {
     refuseOutdated(order, revision, 'record the payment')
     if (!current) throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
-    if (paidOn !== null && paidOn > dayOf(context.now, context.timeZone)) {
-      throw new Refusal('invalid', { details: [{ path: 'paidOn', message: 'This day is still to come.' }] })
-    }
+    if (paidOn !== null)
+      refuseUnlikelyDay('paidOn', paidOn, { today: dayOf(context.now, context.timeZone), isPast: true })
     const { assignment: before } = current
     return {
       event: {

@@ -1,7 +1,9 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { decideMove, refuseMove } from '@switchback/core/orders/decide/decide-move.ts'
-import type { PlainState } from '@switchback/core/orders/events/moves.ts'
+import { confirmedReason } from '@switchback/core/fields/confirmation.ts'
+import { moveAsks } from '@switchback/core/orders/decide/asks.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
 import { assignmentFacts } from '../../carriers/assignment-row.ts'
@@ -18,17 +20,24 @@ import { byStaff } from '../write/commit-by-staff.ts'
 import { movedMessages } from '../write/moved-messages.ts'
 
 type Assign = Extract<MoveTransport, { to: 'driver_assigned' }>
+type PlainMove = Exclude<MoveTransport, Assign>
 
 /** The move with its messages, its assignment, and for a payment link its rate limit. */
 async function decide(
   context: CommitContext,
   found: AdminOrder,
-  to: PlainState,
+  { to, confirm }: PlainMove,
   by: StaffMember,
 ): Promise<OrderDecision> {
-  const { order } = found
+  const { order, assignment } = found
+  refuseMove(order, to)
+  const carrier = assignment && {
+    carrierName: assignment.carrier.name,
+    insuranceExpiry: assignment.carrier.insuranceExpiresOn,
+  }
+  const asks = moveAsks(order, to, { carrier, today: dayOf(context.now, context.timeZone) })
   return {
-    ...decideMove(order, to),
+    ...decideMove(order, to, confirmedReason(asks, confirm)),
     by: byStaff(by),
     messages: movedMessages(found, { to }, context),
     steps: followMove(context, order.id, to),
@@ -73,9 +82,9 @@ async function afterMove(
 /**
  * Moves an order to its next state, and notifies the customer. Under any race the order ends in one legal state,
  * because the move is written only onto the state that was read.
- * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; as `readAssignable` for an
+ * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; `confirmation_needed`; as `readAssignable` for an
  * assignment, which requires `drivers`; else as `findAdminOrder`.
- * Source: ORDER-21, ORDER-23, CARRIER-3.
+ * Source: ORDER-21, ORDER-23, ORDER-48, CARRIER-3.
  */
 export async function moveTransport(
   context: CommitContext,
@@ -86,7 +95,7 @@ export async function moveTransport(
   if (move.to === 'driver_assigned' && !can(by, 'drivers')) throw new Refusal('forbidden')
   const source = { load: () => findAdminOrder(context.db, orderId) }
   const moved = await commitOrder(context, source, (found) =>
-    move.to === 'driver_assigned' ? assign(context, found, move, by) : decide(context, found, move.to, by),
+    move.to === 'driver_assigned' ? assign(context, found, move, by) : decide(context, found, move, by),
   )
   if (!moved) throw new TypeError('A move always writes')
   return afterMove(context, moved, by)

@@ -9,6 +9,7 @@ import { operation, orderPayload, syncResults } from '../../../test/api/sync-req
 import { withCarrier } from '../../../test/api/test-carrier.ts'
 import { equalVehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
 import { expectMoneyInOrder } from '../../../test/payments/broken-invariants.ts'
+import { completed, goOn } from '../../../test/api/go-on.ts'
 
 type Headers = Record<string, string>
 
@@ -173,7 +174,7 @@ describe('a quote or a VIN on an open order of the dealership', () => {
     expect(await place({ vehicleVin: other })).toMatchObject(refused(id))
     const driver = { ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
     for (const to of ['driver_assigned', 'in_transit', 'completed']) {
-      const move = { to, ...(to === 'driver_assigned' ? driver : {}) }
+      const move = { to, confirm: goOn, ...(to === 'driver_assigned' ? driver : {}) }
       const { status } = await api.send('POST', `/api/admin/orders/${id}/transport`, {
         json: move,
         headers: as['ops'] ?? {},
@@ -273,7 +274,7 @@ describe('a delivered order that staff roll back', () => {
     const id = await placed({ vehicleVin }, who)
     const driver = { ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
     let revision = 0
-    for (const move of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, { to: 'completed' }]) {
+    for (const move of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, completed]) {
       const { status, body } = await byOps(`/api/admin/orders/${id}/transport`, move)
       expect([move.to, status]).toEqual([move.to, 200])
       revision = body.order.revision

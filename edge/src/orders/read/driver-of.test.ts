@@ -4,6 +4,7 @@ import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { completed } from '../../../test/api/go-on.ts'
 
 let api: ApiUnderTest
 let staff: Record<string, string>
@@ -38,7 +39,7 @@ test('the customer sees who drives from the assignment on, and the phone until d
   expect(tracking).not.toMatch(/Dee|Haulers|8135550199/)
   await move(order.id, { to: 'in_transit' })
   expect(await read()).toEqual(shown)
-  await move(order.id, { to: 'completed' })
+  await move(order.id, completed)
   expect(await read()).toEqual({ ...shown, phone: null })
 })
 

@@ -6,6 +6,7 @@ import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { completed } from '../../../test/api/go-on.ts'
 
 type Headers = Record<string, string>
 const dealershipAddress = 'dana@bayshore.example'
@@ -56,7 +57,7 @@ const driver = { ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
 async function deliver(id: string): Promise<void> {
   await step(id, { to: 'driver_assigned', ...driver })
   await step(id, { to: 'in_transit' })
-  await step(id, { to: 'completed' })
+  await step(id, completed)
 }
 
 const orderKinds = ['delivered', 'driver_assigned', 'order_received', 'picked_up']

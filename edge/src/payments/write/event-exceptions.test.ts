@@ -5,6 +5,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
+import { goOn } from '../../../test/api/go-on.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
@@ -76,7 +77,7 @@ test('the moves of an order open and close what its rows list', async () => {
   const revision = async () =>
     (await api.send('GET', `/api/admin/orders/${id}`, { headers: staff })).body.order.revision as number
   const move = async (to: string, event: OrderEventKind, more: object = {}) =>
-    changedBy(event, ['POST', at('transport'), { to, ...more }])
+    changedBy(event, ['POST', at('transport'), { to, confirm: goOn, ...more }])
 
   expect(await changedBy('contacted', ['POST', at('contacted'), {}])).toEqual(['not_contacted'])
   const later = { ...asked, preferredPickupDate: inDays(11), revision: await revision() }

@@ -1,8 +1,12 @@
+import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
 import { laneOf } from '@switchback/core/carriers/lane.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { ChangeDriver, MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
+import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import { useState } from 'react'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { AskList, asksOf } from '../asks.tsx'
 import { FormSheet } from '../../../ui/dialogs/form-sheet.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { changeDriver, moveTransport } from '../admin-order-calls.ts'
@@ -21,6 +25,37 @@ import {
 
 type Props = { order: AdminOrderResponse; onClose: () => void }
 
+const assignWords = { title: 'Assign a driver', submit: 'Assign driver', busyText: 'Assigning…' }
+const changeWords = { title: 'Change the driver', submit: 'Change driver', busyText: 'Changing…' }
+
+/** The form of the sheet, and the guards that asked about the pay that is typed. Source: ORDER-48. */
+function useAssignForm(seen: AdminOrderResponse, values: AssignValues, onClose: () => void) {
+  /** The guards that asked, about the pay that was sent. */
+  const [asked, setAsked] = useState<{ readonly pay: string; readonly asks: readonly Ask[] }>()
+  const asksAbout = (pay: string) => (asked?.pay === pay ? asked.asks : [])
+  const form = useSchemaForm<AssignValues, MoveTransport | ChangeDriver>({
+    values,
+    check: (typed) => {
+      const body = assignBody(typed, seen, asksAbout(typed.carrierPay))
+      return seen.canChangeDriver
+        ? ChangeDriver.safeParse(body)
+        : MoveTransport.safeParse({ to: 'driver_assigned', ...body })
+    },
+    fieldOf: (path) => (path === 'confirm.reason' ? 'confirmReason' : path),
+    idPrefix: 'assign-',
+  })
+  const assign = form.submit(async (data) => {
+    try {
+      await ('to' in data ? moveTransport(seen.id, data) : changeDriver(seen.id, data))
+    } catch (error) {
+      return setAsked({ pay: form.form.getValues('carrierPay'), asks: asksOf(error) })
+    }
+    removeAssignDraft(seen)
+    onClose()
+  })
+  return { form, assign, asks: asksAbout(form.value('carrierPay')) }
+}
+
 /**
  * Assigns carrier and driver to an order, or changes them, with the carrier's pay and what is left of the total. The
  * customer gets the driver's name and number, and nothing else of it.
@@ -30,33 +65,23 @@ export function AssignSheet({ order, onClose }: Props) {
   // The version that the user works on, which may be stale by the time they press the button.
   const [seen] = useState(order)
   const isChange = seen.canChangeDriver
+  const words = isChange ? changeWords : assignWords
   const [draft] = useState(() => assignDraft(seen) ?? firstDraft(seen))
   const [carrier, setCarrier] = useState(draft.carrier)
-  const form = useSchemaForm<AssignValues, MoveTransport | ChangeDriver>({
-    values: draft.values,
-    check: (typed) => {
-      const body = assignBody(typed, seen)
-      return isChange
-        ? ChangeDriver.safeParse(body)
-        : MoveTransport.safeParse({ to: 'driver_assigned', ...body })
-    },
-    idPrefix: 'assign-',
-  })
-  const assign = form.submit(async (data) => {
-    await ('to' in data ? moveTransport(seen.id, data) : changeDriver(seen.id, data))
-    removeAssignDraft(seen)
-    onClose()
-  })
+  const { form, assign, asks } = useAssignForm(seen, draft.values, onClose)
   const close = () => {
     storeAssignDraft(seen, { values: form.form.getValues(), carrier })
     onClose()
   }
+  const choose = (chosen: CarrierCandidate) => {
+    setCarrier(chosen)
+    form.set('carrierId', chosen.id)
+    form.set('driverId', '')
+  }
   const days = insuranceDays(seen, form.value('pickupDate'))
   return (
     <FormSheet
-      title={isChange ? 'Change the driver' : 'Assign a driver'}
-      submit={isChange ? 'Change driver' : 'Assign driver'}
-      busyText={isChange ? 'Changing…' : 'Assigning…'}
+      {...words}
       isBusy={form.isBusy}
       message={form.message}
       firstFocusId="assign-search"
@@ -68,20 +93,35 @@ export function AssignSheet({ order, onClose }: Props) {
         days={days}
         chosen={carrier}
         error={form.error('carrierId')}
-        onChoose={(chosen) => {
-          setCarrier(chosen)
-          form.set('carrierId', chosen.id)
-          form.set('driverId', '')
-        }}
+        onChoose={choose}
       />
       <Override {...form} carrier={carrier} days={days} />
       <AssignDriver {...form} />
       <Terms {...form} totalPrice={seen.totalPrice} />
+      {asks.length > 0 ? <Confirm {...form} asks={asks} /> : null}
       {isChange ? <Reason {...form} /> : null}
       <p className="text-sm text-soft">
         The customer gets an email with the driver’s name and number. Carrier, pay and margin stay with staff.
       </p>
     </FormSheet>
+  )
+}
+
+/** The guards that asked about the pay, and the reason to go on. Source: ORDER-48. */
+function Confirm({ field, asks }: Pick<AssignFields, 'field'> & { asks: readonly Ask[] }) {
+  return (
+    <div className="grid gap-3">
+      <Notice look="fail" live title="Please check the pay">
+        <AskList asks={asks} />
+      </Notice>
+      <TextAreaField
+        {...field('confirmReason')}
+        label="Reason to go on"
+        hint="It is recorded with your name."
+        rows={2}
+        maxLength={500}
+      />
+    </div>
   )
 }
 

@@ -28,5 +28,5 @@ test('a draft is stored only if something was typed, and only for the revision i
 })
 
 test('the request names the revision that the form began with', () => {
-  expect(assignBody(firstDraft(orderAt(3)).values, orderAt(3)).revision).toBe(3)
+  expect(assignBody(firstDraft(orderAt(3)).values, orderAt(3), []).revision).toBe(3)
 })

@@ -1,4 +1,5 @@
 import type { CarrierCandidate, InsuranceDays } from '@switchback/core/carriers/assignment.ts'
+import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'
@@ -13,6 +14,7 @@ export const blankAssignment = {
   pickupDate: '',
   deliveryDate: '',
   overrideReason: '',
+  confirmReason: '',
   reason: '',
 }
 export type AssignValues = typeof blankAssignment
@@ -89,13 +91,19 @@ export function insuranceDays(order: AdminOrderResponse, typed: string): Insuran
 const orNull = (text: string) => (text === '' ? null : text)
 
 /** The request's body, on the revision that the form began with. */
-export function assignBody(values: AssignValues, { revision }: AdminOrderResponse) {
+export function assignBody(
+  { confirmReason, ...values }: AssignValues,
+  { revision }: AdminOrderResponse,
+  asks: readonly Ask[],
+) {
   const { driverId, pickupDate, deliveryDate } = values
+  const guards = asks.map(({ guard }) => guard)
   return {
     ...values,
     driverId: orNull(driverId),
     pickupDate: orNull(pickupDate),
     deliveryDate: orNull(deliveryDate),
     revision,
+    ...(asks.length > 0 ? { confirm: { guards, reason: confirmReason } } : {}),
   }
 }

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { cancelOrder, moveTransport } from '../admin-order-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCan } from '../../../queries/me.ts'
+import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
+import { AskList, asksOf } from '../asks.tsx'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 
 const labels: Readonly<Record<StaffMove, string>> = {
@@ -102,10 +104,37 @@ const consequences: Readonly<Record<PlainMove, string>> = {
   completed: 'The customer gets an email that the vehicle has arrived. This ends the order.',
 }
 
+/** A move; if a guard asks, the user reads it and goes on with a reason. Source: ORDER-48. */
 function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
   const { message, isBusy, run } = useAction()
-  const confirm = async () => {
-    if (await run(() => moveTransport(order.id, { to: move }))) onClose()
+  const [asks, setAsks] = useState<readonly Ask[]>([])
+  const confirm = async (reason?: string) => {
+    const guards = asks.map(({ guard }) => guard)
+    const confirmed = reason === undefined ? {} : { confirm: { guards, reason } }
+    const asked = await run(async () => {
+      try {
+        await moveTransport(order.id, { to: move, ...confirmed })
+        onClose()
+      } catch (error) {
+        setAsks(asksOf(error))
+      }
+    })
+    return asked
+  }
+  if (asks.length > 0) {
+    return (
+      <ReasonDialog
+        title={`${labels[move]} all the same?`}
+        confirm={labels[move]}
+        busyText="Saving…"
+        isBusy={isBusy}
+        message={message}
+        onConfirm={(reason) => void confirm(reason)}
+        onClose={onClose}
+      >
+        <AskList asks={asks} />
+      </ReasonDialog>
+    )
   }
   return (
     <ConfirmDialog
