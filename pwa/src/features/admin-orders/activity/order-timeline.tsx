@@ -16,8 +16,11 @@ import { ChangeList } from '../change-list.tsx'
 import { NewNote } from './note-form.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import {
+  foldMessages,
+  messageCounts,
   timelineEntries,
   timelineFilters,
+  type FoldedEntry,
   type TimelineEntry,
   type TimelineFilter,
 } from './timeline-entries.ts'
@@ -39,7 +42,9 @@ export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const { notes, messages, people } = activity.data ?? nothing
   const entries = timelineEntries(order.events, { notes, messages }, order.invoice?.entries)
-  const shown = filter === 'all' ? entries : entries.filter((entry) => entry.filter === filter)
+  const folded = foldMessages(entries)
+  const shown: readonly (TimelineEntry | FoldedEntry)[] =
+    filter === 'all' ? folded : entries.filter((entry) => entry.filter === filter)
   return (
     <div className="grid gap-4">
       <NewNote orderId={order.id} people={people} />
@@ -50,12 +55,13 @@ export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
           </Button>
         </Notice>
       ) : null}
-      <Filters entries={entries} chosen={filter} onChoose={setFilter} />
+      <Filters entries={entries} all={folded.length} chosen={filter} onChoose={setFilter} />
       {shown.length === 0 ? <p className="py-4 text-soft">Nothing of this kind yet.</p> : null}
       <ol className="divide-y divide-line">
         {shown.map((entry) => (
           <li key={entry.key} className="py-2.5">
             <Entry entry={entry} orderId={order.id} people={people} />
+            {'caused' in entry && entry.caused.length > 0 ? <CausedMessages messages={entry.caused} /> : null}
           </li>
         ))}
       </ol>
@@ -65,13 +71,15 @@ export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
 
 type FilterProps = {
   entries: readonly TimelineEntry[]
+  /** How many entries the whole timeline has, its messages folded. */
+  all: number
   chosen: TimelineFilter
   onChoose: (filter: TimelineFilter) => void
 }
 
-function Filters({ entries, chosen, onChoose }: FilterProps) {
+function Filters({ entries, all, chosen, onChoose }: FilterProps) {
   const count = (filter: TimelineFilter) =>
-    filter === 'all' ? entries.length : entries.filter((entry) => entry.filter === filter).length
+    filter === 'all' ? all : entries.filter((entry) => entry.filter === filter).length
   return (
     <fieldset className="flex flex-wrap gap-x-5 border-b border-line">
       <legend className="sr-only">Show</legend>
@@ -154,22 +162,61 @@ function LedgerEntry({ line: { description, amount, actorName, createdAt } }: { 
   )
 }
 
-function MessageEntry({ message }: { message: OrderMessage }) {
-  const { status, sentAt, lastError, recipient, channel, kind, createdAt } = message
+/** The messages that an event caused, as one line that opens; open if one was not delivered. Source: STAFF-9. */
+function CausedMessages({ messages }: { messages: readonly OrderMessage[] }) {
+  const isUndelivered = messages.some(({ status }) => status === 'dead')
   return (
-    <Row
-      at={createdAt}
-      title={
-        <>
-          {messageSentence(message, messageTitles[kind])}{' '}
-          {channel === 'sms' ? <PhoneNumber digits={recipient.replace(/^\+1/, '')} /> : recipient}
-        </>
-      }
-    >
+    <details open={isUndelivered} className="group">
+      <summary
+        className={`inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm ${isUndelivered ? 'font-semibold text-fail' : 'text-soft'}`}
+      >
+        <svg aria-hidden="true" viewBox="0 0 12 8" className="h-2 w-3 group-open:rotate-180">
+          <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+        <span>
+          <span className="sr-only">Messages: </span>
+          {messageCounts(messages)}
+        </span>
+      </summary>
+      <ul className="grid gap-2 border-l border-line pb-1 pl-4 text-sm">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <p className="wrap-anywhere">
+              <MessageTitle message={message} />
+            </p>
+            <DeliveryState message={message} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MessageEntry({ message }: { message: OrderMessage }) {
+  return (
+    <Row at={message.createdAt} title={<MessageTitle message={message} />}>
+      <DeliveryState message={message} />
+    </Row>
+  )
+}
+
+function MessageTitle({ message }: { message: OrderMessage }) {
+  const { recipient, channel, kind } = message
+  return (
+    <>
+      {messageSentence(message, messageTitles[kind])}{' '}
+      {channel === 'sms' ? <PhoneNumber digits={recipient.replace(/^\+1/, '')} /> : recipient}
+    </>
+  )
+}
+
+function DeliveryState({ message: { status, sentAt, lastError, channel } }: { message: OrderMessage }) {
+  return (
+    <>
       {status === 'sent' && sentAt ? <p className="text-sm text-soft">Sent {showMoment(sentAt)}</p> : null}
       {status === 'dead' && lastError ? (
         <p className="text-sm font-semibold text-fail">{deliveryErrorWords(lastError, channel)}</p>
       ) : null}
-    </Row>
+    </>
   )
 }
