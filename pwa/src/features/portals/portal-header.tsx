@@ -22,8 +22,9 @@ const currentClass =
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
 
 // Smaller text keeps all pages of staff on one line.
-const rowClass =
-  'measure hidden flex-wrap gap-x-4 lg:flex in-data-[density=dense]:max-xl:gap-x-3.5 in-data-[density=dense]:max-xl:text-sm xl:gap-x-6'
+const rowClass = 'measure hidden flex-wrap gap-x-2 lg:flex in-data-[density=dense]:max-xl:text-sm xl:gap-x-4'
+const rowGroupClass =
+  'flex flex-wrap gap-x-4 not-first:border-l not-first:border-line not-first:pl-2 in-data-[density=dense]:max-xl:gap-x-3 xl:gap-x-5 xl:not-first:pl-4'
 
 /** The header of every portal page. Source: DEALER-9. */
 export function PortalHeader({ home, title, groups, status, account }: Props) {
@@ -33,6 +34,7 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === page
   const setIsOpen = (isNowOpen: boolean) => setOpenOn(isNowOpen ? page : undefined)
+  const shown = groups.filter(({ pages }) => pages.length > 0)
   const menuId = useId()
   const menuButton = useRef<HTMLButtonElement>(null)
   useEscape(isOpen, () => {
@@ -66,25 +68,47 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
         </div>
       </div>
       <div className="measure pb-2 text-sm leading-tight sm:hidden">{title}</div>
-      <nav aria-label="Portal" className={rowClass}>
-        <PageLinks pages={groups.flatMap((group) => group.pages)} />
-      </nav>
+      <PageRow groups={shown} />
       <div
         id={menuId}
         hidden={!isOpen}
         className="measure absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface py-3 lg:hidden"
       >
-        <nav aria-label="Portal" className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-          {groups.map(({ name, pages }) => (
-            <div key={name}>
-              <p className="text-sm font-semibold text-soft">{name}</p>
-              <PageLinks pages={pages} onFollow={() => setIsOpen(false)} />
-            </div>
-          ))}
-        </nav>
+        <PageMenu groups={shown} onFollow={() => setIsOpen(false)} />
         <div className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">{account}</div>
       </div>
     </header>
+  )
+}
+
+/** The pages in one row, with a line between the groups. */
+function PageRow({ groups }: Pick<Props, 'groups'>) {
+  return (
+    <nav aria-label="Portal" className={rowClass}>
+      {groups.map(({ name, pages }) => (
+        <div key={name} className={rowGroupClass}>
+          <p className="sr-only">{name}</p>
+          <PageLinks pages={pages} />
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** The pages under the names of their groups. */
+function PageMenu({ groups, onFollow }: Pick<Props, 'groups'> & { onFollow: () => void }) {
+  return (
+    <nav
+      aria-label="Portal"
+      className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+    >
+      {groups.map(({ name, pages }) => (
+        <div key={name}>
+          <p className="text-sm font-semibold text-soft">{name}</p>
+          <PageLinks pages={pages} onFollow={onFollow} />
+        </div>
+      ))}
+    </nav>
   )
 }
 

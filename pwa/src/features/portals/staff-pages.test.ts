@@ -1,7 +1,7 @@
 import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
 import { adminRoles, type AdminRole } from '@switchback/core/access/roles.ts'
 import { expect, test } from 'vitest'
-import { mayOpen } from './staff-pages.ts'
+import { mayOpen, staffPages } from './staff-pages.ts'
 
 const everybody = adminRoles
 const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
@@ -36,4 +36,15 @@ test.each(pages)('%s is for %j', (path, who) => {
     )
     expect([form(path), allowed]).toEqual([form(path), who])
   }
+})
+
+test('the menu has thirteen pages, grouped as work, people, prices and system', () => {
+  expect(staffPages.map(({ name, pages: grouped }) => [name, grouped.length])).toEqual([
+    ['Work', 5],
+    ['People', 3],
+    ['Prices', 2],
+    ['System', 3],
+  ])
+  const addresses = staffPages.flatMap((group) => group.pages.map(({ to }) => to))
+  expect(new Set(addresses).size).toBe(13)
 })

@@ -4,10 +4,10 @@ import type { PortalPage } from './portal-page.ts'
 /** Shown to users with any of the permissions. */
 type Guarded = PortalPage & { readonly permissions: readonly Permission[] }
 
-/** All staff pages; each user sees the ones that their role allows. Source: STAFF-1. */
+/** All staff pages in the groups of the menu; each user sees the ones that their role allows. Source: STAFF-1. */
 export const staffPages: readonly { readonly name: string; readonly pages: readonly Guarded[] }[] = [
   {
-    name: 'Transport',
+    name: 'Work',
     pages: [
       { to: '/admin', label: 'Dashboard', permissions: ['self'], isExact: true },
       { to: '/admin/reports', label: 'Reports', permissions: ['reports'] },
@@ -17,18 +17,23 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
     ],
   },
   {
-    name: 'Partners and prices',
+    name: 'People',
     pages: [
       { to: '/admin/dealers', label: 'Dealers', permissions: ['dealers', 'payments', 'invoices'] },
-      { to: '/admin/rates', label: 'Rates', permissions: ['rates'] },
-      { to: '/admin/dealer-rates', label: 'Dealer Rates', permissions: ['rates'] },
       { to: '/admin/drivers', label: 'Drivers', permissions: ['drivers'] },
+      { to: '/admin/users', label: 'Admin Users', permissions: ['users'] },
     ],
   },
   {
-    name: 'House',
+    name: 'Prices',
     pages: [
-      { to: '/admin/users', label: 'Admin Users', permissions: ['users'] },
+      { to: '/admin/rates', label: 'Rates', permissions: ['rates'] },
+      { to: '/admin/dealer-rates', label: 'Dealer Rates', permissions: ['rates'] },
+    ],
+  },
+  {
+    name: 'System',
+    pages: [
       { to: '/admin/audit', label: 'Audit', permissions: ['users'] },
       { to: '/admin/messages', label: 'Messages', permissions: ['orders'] },
       { to: '/admin/notifications', label: 'Notifications', permissions: ['self'] },
