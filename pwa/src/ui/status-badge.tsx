@@ -1,4 +1,4 @@
-import { stateMarks } from './state-marks.ts'
+import { stateMarks } from './format/state-marks.ts'
 
 const dots: Record<string, string> = {
   paid: 'bg-done',
