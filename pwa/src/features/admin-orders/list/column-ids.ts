@@ -4,14 +4,14 @@ export const firstColumns = [
   'order',
   'created',
   'status',
+  'payment',
+  'total',
   'customer',
   'from',
   'to',
   'pickup',
   'vehicle',
   'driver',
-  'payment',
-  'total',
 ]
 
 /** The ids of the shown columns, in their order. */
