@@ -23,6 +23,23 @@ test('the keyboard opens pages, moves through rows, and finds a dealership', asy
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
+// Source: STAFF-25.
+test('keys turn from order to order, and Back returns to the row', async ({ page }) => {
+  await openAdmin(page, 'ops', '/admin/orders?status=completed')
+  const rows = page.getByRole('main').getByRole('row')
+  const second = rows.nth(2).getByRole('link').first()
+  await expect(second).toBeVisible()
+  const number = await second.textContent()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Orders of the list' })).toContainText(/1 of [2-9]/)
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(second).toBeFocused()
+})
+
 // Typed at 80 ms a key, before the field has loaded and on a slow processor. Source: FIND-1.
 test('the search loses no letter', async ({ page }) => {
   await openAdmin(page)

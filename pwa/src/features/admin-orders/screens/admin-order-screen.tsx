@@ -12,6 +12,7 @@ import { BalanceButton } from '../money/balance-button.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { OrderCorrections } from '../edit/order-corrections.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
+import { OrderTurns } from './order-turns.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { InvoicePanel } from '../money/invoice-panel.tsx'
 import { RefundButton } from '../money/refund-button.tsx'
@@ -34,9 +35,12 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   return (
     <DeskPage
       above={
-        <Link to="/admin/orders" className="inline-block py-1 text-sm underline underline-offset-4">
-          All orders
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-8">
+          <Link to="/admin/orders" className="inline-block py-1 text-sm underline underline-offset-4">
+            All orders
+          </Link>
+          <OrderTurns orderId={order.id} />
+        </div>
       }
       title={`Order #${displayOrderId(order.id)}`}
       lead={

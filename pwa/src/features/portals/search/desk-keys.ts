@@ -19,7 +19,7 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
 
 export type DeskAction =
   | { readonly kind: 'search' | 'shortcuts' | 'create' | 'toggle' | 'wait-for-page' }
-  | { readonly kind: 'move'; readonly step: 1 | -1 }
+  | { readonly kind: 'move' | 'turn'; readonly step: 1 | -1 }
   | { readonly kind: 'open'; readonly page: PortalPage['to'] }
 
 const actions: Readonly<Record<string, DeskAction>> = {
@@ -30,6 +30,8 @@ const actions: Readonly<Record<string, DeskAction>> = {
   g: { kind: 'wait-for-page' },
   j: { kind: 'move', step: 1 },
   k: { kind: 'move', step: -1 },
+  ']': { kind: 'turn', step: 1 },
+  '[': { kind: 'turn', step: -1 },
 }
 
 type Press = {

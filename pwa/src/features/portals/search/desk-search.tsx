@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { recordTrail, returnToRow } from '../../../ui/table/order-trail.ts'
 import { moveInList, toggleCurrentRow } from '../../../ui/table/move-in-list.ts'
 import { mayOpen } from '../staff-pages.ts'
 import { deskAction, takesLetters, typedAhead, type DeskAction } from './desk-keys.ts'
@@ -26,11 +27,13 @@ export function DeskSearch() {
   useDeskKeys((action) => {
     if (action.kind === 'search' || action.kind === 'shortcuts') show(action.kind)
     else if (action.kind === 'move') moveInList(action.step)
+    else if (action.kind === 'turn') turn(action.step)
     else if (action.kind === 'toggle') toggleCurrentRow()
     else if (action.kind === 'create')
       create(() => may('orders') && void navigate({ to: '/admin/orders/new' }))
     else if (action.kind === 'open' && mayOpen(action.page, may)) void navigate({ to: action.page })
   })
+  useOrderTrail()
   const close = () => setOpen(undefined)
   useTypeAhead(open === 'search', (key) => {
     if (key === 'Escape') close()
@@ -71,6 +74,30 @@ function create(otherwise: () => void): void {
   const button = document.querySelector<HTMLElement>('main [data-create]')
   if (button) button.click()
   else otherwise()
+}
+
+/** Follows the page's own link to the next or previous order. */
+function turn(step: 1 | -1): void {
+  document.querySelector<HTMLElement>(`main [data-turn="${step}"]`)?.click()
+}
+
+/** Remembers the list from which an order is opened, and comes back to its row. Source: STAFF-25. */
+function useOrderTrail(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const listen = ({ target }: MouseEvent) => {
+      const { pathname, searchStr } = router.state.location
+      recordTrail(target, `${pathname}${searchStr}`)
+    }
+    document.addEventListener('click', listen, { capture: true })
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      if (fromLocation) returnToRow(fromLocation.pathname, `${toLocation.pathname}${toLocation.searchStr}`)
+    })
+    return () => {
+      document.removeEventListener('click', listen, { capture: true })
+      unsubscribe()
+    }
+  }, [router])
 }
 
 /** Takes the keys, before the portal does, until the dialog that they belong to is open. */

@@ -12,6 +12,8 @@ const general: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['j'], 'Next row'],
   [['k'], 'Previous row'],
   [['Enter'], 'Open the row'],
+  [[']'], 'Next order of the list'],
+  [['['], 'Previous order of the list'],
   [['x'], 'Select the row'],
   [['Esc'], 'Close'],
   [['?'], 'This list'],

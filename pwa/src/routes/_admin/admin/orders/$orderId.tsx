@@ -27,7 +27,7 @@ function OrderPage() {
   const status = Route.useLoaderData()
   return status === 0 ? (
     <AddressFieldProvider value={renderAddressField}>
-      <OrderScreen orderId={orderId} />
+      <OrderScreen key={orderId} orderId={orderId} />
     </AddressFieldProvider>
   ) : (
     <RefusedPage what="order" list="/admin/orders" status={status} />
