@@ -13,6 +13,7 @@ import { ContactButton } from './contact-button.tsx'
 import { OrderCorrections } from '../edit/order-corrections.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderTurns } from './order-turns.tsx'
+import { OrderGlance } from './order-glance.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { InvoicePanel } from '../money/invoice-panel.tsx'
 import { RefundButton } from '../money/refund-button.tsx'
@@ -43,17 +44,9 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         </div>
       }
       title={`Order #${displayOrderId(order.id)}`}
-      lead={
-        <div className="grid gap-1">
-          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <StatusBadge status={order.transportStatus} />
-            <span>{paymentWord(order)}</span>
-            <span>Placed {showInstant(order.createdAt)}</span>
-          </p>
-          <OrderPresence key={order.id} order={order} />
-        </div>
-      }
+      lead={<OrderLead order={order} />}
     >
+      <OrderGlance order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-9 lg:order-2">
           <DeskSection title="Next">
@@ -87,6 +80,19 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       </div>
       {isAssigning ? <AssignSheet order={order} onClose={() => setIsAssigning(false)} /> : null}
     </DeskPage>
+  )
+}
+
+function OrderLead({ order }: { order: AdminOrderResponse }) {
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <StatusBadge status={order.transportStatus} />
+        <span>{paymentWord(order)}</span>
+        <span>Placed {showInstant(order.createdAt)}</span>
+      </p>
+      <OrderPresence key={order.id} order={order} />
+    </div>
   )
 }
 
