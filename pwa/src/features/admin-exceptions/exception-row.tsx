@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PhoneNumber } from '../../ui/format/phone-number.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
+import { kindWords } from './exception-words.ts'
 import { ageText } from './exception-times.ts'
 
 export type RowAction = 'contacted' | 'take' | 'assign' | 'snooze' | 'wake' | 'done'
@@ -63,6 +64,8 @@ function Action({ label, of, onClick }: ActionProps) {
 
 type Props = {
   exception: AdminException
+  /** The other causes of its order, less urgent. */
+  also: readonly AdminException[]
   isMine: boolean
   now: Date
   /** Whether the user may honor a mistaken price, which ends its exception. */
@@ -70,8 +73,8 @@ type Props = {
   onAction: (action: RowAction) => void
 }
 
-/** One exception in one line; on a phone its actions are below it. */
-export function ExceptionRow({ exception, isMine, now, mayEnd, onAction }: Props) {
+/** One exception in one line, the other causes of its order below; on a phone its actions are below it too. */
+export function ExceptionRow({ exception, also, isMine, now, mayEnd, onAction }: Props) {
   const { kind, title, detail, phone, since, owner, snoozedUntil } = exception
   const act = (label: string, action: RowAction) => (
     <Action label={label} of={title} onClick={() => onAction(action)} />
@@ -93,6 +96,12 @@ export function ExceptionRow({ exception, isMine, now, mayEnd, onAction }: Props
           {detail}
         </span>
       </div>
+      {also.length > 0 ? (
+        <p className="text-sm text-soft md:order-last md:col-span-full md:pb-1.5 md:pl-17">
+          Also:{' '}
+          {also.map(({ kind: cause, since: at }) => `${kindWords[cause]} (${ageText(at, now)})`).join(', ')}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-1 max-md:-ml-2 md:flex-nowrap md:justify-end">
         {phone === null ? null : (
           <span className="px-2 text-sm">

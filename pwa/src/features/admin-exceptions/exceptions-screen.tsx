@@ -70,7 +70,7 @@ export function ExceptionsScreen({ filter: searchParams, onFilter }: Props) {
 function Queue({ filter }: { filter: QueueFilter }) {
   const query = useInfiniteQuery(exceptionsQuery(filter))
   const groups = mergedGroups(query.data?.pages ?? [])
-  const { act, outcome, dialog, userId } = useExceptionActions(groups.flatMap(({ exceptions }) => exceptions))
+  const { act, outcome, dialog, userId } = useExceptionActions(groups)
   if (query.isPending) return <output className="block">Loading exceptions…</output>
   if (query.isError) {
     return (

@@ -27,7 +27,7 @@ export function ExceptionsSummary() {
   const groups = data?.pages[0] ?? []
   const urgent = mostUrgent(groups)
   const others = groups.filter(({ kind, count }) => count > 0 && !urgent.some((group) => group.kind === kind))
-  const { act, outcome, dialog, userId } = useExceptionActions(urgent.flatMap(({ exceptions }) => exceptions))
+  const { act, outcome, dialog, userId } = useExceptionActions(urgent)
   return (
     <DeskSection
       title="Exceptions"

@@ -1,4 +1,4 @@
-import type { AdminException } from '@switchback/core/exceptions/exception.ts'
+import type { AdminException, ExceptionGroup } from '@switchback/core/exceptions/exception.ts'
 import { useState, type ReactNode } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useMe } from '../../queries/me.ts'
@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { changeException, recordContact } from './exception-calls.ts'
 import type { ExceptionDialogProps } from './exception-dialogs.tsx'
 import type { RowAction } from './exception-row.tsx'
+import { ordersOnce } from './orders-once.ts'
 import { focusRow, placeOfRow, useExceptionKeys } from './use-exception-keys.ts'
 
 const ExceptionDialog = lazyPart<ExceptionDialogProps>(
@@ -15,12 +16,23 @@ const ExceptionDialog = lazyPart<ExceptionDialogProps>(
 type Open = { exception: AdminException; action: ExceptionDialogProps['action']; place: number }
 type Said = { text: string; undo?: AdminException | undefined }
 
+/** Takes an exception, and the other causes of its order that nobody owns. */
+async function take(exception: AdminException, also: readonly AdminException[], ownerId: string) {
+  for (const each of [exception, ...also.filter(({ owner }) => owner === null)]) {
+    // oxlint-disable-next-line no-await-in-loop -- a refusal of the first leaves the others as they are
+    await changeException(each, { action: 'assign', ownerId })
+  }
+}
+
 /** An action that needs no dialog, and what to say after it; none if it does not apply. */
-function actionNow(exception: AdminException, action: RowAction, userId: string) {
+function actionNow(
+  exception: AdminException,
+  action: RowAction,
+  { userId, also }: { userId: string; also: readonly AdminException[] },
+) {
   const { kind, title, orderId } = exception
   if (action === 'take') {
-    const work = () => changeException(exception, { action: 'assign', ownerId: userId })
-    return { work, text: `You own it: ${title}.` }
+    return { work: () => take(exception, also, userId), text: `You own it: ${title}.` }
   }
   if (action === 'wake') {
     return {
@@ -65,7 +77,8 @@ function Outcome({
 }
 
 /** The actions on the visible exceptions, by mouse and keyboard. */
-export function useExceptionActions(shown: readonly AdminException[]) {
+export function useExceptionActions(groups: readonly ExceptionGroup[]) {
+  const shown = ordersOnce(groups).flatMap(({ rows }) => rows)
   const { user } = useMe()
   const { message, isBusy, run } = useAction()
   const [open, setOpen] = useState<Open>()
@@ -77,20 +90,20 @@ export function useExceptionActions(shown: readonly AdminException[]) {
       setSaid({ text })
     })
 
-  const act = (exception: AdminException, action: RowAction) => {
+  const act = (exception: AdminException, action: RowAction, also: readonly AdminException[]) => {
     if (isBusy) return
     setSaid(undefined)
     if (action === 'done' || action === 'snooze' || action === 'assign') {
       setOpen({ exception, action, place: placeOfRow(exception.id) })
       return
     }
-    const now = actionNow(exception, action, user.id)
+    const now = actionNow(exception, action, { userId: user.id, also })
     if (now) runNow(now.work, now.text)
   }
 
   useExceptionKeys((id, action) => {
-    const exception = shown.find((each) => each.id === id)
-    if (exception) act(exception, action)
+    const row = shown.find(({ exception }) => exception.id === id)
+    if (row) act(row.exception, action, row.also)
   })
 
   const undo = (exception: AdminException) =>
