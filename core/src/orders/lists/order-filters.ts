@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { states } from '#core/address/states.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
-import { createdAndTotal, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
+import { createdAndTotal, dollars, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
 import { paymentStates, transportStates } from '../state/order-state.ts'
 import { orderSorts } from './order-sorts.ts'
 
@@ -58,6 +58,17 @@ export const orderFilterFields = {
   to: z.optional(place),
   pickupFrom: z.optional(Day),
   pickupTo: z.optional(Day),
+  /** The agreed day of pickup, else the preferred one. */
+  plannedFrom: z.optional(Day),
+  plannedTo: z.optional(Day),
+  /** The agreed day of delivery. */
+  deliverFrom: z.optional(Day),
+  deliverTo: z.optional(Day),
+  /** The carrier's pay and the margin, for those who may see carriers. */
+  minPay: z.optional(dollars),
+  maxPay: z.optional(dollars),
+  minMargin: z.optional(dollars),
+  maxMargin: z.optional(dollars),
   ...createdAndTotal,
   due: z.optional(oneOf(['yes', 'no'], 'Say yes or no')),
   /** Part of the name of the driver or the carrier. */

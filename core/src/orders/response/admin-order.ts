@@ -31,6 +31,12 @@ export type AdminOrderRow = {
   pickupZip: string
   deliveryZip: string
   preferredPickupDate: string | null
+  /** Agreed with the carrier who has the order now. An answer that a device saved before lacks these four. */
+  agreedPickupDate?: string | null
+  agreedDeliveryDate?: string | null
+  /** `null` also for those who may not see carriers, as the margin. */
+  carrierPay?: string | null
+  margin?: string | null
   totalPrice: string
   /** The amount that is unpaid and due by card; `0.00` if nothing is. */
   amountDue: string

@@ -1,4 +1,5 @@
 import type { AdminOrderPage, AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import { plannedPickup } from '@switchback/core/orders/lists/planned-pickup.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
@@ -7,6 +8,7 @@ import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts
 import { growOrders } from '../../../test/api/grow-orders.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { withCarrier } from '../../../test/api/test-carrier.ts'
 
 type Headers = { readonly Authorization: string }
 
@@ -14,6 +16,9 @@ let api: ApiUnderTest
 let staff: Headers
 let support: Headers
 let like: string
+/** An order with a carrier, and the day of pickup that they agreed on. */
+let agreed: string
+let agreedDay: string
 beforeAll(async () => {
   api = await startApi()
   await seed(api.database.db, 'test', api.now())
@@ -21,6 +26,21 @@ beforeAll(async () => {
   support = await signedIn(api, 'support')
   const placed = await api.send('POST', '/api/orders', { json: orderRequest() })
   like = placed.body.order.id
+  agreedDay = api.dayIn(5)
+  agreed = (await api.send('POST', '/api/orders', { json: orderRequest() })).body.order.id
+  const assigned = await api.send('POST', `/api/admin/orders/${agreed}/transport`, {
+    headers: staff,
+    json: {
+      to: 'driver_assigned',
+      ...withCarrier,
+      carrierPay: '700.00',
+      driverName: 'Rosa Díaz',
+      driverPhone: '8135550142',
+      pickupDate: agreedDay,
+      confirm: { guards: ['pay_above_total', 'pay_above_lane'], reason: 'The last truck' },
+    },
+  })
+  expect(assigned.status).toBe(200)
 })
 afterAll(() => api.stop())
 
@@ -117,6 +137,37 @@ describe('filters of the list of orders', () => {
     const byDriver = (await list(`driver=${word}`, support)).orders
     expect(byDriver).toEqual([])
     expect(byCarrier.length).toBeGreaterThanOrEqual(0)
+  })
+
+  const job = (row: AdminOrderRow, field: 'carrierPay' | 'margin') => {
+    const text = row[field]
+    return text === null || text === undefined ? Number.NaN : Number(text)
+  }
+  test.each<[query: string, fits: (row: AdminOrderRow) => boolean]>([
+    ['plannedFrom=DAY&plannedTo=DAY', (row) => plannedPickup(row)?.day === agreedDay],
+    ['plannedFrom=DAY', (row) => (plannedPickup(row)?.day ?? '') >= agreedDay],
+    ['deliverFrom=DAY', ({ agreedDeliveryDate: day }) => (day ?? '') >= agreedDay],
+    ['deliverTo=DAY', ({ agreedDeliveryDate: day }) => (day ?? '9999') <= agreedDay],
+    ['minPay=700', (row) => job(row, 'carrierPay') >= 700],
+    ['maxPay=700', (row) => job(row, 'carrierPay') <= 700],
+    ['minMargin=200&maxMargin=400', (row) => job(row, 'margin') >= 200 && job(row, 'margin') <= 400],
+    ['maxMargin=0', (row) => job(row, 'margin') <= 0],
+  ])('by the agreed days, pay and margin: %s', async (query, fits) => {
+    const filters = query.replaceAll('DAY', agreedDay)
+    const expected = idsOf((await whole('limit=100')).filter(fits))
+    expect(idsOf(await whole(`limit=3&sort=total&${filters}`))).toEqual(expected)
+  })
+
+  test('pay and margin are the current carrier’s, for those who see carriers', async () => {
+    const row = (await list(`ids=${agreed}`)).orders[0]
+    const total = Number(row?.totalPrice)
+    expect(row).toMatchObject({ agreedPickupDate: agreedDay, agreedDeliveryDate: null })
+    expect(row).toMatchObject({ carrierPay: '700.00', margin: (total - 700).toFixed(2) })
+    const [seen] = (await list(`ids=${agreed}`, support)).orders
+    expect(seen).toMatchObject({ agreedPickupDate: agreedDay, carrierPay: null, margin: null })
+    expect((await list('minPay=0')).orders.length).toBeGreaterThan(0)
+    for (const query of ['minPay=0', 'maxPay=99999', 'minMargin=0', 'maxMargin=99999'])
+      expect([query, (await list(query, support)).orders]).toEqual([query, []])
   })
 
   test('by many ids at once, whole, short, and tracking codes; unknown ones are named', async () => {

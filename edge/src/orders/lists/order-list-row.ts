@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { vehicleNamesOf, type NamedVehicle } from '../../vehicles/vehicles-of.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
@@ -20,6 +21,9 @@ export const besideOrder = {
   dealerName: dealers.companyName,
   driverName: orderAssignments.driverName,
   carrierName: carriers.name,
+  agreedPickupOn: orderAssignments.pickupOn,
+  agreedDeliveryOn: orderAssignments.deliverOn,
+  payCents: orderAssignments.payCents,
 }
 
 export type Listed = {
@@ -28,13 +32,30 @@ export type Listed = {
   readonly dealerName: string | null
   readonly driverName: string | null
   readonly carrierName: string | null
+  readonly agreedPickupOn: string | null
+  readonly agreedDeliveryOn: string | null
+  readonly payCents: number | null
 }
 
 /** Whether this user sees the carriers of orders. Source: CARRIER-3. */
 export const seesCarriers = (actor: StaffActor): boolean =>
   carrierReaders.some((permission) => can(actor, permission))
 
-function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: Listed): AdminOrderRow {
+/** What the order's carrier is paid, and what remains. Source: CARRIER-3. */
+function payAndMargin(totalCents: number, payCents: number | null) {
+  if (payCents === null) return { carrierPay: null, margin: null }
+  const { marginCents } = marginOf(totalCents, payCents)
+  return { carrierPay: dollarsText(payCents), margin: dollarsText(marginCents) }
+}
+
+function rowResponse({
+  order,
+  vehicles,
+  dealerName,
+  driverName,
+  carrierName,
+  ...job
+}: Listed): AdminOrderRow {
   const due = amountsDue(order)
   const [first] = vehicles
   const allowedMoves = staffMoves(order)
@@ -56,6 +77,9 @@ function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: L
     pickupZip: order.pickupZip,
     deliveryZip: order.deliveryZip,
     preferredPickupDate: order.preferredPickupOn,
+    agreedPickupDate: job.agreedPickupOn,
+    agreedDeliveryDate: job.agreedDeliveryOn,
+    ...payAndMargin(order.totalCents, job.payCents),
     totalPrice: dollarsText(order.totalCents),
     amountDue: dollarsText(due.at(-1)?.amountCents ?? 0),
     driverName,
@@ -71,5 +95,7 @@ function rowResponse({ order, vehicles, dealerName, driverName, carrierName }: L
 /** Maps the result to rows of a list. */
 export function orderRows(found: readonly Listed[], actor: StaffActor): AdminOrderRow[] {
   const seesThem = seesCarriers(actor)
-  return found.map((each) => rowResponse(seesThem ? each : Object.assign({}, each, { carrierName: null })))
+  return found.map((each) =>
+    rowResponse(seesThem ? each : Object.assign({}, each, { carrierName: null, payCents: null })),
+  )
 }

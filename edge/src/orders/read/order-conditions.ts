@@ -43,6 +43,18 @@ function isDrivenBy(of: Columns, name: string, { seesCarriers }: FilterContext):
   return sql`EXISTS (SELECT 1 FROM order_assignments AS who WHERE who.order_id = ${of.id} AND who.ended_at IS NULL AND (${has('who.driver_name')}${isCarrier}))`
 }
 
+/** The carrier's job of the order fits. */
+const hasJob = (of: Columns, fits: SQL) =>
+  sql`EXISTS (SELECT 1 FROM order_assignments AS job WHERE job.order_id = ${of.id} AND job.ended_at IS NULL AND ${fits})`
+
+/** Pay and margin fit no order for those who may not see carriers. */
+const hasPay = (of: Columns, fits: SQL, { seesCarriers }: FilterContext) =>
+  seesCarriers ? hasJob(of, fits) : sql`FALSE`
+
+/** The SQL of `plannedPickup` in core. */
+const plannedDay = (of: Columns) =>
+  sql`coalesce((SELECT job.pickup_on FROM order_assignments AS job WHERE job.order_id = ${of.id} AND job.ended_at IS NULL), ${of.preferredPickupOn})`
+
 type Making<Name extends OrderFilterName> = (
   value: NonNullable<ListOrders[Name]>,
   of: Columns,
@@ -59,6 +71,14 @@ const conditions = {
   to: (place, of) => lies(of.deliveryZip, place),
   pickupFrom: (day) => sql`(${pickupDay} >= ${day} AND ${pickupDay} < '9999-12-31')`,
   pickupTo: (day) => sql`${pickupDay} <= ${day}`,
+  plannedFrom: (day, of) => sql`${plannedDay(of)} >= ${day}`,
+  plannedTo: (day, of) => sql`${plannedDay(of)} <= ${day}`,
+  deliverFrom: (day, of) => hasJob(of, sql`job.deliver_on >= ${day}`),
+  deliverTo: (day, of) => hasJob(of, sql`job.deliver_on <= ${day}`),
+  minPay: (amount, of, context) => hasPay(of, sql`job.pay_cents >= ${amount}`, context),
+  maxPay: (amount, of, context) => hasPay(of, sql`job.pay_cents <= ${amount}`, context),
+  minMargin: (amount, of, context) => hasPay(of, sql`${of.totalCents} - job.pay_cents >= ${amount}`, context),
+  maxMargin: (amount, of, context) => hasPay(of, sql`${of.totalCents} - job.pay_cents <= ${amount}`, context),
   createdFrom: (day, of, { timeZone }) => gte(of.createdAt, dayStart(day, timeZone).toISOString()),
   createdTo: (day, of, { timeZone }) => lte(of.createdAt, dayEnd(day, timeZone).toISOString()),
   minTotal: (amount, of) => gte(of.totalCents, amount),

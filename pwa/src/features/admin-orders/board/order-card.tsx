@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { plannedPickup } from '@switchback/core/orders/lists/planned-pickup.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -9,6 +10,8 @@ import { actionsFor, bulkLabels, stepOf, type BulkAction } from '../list/bulk-ac
 /** The actions that staff can take on the order now, in the order in which a transport proceeds. */
 const cardActions = (row: AdminOrderRow, mayAssign: boolean): BulkAction[] =>
   actionsFor(mayAssign).filter((action) => stepOf(row, action) !== undefined)
+
+const dayWords = { agreed: 'Agreed', preferred: 'Preferred' } as const
 
 type Props = { row: AdminOrderRow; onAction: (action: BulkAction) => void }
 
@@ -21,7 +24,8 @@ export function OrderCard({ row, onAction }: Props) {
   const lane = `${row.pickupPlace} to ${row.deliveryPlace}`
   const isOfDealer = row.dealerName !== null && row.dealerName !== row.customerName
   const customer = isOfDealer ? `${row.customerName}, ${row.dealerName}` : row.customerName
-  const day = row.preferredPickupDate
+  const planned = plannedPickup(row)
+  const day = planned ? `${dayWords[planned.kind]} ${showDay(planned.day)}` : 'No pickup day'
   return (
     <li className="min-w-0 rounded-control border border-line bg-surface px-1.5 py-1.5 leading-snug">
       <div className="flex items-baseline justify-between gap-1">
@@ -32,8 +36,8 @@ export function OrderCard({ row, onAction }: Props) {
         >
           #{number}
         </Link>
-        <span className="figures min-w-0 truncate text-xs text-soft">
-          {day === null ? 'No pickup day' : showDay(day)}
+        <span title={day} className="figures min-w-0 truncate text-xs text-soft">
+          {day}
         </span>
       </div>
       <Fact text={customer} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useSeesColumn } from './column-ids.ts'
 import { orderColumns } from './order-columns.tsx'
 
 type Props = { shown: readonly string[]; onColumns: (ids: readonly string[]) => void; onClose: () => void }
@@ -16,12 +17,13 @@ function moved(ids: readonly string[], at: number, step: 1 | -1): string[] {
 export function ColumnDialog({ shown, onColumns, onClose }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(() => new Set(shown))
+  const sees = useSeesColumn()
   const [order, setOrder] = useState(() => [
     ...shown,
     ...orderColumns.map((column) => column.id).filter((each) => !shown.includes(each)),
   ])
   const headings = new Map(orderColumns.map((column) => [column.id, column.heading]))
-  const movable = order.filter((each) => each !== 'order')
+  const movable = order.filter((each) => each !== 'order' && sees(each))
   return (
     <FormDialog
       title="Columns"

@@ -1,4 +1,6 @@
+import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { orderListColumns } from '@switchback/core/orders/lists/order-list-columns.ts'
+import { useCan } from '../../../queries/me.ts'
 
 export const firstColumns = [
   'order',
@@ -9,7 +11,7 @@ export const firstColumns = [
   'customer',
   'from',
   'to',
-  'pickup',
+  'planned',
   'vehicle',
   'driver',
 ]
@@ -26,4 +28,13 @@ export function readColumns(text: string | undefined): string[] {
 export function columnsText(ids: readonly string[]): string | undefined {
   const text = ids.join(',')
   return text === firstColumns.join(',') ? undefined : text
+}
+
+const payColumns: ReadonlySet<string> = new Set(['pay', 'margin'])
+
+/** Asks whether the user sees a column and its filter: only who may see carriers has their pay. Source: CARRIER-3. */
+export function useSeesColumn(): (id: string) => boolean {
+  const can = useCan()
+  const seesPay = carrierReaders.some((permission) => can(permission))
+  return (id) => seesPay || !payColumns.has(id)
 }

@@ -81,10 +81,26 @@ export const filterGroups: readonly FilterGroup[] = [
   },
   {
     column: 'pickup',
-    label: 'Pickup day',
+    label: 'Preferred pickup',
     fields: [
       { name: 'pickupFrom', label: 'From', kind: 'day' },
       { name: 'pickupTo', label: 'To', kind: 'day' },
+    ],
+  },
+  {
+    column: 'planned',
+    label: 'Pickup day',
+    fields: [
+      { name: 'plannedFrom', label: 'From', kind: 'day' },
+      { name: 'plannedTo', label: 'To', kind: 'day' },
+    ],
+  },
+  {
+    column: 'delivery',
+    label: 'Agreed delivery',
+    fields: [
+      { name: 'deliverFrom', label: 'From', kind: 'day' },
+      { name: 'deliverTo', label: 'To', kind: 'day' },
     ],
   },
   {
@@ -101,6 +117,22 @@ export const filterGroups: readonly FilterGroup[] = [
     fields: [
       { name: 'minTotal', label: 'At least', kind: 'dollars' },
       { name: 'maxTotal', label: 'At most', kind: 'dollars' },
+    ],
+  },
+  {
+    column: 'pay',
+    label: 'Carrier pay',
+    fields: [
+      { name: 'minPay', label: 'At least', kind: 'dollars' },
+      { name: 'maxPay', label: 'At most', kind: 'dollars' },
+    ],
+  },
+  {
+    column: 'margin',
+    label: 'Margin',
+    fields: [
+      { name: 'minMargin', label: 'At least', kind: 'dollars' },
+      { name: 'maxMargin', label: 'At most', kind: 'dollars' },
     ],
   },
   {

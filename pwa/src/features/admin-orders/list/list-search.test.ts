@@ -89,7 +89,7 @@ describe('active filters', () => {
       'Ids: 3 ids',
       'Status: Pending, In transit',
       'Dealer: Bayshore',
-      expect.stringMatching(/^Pickup day: from .*1.* to .*30/),
+      expect.stringMatching(/^Preferred pickup: from .*1.* to .*30/),
       'Total: at least $500',
       'Due: Something is due',
     ])

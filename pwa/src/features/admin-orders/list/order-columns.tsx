@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { plannedPickup } from '@switchback/core/orders/lists/planned-pickup.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -41,6 +42,31 @@ const sum = (id: string, heading: string, of: (row: AdminOrderRow) => string): O
   csv: (row) => Number(of(row)),
 })
 
+/** An amount that orders have while a carrier has them. */
+const sumOfJob = (
+  id: string,
+  heading: string,
+  of: (row: AdminOrderRow) => string | null | undefined,
+): OrderColumn => ({
+  id,
+  heading,
+  align: 'end',
+  cell: (row) => {
+    const dollars = of(row)
+    return dollars ? <Money dollars={dollars} /> : null
+  },
+  csv: (row) => {
+    const dollars = of(row)
+    return dollars ? Number(dollars) : ''
+  },
+})
+
+/** `Dec 5, 2026, agreed`. */
+function plannedPickupText(row: AdminOrderRow): string | null {
+  const planned = plannedPickup(row)
+  return planned ? `${showDay(planned.day)}, ${planned.kind}` : null
+}
+
 /** The first vehicle, and how many more there are. */
 const vehiclesOf = ({ vehicle, vehicleCount }: AdminOrderRow): string =>
   vehicleCount > 1 ? `${vehicle} +${vehicleCount - 1}` : vehicle
@@ -82,11 +108,22 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     ...short(
       'pickup',
-      'Pickup',
+      'Preferred pickup',
       ({ preferredPickupDate: day }) => (day === null ? null : showDay(day)),
       true,
     ),
     csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
+  },
+  {
+    ...short('planned', 'Pickup', plannedPickupText),
+    csv: (row) => {
+      const planned = plannedPickup(row)
+      return planned ? `${planned.day}, ${planned.kind}` : ''
+    },
+  },
+  {
+    ...short('delivery', 'Agreed delivery', ({ agreedDeliveryDate: day }) => (day ? showDay(day) : null)),
+    csv: ({ agreedDeliveryDate }) => agreedDeliveryDate ?? '',
   },
   {
     ...text('vehicle', 'Vehicle', vehiclesOf),
@@ -97,6 +134,8 @@ export const orderColumns: readonly OrderColumn[] = [
   short('payment', 'Payment', paymentWord),
   sum('total', 'Total', ({ totalPrice }) => totalPrice),
   sum('due', 'Due', ({ amountDue }) => amountDue),
+  sumOfJob('pay', 'Carrier pay', ({ carrierPay }) => carrierPay),
+  sumOfJob('margin', 'Margin', ({ margin }) => margin),
   short('method', 'Method', ({ paymentMethod }) => (paymentMethod === 'invoice' ? 'Invoice' : 'Card')),
   short('vin', 'VIN', ({ vin }) => vin),
   short('phone', 'Phone', ({ customerPhone }) => formatPhone(customerPhone)),

@@ -9,7 +9,7 @@ import { Dense } from '../../../ui/table/dense.tsx'
 import { pagedRows, searchedFurther } from '../../../ui/table/paged-rows.ts'
 import { pickedSort, sortingBy } from '../../../ui/table/server-sorting.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { readColumns } from './column-ids.ts'
+import { readColumns, useSeesColumn } from './column-ids.ts'
 import { filterGroups } from './filter-groups.ts'
 import { orderListQuery } from './list-calls.ts'
 import { filtersOf, type OrderListSearch } from './list-search.ts'
@@ -57,7 +57,7 @@ export function OrdersTable({ search, selection, onSearch, onFilter, onAll }: Pr
   const query = useInfiniteQuery(orderListQuery(search))
   const rows = pagedRows(query, ({ orders }) => orders)
   const isCutShort = query.data?.pages.at(-1)?.isCutShort === true
-  const columns = useColumns(readColumns(search.columns), onFilter)
+  const columns = useColumns(readColumns(search.columns).filter(useSeesColumn()), onFilter)
   const all = useSelectable(query, selection)
   return (
     <>

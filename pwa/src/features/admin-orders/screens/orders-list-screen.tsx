@@ -14,7 +14,7 @@ import { ExportCsvButton } from '../../../ui/table/csv/export-csv-button.tsx'
 import { printedAtMost } from '../../../ui/table/print/printed-table.ts'
 import { SearchField } from '../../../ui/table/search-field.tsx'
 import { usePrint } from '../../../ui/table/print/use-print.tsx'
-import { columnsText, readColumns } from '../list/column-ids.ts'
+import { columnsText, readColumns, useSeesColumn } from '../list/column-ids.ts'
 import { ColumnDialog } from '../list/column-dialog.tsx'
 import { filterGroups } from '../list/filter-groups.ts'
 import { OrderFilterDialog } from '../list/order-filter-dialog.tsx'
@@ -81,7 +81,7 @@ type ActionsProps = {
 
 function Actions({ search, onChange, onOpen }: ActionsProps) {
   const isBoard = search.look === 'board'
-  const columns = columnsOf(readColumns(search.columns))
+  const columns = columnsOf(readColumns(search.columns).filter(useSeesColumn()))
   const { print, page } = usePrint({
     columns,
     loadRows: (atMost) => exportRows(search, atMost),
@@ -130,6 +130,7 @@ type HeadProps = {
 /** The search, what can be done with the list, and the active filters. */
 function ListHead({ search, onChange, onOpen, children }: HeadProps) {
   const filters = filtersOf(search)
+  const sees = useSeesColumn()
   const isOfDealer = filters.dealer !== undefined && filters.dealer !== 'none'
   const { data: dealers = [] } = useQuery({ ...dealerNamesQuery, enabled: useCan()('dealers') && isOfDealer })
   const nameOf = (dealer: string) =>
@@ -150,7 +151,7 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
         />
       </div>
       <FilterChips
-        groups={filterGroups}
+        groups={filterGroups.filter(({ column }) => sees(column))}
         chips={chipsOf(filterGroups, filters, nameOf)}
         onOpen={onOpen}
         onRemove={(group) => onChange(withFilters(search, cleared(group)))}
