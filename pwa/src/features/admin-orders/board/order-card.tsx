@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { plannedPickup } from '@switchback/core/orders/lists/planned-pickup.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showDay, showDays } from '@switchback/core/shown/day.ts'
 import { useId, useState } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { actionsFor, bulkLabels, stepOf, type BulkAction } from '../list/bulk-action.ts'
@@ -24,8 +24,6 @@ export function OrderCard({ row, onAction }: Props) {
   const lane = `${row.pickupPlace} to ${row.deliveryPlace}`
   const isOfDealer = row.dealerName !== null && row.dealerName !== row.customerName
   const customer = isOfDealer ? `${row.customerName}, ${row.dealerName}` : row.customerName
-  const planned = plannedPickup(row)
-  const day = planned ? `${dayWords[planned.kind]} ${showDay(planned.day)}` : 'No pickup day'
   return (
     <li className="min-w-0 rounded-control border border-line bg-surface px-1.5 py-1.5 leading-snug">
       <div className="flex items-baseline justify-between gap-1">
@@ -36,9 +34,7 @@ export function OrderCard({ row, onAction }: Props) {
         >
           #{number}
         </Link>
-        <span title={day} className="figures min-w-0 truncate text-xs text-soft">
-          {day}
-        </span>
+        <PickupDay row={row} />
       </div>
       <Fact text={customer} />
       <Fact text={lane} />
@@ -72,6 +68,22 @@ export function OrderCard({ row, onAction }: Props) {
         </ul>
       ) : null}
     </li>
+  )
+}
+
+/** Without the year, which would leave no room for the day. */
+function PickupDay({ row }: { row: AdminOrderRow }) {
+  const planned = plannedPickup(row)
+  const text = planned
+    ? `${dayWords[planned.kind]} ${showDays({ from: planned.day, to: planned.day })}`
+    : 'No pickup day'
+  return (
+    <span
+      title={planned ? showDay(planned.day) : undefined}
+      className="figures min-w-0 truncate text-xs text-soft"
+    >
+      {text}
+    </span>
   )
 }
 
