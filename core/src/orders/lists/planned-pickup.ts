@@ -1,6 +1,9 @@
-import type { AdminOrderRow } from '../response/admin-order.ts'
-
-type Days = Pick<AdminOrderRow, 'agreedPickupDate' | 'preferredPickupDate'>
+/** The days of pickup of a row of the staff's list. */
+type Days = {
+  /** Agreed with the carrier who has the order now. An answer that a device saved before lacks it. */
+  readonly agreedPickupDate?: string | null
+  readonly preferredPickupDate: string | null
+}
 
 /** A day of pickup, and who named it: agreed with the carrier, or preferred by the customer. */
 export type PlannedPickup = { readonly day: string; readonly kind: 'agreed' | 'preferred' }

@@ -41,7 +41,7 @@ export type Listed = {
 export const seesCarriers = (actor: StaffActor): boolean =>
   carrierReaders.some((permission) => can(actor, permission))
 
-/** What the order's carrier is paid, and what remains. Source: CARRIER-3. */
+/** The pay of the order's carrier, and the part of the total that remains. Source: CARRIER-3. */
 function payAndMargin(totalCents: number, payCents: number | null) {
   if (payCents === null) return { carrierPay: null, margin: null }
   const { marginCents } = marginOf(totalCents, payCents)
