@@ -9,7 +9,7 @@ export type PricedTrip = {
 }
 
 /**
- * The parts of a total in whole cents: each part is the step's effect on the running total, so the seven parts before
+ * The parts of a total in whole cents: each part is the step's effect on the running total, so the parts before
  * `finalPriceCents` add up to it to the cent.
  * Source: PRICE-6.
  */
@@ -21,6 +21,8 @@ export type Breakdown = {
   readonly markupCents: number
   readonly roundingCents: number
   readonly minimumAdjustmentCents: number
+  /** The adjustment beside the card's price that staff agreed on, above or below zero; none without it. Source: PRICE-18. */
+  readonly agreedCents?: number
   readonly finalPriceCents: number
 }
 

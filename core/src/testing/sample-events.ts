@@ -41,7 +41,16 @@ type Samples = {
 
 /** One event of each kind, and who causes such an event. */
 export const sampleEvents: Samples = {
-  placed: { by: 'customer', event: { kind: 'placed', totalCents: 100_000, paymentMethod: 'stripe' } },
+  placed: {
+    by: 'staff',
+    event: {
+      kind: 'placed',
+      totalCents: 95_000,
+      paymentMethod: 'stripe',
+      cardCents: 100_000,
+      reason: 'Regular customer',
+    },
+  },
   edited: { by: 'staff', event: { kind: 'edited', ...edit, reason: 'Moved' } },
   vehicle_cancelled: {
     by: 'dealer',

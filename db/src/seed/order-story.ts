@@ -195,7 +195,8 @@ export function tellOrder(
     paid: [],
   }
   const { totalCents, paymentMethod = 'stripe' } = order
-  tell(soFar, { event: { kind: 'placed', totalCents, paymentMethod }, actor: customer, at: at(0) })
+  const placed = { kind: 'placed', totalCents, paymentMethod, cardCents: null, reason: null } as const
+  tell(soFar, { event: placed, actor: customer, at: at(0) })
   for (const [index, happening] of story.entries()) happen(soFar, happening, at(index + 1))
   const { events, paid } = soFar
   return [

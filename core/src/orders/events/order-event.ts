@@ -41,7 +41,13 @@ const sum = z.int()
 const proposal = { changeId: z.string() }
 
 const schemas = {
-  placed: { totalCents: sum, paymentMethod: z._default(z.enum(['stripe', 'invoice']), 'stripe') },
+  /** With `cardCents`, the card's total, if staff agreed on another one, and why. */
+  placed: {
+    totalCents: sum,
+    paymentMethod: z._default(z.enum(['stripe', 'invoice']), 'stripe'),
+    cardCents: cents,
+    ...reason,
+  },
   edited: { ...edit, ...reason },
   /** One vehicle of several. */
   vehicle_cancelled: { ...edit, refundCents: sum, ...reason },

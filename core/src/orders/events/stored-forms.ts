@@ -37,7 +37,7 @@ function carrierRemark({
 const storedForms: {
   readonly [Kind in NewOrderEvent['kind']]: (event: NewOrderEventOf<Kind>) => StoredForm
 } = {
-  placed: () => form('placed', { toState: 'pending' }),
+  placed: ({ reason }) => form('placed', { toState: 'pending', reason }),
   edited: ({ reason }) => form('edited', { reason }),
   vehicle_cancelled: ({ reason }) => form('edited', { toState: vehicleCancelled, reason }),
   driver_found: movedTo('driver_found'),

@@ -11,6 +11,8 @@ const VehicleBreakdown = z.object({
   markup: z.string(),
   rounding: z.string(),
   minimumAdjustment: z.string(),
+  /** The adjustment beside the card's price that staff agreed on. Source: PRICE-18. */
+  agreed: z.optional(z.string()),
 })
 
 /**

@@ -176,7 +176,10 @@ describe('a calculation in the API', () => {
       rateVersion: 'retail-1',
     })
     const { finalPrice, ...parts } = response.breakdown
-    const sumCents = Object.values(parts).reduce((sum, dollars) => sum + Math.round(dollars * 100), 0)
+    const sumCents = Object.values(parts).reduce(
+      (sum: number, dollars) => sum + Math.round((dollars ?? 0) * 100),
+      0,
+    )
     expect(sumCents).toBe(Math.round(finalPrice * 100))
     expect(finalPrice).toBe(response.totalPrice)
   })

@@ -162,7 +162,10 @@ describe('a quote of several vehicles (QUOTE-10)', () => {
         let sum = 0
         for (const priced of vehicles) {
           const { finalPrice, ...parts } = priced.breakdown
-          const cents = Object.values(parts).reduce((total, part) => total + Math.round(part * 100), 0)
+          const cents = Object.values(parts).reduce(
+            (total: number, part) => total + Math.round((part ?? 0) * 100),
+            0,
+          )
           expect([cents, Math.round(finalPrice * 100)]).toEqual(
             Array.from({ length: 2 }, () => Math.round(priced.totalPrice * 100)),
           )

@@ -12,6 +12,7 @@ export function breakdownResponse(breakdown: Breakdown): BreakdownResponse {
     markup: dollarsNumber(breakdown.markupCents),
     rounding: dollarsNumber(breakdown.roundingCents),
     minimumAdjustment: dollarsNumber(breakdown.minimumAdjustmentCents),
+    ...(breakdown.agreedCents === undefined ? {} : { agreed: dollarsNumber(breakdown.agreedCents) }),
     finalPrice: dollarsNumber(breakdown.finalPriceCents),
   }
 }

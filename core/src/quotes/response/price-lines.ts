@@ -20,7 +20,7 @@ export function priceLines(
   const line = (part: PriceLine['part'], label: string): PriceLine => ({
     part,
     label,
-    dollars: breakdown[part],
+    dollars: breakdown[part] ?? 0,
   })
   return [
     line('basePrice', `${showCount(quote.distance)} miles at $${rateText(quote.baseRate)}`),
@@ -30,6 +30,7 @@ export function priceLines(
     line('markup', 'Service fee'),
     line('rounding', 'Rounding to $5'),
     line('minimumAdjustment', 'Short-haul minimum'),
+    ...(breakdown.agreed === undefined ? [] : [line('agreed', 'Agreed price')]),
   ]
 }
 

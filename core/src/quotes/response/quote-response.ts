@@ -14,6 +14,8 @@ const BreakdownResponse = z.object({
   markup: z.number(),
   rounding: z.number(),
   minimumAdjustment: z.number(),
+  /** The adjustment beside the card's price that staff agreed on. Source: PRICE-18. */
+  agreed: z.optional(z.number()),
   finalPrice: z.number(),
 })
 export type BreakdownResponse = z.output<typeof BreakdownResponse>

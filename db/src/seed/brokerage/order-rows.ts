@@ -111,7 +111,7 @@ export function tellOrder(teller: Teller, placed: PlacedOrder): ToldOrder {
     crew: undefined,
   }
   const { totalCents, paymentMethod = 'stripe', createdAt } = placed.order
-  const event = { kind: 'placed', totalCents, paymentMethod } as const
+  const event = { kind: 'placed', totalCents, paymentMethod, cardCents: null, reason: null } as const
   note(teller, told, { event, actor: bookerOf(placed.order), at: createdAt })
   const cancelled = withdrawVehicle(teller, told, placed)
   const steps = orderCourse(teller, placed)

@@ -5,7 +5,8 @@ import { editedOrder, vehiclesOfEdit } from '@switchback/core/orders/request/edi
 import type { EditOrderRequest } from '@switchback/core/orders/request/order-request.ts'
 import type { OrderVehicle } from '@switchback/core/orders/request/order-vehicle.ts'
 import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
-import { orderPrices, quoteOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { keepAgreed } from '@switchback/core/quotes/price/agreed-price.ts'
+import { orderPrices, pricesOf, quoteOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { Payment } from '../../payments/payables/payable-effects.ts'
@@ -24,6 +25,7 @@ import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import { editWrites } from './edit-writes.ts'
 import { editedRow } from './edited-row.ts'
+import { pricesOfRow } from './plan-staff-edit.ts'
 
 type EditOrderContext = FindOrderContext & CommitContext & Pick<RequestContext, 'zipTable'>
 
@@ -92,7 +94,11 @@ function decideEdit(
   const quotes = knownQuotes(quoted)
   const quoteIdOf = (vehicle: OrderVehicle) => quoteOf(vehicle, quotes)?.id ?? null
   const filled = editedOrder(vehiclesBefore(row), request, quoteIdOf)
-  const prices = orderPrices(filled, { zipTable, card: theRetailCard(cards), quotes, now })
+  const cardPrices = orderPrices(filled, { zipTable, card: theRetailCard(cards), quotes, now })
+  const known = new Map(pricesOfRow(row).map(({ price }, index) => [row.vehicles[index]?.position, price]))
+  const prices = pricesOf(cardPrices, (price, index) =>
+    keepAgreed(price, known.get(filled.vehicles[index]?.position)),
+  )
   const edited = editedRow(row, filled, prices, quotes)
   if (isSameOrder(row, edited)) return undefined
   if (seen !== row.order.revision) throw new Refusal('order_changed')

@@ -4,6 +4,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { editedOrder } from '@switchback/core/orders/request/edited-order.ts'
 import type { PlaceOrderRequest, StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
 import type { OrderVehicle } from '@switchback/core/orders/request/order-vehicle.ts'
+import { keepAgreed } from '@switchback/core/quotes/price/agreed-price.ts'
 import { orderPrice } from '@switchback/core/quotes/price/order-price.ts'
 import { pricesOf, quoteOfVehicle, type VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import type { TripQuote } from '@switchback/core/quotes/price/quote-trip.ts'
@@ -51,7 +52,7 @@ export const pricesOfRow = ({ order, vehicles }: Priced): VehiclePrices =>
 
 /**
  * An edit that changes neither route nor vehicle type, transport or condition keeps a vehicle's price, unless it asks
- * for the current one.
+ * for the current one. A new price keeps the adjustment that staff agreed on. Source: PRICE-18.
  */
 async function editedPrices(
   { db, now, zipTable }: Pick<RequestContext, 'db' | 'now' | 'zipTable'>,
@@ -70,13 +71,14 @@ async function editedPrices(
   const [quoted, cards] = await db.read([quotesOfOrder(db, row.order.id), currentRetailCard(db, now)])
   const inputs = { zipTable, card: theRetailCard(cards), now }
   const quotes = knownQuotes(quoted)
+  const before = (position: number | undefined) => known.get(position ?? -1)?.price
   return pricesOf(vehicles, (vehicle, index) => {
     const own = priceIfUnchanged(vehicle)
     if (own) return own
     const quote = quoteOfVehicle(vehicles, index, quotes)
     const priced = orderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote })
     const { distance, price, rateVersion, trip } = priced
-    return { trip, distance, price, rateVersion }
+    return keepAgreed({ trip, distance, price, rateVersion }, before(vehicle.position))
   })
 }
 

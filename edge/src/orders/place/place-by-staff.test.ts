@@ -1,5 +1,6 @@
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,4 +97,85 @@ test('only staff who see dealerships order for one', async () => {
   expect((await place({ kind: 'dealer', dealerId }, support)).status).toBe(403)
   expect((await price({ dealerId }, support)).status).toBe(403)
   expect((await place({ kind: 'dealer', dealerId: 'nobody' })).status).toBe(404)
+})
+
+type PlacedVehicle = { position: number; totalPrice: string; breakdown: { agreed?: string } }
+
+const agree = (cents: number) => ({
+  agreedPrice: { total: (cents / 100).toFixed(2), reason: 'Regular customer' },
+})
+const centsOf = (dollars: string) => Math.round(Number(dollars) * 100)
+
+test('an agreed price stands beside the card’s, with its reason, and sets deposit and parts', async () => {
+  const told = (await price({}, support)).body.price
+  const agreed = centsOf(told.total) - 5001
+  const preview = (await price({ agreedTotal: (agreed / 100).toFixed(2) }, support)).body.price
+  expect([preview.total, centsOf(preview.agreedTotal)]).toEqual([told.total, agreed])
+  const { status, body } = await place({ kind: 'retail', totalPrice: told.total, ...agree(agreed) }, support)
+  expect(status).toBe(201)
+  const { order } = body
+  expect([centsOf(order.totalPrice), order.depositAmount]).toEqual([agreed, preview.deposit])
+  expect(centsOf(order.depositAmount)).toBe(Math.round(agreed / 500) * 100)
+  const [vehicle] = order.vehicles as PlacedVehicle[]
+  expect(vehicle?.breakdown.agreed).toBe('-50.01')
+  expect(order.events).toMatchObject([
+    { kind: 'placed', reason: 'Regular customer', changes: [{ label: 'Agreed price' }] },
+  ])
+  // Edits by staff keep it, also at a price that is set again, and so does one by the customer.
+  const edit = (json: object) =>
+    api.send('PUT', `/api/admin/orders/${order.id}`, {
+      json: {
+        ...orderRequest(),
+        vehicles: order.vehicles,
+        revision: order.revision,
+        reason: 'Asked by phone',
+        ...json,
+      },
+      headers: support,
+    })
+  const same = await edit({ notes: 'Call first' })
+  expect([same.status, same.body.preview]).toMatchObject([200, { total: order.totalPrice }])
+  const again = await edit({ priceAgain: true })
+  expect(again.body.preview.total).toBe(order.totalPrice)
+  const byCustomer = await api.send('PUT', `/api/orders/${order.id}`, {
+    json: { ...orderRequest(), notes: 'Gate code 5' },
+  })
+  expect([byCustomer.status, byCustomer.body.order]).toMatchObject([
+    200,
+    { totalPrice: order.totalPrice, depositAmount: order.depositAmount },
+  ])
+})
+
+test('more than 10 % from the card needs those who handle rates, also for the preview', async () => {
+  const card = centsOf((await price({}, support)).body.price.total)
+  const limit = Math.floor(card / 10)
+  for (const [cents, status] of [
+    [card - limit, 201],
+    [card + limit, 201],
+    [card - limit - 100, 403],
+    [card + limit + 100, 403],
+  ] as const) {
+    expect((await place({ kind: 'retail', ...agree(cents) }, support)).status).toBe(status)
+    const asked = await price({ agreedTotal: (cents / 100).toFixed(2) }, support)
+    expect(asked.status).toBe(status === 201 ? 200 : 403)
+  }
+  expect((await place({ kind: 'retail', ...agree(Math.round(card / 2)) }, admin)).status).toBe(201)
+  const noReason = { agreedPrice: { total: String(card / 100), reason: ' ' } }
+  expect((await place({ kind: 'retail', ...noReason }, admin)).status).toBe(400)
+})
+
+test('a dealership’s invoice and credit take the agreed price', async () => {
+  await api.database.db.write([sql`UPDATE dealers SET credit_limit_cents = 9000000`])
+  const before = (await price({ dealerId })).body.price
+  const agreed = centsOf(before.total) - 2500
+  const json = { kind: 'dealer', dealerId, paymentMethod: 'invoice', ...agree(agreed) }
+  const { status, body } = await place(json)
+  expect([status, centsOf(body.order.totalPrice)]).toEqual([201, agreed])
+  const { db } = api.database
+  const [invoiced] = await db.read([
+    db.sql.select({ cents: invoices.amountCents }).from(invoices).where(eq(invoices.orderId, body.order.id)),
+  ])
+  expect(invoiced).toEqual([{ cents: agreed }])
+  const after = (await price({ dealerId })).body.price
+  expect(centsOf(before.credit.available) - centsOf(after.credit.available)).toBe(agreed)
 })

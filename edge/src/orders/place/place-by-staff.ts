@@ -1,13 +1,15 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
 import type { StaffPriceRequest, StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
 import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import { agreedPrices } from '@switchback/core/quotes/price/agreed-price.ts'
 import { dealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
 import { orderPrice } from '@switchback/core/quotes/price/order-price.ts'
-import { pricesOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { pricesOf, totalOf, type VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq } from 'drizzle-orm'
 import { availableCreditCents } from '../../credit/refuse-credit.ts'
@@ -40,17 +42,24 @@ type PlaceContext = Pick<
 
 type Request = { readonly request: StaffPlaceRequest; readonly requestKey: RequestKey | undefined }
 
+const agreedTotal = (dollars: string | number, by: StaffMember) => ({
+  totalCents: parseDollars(dollars) ?? 0,
+  by,
+})
+
 async function place(context: PlaceContext, { request, requestKey }: Request, by: StaffMember) {
-  const { userId } = by
+  const { agreedPrice } = request
+  const agreed = agreedPrice && { ...agreedTotal(agreedPrice.total, by), reason: agreedPrice.reason }
+  const staff = { userId: by.userId, agreed }
   if (request.kind === 'retail') {
-    const { kind: _, ...order } = request
-    return placeOrder(context, order, requestKey, { userId })
+    const { kind: _, agreedPrice: __, ...order } = request
+    return placeOrder(context, order, requestKey, staff)
   }
   // Only these staff see dealerships.
   if (!can(by, 'dealers')) throw new Refusal('forbidden')
-  const { kind: _, dealerId, ...order } = request
-  const actor = { kind: 'dealer', userId, dealerId, dealerRole: 'admin' } as const
-  return placeDealerOrder(context, actor, order, { requestKey, staff: { userId } })
+  const { kind: _, agreedPrice: __, dealerId, ...order } = request
+  const actor = { kind: 'dealer', userId: by.userId, dealerId, dealerRole: 'admin' } as const
+  return placeDealerOrder(context, actor, order, { requestKey, staff })
 }
 
 /** A new order as it was written, before anything else could happen to it. */
@@ -85,10 +94,13 @@ export async function placeByStaff(
 
 type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>
 
+type Agree = (prices: VehiclePrices) => VehiclePrices
+
 async function dealerPrice(
   { db, now, zipTable }: PriceContext,
   dealerId: string,
   { trips }: StaffPriceRequest,
+  agree: Agree,
 ): Promise<StaffPriceResponse> {
   const [[dealer], ...cards] = await db.read([
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
@@ -98,10 +110,11 @@ async function dealerPrice(
   const inputs = { zipTable, rates: theDealerRates(...cards), now }
   const prices = pricesOf(trips, (trip) => dealerOrderPrice(trip, inputs))
   const [{ price, structure }] = prices
-  const totalCents = totalOf(prices)
+  const agreedCents = totalOf(agree(prices))
   return {
-    total: dollarsText(totalCents),
-    deposit: dollarsText(dealerDeposit(totalCents, structure).depositCents),
+    total: dollarsText(totalOf(prices)),
+    agreedTotal: dollarsText(agreedCents),
+    deposit: dollarsText(dealerDeposit(agreedCents, structure).depositCents),
     miles: price.miles,
     credit: {
       canInvoice: dealer.creditApproved && dealer.invoicingEnabled,
@@ -111,26 +124,33 @@ async function dealerPrice(
   }
 }
 
-/** The price of a trip for a customer or a dealership, and the dealership's credit. @throws Refusal `forbidden` */
+/**
+ * The price of a trip for a customer or a dealership, the deposit of the agreed price, and the dealership's credit.
+ * @throws Refusal `forbidden` for a dealership without `dealers`; as `agreedPrices`.
+ * Source: STAFF-12, PRICE-18.
+ */
 export async function priceForStaff(
   context: PriceContext,
   request: StaffPriceRequest,
   by: StaffMember,
 ): Promise<StaffPriceResponse> {
-  const [{ dealerId }] = request.trips
+  const [{ dealerId, agreedTotal: agreed }] = request.trips
+  const agree: Agree = (prices) =>
+    agreedPrices(prices, agreed === undefined ? undefined : agreedTotal(agreed, by))
   if (dealerId !== null) {
     if (!can(by, 'dealers')) throw new Refusal('forbidden')
-    return dealerPrice(context, dealerId, request)
+    return dealerPrice(context, dealerId, request, agree)
   }
   const { db, now, zipTable } = context
   const [cards] = await db.read([currentRetailCard(db, now)])
   const inputs = { zipTable, card: theRetailCard(cards), now }
   const prices = pricesOf(request.trips, (trip) => orderPrice(trip, inputs))
   const [{ price }] = prices
-  const { depositCents } = retailDeposit(totalOf(prices))
+  const agreedCents = totalOf(agree(prices))
   return {
     total: dollarsText(totalOf(prices)),
-    deposit: dollarsText(depositCents),
+    agreedTotal: dollarsText(agreedCents),
+    deposit: dollarsText(retailDeposit(agreedCents).depositCents),
     miles: price.miles,
     credit: null,
   }

@@ -3,6 +3,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { PlaceDealerOrderRequest } from '@switchback/core/orders/request/order-request.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { dealerDeposit } from '@switchback/core/pricing/deposit.ts'
+import { agreedPrices } from '@switchback/core/quotes/price/agreed-price.ts'
 import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
 import type { DealerOrderPrice } from '@switchback/core/quotes/price/dealer-order-price.ts'
 import {
@@ -31,6 +32,7 @@ import { newOrder } from './new-order.ts'
 import { queryOrdersInTheWay, refuseAlreadyOrdered } from '../once/orders-in-the-way.ts'
 import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 import { writeDealerOrder, type OrderToPlace } from './write-dealer-order.ts'
+import type { PlacingStaff } from './place-order.ts'
 import type { Placed } from './write-placed.ts'
 
 type PlaceContext = Pick<
@@ -43,7 +45,7 @@ type PlaceContext = Pick<
 export type PlaceOptions = {
   readonly requestKey?: RequestKey | undefined
   /** Staff place it for the dealership: the history names them, and its people get the mails. */
-  readonly staff?: { readonly userId: string }
+  readonly staff?: PlacingStaff
   /** Set if it was placed offline: what the device showed. */
   readonly device?: OrderOfDevice
   /** Written in the same batch as the order. */
@@ -84,20 +86,24 @@ function acceptedPrices(
   context: PlaceContext,
   request: PlaceDealerOrderRequest,
   { rates, quotes }: Inputs,
-  { device }: PlaceOptions,
+  { device, staff }: PlaceOptions,
 ): VehiclePrices<DealerOrderPrice> {
   const inputs = { zipTable: context.zipTable, rates, quotes, now: context.now }
   if (device) return offlineOrderPrices(request, { ...inputs, device })
   const prices = dealerOrderPrices(request, inputs)
   confirmTotal(totalOf(prices), request.totalPrice)
-  return prices
+  return agreedPrices(prices, staff?.agreed)
 }
 
 /** Who places it. Staff are no members of the dealership, who get copies of its mails. */
 function placedBy({ userId }: DealerActor, { staff }: PlaceOptions) {
   return staff
-    ? { placedByUserId: null, by: { kind: 'staff', userId: staff.userId } as const }
-    : { placedByUserId: userId, by: { kind: 'dealer', userId } as const }
+    ? {
+        placedByUserId: null,
+        by: { kind: 'staff', userId: staff.userId } as const,
+        agreedBecause: staff.agreed?.reason,
+      }
+    : { placedByUserId: userId, by: { kind: 'dealer', userId } as const, agreedBecause: undefined }
 }
 
 /** The order to place, at its current price. */
@@ -109,7 +115,7 @@ function orderToPlace(
 ): OrderToPlace {
   const { now, timeZone } = context
   const { dealer, quotes, people, options } = inputs
-  const { placedByUserId, by } = placedBy(actor, options)
+  const { placedByUserId, by, agreedBecause } = placedBy(actor, options)
   const isInvoice = request.paymentMethod === 'invoice'
   if (isInvoice) refuseWithoutCredit(dealer)
   const prices = acceptedPrices(context, request, inputs, options)
@@ -154,6 +160,7 @@ function orderToPlace(
     dealer,
     response,
     by,
+    agreedBecause,
     alongside: options.alongside?.(row.order.id) ?? [],
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { PlaceOrderRequest } from '@switchback/core/orders/request/order-request.ts'
+import { agreedPrices, type Agreement } from '@switchback/core/quotes/price/agreed-price.ts'
 import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
 import { orderPrices, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { idempotentResponse, repeatedResponse, type RequestKey } from '../../http/request-key.ts'
@@ -18,8 +19,8 @@ type PlaceOrderContext = Pick<
   'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 >
 
-/** A member of the staff who places an order for a customer. */
-type Staff = { readonly userId: string }
+/** A member of the staff who places an order, and the price that they agreed on. */
+export type PlacingStaff = { readonly userId: string; readonly agreed?: Agreement | undefined }
 
 /**
  * Places a customer's order at its current price, for the customer or by staff, whom the history then names.
@@ -34,7 +35,7 @@ export async function placeOrder(
   context: PlaceOrderContext,
   request: PlaceOrderRequest,
   requestKey?: RequestKey,
-  by?: Staff,
+  by?: PlacingStaff,
 ): Promise<Placed<OrderResponse>> {
   const { db, now, zipTable } = context
   const limiter = await limitCaller(context, 'ORDERS_PER_HOUR')
@@ -50,8 +51,9 @@ export async function placeOrder(
 
   refusePastPickup(request.preferredPickupDate, now)
   const quotes = knownQuotes(quoted)
-  const prices = orderPrices(request, { zipTable, card: theRetailCard(cards), quotes, now })
-  confirmTotal(totalOf(prices), request.totalPrice)
+  const cardPrices = orderPrices(request, { zipTable, card: theRetailCard(cards), quotes, now })
+  confirmTotal(totalOf(cardPrices), request.totalPrice)
+  const prices = agreedPrices(cardPrices, by?.agreed)
 
   const row = newOrder(request, prices, { quotes }, now)
   const placed = await writePlaced(context, {
@@ -59,6 +61,7 @@ export async function placeOrder(
     by: by ? { kind: 'staff', userId: by.userId } : { kind: 'customer' },
     response: orderResponse(row),
     requestKey,
+    agreedBecause: by?.agreed?.reason,
     messages: newOrderMessages(row, context),
     limiter: by ? undefined : limiter,
   })

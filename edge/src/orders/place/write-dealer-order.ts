@@ -36,6 +36,8 @@ export type OrderToPlace = {
   readonly response: DealerOrderResponse
   /** Who places it. */
   readonly by: Extract<EventActor, { kind: 'dealer' | 'staff' }>
+  /** Why staff agreed on another price than the card's. */
+  readonly agreedBecause: string | undefined
   /** Written in the same batch, after the order. */
   readonly alongside: readonly WriteStatement[]
 }
@@ -127,7 +129,7 @@ export async function writeDealerOrder(
   toPlace: OrderToPlace,
   requestKey: RequestKey | undefined,
 ): Promise<Placed<DealerOrderResponse>> {
-  const { request, row, invoice, dealer, by, alongside, response } = toPlace
+  const { request, row, invoice, dealer, by, agreedBecause, alongside, response } = toPlace
   const mayPlace = invoice ? reserveCredit(dealer.id, invoice.amountCents, context.now) : stillOpen(dealer.id)
   const placed = await writePlaced(context, {
     row,
@@ -135,6 +137,7 @@ export async function writeDealerOrder(
     by,
     response,
     requestKey,
+    agreedBecause,
     guard: sql`${mayPlace} AND ${isNotYetOrdered(dealer.id, request)}`,
     messages: [
       ...newOrderMessages(row, context, dealer),

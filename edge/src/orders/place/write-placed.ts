@@ -25,6 +25,8 @@ type Placing<Response> = Pick<Change, 'messages' | 'limiter' | 'lastSteps'> & {
   readonly by: EventActor
   readonly response: Response
   readonly requestKey: RequestKey | undefined
+  /** Why staff agreed on another price than the card's. */
+  readonly agreedBecause?: string | undefined
   /** The condition of the write, if it has one. */
   readonly guard?: WriteStatement
 }
@@ -55,6 +57,7 @@ export async function writePlaced<Response>(
     by,
     response,
     requestKey,
+    agreedBecause,
     guard,
     messages,
     limiter,
@@ -64,7 +67,10 @@ export async function writePlaced<Response>(
   const { db, now } = context
   const { order, vehicles } = row
   const { id: orderId, dealerId, totalCents, paymentMethod } = order
-  const event = { kind: 'placed', totalCents, paymentMethod } as const
+  const agreedCents = vehicles.reduce((sum, { breakdown }) => sum + (breakdown.agreedCents ?? 0), 0)
+  const cardCents = agreedBecause === undefined ? null : totalCents - agreedCents
+  const reason = agreedBecause ?? null
+  const event = { kind: 'placed', totalCents, paymentMethod, cardCents, reason } as const
   const insertOrder: WriteStatement = db.sql.insert(orders).values(order)
   // The key comes before the order: a repeated write has to stop at the key.
   const [first, ...others] = [

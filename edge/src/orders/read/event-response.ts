@@ -1,4 +1,5 @@
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import { readStoredEvent, type StoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
@@ -80,7 +81,14 @@ const file = ({ name }: OrderEventOf<'file_attached' | 'file_removed'>) => ({ fi
 
 /** The fields that staff see of each kind of event. */
 const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
-  placed: none,
+  placed: ({ totalCents, cardCents }) =>
+    cardCents === null || totalCents === null
+      ? {}
+      : {
+          changes: [
+            { label: 'Agreed price', before: formatDollars(cardCents), after: formatDollars(totalCents) },
+          ],
+        },
   edited: changed,
   vehicle_cancelled: (event) => ({ cents: event.refundCents, changes: event.changes }),
   driver_found: none,

@@ -40,6 +40,7 @@ export function vehicleResponse(
       markup: dollarsText(breakdown.markupCents),
       rounding: dollarsText(breakdown.roundingCents),
       minimumAdjustment: dollarsText(breakdown.minimumAdjustmentCents),
+      ...(breakdown.agreedCents === undefined ? {} : { agreed: dollarsText(breakdown.agreedCents) }),
     },
   }
 }

@@ -2,7 +2,7 @@ import { ordersOfRefusal, type OrderInTheWay } from '@switchback/core/orders/onc
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
-import type { StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
+import type { StaffPriceInput, StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
@@ -13,6 +13,7 @@ import { DeskPage } from '../../../ui/layout/desk-page.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { placeByStaff, priceForStaff } from '../admin-order-calls.ts'
+import { AgreedPrice, type Agreed } from './agreed-price.tsx'
 import { NewOrderFor } from './new-order-for.tsx'
 import { refusalIn } from '../../../api/refused.ts'
 import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
@@ -20,8 +21,24 @@ import { newOrderBody, newOrderDraft, type NewOrderValues } from './new-order-va
 import { OrderFields } from '../edit/order-fields.tsx'
 import { fieldOfOrder } from '../edit/order-values.ts'
 
-/** An order with the price that staff told. */
-type Priced = { price: StaffPriceResponse; order: StaffPlaceRequest }
+/** An order with the price that staff told, and the trip to price it again at an agreed total. */
+type Priced = { price: StaffPriceResponse; order: StaffPlaceRequest; asked: StaffPriceInput }
+
+/** The order at the card's price. */
+async function pricedByCard(order: StaffPlaceRequest): Promise<Priced> {
+  const dealerId = order.kind === 'dealer' ? order.dealerId : null
+  const [{ vehicleType = 'Sedan', transportType = 'open', isRunning = true }] = order.vehicles
+  const { pickupZip, deliveryZip } = order
+  const asked = { dealerId, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const price = await priceForStaff(asked)
+  return { price, asked, order: { ...order, totalPrice: price.total } }
+}
+
+/** The order at the agreed total, with the server's deposit for it. */
+async function agreeOn({ asked, order }: Priced, agreedPrice: Agreed): Promise<Priced> {
+  const price = await priceForStaff({ ...asked, agreedTotal: agreedPrice.total })
+  return { price, asked, order: { ...order, agreedPrice } }
+}
 
 const show = (dollars: string) => formatDollars(centsOf(dollars))
 
@@ -37,14 +54,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
     fieldOf: fieldOfOrder,
     idPrefix: 'new-',
   })
-  const look = form.submit(async (order) => {
-    const dealerId = order.kind === 'dealer' ? order.dealerId : null
-    const [{ vehicleType = 'Sedan', transportType = 'open', isRunning = true }] = order.vehicles
-    const { pickupZip, deliveryZip } = order
-    const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
-    const price = await priceForStaff({ dealerId, ...trip })
-    setPriced({ price, order: { ...order, totalPrice: price.total } })
-  })
+  const look = form.submit(async (order) => setPriced(await pricedByCard(order)))
   const isDone = useRef(false)
   const { getValues } = form.form
   useEffect(
@@ -69,7 +79,12 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
       lead={<p>For a customer or a dealership. They get the emails; the history names you.</p>}
     >
       {priced ? (
-        <PricedOrder priced={priced} onBack={() => setPriced(undefined)} onPlaced={done} />
+        <PricedOrder
+          priced={priced}
+          onAgree={async (agreed) => setPriced(await agreeOn(priced, agreed))}
+          onBack={() => setPriced(undefined)}
+          onPlaced={done}
+        />
       ) : (
         <form noValidate className="grid max-w-2xl gap-5" onSubmit={look}>
           {mayChooseDealer ? <NewOrderFor {...form} /> : null}
@@ -88,9 +103,14 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
   )
 }
 
-type PricedProps = { priced: Priced; onBack: () => void; onPlaced: (orderId: string) => void }
+type PricedProps = {
+  priced: Priced
+  onAgree: (agreed: Agreed) => Promise<void>
+  onBack: () => void
+  onPlaced: (orderId: string) => void
+}
 
-function PricedOrder({ priced: { price, order }, onBack, onPlaced }: PricedProps) {
+function PricedOrder({ priced: { price, order }, onAgree, onBack, onPlaced }: PricedProps) {
   // One key for one order: a retry after a lost response places it once.
   const [key] = useState(() => crypto.randomUUID())
   const isPlaced = useRef(false)
@@ -115,8 +135,10 @@ function PricedOrder({ priced: { price, order }, onBack, onPlaced }: PricedProps
     <section className="grid max-w-2xl gap-4">
       <h2 className="text-xl">The price</h2>
       <p className="text-lg font-semibold">
-        {show(price.total)} <span className="text-base font-normal text-soft">for {price.miles} miles</span>
+        {show(price.agreedTotal)}{' '}
+        <span className="text-base font-normal text-soft">for {price.miles} miles</span>
       </p>
+      {price.agreedTotal === price.total ? null : <p>Agreed. By the card it is {show(price.total)}.</p>}
       {isInvoice ? null : <p>The deposit is {show(price.deposit)}.</p>}
       {credit && isInvoice ? (
         <p>
@@ -129,6 +151,7 @@ function PricedOrder({ priced: { price, order }, onBack, onPlaced }: PricedProps
         {order.customerName}, {order.customerEmail}: {nameOfVehicle(order.vehicles[0])} from{' '}
         {order.pickupAddress} to {order.deliveryAddress}.
       </p>
+      <AgreedPrice onAgree={onAgree} />
       <div role="alert" className="empty:hidden">
         {message ? (
           <Notice look={seen.length > 0 ? 'attention' : 'fail'} title={message}>
