@@ -169,7 +169,7 @@ describe('editing an order', () => {
       { label: 'Payment', before: 'deposit', after: 'in full' },
     ]
     expect(events.map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['placed', { totalCents: 207_500, paymentMethod: 'stripe' }],
+      ['placed', { totalCents: 207_500, paymentMethod: 'stripe', cardCents: null }],
       ['edited', { totalCentsBefore: 207_500, totalCents: 228_500, changes }],
     ])
   })
