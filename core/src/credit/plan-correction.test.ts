@@ -106,6 +106,7 @@ describe('refused', () => {
     ['no such entry', reverse, account(), 'Only a payment that staff recorded'],
     ['a second reversal', reverse, reversing({ isReversed: true }), 'already reversed'],
     ['money that went back', reverse, reversing({ changeCents: -20_001 }), 'already given back'],
+    ['a check whose credit was used', reverse, reversing({ invoiceId: null }), 'already used'],
     ['more than the fees', waive, account(), '$30.00 of late fees is unpaid'],
     [
       'a fee that is paid',
@@ -124,8 +125,8 @@ describe('refused', () => {
 test('credit that is applied moves to the invoice, and the balance stays', () => {
   const { entries, invoices } = plan({ kind: 'apply', id, invoiceId: 'two', amount: '60.00' }, credited)
   expect(entries.map(({ changeCents, invoiceId }) => [changeCents, invoiceId])).toEqual([
-    [6000, undefined],
     [-6000, 'two'],
+    [6000, undefined],
   ])
   expect(invoices).toEqual([{ invoiceId: 'two', paidCents: 6000, lateFeeCents: 0 }])
 })

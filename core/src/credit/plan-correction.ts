@@ -129,6 +129,12 @@ function planReversal(account: Account, { reason }: Of<'reverse'>): CorrectionPl
   if (invoice && invoice.paidCents < amountCents) {
     throw new Refusal('illegal_transition', { sentence: 'Part of this payment was already given back.' })
   }
+  // Money that pays no open invoice is credit, which may have been used since.
+  if ((!invoice || invoice.voidedOn !== null) && amountCents > creditCents(account)) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'Part of the credit of this payment was already used.',
+    })
+  }
   const { method, reference } = entry
   return {
     entries: [
@@ -185,8 +191,8 @@ function planApplication(account: Account, { invoiceId, amount }: Of<'apply'>): 
   const entry = { kind: 'adjustment', correction: 'applied' } as const
   return {
     entries: [
-      { ...entry, changeCents: amountCents, note: `To ${invoiceNumber}` },
       { ...entry, changeCents: -amountCents, invoiceId },
+      { ...entry, changeCents: amountCents, note: `To ${invoiceNumber}` },
     ],
     invoices: [{ invoiceId, paidCents: amountCents, lateFeeCents: 0 }],
   }

@@ -67,18 +67,41 @@ function mailsOf({ rows, dealer }: ReadAccount, correction: Correction) {
   return invoicePaidMessage(credits, correction.method, correction.id)
 }
 
+/** The parts of a correction's first entry that tell it from others. */
+function firstEntryOf(correction: Correction) {
+  if (correction.kind === 'reverse') return { kind: 'reversal', reversesId: correction.entryId }
+  if (correction.kind === 'adjust') return { kind: 'adjustment', changeCents: adjustedCents(correction) }
+  const first = correction.kind === 'payment' ? correction.parts[0] : undefined
+  return {
+    kind: bookedAs[correction.kind],
+    invoiceId: first?.invoiceId ?? ('invoiceId' in correction ? correction.invoiceId : null),
+    amountCents: parseDollars((first ?? correction).amount),
+    ...('reference' in correction ? { reference: correction.reference } : {}),
+  }
+}
+
 /** Whether the first entry under the correction's id is of the same correction. */
 function isRepeat(
-  { dealerId, reversesId, changeCents }: NonNullable<ReadAccount['earlier']>,
+  entry: NonNullable<ReadAccount['earlier']>,
   ofDealer: string,
   correction: Correction,
 ): boolean {
-  if (dealerId !== ofDealer) return false
-  if (correction.kind === 'reverse') return reversesId === correction.entryId
-  if (correction.kind === 'adjust') return changeCents === adjustedCents(correction)
-  const first = correction.kind === 'payment' ? correction.parts[0] : undefined
-  return Math.abs(changeCents) === parseDollars((first ?? correction).amount)
+  const stored: Readonly<Record<string, unknown>> = {
+    ...entry,
+    kind: entry.correction ?? entry.kind,
+    amountCents: Math.abs(entry.changeCents),
+  }
+  const expected = Object.entries({ ...firstEntryOf(correction), dealerId: ofDealer })
+  return expected.every(([name, value]) => stored[name] === value)
 }
+
+const bookedAs = {
+  payment: 'payment',
+  waive: 'waiver',
+  fee: 'late_fee',
+  apply: 'applied',
+  pay_out: 'paid_out',
+} as const
 
 /**
  * Books one correction on a dealership's account: its entries, the invoices that they change, and the mail about a

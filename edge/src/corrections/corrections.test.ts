@@ -156,6 +156,32 @@ test('what is left of a cancelled invoice can be applied to another', async () =
   expect((await account()).credit).toBe('0.00')
 })
 
+test('an id is of one correction alone', async () => {
+  await correct(cheque('100.00'))
+  const apply = { id: newId(), kind: 'apply', invoiceId: first.invoiceId, amount: '10.00' }
+  expect((await correct(apply)).status).toBe(200)
+  expect((await correct(apply)).status).toBe(200)
+  const others = [
+    { ...apply, invoiceId: second.invoiceId },
+    { ...apply, kind: 'fee', reason: 'Late' },
+    {
+      id: apply.id,
+      kind: 'pay_out',
+      amount: '10.00',
+      method: 'ach',
+      reference: 'A1',
+      reason: 'Asked for it',
+    },
+  ]
+  for (const other of others) expect((await correct(other)).body.code).toBe('idempotency_mismatch')
+  const payment = (await entries()).findLast(({ kind }) => kind === 'payment')
+  const reverse = await correct({ kind: 'reverse', entryId: payment?.id, reason: 'Bounced' })
+  expect([reverse.status, reverse.body.error]).toEqual([
+    409,
+    'Part of the credit of this payment was already used.',
+  ])
+})
+
 test('a field that is wrong is named', async () => {
   const { status, body } = await correct(cheque('10.00', [first.invoiceId, '10.01']))
   expect([status, body.details]).toEqual([
