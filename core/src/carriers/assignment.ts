@@ -61,6 +61,10 @@ export type Assignment = {
   carrierId: string
   carrierName: string
   dotNumber: string
+  /** The contact at the carrier; answers that a device saved before lack these. */
+  carrierContact?: string
+  carrierPhone?: string
+  carrierEmail?: string
   driverId: string | null
   driverName: string
   driverPhone: string
@@ -84,6 +88,8 @@ export type CarrierCandidate = {
   id: string
   name: string
   dotNumber: string
+  contactName?: string
+  phone?: string
   isActive: boolean
   insuranceExpiry: string
   totalJobs: number

@@ -1,4 +1,5 @@
 import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
+import { exceptionEvents, exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -203,4 +204,33 @@ test('each write is complete or nothing', async () => {
   expect(await failEachStatement(api, () => send('PATCH', `/${id}`, change))).toBeGreaterThan(3)
   expect(await failEachStatement(api, () => send('POST', `/${id}/reset-password`, {}))).toBeGreaterThan(2)
   expect(await failEachStatement(api, () => send('DELETE', `/${id}`))).toBeGreaterThan(5)
+})
+
+// STAFF-30
+test.each([
+  ['deleted', 'DELETE', undefined, ['no_driver', 'payment_review']],
+  ['deactivated', 'PATCH', { isActive: false }, ['no_driver', 'payment_review']],
+  ['given a role without payments', 'PATCH', { role: 'operations' }, ['payment_review']],
+])('the exceptions of a member of staff who is %s are unassigned', async (_, method, json, released) => {
+  const { db } = api.database
+  const number = crypto.randomUUID().slice(0, 8)
+  const person = { ...sampleAdminUser, username: `leaves.${number}`, email: `leaves.${number}@example.com` }
+  const { id } = (await send('POST', '', { ...person, role: 'admin' })).body.user
+  const at = api.now().toISOString()
+  for (const kind of ['no_driver', 'payment_review']) {
+    await db.write([
+      sql`INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at, owner_id)
+        VALUES (${kind}, ${id}, '', ${at}, ${at}, ${id})`,
+    ])
+  }
+  expect((await send(method, `/${id}`, json)).status).toBe(200)
+  const [rows] = await db.read([db.sql.select().from(exceptions).where(eq(exceptions.subjectId, id))])
+  const unowned = rows.filter(({ ownerId, revision }) => ownerId === null && revision === 2)
+  expect(unowned.map(({ kind }) => kind).toSorted()).toEqual(released)
+  const [history] = await db.read([
+    db.sql.select().from(exceptionEvents).where(eq(exceptionEvents.subjectId, id)),
+  ])
+  expect(history.map(({ action, changes }) => [action, changes])).toEqual(
+    released.map(() => ['assign', { ownerId: [id, null] }]),
+  )
 })

@@ -1,4 +1,5 @@
 import type { AdminUser, ChangeAdminUser } from '@switchback/core/admin-users/admin-user.ts'
+import { exceptionKinds } from '@switchback/core/exceptions/exception-kinds.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
@@ -7,6 +8,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
+import { rolesThatSee } from '../exceptions/change-exception.ts'
+import { releaseExceptions } from '../exceptions/release-exceptions.ts'
 import { usernameTaken } from './add-admin-user.ts'
 import { adminUser, findStaff, type StaffMember } from './admin-user-rows.ts'
 import type { StaffChangeContext } from './staff-context.ts'
@@ -29,7 +32,7 @@ function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
 
 /**
  * Changes a member of staff; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
- * new mail address revokes their password links. Notifies them by mail, and records each field before and after.
+ * new mail address revokes their password links; exceptions that they no longer see are unassigned. Notifies them by mail, and records each field before and after.
  * @throws Refusal `not_found`; `last_admin`, also under concurrent changes; `username_taken`; `order_changed` if
  * somebody else changed the account since `updatedAt`; `invalid` for one's own mail address
  * Source: STAFF-6, ACCESS-6, ACCESS-18.
@@ -69,6 +72,7 @@ export async function changeAdminUser(
       .where(and(eq(users.id, id), eq(users.updatedAt, before.updatedAt), isAllowed)),
     steps: [
       ...endAccess(db, before, after),
+      ...released(db, before, after, session.user.id),
       ...queuedMessages.statements,
       db.sql.insert(adminUserEvents).values(event),
     ],
@@ -78,6 +82,15 @@ export async function changeAdminUser(
   if (!isHeld) throw await whyNot(context, before)
   triggerDelivery(queuedMessages.ids)
   return adminUser({ ...row, user: after })
+}
+
+/** The exceptions that a member of staff no longer works on: all when deactivated, else those of kinds that the role does not see. */
+function released(db: StaffChangeContext['db'], before: StaffMember, after: StaffMember, actorId: string) {
+  if (after.isActive && after.adminRole === before.adminRole) return []
+  const { adminRole: role } = after
+  const kept =
+    after.isActive && role ? exceptionKinds.filter((kind) => rolesThatSee(kind).includes(role)) : []
+  return releaseExceptions(db, after.id, kept, { actorId, at: after.updatedAt })
 }
 
 /** Why a change of this account, as it was read, was not written. */

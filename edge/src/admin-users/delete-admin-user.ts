@@ -7,12 +7,13 @@ import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { releaseExceptions } from '../exceptions/release-exceptions.ts'
 import { existingStaff, findStaff } from './admin-user-rows.ts'
 import type { StaffChangeContext } from './staff-context.ts'
 
 /**
  * Deletes a member of staff: no list shows them, nothing signs them in, and their user name is free again. Their name
- * stays beside what they did.
+ * stays beside what they did. Their exceptions are unassigned.
  * @throws Refusal `not_found`; `invalid` for a super_admin
  * Source: STAFF-6.
  */
@@ -40,6 +41,7 @@ export async function deleteAdminUser({ db, now, session }: StaffChangeContext, 
         .update(passwordLinks)
         .set({ endedAt: at })
         .where(and(eq(passwordLinks.userId, id), isNull(passwordLinks.endedAt))),
+      ...releaseExceptions(db, id, [], { actorId: session.user.id, at }),
       db.sql.insert(adminUserEvents).values({
         userId: id,
         kind: 'deleted',

@@ -32,13 +32,15 @@ function contactChangedAt(now: Date) {
 }
 
 function candidate({ carrier, lane, contactChangedAt: changedAt }: Row): CarrierCandidate {
-  const { id, name, dotNumber, isActive, insuranceExpiry, totalJobs, onTimePercentage } =
+  const { id, name, dotNumber, contactName, phone, isActive, insuranceExpiry, totalJobs, onTimePercentage } =
     carrierResponse(carrier)
   const onLane = lane && lane.jobCount > 0 ? laneResponse(lane) : undefined
   return {
     id,
     name,
     dotNumber,
+    contactName,
+    phone,
     isActive,
     insuranceExpiry,
     totalJobs,

@@ -109,7 +109,7 @@ const bookedAs = {
  * the ceiling becomes a request to a second person.
  * @throws Refusal as `planCorrection`; `not_found`; `idempotency_mismatch` if the id belongs to another dealership;
  * `invalid` for a day that is still to come.
- * Source: CREDIT-12, CREDIT-13.
+ * Source: CREDIT-12, CREDIT-13, ADR-80.
  */
 export async function correctAccount(
   context: CorrectContext,

@@ -9,6 +9,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useDeferredValue, useId, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showInstant } from '../../../ui/format/business-day.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
 import { candidatesQuery } from './assign-calls.ts'
@@ -76,7 +77,7 @@ function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {
 type CandidateProps = { carrier: CarrierCandidate; lane: string | null; insuredOn: string }
 
 function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
-  const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay, contactChangedAt } = carrier
+  const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay, contactChangedAt, phone } = carrier
   const obstacle = whyNotAssignable(carrier, insuredOn)
   return (
     <span className="grid min-w-0 grow gap-0.5 text-sm">
@@ -93,6 +94,11 @@ function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
         </span>
         <InsuranceMark expiry={insuranceExpiry} on={insuredOn} />
       </span>
+      {phone ? (
+        <span className="text-soft">
+          {carrier.contactName}, <span className="figures">{formatPhone(phone)}</span>
+        </span>
+      ) : null}
       {contactChangedAt ? (
         <span className="font-semibold text-fail">
           Phone or email changed on {showInstant(contactChangedAt)}. Call a number that you know before you

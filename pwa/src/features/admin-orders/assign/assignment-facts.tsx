@@ -1,18 +1,22 @@
 import { insuranceDay, type Assignment } from '@switchback/core/carriers/assignment.ts'
+import { Link } from '@tanstack/react-router'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
 
-/** Who moves the order, for what pay, and what is left. For staff only. Source: CARRIER-3. */
+const linkClass = 'underline underline-offset-4'
+
+/** Who moves the order, whom to call, for what pay, and what is left. For staff only. Source: CARRIER-3. */
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const { pickupDate, pickedUpOn, deliveryDate, deliveredOn } = assignment
   const days = { pickupDate, today: businessDay(), current: assignment }
   const insuredOn = insuranceDay(assignment.carrierId, days)
   return (
     <Facts>
-      <Fact label="Carrier">{assignment.carrierName}</Fact>
+      <CarrierContact assignment={assignment} />
       <Fact label="USDOT">
         <span className="figures">{assignment.dotNumber}</span>
       </Fact>
@@ -46,5 +50,34 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <Fact label="Assigned all the same">{assignment.overrideReason}</Fact>
       ) : null}
     </Facts>
+  )
+}
+
+/** The carrier, and whom to call there. */
+function CarrierContact({ assignment }: { assignment: Assignment }) {
+  return (
+    <>
+      <Fact label="Carrier">
+        <Link
+          to="/admin/drivers"
+          search={{ tab: 'carriers', search: assignment.carrierName }}
+          className={linkClass}
+        >
+          {assignment.carrierName}
+        </Link>
+      </Fact>
+      {assignment.carrierPhone ? (
+        <Fact label={assignment.carrierContact ? `Call ${assignment.carrierContact}` : 'Call'}>
+          <PhoneNumber digits={assignment.carrierPhone} />
+        </Fact>
+      ) : null}
+      {assignment.carrierEmail ? (
+        <Fact label="Email">
+          <a href={`mailto:${assignment.carrierEmail}`} className={linkClass}>
+            {assignment.carrierEmail}
+          </a>
+        </Fact>
+      ) : null}
+    </>
   )
 }
