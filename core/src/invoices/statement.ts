@@ -21,6 +21,10 @@ const entryTexts: Readonly<Record<CreditEntryKind | CreditCorrection, string>> =
   paid_out: 'Credit paid out',
 }
 
+/** An entry by its kind, or its meaning if it is a correction. */
+export const entryTitle = ({ kind, correction }: Pick<EntryFacts, 'kind' | 'correction'>): string =>
+  entryTexts[correction ?? kind]
+
 type EntryFacts = {
   readonly kind: CreditEntryKind
   readonly correction: CreditCorrection | null
@@ -30,8 +34,8 @@ type EntryFacts = {
 }
 
 /** An entry of the ledger in words: `Payment, CHECK, 10023`. Source: CREDIT-5. */
-export function entryText({ kind, correction, method, reference, note }: EntryFacts): string {
-  const parts = [entryTexts[correction ?? kind], method?.toUpperCase(), reference, note]
+export function entryText({ method, reference, note, ...entry }: EntryFacts): string {
+  const parts = [entryTitle(entry), method?.toUpperCase(), reference, note]
   return parts.filter(Boolean).join(', ')
 }
 

@@ -2,6 +2,7 @@ import { dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { csvText } from '@switchback/core/csv/csv-text.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { entryTitle } from '@switchback/core/invoices/statement.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import {
   billTable,
@@ -147,6 +148,12 @@ function readMoney({ db, timeZone }: Context, { from, to }: AccountingQuery) {
   ])
 }
 
+/** A money entry by its name for bookkeepers: money sent back by the card provider is a refund. */
+const moneyName = ({ kind, correction }: typeof creditEntries.$inferSelect): string => {
+  if (correction !== null) return entryTitle({ kind, correction })
+  return kind === 'payment' ? 'Invoice' : 'Refund of invoice'
+}
+
 const methodNames = { card: 'card', ach: 'ACH', wire: 'wire', check: 'check' } as const
 
 /**
@@ -178,7 +185,7 @@ export async function paymentsCsv(context: Context, query: AccountingQuery): Pro
     ...entries.map(({ entry, payee, number }) => ({
       on: entry.occurredOn,
       payee,
-      description: `${entry.kind === 'payment' ? 'Invoice' : 'Refund of invoice'}, by ${methodNames[entry.method ?? 'check']}`,
+      description: `${moneyName(entry)}, by ${methodNames[entry.method ?? 'check']}`,
       reference: number ?? '',
       checkNumber: entry.method === 'check' ? (entry.reference ?? '') : '',
       amountCents: -entry.changeCents,

@@ -268,6 +268,25 @@ describe('an accounting export', () => {
     await api().database.db.write([sql`UPDATE invoices SET voided_on = NULL WHERE sequence = 2`])
   })
 
+  test('names a reversal and a pay-out as what they are', async () => {
+    const booked = async (json: object) => {
+      const path = `/api/admin/dealers/${dealerId}/corrections`
+      const body = { id: crypto.randomUUID(), ...json }
+      expect((await api().send('POST', path, { json: body, headers: world.finance })).status).toBe(200)
+    }
+    const credit = { kind: 'payment', amount: '7.00', method: 'check', parts: [] }
+    await booked(credit)
+    const payment = await one(`SELECT max(id) FROM credit_entries WHERE kind = 'payment'`)
+    await booked({ kind: 'reverse', entryId: payment, reason: 'Bounced' })
+    await booked(credit)
+    await booked({ kind: 'pay_out', amount: '7.00', method: 'ach', reference: 'A1', reason: 'Asked for it' })
+    const rows = (await rowsOf('payments', 'quickbooks')).filter((row) => row.endsWith(',-7.00'))
+    expect(rows).toEqual([
+      expect.stringContaining('Payment reversed, by check'),
+      expect.stringContaining('Credit paid out, by ACH'),
+    ])
+  })
+
   test('has every payment and refund, so that its sum is what the report collected', async () => {
     const { current } = await report(`?from=${today()}&to=${today()}`)
     for (const [format, column] of [
