@@ -44,8 +44,8 @@ export function RecordPaymentDialog({ id, invoice, record, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets an email. It cannot
-        be taken back here.
+        {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets an email. A mistake
+        can be reversed in its ledger.
       </p>
       <DollarsField {...field('amount')} label="Amount in dollars" />
       <SelectField {...field('method')} label="How it came">
