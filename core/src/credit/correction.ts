@@ -58,8 +58,11 @@ export const Correction = z.discriminatedUnion(
 export type Correction = z.output<typeof Correction>
 export type CorrectionInput = z.input<typeof Correction>
 
-/** An adjustment above the ceiling that waits for a second member of staff. `amount` is a string of dollars, negative
- * if the dealership owes less. Source: CREDIT-13. */
+/**
+ * An adjustment above the ceiling that waits for a second member of staff. `amount` is a string of dollars, negative if
+ * the dealership owes less.
+ * Source: CREDIT-13.
+ */
 export type BalanceRequest = {
   id: string
   amount: string

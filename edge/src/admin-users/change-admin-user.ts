@@ -32,7 +32,8 @@ function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
 
 /**
  * Changes a member of staff; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
- * new mail address revokes their password links; exceptions that they no longer see are unassigned. Notifies them by mail, and records each field before and after.
+ * new mail address revokes their password links; exceptions that they no longer see are unassigned. Notifies them by
+ * mail, and records each field before and after.
  * @throws Refusal `not_found`; `last_admin`, also under concurrent changes; `username_taken`; `order_changed` if
  * somebody else changed the account since `updatedAt`; `invalid` for one's own mail address
  * Source: STAFF-6, ACCESS-6, ACCESS-18.
@@ -84,7 +85,7 @@ export async function changeAdminUser(
   return adminUser({ ...row, user: after })
 }
 
-/** The exceptions that a member of staff no longer works on: all when deactivated, else those of kinds that the role does not see. */
+/** Unassigns the exceptions of a member of staff: all when deactivated, else the kinds that the new role does not see. */
 function released(db: StaffChangeContext['db'], before: StaffMember, after: StaffMember, actorId: string) {
   if (after.isActive && after.adminRole === before.adminRole) return []
   const { adminRole: role } = after

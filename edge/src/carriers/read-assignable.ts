@@ -7,7 +7,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { ChangeDriver } from '@switchback/core/orders/request/move-transport.ts'
 import { confirmedReason } from '@switchback/core/fields/confirmation.ts'
-import { payAsks, type LanePay } from '@switchback/core/orders/decide/asks.ts'
+import { payAsks } from '@switchback/core/orders/decide/asks.ts'
 import { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
@@ -72,18 +72,37 @@ function isStillAssignable(
 
 type ReadContext = Pick<RequestContext, 'db'> & Moment
 
-/** The carrier, and the driver of its list, if one is named. @throws Refusal `invalid` at the field */
-async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }: AssignmentRequest) {
-  const [[carrier], [found]] = await db.read([
+/** Queries the jobs that carriers have done on a lane, and their pay. */
+const lanePay = ({ db }: Pick<ReadContext, 'db'>, lane: string | null) =>
+  db.sql
+    .select({
+      jobs: sql<number>`coalesce(sum(${carrierLanes.jobCount}), 0)`,
+      payCents: sql<number>`coalesce(sum(${carrierLanes.payCents}), 0)`,
+    })
+    .from(carrierLanes)
+    .where(eq(carrierLanes.lane, lane ?? ''))
+
+/**
+ * The carrier, the driver of its list, if one is named, and the usual pay of the lane.
+ * @throws Refusal `invalid` at the field
+ */
+async function readParties(
+  context: Pick<ReadContext, 'db'>,
+  { carrierId, driverId }: AssignmentRequest,
+  lane: string | null,
+) {
+  const { db } = context
+  const [[carrier], [found], [usual = { jobs: 0, payCents: 0 }]] = await db.read([
     existingCarrier(db, carrierId),
     existingDrivers(db, eq(drivers.id, driverId ?? '')),
+    lanePay(context, lane),
   ])
   if (!carrier) refuse('carrierId', 'This carrier is no longer there.')
   const driver = found?.driver
   if (driverId !== null && (!driver?.isActive || driver.carrierId !== carrierId)) {
     refuse('driverId', 'This driver does not drive for the carrier any more.')
   }
-  return { carrier, driver }
+  return { carrier, driver, usual }
 }
 
 /** The order as read, and who has it now. */
@@ -114,20 +133,6 @@ function agreedDays(
   return { pickupOn, deliverOn: deliveryDate }
 }
 
-/** The jobs that carriers have done on a lane, and their pay. */
-async function lanePay({ db }: Pick<ReadContext, 'db'>, lane: string | null): Promise<LanePay> {
-  const [[found]] = await db.read([
-    db.sql
-      .select({
-        jobs: sql<number>`coalesce(sum(${carrierLanes.jobCount}), 0)`,
-        payCents: sql<number>`coalesce(sum(${carrierLanes.payCents}), 0)`,
-      })
-      .from(carrierLanes)
-      .where(eq(carrierLanes.lane, lane ?? '')),
-  ])
-  return found ?? { jobs: 0, payCents: 0 }
-}
-
 /**
  * Reads the carrier and the driver, and refuses those who cannot take the order. A new pay that is unusual asks.
  * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may; `confirmation_needed` for the pay.
@@ -140,16 +145,15 @@ export async function readAssignable(
   actor: StaffActor,
 ): Promise<Assignable> {
   const { carrierId, driverId } = request
-  const { carrier, driver } = await readPair(context, request)
+  const { carrier, driver, usual } = await readParties(context, request, order.lane)
   const today = dayOf(context.now, context.timeZone)
   const days = agreedDays(today, order, request)
   const current = assignment?.assignment
   const insuredOn = insuranceDay(carrierId, { pickupDate: days.pickupOn, today, current })
   const override = overrideOf(carrier, insuredOn, request, actor)
   const payCents = parseDollars(request.carrierPay) ?? 0
-  const asks = payAsks(payCents, order.totalCents, await lanePay(context, order.lane))
-  const isPayChanged = current?.payCents !== payCents
-  const payReason = isPayChanged ? confirmedReason(asks, request.confirm) : null
+  const asks = current?.payCents === payCents ? [] : payAsks(payCents, order.totalCents, usual)
+  const payReason = confirmedReason(asks, request.confirm)
   const reasons = [override, payReason].filter((each) => each !== null)
   return {
     ...days,

@@ -13,6 +13,7 @@ test.each([
   ['twice the usual pay', 80_000, lane, []],
   ['a cent above twice the usual pay', 80_001, lane, ['pay_above_lane']],
   ['both', 99_999_900, lane, ['pay_above_total', 'pay_above_lane']],
+  ['a lane of three jobs', 80_001, { jobs: 3, payCents: 120_000 }, ['pay_above_lane']],
   ['a lane of two jobs', 80_001, { jobs: 2, payCents: 80_000 }, []],
 ])('a pay of %s', (_, payCents, usual, guards) => {
   expect(payAsks(payCents, 100_000, usual).map(({ guard }) => guard)).toEqual(guards)

@@ -82,8 +82,8 @@ async function afterMove(
 /**
  * Moves an order to its next state, and notifies the customer. Under any race the order ends in one legal state,
  * because the move is written only onto the state that was read.
- * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; `confirmation_needed`; as `readAssignable` for an
- * assignment, which requires `drivers`; else as `findAdminOrder`.
+ * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; `confirmation_needed` if a guard
+ * asks; as `readAssignable` for an assignment, which requires `drivers`; else as `findAdminOrder`.
  * Source: ORDER-21, ORDER-23, ORDER-48, CARRIER-3.
  */
 export async function moveTransport(

@@ -15,9 +15,7 @@ import type {
 import type { EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
 import type { StaffPriceInput, StaffPriceResponse } from '@switchback/core/orders/request/staff-place.ts'
 import type { VehicleCancellations } from '@switchback/core/orders/request/vehicle-cancellations.ts'
-import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { InvoicePayment } from '../../forms/invoices/record-payment-dialog.tsx'
-import { saveDownload } from '../../queries/save-download.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -128,13 +126,6 @@ export async function recordInvoicePayment(
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dealer'] })
   }
 }
-
-/** Saves the invoice's document; returns an error message for the user if it failed. Source: INVOICE-8. */
-export const saveOrderInvoice = ({ id }: { readonly id: string }): Promise<string | undefined> =>
-  saveDownload(`/api/admin/invoices/${encodeURIComponent(id)}/pdf`, `invoice-${displayOrderId(id)}.pdf`, {
-    failed: 'Failed to download invoice. Please try again.',
-    offline: 'Error downloading invoice. Please try again.',
-  })
 
 type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
 

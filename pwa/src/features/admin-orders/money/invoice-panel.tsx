@@ -3,6 +3,7 @@ import { invoiceStatus, type OrderInvoice } from '@switchback/core/invoices/invo
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
 import { newId } from '../../../offline/device/new-id.ts'
+import { saveInvoiceFile } from '../../../queries/invoice-file.ts'
 import { useCan } from '../../../queries/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -11,7 +12,7 @@ import { businessDay } from '../../../ui/format/business-day.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { recordInvoicePayment, saveOrderInvoice } from '../admin-order-calls.ts'
+import { recordInvoicePayment } from '../admin-order-calls.ts'
 
 const RecordPaymentDialog = lazyPart(
   async () => (await import('../../../forms/invoices/record-payment-dialog.tsx')).RecordPaymentDialog,
@@ -46,7 +47,9 @@ export function InvoicePanel({ order }: { order: AdminOrderResponse }) {
           <Fact label="Void since">{showDay(invoice.voidedDate)}</Fact>
         )}
       </Facts>
-      {mayOpen ? <DownloadButton text="Invoice PDF" save={() => saveOrderInvoice(invoice)} /> : null}
+      {mayOpen ? (
+        <DownloadButton text="Invoice PDF" save={() => saveInvoiceFile(invoice.id, 'staff')} />
+      ) : null}
       {isDue && (may('invoices') || may('payments')) ? (
         <Button look="quiet" className="mt-3 w-full" onClick={() => setPaymentId(newId())}>
           Record payment

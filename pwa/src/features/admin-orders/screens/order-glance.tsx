@@ -1,3 +1,4 @@
+import { plannedPickup } from '@switchback/core/orders/lists/planned-pickup.ts'
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
@@ -11,11 +12,12 @@ import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 
 type Props = { order: AdminOrderResponse }
 
-/** The agreed or real day of pickup, else the preferred one. */
+/** The real day of pickup, else the planned one. */
 function pickupText({ assignment, preferredPickupDate }: AdminOrderResponse): string {
   if (assignment?.pickedUpOn) return `Picked up ${showDay(assignment.pickedUpOn)}`
-  if (assignment) return `Agreed for ${showDay(assignment.pickupDate)}`
-  return preferredPickupDate ? `Preferred ${showDay(preferredPickupDate)}` : 'Any day'
+  const planned = plannedPickup({ agreedPickupDate: assignment?.pickupDate ?? null, preferredPickupDate })
+  if (!planned) return 'Any day'
+  return `${planned.kind === 'agreed' ? 'Agreed for' : 'Preferred'} ${showDay(planned.day)}`
 }
 
 function Person({ name, phone }: { name: ReactNode; phone: string | null }) {

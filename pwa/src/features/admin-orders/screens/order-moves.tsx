@@ -108,10 +108,10 @@ const consequences: Readonly<Record<PlainMove, string>> = {
 function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
   const { message, isBusy, run } = useAction()
   const [asks, setAsks] = useState<readonly Ask[]>([])
-  const confirm = async (reason?: string) => {
+  const confirm = (reason?: string) => {
     const guards = asks.map(({ guard }) => guard)
     const confirmed = reason === undefined ? {} : { confirm: { guards, reason } }
-    const asked = await run(async () => {
+    return run(async () => {
       try {
         await moveTransport(order.id, { to: move, ...confirmed })
         onClose()
@@ -119,7 +119,6 @@ function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: Pla
         setAsks(asksOf(error))
       }
     })
-    return asked
   }
   if (asks.length > 0) {
     return (
