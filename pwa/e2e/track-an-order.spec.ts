@@ -174,7 +174,7 @@ test('the heading and the map stay where they were while the order loaded, and t
   const places = () =>
     page
       .locator('#main .night')
-      .locator('h1, svg[viewBox]')
+      .locator('h1, svg.w-full')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
   const before = await places()
   expect(before).toHaveLength(2)

@@ -15,6 +15,8 @@ type Report = {
   readonly testResults: readonly {
     readonly status: string
     readonly name: string
+    /** The first error outside the tests. */
+    readonly message: string
     readonly startTime: number
     readonly endTime: number
     readonly assertionResults: readonly TestResult[]
@@ -27,13 +29,18 @@ type TestResult = {
   readonly failureMessages: readonly string[]
 }
 
-/** Files that fail to load have no failed test of their own. */
-function filesWithoutTests(report: Report): string[] {
+const firstLine = (text = '') => text.split('\n')[0] ?? ''
+
+/** One line for each file that failed without a failed test: it could not be loaded, or a hook threw. */
+function failedFiles(report: Report): string[] {
   return report.testResults
     .filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
     )
-    .map((file) => file.name)
+    .map(
+      ({ name, message }) =>
+        `${relative(projectRoot, name)} could not be loaded or failed outside its tests: ${firstLine(message)}`,
+    )
 }
 
 /** One line a failed test, with its file and the first line of its error. */
@@ -41,10 +48,10 @@ function failedTests(report: Report): string[] {
   return report.testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => {
-        const reason = failureMessages[0]?.split('\n')[0] ?? ''
-        return `${relative(projectRoot, file.name)} › ${fullName}: ${reason}`
-      }),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(projectRoot, file.name)} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      ),
   )
 }
 
@@ -59,15 +66,13 @@ function slowestFiles(report: Report): string[] {
 
 function read(code: number): StageResult {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
-  const notLoaded = filesWithoutTests(report)
+  const notLoaded = failedFiles(report)
   const skipped = report.numPendingTests + report.numTodoTests
   const counted = report.numFailedTests + notLoaded.length + skipped
   console.log(`The slowest files:\n${slowestFiles(report).join('\n')}`)
   const notes = [
     ...failedTests(report),
-    ...notLoaded.map(
-      (file) => `${relative(projectRoot, file)} could not be loaded or failed outside its tests`,
-    ),
+    ...notLoaded,
     ...(skipped > 0 ? [`${skipped} tests were skipped; a skipped test counts as failed`] : []),
   ]
   // Errors outside any test (an unhandled rejection) only affect the exit code.

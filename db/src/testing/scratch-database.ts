@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { endWithUs } from './end-with-us.ts'
+import { freePort } from './free-port.ts'
 import { copyMigrated } from './migrated-template.ts'
 import { reuseStream } from './reuse-stream.ts'
 import { scratchRoot } from './scratch-root.ts'
@@ -18,17 +18,6 @@ export type ScratchDatabase = {
   /** A `fetch` that opens no connection for each statement; see `reuseStream`. */
   readonly fetch: typeof fetch
   stop(): Promise<void>
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function serverProgram(): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleWorker } from '../../scripts/bundle-worker.ts'
 import { startWorkerd, type Workerd } from '../harness/workerd.ts'
-import { freePort } from '../../../tools/product/free-port.ts'
+import { freePort } from '@switchback/db/testing/free-port.ts'
 import { pdfTexts } from './pdf-texts.ts'
 
 let workerd: Workerd

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
 import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
-import { freePort } from '../../../tools/product/free-port.ts'
+import { freePort } from '@switchback/db/testing/free-port.ts'
 import { startProduct } from '../../../tools/product/start-product.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '@switchback/db/testing/free-port.ts'
 import { endLeftover, noteProcess } from '../processes/leftover.ts'
 import { lockDirectory } from '../processes/lock-directory.ts'
 import { projectRoot } from '../project-root.ts'
