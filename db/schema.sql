@@ -1970,6 +1970,16 @@ FROM carriers
 WHERE EXISTS (SELECT 1 FROM order_assignments WHERE carrier_id = carriers.id AND ended_at IS NULL
   AND delivered_on IS NULL);
 
+CREATE VIEW collection_causes AS
+SELECT 'not_collected' AS kind, orders.id AS subject_id, delivered_on AS occurrence,
+  date(delivered_on, '+1 day') || 'T12:00:00.000Z' AS due_at,
+  total_cents - paid_cents + released_cents AS due_cents
+FROM orders
+JOIN order_assignments ON order_id = orders.id AND ended_at IS NULL
+WHERE transport_status = 'completed' AND payment_method = 'stripe' AND delivered_on IS NOT NULL
+  AND paid_cents - released_cents < total_cents AND (payment_status IN ('unpaid', 'deposit_paid')
+  OR (payment_status = 'partly_refunded' AND paid_cents - released_cents >= deposit_cents));
+
 CREATE VIEW device_causes AS
 SELECT 'work_lost' AS kind, user_id AS subject_id, CASE WHEN lost > 0 THEN 'lost ' || lost
   ELSE 'silent since ' || silent_since_at END AS occurrence, CASE WHEN lost > 0 THEN lost_at
@@ -2164,7 +2174,7 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
@@ -2220,6 +2230,43 @@ BEGIN
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
   SELECT kind, subject_id, occurrence, due_at, due_at
   FROM carrier_causes
+  WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_collection_day_changed AFTER UPDATE OF delivered_on, ended_at ON order_assignments
+WHEN OLD.delivered_on IS NOT NULL OR NEW.delivered_on IS NOT NULL
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'not_collected' AND subject_id = NEW.order_id
+    AND occurrence NOT IN (SELECT occurrence FROM collection_causes WHERE subject_id = NEW.order_id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM collection_causes
+  WHERE subject_id = NEW.order_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_collection_delivered AFTER INSERT ON order_assignments
+WHEN NEW.delivered_on IS NOT NULL
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM collection_causes
+  WHERE subject_id = NEW.order_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_collection_money_changed
+AFTER UPDATE OF transport_status, payment_status, total_cents, deposit_cents, paid_cents, released_cents ON orders
+WHEN OLD.transport_status = 'completed' OR NEW.transport_status = 'completed'
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'not_collected' AND subject_id = NEW.id
+    AND occurrence NOT IN (SELECT occurrence FROM collection_causes WHERE subject_id = NEW.id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM collection_causes
   WHERE subject_id = NEW.id
   ON CONFLICT DO NOTHING;
 END;
@@ -2713,12 +2760,12 @@ WHEN (OLD.pay_cents, OLD.ended_at) IS NOT (NEW.pay_cents, NEW.ended_at)
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(created_at, 1, 13), dealer_id, lane, json_object(
-    'covered_count', -1, 'covered_cents', -total_cents, 'carrier_pay_cents', -OLD.pay_cents)
+    'covered_count', -1, 'covered_cents', -(total_cents - max(0, refunded_cents - released_cents - max(0, paid_cents - released_cents - total_cents))), 'carrier_pay_cents', -OLD.pay_cents)
   FROM orders
   WHERE id = OLD.order_id AND OLD.ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(created_at, 1, 13), dealer_id, lane, json_object(
-    'covered_count', 1, 'covered_cents', total_cents, 'carrier_pay_cents', NEW.pay_cents)
+    'covered_count', 1, 'covered_cents', (total_cents - max(0, refunded_cents - released_cents - max(0, paid_cents - released_cents - total_cents))), 'carrier_pay_cents', NEW.pay_cents)
   FROM orders
   WHERE id = NEW.order_id AND NEW.ended_at IS NULL;
 END;
@@ -2758,7 +2805,7 @@ CREATE TRIGGER report_carrier_assigned AFTER INSERT ON order_assignments
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(created_at, 1, 13), dealer_id, lane, json_object(
-    'covered_count', 1, 'covered_cents', total_cents, 'carrier_pay_cents', NEW.pay_cents)
+    'covered_count', 1, 'covered_cents', (total_cents - max(0, refunded_cents - released_cents - max(0, paid_cents - released_cents - total_cents))), 'carrier_pay_cents', NEW.pay_cents)
   FROM orders
   WHERE id = NEW.order_id AND NEW.ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
@@ -2791,19 +2838,21 @@ BEGIN
     'late_fee_cents', iif(NEW.kind = 'late_fee', NEW.change_balance_cents, 0));
 END;
 
-CREATE TRIGGER report_order_changed AFTER UPDATE OF total_cents, lane, cancelled_at ON orders
-WHEN (OLD.total_cents, OLD.lane, OLD.cancelled_at) IS NOT (NEW.total_cents, NEW.lane, NEW.cancelled_at)
+CREATE TRIGGER report_order_changed
+AFTER UPDATE OF total_cents, paid_cents, refunded_cents, released_cents, lane, cancelled_at ON orders
+WHEN (OLD.total_cents, (OLD.total_cents - max(0, OLD.refunded_cents - OLD.released_cents - max(0, OLD.paid_cents - OLD.released_cents - OLD.total_cents))), OLD.lane, OLD.cancelled_at)
+  IS NOT (NEW.total_cents, (NEW.total_cents - max(0, NEW.refunded_cents - NEW.released_cents - max(0, NEW.paid_cents - NEW.released_cents - NEW.total_cents))), NEW.lane, NEW.cancelled_at)
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(OLD.created_at, 1, 13), OLD.dealer_id, OLD.lane, json_object(
     'order_count', -1, 'order_cents', -OLD.total_cents, 'covered_count', -count(*),
-    'covered_cents', -count(*) * OLD.total_cents, 'carrier_pay_cents', -coalesce(sum(pay_cents), 0))
+    'covered_cents', -count(*) * (OLD.total_cents - max(0, OLD.refunded_cents - OLD.released_cents - max(0, OLD.paid_cents - OLD.released_cents - OLD.total_cents))), 'carrier_pay_cents', -coalesce(sum(pay_cents), 0))
   FROM order_assignments
   WHERE order_id = OLD.id AND ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(NEW.created_at, 1, 13), NEW.dealer_id, NEW.lane, json_object(
     'order_count', 1, 'order_cents', NEW.total_cents, 'covered_count', count(*),
-    'covered_cents', count(*) * NEW.total_cents, 'carrier_pay_cents', coalesce(sum(pay_cents), 0))
+    'covered_cents', count(*) * (NEW.total_cents - max(0, NEW.refunded_cents - NEW.released_cents - max(0, NEW.paid_cents - NEW.released_cents - NEW.total_cents))), 'carrier_pay_cents', coalesce(sum(pay_cents), 0))
   FROM order_assignments
   WHERE order_id = NEW.id AND ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)

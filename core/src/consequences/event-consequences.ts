@@ -89,7 +89,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     dealerNotification: 'delivered',
     messages: ['delivered'],
     voidsProposal: true,
-    exceptions: ['insurance_lapsed'],
+    exceptions: ['insurance_lapsed', 'not_collected'],
   },
   driver_changed: {
     ...nothing,
@@ -99,7 +99,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   rolled_back: {
     ...nothing,
     messages: ['driver_changed', 'move_corrected'],
-    exceptions: [...untilDriver, 'insurance_lapsed', 'mistaken_rates'],
+    exceptions: [...untilDriver, 'insurance_lapsed', 'mistaken_rates', 'not_collected'],
   },
   cancelled: {
     ...nothing,
@@ -116,11 +116,15 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     ...notByStaff,
     staffNotifications: ['cancelled_order_paid', 'order_overpaid', 'order_paid_otherwise'],
     messages: ['payment_received'],
-    exceptions: ['payment_review', 'mistaken_rates'],
+    exceptions: ['payment_review', 'mistaken_rates', 'not_collected'],
   },
-  payment_collected: { ...nothing, messages: ['payment_received'], exceptions: ['mistaken_rates'] },
+  payment_collected: {
+    ...nothing,
+    messages: ['payment_received'],
+    exceptions: ['mistaken_rates', 'not_collected'],
+  },
   payment_failed: { ...notByStaff, messages: ['payment_failed'] },
-  refunded: { ...nothing, messages: ['refund'] },
+  refunded: { ...nothing, messages: ['refund'], exceptions: ['not_collected'] },
   refund_failed: {
     ...notByStaff,
     staffNotifications: ['refund_refused'],
@@ -130,9 +134,9 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     ...notByStaff,
     staffNotifications: ['order_refunded_elsewhere'],
     messages: ['refund'],
-    exceptions: ['payment_review'],
+    exceptions: ['payment_review', 'not_collected'],
   },
-  cash_returned: { ...nothing, messages: ['refund'] },
+  cash_returned: { ...nothing, messages: ['refund'], exceptions: ['not_collected'] },
   disputed: { ...notByStaff, staffNotifications: ['payment_disputed'], exceptions: ['payment_review'] },
   change_proposed: {
     ...nothing,

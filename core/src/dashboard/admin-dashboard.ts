@@ -43,6 +43,9 @@ export type DashboardMoney = {
   week: MoneyOfSpan
   overdue: string
   overdueInvoices: number
+  /** Due of delivered orders, by card or in cash. */
+  notCollected: string
+  notCollectedOrders: number
 }
 
 /** Body of `POST /api/admin/dashboard/visits`; `isSeen` clears what changed since the last visit. */

@@ -12,10 +12,16 @@ test('every role of staff sees the kinds of its work, and no other', () => {
   )
   expect(hidden).toEqual({
     super_admin: [],
-    admin: ['payment_review', 'invoice_overdue'],
-    customer_service: ['payment_review', 'insurance_lapsed', 'invoice_overdue', 'insurance_ends'],
+    admin: ['payment_review', 'not_collected', 'invoice_overdue'],
+    customer_service: [
+      'payment_review',
+      'not_collected',
+      'insurance_lapsed',
+      'invoice_overdue',
+      'insurance_ends',
+    ],
     finance: ['insurance_lapsed', 'insurance_ends'],
-    operations: ['payment_review', 'invoice_overdue'],
+    operations: ['payment_review', 'not_collected', 'invoice_overdue'],
   })
 })
 

@@ -116,6 +116,17 @@ export type ReceivableRow = {
   total: string
 }
 
+/** A delivered order of which money is due by card or in cash. Source: REPORT-3. */
+export type NotCollectedRow = {
+  orderId: string
+  customerName: string
+  deliveredOn: string
+  total: string
+  /** What counts as paid of it. */
+  paid: string
+  due: string
+}
+
 /** Response of `GET /api/admin/reports`, besides `success`. Source: REPORT-3. */
 export type ReportResponse = {
   report: {
@@ -133,5 +144,10 @@ export type ReportResponse = {
     dealers: ReportRow[]
     /** As of today, whatever the range. */
     receivables: ReceivableRow[]
+    /** As of today, the longest ago first; at most 200. */
+    notCollected: NotCollectedRow[]
+    /** All of them, with those that are not listed. */
+    notCollectedOrders: number
+    notCollectedDue: string
   }
 }

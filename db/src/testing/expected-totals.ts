@@ -1,3 +1,5 @@
+import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
+
 type Row = Readonly<Record<string, unknown>>
 
 /** Runs a query and returns its rows. */
@@ -71,7 +73,12 @@ function assignmentsOf(assignments: readonly Row[], byId: ReadonlyMap<unknown, R
               dealer,
               lane: textOf(order['lane']),
               covered_count: 1,
-              covered_cents: numberOf(order['total_cents']),
+              covered_cents: revenueCents({
+                totalCents: numberOf(order['total_cents']),
+                paidCents: numberOf(order['paid_cents']),
+                refundedCents: numberOf(order['refunded_cents']),
+                releasedCents: numberOf(order['released_cents']),
+              }),
               carrier_pay_cents: numberOf(assignment['pay_cents']),
             },
           ]

@@ -20,12 +20,12 @@ WHEN (OLD.pay_cents, OLD.ended_at) IS NOT (NEW.pay_cents, NEW.ended_at)
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(created_at, 1, 13), dealer_id, lane, json_object(
-    'covered_count', -1, 'covered_cents', -total_cents, 'carrier_pay_cents', -OLD.pay_cents)
+    'covered_count', -1, 'covered_cents', -{revenue}, 'carrier_pay_cents', -OLD.pay_cents)
   FROM orders
   WHERE id = OLD.order_id AND OLD.ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(created_at, 1, 13), dealer_id, lane, json_object(
-    'covered_count', 1, 'covered_cents', total_cents, 'carrier_pay_cents', NEW.pay_cents)
+    'covered_count', 1, 'covered_cents', {revenue}, 'carrier_pay_cents', NEW.pay_cents)
   FROM orders
   WHERE id = NEW.order_id AND NEW.ended_at IS NULL;
 END;
@@ -65,7 +65,7 @@ CREATE TRIGGER report_carrier_assigned AFTER INSERT ON order_assignments
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(created_at, 1, 13), dealer_id, lane, json_object(
-    'covered_count', 1, 'covered_cents', total_cents, 'carrier_pay_cents', NEW.pay_cents)
+    'covered_count', 1, 'covered_cents', {revenue}, 'carrier_pay_cents', NEW.pay_cents)
   FROM orders
   WHERE id = NEW.order_id AND NEW.ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
@@ -103,19 +103,21 @@ BEGIN
   WHERE id = NEW.order_id AND NEW.delivered_on IS NOT NULL;
 END;
 
-CREATE TRIGGER report_order_changed AFTER UPDATE OF total_cents, lane, cancelled_at ON orders
-WHEN (OLD.total_cents, OLD.lane, OLD.cancelled_at) IS NOT (NEW.total_cents, NEW.lane, NEW.cancelled_at)
+CREATE TRIGGER report_order_changed
+AFTER UPDATE OF total_cents, paid_cents, refunded_cents, released_cents, lane, cancelled_at ON orders
+WHEN (OLD.total_cents, {oldRevenue}, OLD.lane, OLD.cancelled_at)
+  IS NOT (NEW.total_cents, {newRevenue}, NEW.lane, NEW.cancelled_at)
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(OLD.created_at, 1, 13), OLD.dealer_id, OLD.lane, json_object(
     'order_count', -1, 'order_cents', -OLD.total_cents, 'covered_count', -count(*),
-    'covered_cents', -count(*) * OLD.total_cents, 'carrier_pay_cents', -coalesce(sum(pay_cents), 0))
+    'covered_cents', -count(*) * {oldRevenue}, 'carrier_pay_cents', -coalesce(sum(pay_cents), 0))
   FROM order_assignments
   WHERE order_id = OLD.id AND ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)
   SELECT substr(NEW.created_at, 1, 13), NEW.dealer_id, NEW.lane, json_object(
     'order_count', 1, 'order_cents', NEW.total_cents, 'covered_count', count(*),
-    'covered_cents', count(*) * NEW.total_cents, 'carrier_pay_cents', coalesce(sum(pay_cents), 0))
+    'covered_cents', count(*) * {newRevenue}, 'carrier_pay_cents', coalesce(sum(pay_cents), 0))
   FROM order_assignments
   WHERE order_id = NEW.id AND ended_at IS NULL;
   INSERT INTO report_deltas (hour, dealer_id, lane, changes)

@@ -5,6 +5,7 @@ import { statesBeforeDriver } from '@switchback/core/orders/state/transport-stat
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
 import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
 import { timings } from '@switchback/core/timings.ts'
+import { revenueSql } from '../schema/orders/revenue-sql.ts'
 
 const quoted = (text: string) => `'${text}'`
 const list = (texts: readonly string[]) => texts.map((text) => quoted(text)).join(', ')
@@ -21,6 +22,9 @@ export const triggerConstants: Readonly<Record<string, number | string>> = {
   largestCount,
   /** A quote ends at the end of its last day, wherever the deployment is. */
   longestQuoteDays: timings.quoteValidityDays + 2,
+  newRevenue: revenueSql('NEW.'),
+  oldRevenue: revenueSql('OLD.'),
+  revenue: revenueSql(),
   reviewedNotifications: list(reviewedNotifications),
   silentAfterHours: silentAfterMs / 3_600_000,
   statesBeforeDriver: list(statesBeforeDriver),

@@ -72,7 +72,10 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   'words to search by equal the rows': {
     'search.sql': ['order_search', 'order_search_staff', 'order_words', 'quote_search'],
   },
-  'the list of exceptions equals the causes that hold': { 'exceptions.sql': ['exceptions'] },
+  'the list of exceptions equals the causes that hold': {
+    'collections.sql': ['exceptions'],
+    'exceptions.sql': ['exceptions'],
+  },
   'no quote of a mistaken version is valid, and its unpaid orders are exceptions (ADR-65)': {
     'mistaken-rates.sql': ['exceptions', 'quotes'],
   },

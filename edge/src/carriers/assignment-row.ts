@@ -1,6 +1,7 @@
 import type { Assignment } from '@switchback/core/carriers/assignment.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
@@ -23,9 +24,9 @@ export const currentAssignment = (db: Database, orderId: string) =>
 /** The carrier and driver of an order in staff responses. Source: CARRIER-3. */
 export function assignmentResponse(
   { assignment, carrier }: AssignmentRow,
-  { totalCents }: { readonly totalCents: number },
+  order: Parameters<typeof revenueCents>[0],
 ): Assignment {
-  const { marginCents, percent } = marginOf(totalCents, assignment.payCents)
+  const { marginCents, percent } = marginOf(revenueCents(order), assignment.payCents)
   return {
     id: assignment.id,
     carrierId: carrier.id,

@@ -5,6 +5,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
 import { openInvoiceTotals } from '@switchback/db/schema/money/open-invoice-totals.ts'
 import { eq, gte, sql } from 'drizzle-orm'
+import { notCollectedSums } from '../reports/not-collected.ts'
 import { addUp, sumTotals, type Totals } from '../reports/sum-totals.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -30,8 +31,8 @@ const sumOf = (of: typeof dealerReceivables | typeof openInvoiceTotals) => ({
 })
 
 /**
- * Queries the money that came in and the invoices that are open or not yet due, from totals: it reads no order or
- * payment, and no day before today. The rest of the open sum is overdue.
+ * Queries the money that came in and the invoices that are open or not yet due, from totals, with what is due of
+ * delivered orders. The rest of the open sum is overdue.
  * Source: STAFF-32.
  */
 export function moneyQueries({ db, now, timeZone }: MoneyContext) {
@@ -43,6 +44,7 @@ export function moneyQueries({ db, now, timeZone }: MoneyContext) {
       .select(sumOf(openInvoiceTotals))
       .from(openInvoiceTotals)
       .where(gte(openInvoiceTotals.dueOn, today)),
+    notCollectedSums(db),
   ] as const
 }
 
@@ -61,12 +63,14 @@ function ofSpan(totals: Totals) {
 }
 
 /** The results of {@link moneyQueries}. */
-export function moneyOf([totals, [open], [notDue]]: Results): DashboardMoney {
+export function moneyOf([totals, [open], [notDue], [uncollected]]: Results): DashboardMoney {
   const overdue = (name: 'openCents' | 'invoiceCount') => (open?.[name] ?? 0) - (notDue?.[name] ?? 0)
   return {
     today: ofSpan(addUp(totals, 0)),
     week: ofSpan(addUp(totals, 1)),
     overdue: dollarsText(overdue('openCents')),
     overdueInvoices: overdue('invoiceCount'),
+    notCollected: dollarsText(uncollected?.dueCents ?? 0),
+    notCollectedOrders: uncollected?.orders ?? 0,
   }
 }

@@ -61,6 +61,7 @@ export function subjectsOf(
 ): SubjectQuery {
   switch (kind) {
     case 'mistaken_rates':
+    case 'not_collected':
     case 'not_contacted':
     case 'no_driver':
     case 'pickup_passed':

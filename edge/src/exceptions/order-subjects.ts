@@ -1,6 +1,7 @@
 import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
+import { countedPaidCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
@@ -23,17 +24,19 @@ type Found = {
   readonly exception: typeof exceptions.$inferSelect
   readonly order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'customerPhone' | 'preferredPickupOn' | 'totalCents'
+    'id' | 'customerPhone' | 'preferredPickupOn' | 'totalCents' | 'paidCents' | 'releasedCents'
   > &
     OrderName
   readonly vehicles: readonly NamedVehicle[]
 }
 
-function moreText({
-  exception: { kind, occurrence },
-  order: { preferredPickupOn, totalCents },
-}: Found): string {
+function moreText({ exception: { kind, occurrence }, order }: Found): string {
+  const { preferredPickupOn, totalCents } = order
   if (kind === 'mistaken_rates') return `, ordered at ${formatDollars(totalCents)}`
+  if (kind === 'not_collected') {
+    const due = formatDollars(totalCents - countedPaidCents(order))
+    return `, ${due} due since the delivery on ${showDay(occurrence)}`
+  }
   if (kind === 'pickup_passed') return `, pickup was due on ${showDay(occurrence)}`
   return preferredPickupOn === null ? '' : `, pickup on ${showDay(preferredPickupOn)}`
 }
@@ -55,6 +58,8 @@ export const orderSubjects = (db: Database) => ({
         customerPhone: orders.customerPhone,
         preferredPickupOn: orders.preferredPickupOn,
         totalCents: orders.totalCents,
+        paidCents: orders.paidCents,
+        releasedCents: orders.releasedCents,
         ...orderNameFields,
       },
       vehicles: vehicleNamesOf(sql`orders.id`),

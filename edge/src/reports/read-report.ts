@@ -1,6 +1,7 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import {
   chartSpans,
   reportSpan,
@@ -12,11 +13,13 @@ import {
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { notCollectedOrders, notCollectedRows, notCollectedSums } from './not-collected.ts'
 import { receivableRows, receivablesByDealer } from './receivables.ts'
 import { reportFigures } from './report-figures.ts'
 import { addUp, sumTotals, type SpanTotals } from './sum-totals.ts'
 
 const shownLanes = 200
+const shownOrders = 200
 
 const byValue = (one: SpanTotals, other: SpanTotals) =>
   other.orderCents - one.orderCents || (one.subjectId < other.subjectId ? -1 : 1)
@@ -36,7 +39,7 @@ export async function readReport(
   const before = spanBefore(span)
   const parts = chartSpans(span)
   const seesMargin = carrierReaders.some((permission) => can(actor, permission))
-  const [channels, chart, lanes, ofDealers, names, unpaid] = await db.read([
+  const [channels, chart, lanes, ofDealers, names, unpaid, uncollected, [sums]] = await db.read([
     sumTotals(db, { subject: 'channel', spans: [span, before], timeZone }),
     sumTotals(db, { subject: 'channel', spans: parts, timeZone }),
     sumTotals(db, { subject: 'lane', spans: [span], timeZone }),
@@ -46,6 +49,8 @@ export async function readReport(
       .from(dealers)
       .where(sql`${dealers.id} > ''`),
     receivablesByDealer(db, today),
+    notCollectedOrders(db, shownOrders),
+    notCollectedSums(db),
   ])
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   const rowOf = (row: SpanTotals): ReportRow => ({
@@ -66,5 +71,8 @@ export async function readReport(
     furtherLanes: Math.max(0, lanes.length - shownLanes),
     dealers: ofDealers.toSorted(byValue).map(rowOf),
     receivables: receivableRows(names, unpaid, today),
+    notCollected: notCollectedRows(uncollected),
+    notCollectedOrders: sums?.orders ?? 0,
+    notCollectedDue: dollarsText(sums?.dueCents ?? 0),
   }
 }

@@ -31,3 +31,16 @@ export const countedPaidCents = ({
   paidCents,
   releasedCents = 0,
 }: Pick<OrderStateFields, 'paidCents' | 'releasedCents'>): number => paidCents - releasedCents
+
+/**
+ * The part of the total that stays ours, in whole cents: refunds count against it, but not what went back for cancelled
+ * vehicles or beyond the total, which the total does not hold.
+ * Source: REPORT-2.
+ */
+export function revenueCents(
+  order: Pick<OrderStateFields, 'paidCents' | 'refundedCents' | 'releasedCents' | 'totalCents'>,
+): number {
+  const { refundedCents, releasedCents = 0, totalCents } = order
+  const overpaidCents = Math.max(0, countedPaidCents(order) - totalCents)
+  return totalCents - Math.max(0, refundedCents - releasedCents - overpaidCents)
+}

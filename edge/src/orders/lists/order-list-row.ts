@@ -8,6 +8,7 @@ import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
+import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { orderStatus } from '@switchback/core/orders/state/order-status.ts'
 import { staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
@@ -41,10 +42,10 @@ export type Listed = {
 export const seesCarriers = (actor: StaffActor): boolean =>
   carrierReaders.some((permission) => can(actor, permission))
 
-/** The pay of the order's carrier, and the part of the total that remains. Source: CARRIER-3. */
-function payAndMargin(totalCents: number, payCents: number | null) {
+/** The pay of the order's carrier, and the part of the revenue that remains. Source: CARRIER-3. */
+function payAndMargin(revenue: number, payCents: number | null) {
   if (payCents === null) return { carrierPay: null, margin: null }
-  const { marginCents } = marginOf(totalCents, payCents)
+  const { marginCents } = marginOf(revenue, payCents)
   return { carrierPay: dollarsText(payCents), margin: dollarsText(marginCents) }
 }
 
@@ -79,7 +80,7 @@ function rowResponse({
     preferredPickupDate: order.preferredPickupOn,
     agreedPickupDate: job.agreedPickupOn,
     agreedDeliveryDate: job.agreedDeliveryOn,
-    ...payAndMargin(order.totalCents, job.payCents),
+    ...payAndMargin(revenueCents(order), job.payCents),
     totalPrice: dollarsText(order.totalCents),
     amountDue: dollarsText(due.at(-1)?.amountCents ?? 0),
     driverName,

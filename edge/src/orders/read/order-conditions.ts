@@ -2,7 +2,8 @@ import { statesOfZip } from '@switchback/core/address/prefix-to-state.ts'
 import { dayEnd, dayStart } from '@switchback/core/calendar/business-day.ts'
 import type { ListOrders, OrderFilterName } from '@switchback/core/orders/lists/order-filters.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { revenueSql } from '@switchback/db/schema/orders/revenue-sql.ts'
+import { and, eq, getTableName, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Moment } from '../../request-context.ts'
 
@@ -51,6 +52,8 @@ const hasJob = (of: Columns, fits: SQL) =>
 const hasPay = (of: Columns, fits: SQL, { seesCarriers }: FilterContext) =>
   seesCarriers ? hasJob(of, fits) : sql`FALSE`
 
+const revenueOf = (of: Columns) => sql.raw(revenueSql(`"${getTableName(of)}".`))
+
 /** The SQL of `plannedPickup` in core. */
 const plannedDay = (of: Columns) =>
   sql`coalesce((SELECT job.pickup_on FROM order_assignments AS job WHERE job.order_id = ${of.id} AND job.ended_at IS NULL), ${of.preferredPickupOn})`
@@ -77,8 +80,8 @@ const conditions = {
   deliverTo: (day, of) => hasJob(of, sql`job.deliver_on <= ${day}`),
   minPay: (amount, of, context) => hasPay(of, sql`job.pay_cents >= ${amount}`, context),
   maxPay: (amount, of, context) => hasPay(of, sql`job.pay_cents <= ${amount}`, context),
-  minMargin: (amount, of, context) => hasPay(of, sql`${of.totalCents} - job.pay_cents >= ${amount}`, context),
-  maxMargin: (amount, of, context) => hasPay(of, sql`${of.totalCents} - job.pay_cents <= ${amount}`, context),
+  minMargin: (amount, of, context) => hasPay(of, sql`${revenueOf(of)} - job.pay_cents >= ${amount}`, context),
+  maxMargin: (amount, of, context) => hasPay(of, sql`${revenueOf(of)} - job.pay_cents <= ${amount}`, context),
   createdFrom: (day, of, { timeZone }) => gte(of.createdAt, dayStart(day, timeZone).toISOString()),
   createdTo: (day, of, { timeZone }) => lte(of.createdAt, dayEnd(day, timeZone).toISOString()),
   minTotal: (amount, of) => gte(of.totalCents, amount),

@@ -1,4 +1,5 @@
 import type { DashboardMoney } from '@switchback/core/dashboard/admin-dashboard.ts'
+import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import { Money } from '../../ui/money.tsx'
@@ -19,9 +20,19 @@ function Note({ refunded, orders, ordered }: Span) {
   )
 }
 
-/** The money that came in today and this week, and the overdue sum. Source: STAFF-32. */
+/** How many exceptions stand behind a sum, with a link to them. */
+function KindLink({ kind, count, of }: { kind: ExceptionKind; count: number; of: string }) {
+  if (count === 0) return `No ${of}s`
+  return (
+    <Link to="/admin/exceptions" search={{ show: 'all', kind }} className="underline underline-offset-4">
+      {count === 1 ? `1 ${of}` : `${showCount(count)} ${of}s`}
+    </Link>
+  )
+}
+
+/** The money that came in today and this week, and what is overdue or not collected. Source: STAFF-32. */
 export function DashboardMoneyCards({ money }: { money: DashboardMoney }) {
-  const { today, week, overdue, overdueInvoices } = money
+  const { today, week, overdue, overdueInvoices, notCollected, notCollectedOrders } = money
   return (
     <section aria-label="Money">
       <StatCards>
@@ -33,21 +44,15 @@ export function DashboardMoneyCards({ money }: { money: DashboardMoney }) {
         </StatCard>
         <StatCard
           label="Overdue"
-          note={
-            overdueInvoices === 0 ? (
-              'No invoices'
-            ) : (
-              <Link
-                to="/admin/exceptions"
-                search={{ show: 'all', kind: 'invoice_overdue' }}
-                className="underline underline-offset-4"
-              >
-                {overdueInvoices === 1 ? '1 invoice' : `${showCount(overdueInvoices)} invoices`}
-              </Link>
-            )
-          }
+          note={<KindLink kind="invoice_overdue" count={overdueInvoices} of="invoice" />}
         >
           <Money dollars={overdue} />
+        </StatCard>
+        <StatCard
+          label="Delivered, not collected"
+          note={<KindLink kind="not_collected" count={notCollectedOrders} of="order" />}
+        >
+          <Money dollars={notCollected} />
         </StatCard>
       </StatCards>
     </section>

@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',
   payment_review: 'Payments to review',
+  not_collected: 'Delivered and not collected',
   insurance_lapsed: 'Insurance lapsed, order to deliver',
   work_lost: 'Tablet work that never arrived',
   dead_letter: 'Messages not delivered',

@@ -1,5 +1,12 @@
-import type { DaySpan, ReceivableRow, ReportFigures } from '@switchback/core/reports/report.ts'
+import type {
+  DaySpan,
+  NotCollectedRow,
+  ReceivableRow,
+  ReportFigures,
+} from '@switchback/core/reports/report.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/column.ts'
 import { showDollars, showShare, showSpan } from './show-figures.ts'
@@ -127,6 +134,42 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
   owed('over90Days', 'Over 90 days'),
   owed('credit', 'Credit'),
   owed('total', 'Total'),
+]
+
+const ofOrder = (id: 'total' | 'paid' | 'due', heading: string): Column<NotCollectedRow> => ({
+  id,
+  heading,
+  align: 'end',
+  cell: (row) => showDollars(row[id]),
+  csv: (row) => Number(row[id]),
+})
+
+export const notCollectedColumns: readonly Column<NotCollectedRow>[] = [
+  {
+    id: 'customer',
+    heading: 'Customer',
+    cell: ({ orderId, customerName }) => (
+      <Link to="/admin/orders/$orderId" params={{ orderId }} className="underline underline-offset-4">
+        {customerName}
+      </Link>
+    ),
+    csv: ({ customerName }) => customerName,
+  },
+  {
+    id: 'order',
+    heading: 'Order',
+    cell: ({ orderId }) => orderId,
+    csv: ({ orderId }) => orderId,
+  },
+  {
+    id: 'delivered',
+    heading: 'Delivered',
+    cell: ({ deliveredOn }) => showDay(deliveredOn),
+    csv: ({ deliveredOn }) => deliveredOn,
+  },
+  ofOrder('total', 'Total'),
+  ofOrder('paid', 'Paid'),
+  ofOrder('due', 'Due'),
 ]
 
 /** Rows by period. */

@@ -21,7 +21,7 @@ import { ReportCharts } from './report-charts.tsx'
 import { reportQuery } from './report-query.ts'
 import { ReportSection } from './report-section.tsx'
 import { saveExcel } from './save-excel.ts'
-import { showSpan } from './show-figures.ts'
+import { notCollectedText, showSpan } from './show-figures.ts'
 import { sheetsOfReport, tablesOfReport } from './tables-of-report.ts'
 
 type Props = { search: Readonly<Record<string, string | undefined>>; onSearch: (search: DaySpan) => void }
@@ -111,6 +111,11 @@ function Report({ report }: { report: ReportResponse['report'] }) {
       </ReportSection>
       <ReportSection table={tables.dealers} rowKey={({ id }) => id} />
       <ReportSection table={tables.receivables} rowKey={({ dealerId }) => dealerId} />
+      <ReportSection table={tables.notCollected} rowKey={({ orderId }) => orderId}>
+        {report.notCollectedOrders > 0 ? (
+          <p className="mb-3 text-sm text-soft">{notCollectedText(report)}</p>
+        ) : null}
+      </ReportSection>
       {may('invoices') || may('payments') ? <AccountingExport from={report.from} to={report.to} /> : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import type { DaySpan } from '@switchback/core/reports/report.ts'
+import type { DaySpan, ReportResponse } from '@switchback/core/reports/report.ts'
 import { centsOf } from '../../ui/money.tsx'
 
 export const showDollars = (dollars: string): string => formatDollars(centsOf(dollars))
@@ -24,6 +24,16 @@ export function showChange(now: number, before: number): string {
   if (before === 0) return 'from 0'
   const share = Math.round(((now - before) * 1000) / Math.abs(before)) / 10
   return `${share > 0 ? '+' : ''}${share.toFixed(1)}%`
+}
+
+/** What is due of all delivered orders, and how many of them the table lists. */
+export function notCollectedText({
+  notCollected,
+  notCollectedOrders: all,
+  notCollectedDue,
+}: ReportResponse['report']): string {
+  const listed = notCollected.length < all ? ` The ${notCollected.length} longest ago are listed.` : ''
+  return `${showDollars(notCollectedDue)} due of ${all === 1 ? '1 order' : `${showCount(all)} orders`}.${listed}`
 }
 
 export const showSpan = ({ from, to }: DaySpan): string =>

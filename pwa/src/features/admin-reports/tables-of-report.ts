@@ -1,4 +1,4 @@
-import type { ReceivableRow, ReportResponse } from '@switchback/core/reports/report.ts'
+import type { NotCollectedRow, ReceivableRow, ReportResponse } from '@switchback/core/reports/report.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { centsOf } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -8,6 +8,7 @@ import {
   moneyColumns,
   periodColumns,
   periodRows,
+  notCollectedColumns,
   receivableColumns,
   type FigureRow,
 } from './report-columns.tsx'
@@ -96,7 +97,14 @@ export function tablesOfReport(report: ReportResponse['report']) {
     rows: [...report.receivables, ...sumOf(report.receivables)],
     empty: 'No dealership owes anything.',
   }
-  return { periods, money, business, lanes, dealers, receivables }
+  const notCollected: ReportTable<NotCollectedRow> = {
+    title: 'Delivered, not collected',
+    file: 'not-collected',
+    columns: notCollectedColumns,
+    rows: report.notCollected,
+    empty: 'All delivered orders are paid.',
+  }
+  return { periods, money, business, lanes, dealers, receivables, notCollected }
 }
 
 const sheetOf = <Row>({ title, columns, rows }: ReportTable<Row>): Sheet => {
@@ -111,6 +119,10 @@ const sheetOf = <Row>({ title, columns, rows }: ReportTable<Row>): Sheet => {
 
 /** Every table of a report as a sheet. */
 export function sheetsOfReport(report: ReportResponse['report']): Sheet[] {
-  const { receivables, ...tables } = tablesOfReport(report)
-  return [...Object.values(tables).map((table) => sheetOf(table)), sheetOf(receivables)]
+  const { receivables, notCollected, ...tables } = tablesOfReport(report)
+  return [
+    ...Object.values(tables).map((table) => sheetOf(table)),
+    sheetOf(receivables),
+    sheetOf(notCollected),
+  ]
 }
