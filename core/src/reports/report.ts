@@ -122,7 +122,7 @@ export type NotCollectedRow = {
   customerName: string
   deliveredOn: string
   total: string
-  /** What counts as paid of it. */
+  /** The payments that count for what the order still has. */
   paid: string
   due: string
 }

@@ -26,7 +26,7 @@ export function showChange(now: number, before: number): string {
   return `${share > 0 ? '+' : ''}${share.toFixed(1)}%`
 }
 
-/** What is due of all delivered orders, and how many of them the table lists. */
+/** The sum due of all delivered orders, and how many of them the table lists. */
 export function notCollectedText({
   notCollected,
   notCollectedOrders: all,

@@ -33,6 +33,14 @@ const receivableSums = [
   'total',
 ] as const
 
+const notCollectedTable = (report: ReportResponse['report']): ReportTable<NotCollectedRow> => ({
+  title: 'Delivered, not collected',
+  file: 'not-collected',
+  columns: notCollectedColumns,
+  rows: report.notCollected,
+  empty: 'All delivered orders are paid.',
+})
+
 /** The last row of the receivables: what all owe. */
 function sumOf(rows: readonly ReceivableRow[]): ReceivableRow[] {
   if (rows.length === 0) return []
@@ -97,13 +105,7 @@ export function tablesOfReport(report: ReportResponse['report']) {
     rows: [...report.receivables, ...sumOf(report.receivables)],
     empty: 'No dealership owes anything.',
   }
-  const notCollected: ReportTable<NotCollectedRow> = {
-    title: 'Delivered, not collected',
-    file: 'not-collected',
-    columns: notCollectedColumns,
-    rows: report.notCollected,
-    empty: 'All delivered orders are paid.',
-  }
+  const notCollected = notCollectedTable(report)
   return { periods, money, business, lanes, dealers, receivables, notCollected }
 }
 
