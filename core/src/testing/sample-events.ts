@@ -59,8 +59,19 @@ export const sampleEvents: Samples = {
   driver_found: { by: 'staff', event: { kind: 'driver_found', from: 'pending' } },
   payment_requested: { by: 'staff', event: { kind: 'payment_requested', from: 'driver_found' } },
   driver_assigned: { by: 'staff', event: { kind: 'driver_assigned', ...assigned } },
-  picked_up: { by: 'staff', event: { kind: 'picked_up', from: 'driver_assigned', reason: null } },
-  delivered: { by: 'staff', event: { kind: 'delivered', from: 'in_transit', reason: 'Paid in cash' } },
+  picked_up: {
+    by: 'staff',
+    event: { kind: 'picked_up', from: 'driver_assigned', reason: null, happenedAt: null },
+  },
+  delivered: {
+    by: 'staff',
+    event: {
+      kind: 'delivered',
+      from: 'in_transit',
+      reason: 'Paid in cash',
+      happenedAt: '2026-11-20T15:10:00.000Z',
+    },
+  },
   driver_changed: {
     by: 'staff',
     event: { kind: 'driver_changed', ...assigned, ...before, from: 'in_transit', reason: 'Breakdown' },

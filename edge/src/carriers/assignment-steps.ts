@@ -20,16 +20,19 @@ function endAssignment({ db, now }: Pick<StepContext, 'db' | 'now'>, orderId: st
 
 /**
  * Builds the statements that a move or a roll-back adds for the order's assignment: the real days of pickup and
- * delivery. The carrier's figures follow by a trigger.
+ * delivery, by the time `at` of the move. The carrier's figures follow by a trigger.
  */
-export function followMove(context: StepContext, orderId: string, to: TransportState): WriteStatement[] {
-  const { db, now, timeZone } = context
+export function followMove(
+  context: StepContext,
+  { orderId, to, at }: { readonly orderId: string; readonly to: TransportState; readonly at: Date },
+): WriteStatement[] {
+  const { db, timeZone } = context
   if (!hasDriver(to)) return [endAssignment(context, orderId)]
-  const today = dayOf(now, timeZone)
+  const day = dayOf(at, timeZone)
   const days = {
     driver_assigned: { pickedUpOn: null, deliveredOn: null },
-    in_transit: { pickedUpOn: sql`coalesce(${orderAssignments.pickedUpOn}, ${today})`, deliveredOn: null },
-    completed: { deliveredOn: today },
+    in_transit: { pickedUpOn: sql`coalesce(${orderAssignments.pickedUpOn}, ${day})`, deliveredOn: null },
+    completed: { deliveredOn: day },
   }
   const set = days[to as keyof typeof days]
   return [db.sql.update(orderAssignments).set(set).where(isCurrent(orderId))]

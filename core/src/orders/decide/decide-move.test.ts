@@ -25,7 +25,11 @@ describe('a move', () => {
   ])('from %s to %s is %s', (from, to, kind) => {
     expect(decideMove({ ...unpaidOrder, transportStatus: from }, to)).toEqual({
       columns: { transportStatus: to },
-      event: { kind, from, ...(kind === 'picked_up' || kind === 'delivered' ? { reason: null } : {}) },
+      event: {
+        kind,
+        from,
+        ...(kind === 'picked_up' || kind === 'delivered' ? { reason: null, happenedAt: null } : {}),
+      },
     })
   })
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import type { NewOrderEvent, OrderEvent, OrderEventOf } from '../events/order-event.ts'
-import { plainMove, rollBackTo, type PlainState } from '../events/moves.ts'
+import { plainMove, rollBackTo, type MoveFacts, type PlainState } from '../events/moves.ts'
 import { showDay } from '#core/shown/day.ts'
 import type { TransportState } from '../state/order-state.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
@@ -27,9 +27,9 @@ export function refuseMove(order: OrderStateFields, to: StaffMove): void {
 }
 
 /** Moves an order to its next state. @throws Refusal `illegal_transition` Source: ORDER-21. */
-export function decideMove(order: OrderStateFields, to: PlainState, reason: string | null = null): Move {
+export function decideMove(order: OrderStateFields, to: PlainState, facts?: MoveFacts): Move {
   refuseMove(order, to)
-  return { columns: { transportStatus: to }, event: plainMove(to, order.transportStatus, reason) }
+  return { columns: { transportStatus: to }, event: plainMove(to, order.transportStatus, facts) }
 }
 
 /** An order with what a roll-back depends on. */

@@ -6,10 +6,22 @@ import type { NewOrderEventOf, OrderEvent, OrderEventOf } from './order-event.ts
 export type PlainState = Exclude<TransportState, 'pending' | 'driver_assigned' | 'cancelled'>
 export type PlainMove = NewOrderEventOf<(typeof kindsByState)[PlainState]>
 
-/** The event of a move to such a state; `reason` says why a person went on despite a guard. */
-export function plainMove(to: PlainState, from: TransportState, reason: string | null = null): PlainMove {
+/** Facts of a pickup or a delivery. */
+export type MoveFacts = {
+  /** Why staff went on despite a guard. */
+  readonly reason: string | null
+  /** An instant; null if it happened when it was recorded. */
+  readonly happenedAt: string | null
+}
+
+/** The event of a move to such a state. */
+export function plainMove(
+  to: PlainState,
+  from: TransportState,
+  facts: MoveFacts = { reason: null, happenedAt: null },
+): PlainMove {
   const kind = kindsByState[to]
-  return kind === 'picked_up' || kind === 'delivered' ? { kind, from, reason } : { kind, from }
+  return kind === 'picked_up' || kind === 'delivered' ? { kind, from, ...facts } : { kind, from }
 }
 
 /** A move forward. */
@@ -17,7 +29,7 @@ type Move = OrderEventOf<(typeof kindsByState)[keyof typeof kindsByState]>
 
 const statesByKind = new Map(Object.entries(kindsByState).map(([state, kind]) => [kind as string, state]))
 
-const isMove = (event: OrderEvent): event is Move => statesByKind.has(event.kind)
+export const isMove = (event: OrderEvent): event is Move => statesByKind.has(event.kind)
 
 /** The state in which an order is after it is placed, moved, rolled back or given another driver; else null. */
 export function transportAfter(event: OrderEvent): TransportState | null {

@@ -56,9 +56,9 @@ const schemas = {
   /** The payment link goes out, and the order waits for the payment. */
   payment_requested: move,
   driver_assigned: { ...move, ...assignment },
-  /** The reason of a person who went on despite a guard. */
-  picked_up: { ...move, ...reason },
-  delivered: { ...move, ...reason },
+  /** `happenedAt` is the real time if staff stated another one than now. The reason is of a guard that asked. */
+  picked_up: { ...move, ...reason, happenedAt: text },
+  delivered: { ...move, ...reason, happenedAt: text },
   /** Another driver, carrier, pay or days in the same state. */
   driver_changed: { ...move, ...assignment, ...assignmentBefore, ...reason },
   /** The carrier is named only if it is recorded as paid. */

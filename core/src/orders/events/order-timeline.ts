@@ -5,8 +5,14 @@ import type { OrderStateFields } from '../state/order-state-fields.ts'
 import type { TransportState } from '../state/order-state.ts'
 import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from '../state/track-response.ts'
 
-/** An event and when it happened, an instant as ISO text. */
+/** An event and when it was recorded, an instant as ISO text. */
 export type TimelineEvent = { readonly event: OrderEvent; readonly createdAt: string }
+
+/** When an event really happened: as staff stated it, else when it was recorded. Source: ORDER-50. */
+export function timeOf({ event, createdAt }: TimelineEvent): string {
+  const stated = 'happenedAt' in event ? event.happenedAt : null
+  return stated ?? createdAt
+}
 
 const titles: Readonly<Record<TrackEventKind, string>> = {
   placed: 'Order placed',
@@ -75,15 +81,16 @@ function withoutMove(events: readonly TrackEvent[], state: TransportState): Trac
   )
 }
 
-/** An order's events, oldest first, without sums, names, or reasons. Excludes rolled-back moves. */
+/** An order's events by the time when they happened, without sums, names, or reasons. Excludes rolled-back moves. */
 export function trackEvents(events: readonly TimelineEvent[]): TrackEvent[] {
   let shown: TrackEvent[] = []
-  for (const { event, createdAt: at } of events) {
+  for (const each of events) {
+    const { event } = each
     const kind = shownKind(event)
     if (event.kind === 'rolled_back') shown = withoutMove(shown, event.from)
-    else if (kind) shown.push({ kind, title: titles[kind], at })
+    else if (kind) shown.push({ kind, title: titles[kind], at: timeOf(each) })
   }
-  return shown
+  return shown.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
 }
 
 const stepLabels: readonly [kind: TrackStep['kind'], label: string][] = [

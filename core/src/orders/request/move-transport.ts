@@ -12,6 +12,8 @@ const correction = { reason: line('Please give a reason', 500), revision }
 
 const plain = z.object({
   to: z.enum(['driver_found', 'payment_sent', 'in_transit', 'completed']),
+  /** When the vehicle was really picked up or delivered; now by default. */
+  happenedAt: z.optional(z.iso.datetime({ error: 'Enter a valid time' })),
   confirm: Confirmation,
 })
 const assign = z.object({

@@ -96,6 +96,8 @@ export type AdminOrderEvent = {
     reference: string | null
     billOfLading: string | null
   } | null
+  /** When a pickup or delivery really happened, if staff stated another time than that of the record. */
+  happenedAt?: string | null
   createdAt: string
 }
 

@@ -38,7 +38,7 @@ function decideWhole(context: CommitContext, money: OrderMoney, cancellation: Ca
       ...(isInvoiced
         ? creditNote({ id: orderId, dealerId }, { ...actorColumns(by), note: reason }, context)
         : []),
-      ...(isEarly ? [] : followMove(context, orderId, 'cancelled')),
+      ...(isEarly ? [] : followMove(context, { orderId, to: 'cancelled', at: context.now })),
       ...alongside,
     ],
   }

@@ -30,7 +30,7 @@ const pickedUp: OrderEventKind = 'picked_up'
 
 /** When the vehicles of an order in transit were picked up. */
 const pickedUpAt = sql<string | null>`CASE WHEN ${walked.transportStatus} = 'in_transit' THEN (
-  SELECT order_events.created_at FROM order_events
+  SELECT coalesce(json_extract(order_events.facts, '$.happenedAt'), order_events.created_at) FROM order_events
   WHERE order_events.order_id = ${walked.id} AND order_events.event = ${pickedUp}
   ORDER BY order_events.id DESC LIMIT 1
 ) END`

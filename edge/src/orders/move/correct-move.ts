@@ -53,7 +53,11 @@ export async function rollBackMove(
       ...decision,
       by: byStaff(by),
       messages: rolledBackMessages(found),
-      steps: followMove(context, found.order.id, decision.columns.transportStatus),
+      steps: followMove(context, {
+        orderId: found.order.id,
+        to: decision.columns.transportStatus,
+        at: context.now,
+      }),
       stillTrue: await refuseReopened(context.db, found, seenOrderIds),
     }
   })

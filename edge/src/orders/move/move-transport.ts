@@ -2,6 +2,7 @@ import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { decideMove, refuseMove } from '@switchback/core/orders/decide/decide-move.ts'
 import { confirmedReason } from '@switchback/core/fields/confirmation.ts'
+import { realTime } from '@switchback/core/orders/decide/real-time.ts'
 import { moveAsks } from '@switchback/core/orders/decide/asks.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
@@ -26,7 +27,7 @@ type PlainMove = Exclude<MoveTransport, Assign>
 async function decide(
   context: CommitContext,
   found: AdminOrder,
-  { to, confirm }: PlainMove,
+  { to, confirm, happenedAt }: PlainMove,
   by: StaffMember,
 ): Promise<OrderDecision> {
   const { order, assignment } = found
@@ -35,12 +36,15 @@ async function decide(
     carrierName: assignment.carrier.name,
     insuranceExpiry: assignment.carrier.insuranceExpiresOn,
   }
-  const asks = moveAsks(order, to, { carrier, today: dayOf(context.now, context.timeZone) })
+  const events = found.events.map(({ event, columns }) => ({ event, createdAt: columns.createdAt }))
+  const stated = realTime(happenedAt, { now: context.now, events })
+  const at = stated === null ? context.now : new Date(stated)
+  const asks = moveAsks(order, to, { carrier, today: dayOf(at, context.timeZone) })
   return {
-    ...decideMove(order, to, confirmedReason(asks, confirm)),
+    ...decideMove(order, to, { reason: confirmedReason(asks, confirm), happenedAt: stated }),
     by: byStaff(by),
-    messages: movedMessages(found, { to }, context),
-    steps: followMove(context, order.id, to),
+    messages: movedMessages(found, { to, at }, context),
+    steps: followMove(context, { orderId: order.id, to, at }),
     limiter: to === 'payment_sent' ? await paymentLinkLimiter(context, order.id) : undefined,
   }
 }
@@ -84,7 +88,7 @@ async function afterMove(
  * because the move is written only onto the state that was read.
  * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; `confirmation_needed` if a guard
  * asks; as `readAssignable` for an assignment, which requires `drivers`; else as `findAdminOrder`.
- * Source: ORDER-21, ORDER-23, ORDER-48, CARRIER-3.
+ * Source: ORDER-21, ORDER-23, ORDER-48, ORDER-50, CARRIER-3.
  */
 export async function moveTransport(
   context: CommitContext,

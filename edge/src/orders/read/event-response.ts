@@ -33,6 +33,7 @@ type Shown = Pick<
   | 'changes'
   | 'fileName'
   | 'carrierPayment'
+  | 'happenedAt'
 > & {
   /** The payment or refund of an event. */
   readonly cents: number | null
@@ -50,6 +51,7 @@ const nothing: Shown = {
   changes: [],
   fileName: null,
   carrierPayment: null,
+  happenedAt: null,
 }
 
 type Assignment = OrderEventOf<'driver_assigned' | 'driver_changed'>
@@ -66,6 +68,7 @@ const assigned = (event: Assignment) => ({
   ...carrierOf(event),
 })
 const none = () => ({})
+const moved = ({ happenedAt }: OrderEventOf<'picked_up' | 'delivered'>) => ({ happenedAt })
 const received = ({ receivedCents }: OrderEventOf<'payment_received' | 'payment_collected'>) => ({
   cents: receivedCents,
 })
@@ -94,8 +97,8 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   driver_found: none,
   payment_requested: none,
   driver_assigned: assigned,
-  picked_up: none,
-  delivered: none,
+  picked_up: moved,
+  delivered: moved,
   driver_changed: (event) => ({
     ...assigned(event),
     carrierBefore: event.carrierNameBefore,

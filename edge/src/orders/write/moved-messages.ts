@@ -15,7 +15,9 @@ type Row = Pick<OrderRow, 'order' | 'vehicles'>
 type DriverForCustomer = { readonly driverName: string; readonly driverPhone: string }
 
 type AnnouncedMove =
-  | { readonly to: Exclude<MoveTransport['to'], 'driver_assigned'> }
+  | { readonly to: Exclude<MoveTransport['to'], 'driver_assigned' | 'in_transit'> }
+  /** `at` is when it really happened. */
+  | { readonly to: 'in_transit'; readonly at: Date }
   | ({ readonly to: 'driver_assigned' } & DriverForCustomer)
 
 function messageFields({ order }: Row, kind: string) {
@@ -64,7 +66,7 @@ export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Me
       return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver, estimate } }]
     }
     case 'in_transit': {
-      const pickedUp = { kind: 'picked_up', at: moment.now.toISOString() } as const
+      const pickedUp = { kind: 'picked_up', at: move.at.toISOString() } as const
       const estimate = estimatedDays(row.order, [pickedUp], moment)
       return [{ ...messageFields(row, 'picked_up'), kind: 'picked_up', facts: { ...facts, estimate } }]
     }

@@ -134,7 +134,8 @@ function Row({ title, at, children }: { title: ReactNode; at: string; children?:
 function EventEntry({ event }: { event: AdminOrderEvent }) {
   const reason = reasonOf(event)
   return (
-    <Row title={eventSentence(event)} at={event.createdAt}>
+    <Row title={eventSentence(event)} at={event.happenedAt ?? event.createdAt}>
+      {event.happenedAt ? <p className="text-sm text-soft">Recorded {showMoment(event.createdAt)}</p> : null}
       {event.carrierName ? <p className="text-sm wrap-anywhere">{carrierText(event)}</p> : null}
       {event.overrideReason ? (
         <p className="text-sm wrap-anywhere">Assigned all the same: {event.overrideReason}</p>

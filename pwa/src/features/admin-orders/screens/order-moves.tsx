@@ -1,24 +1,13 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffMove } from '@switchback/core/orders/state/staff-moves.ts'
 import { useState } from 'react'
-import { cancelOrder, moveTransport } from '../admin-order-calls.ts'
+import { cancelOrder } from '../admin-order-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCan } from '../../../queries/me.ts'
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx'
-import { AskList, asksOf } from '../asks.tsx'
+import { MoveDialog, moveLabels } from './move-dialog.tsx'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
-
-const labels: Readonly<Record<StaffMove, string>> = {
-  driver_found: 'Driver found',
-  payment_sent: 'Send payment link',
-  driver_assigned: 'Assign driver',
-  in_transit: 'Mark in transit',
-  completed: 'Mark completed',
-  cancelled: 'Cancel order',
-}
 
 /** The next step in each state. */
 const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> = {
@@ -72,7 +61,7 @@ export function OrderMoves({ order, onAssign }: Props & { onAssign: () => void }
               look={move === 'cancelled' ? 'danger' : move === first ? 'main' : 'quiet'}
               onClick={() => (move === 'driver_assigned' ? onAssign() : setChosenMove(move))}
             >
-              {labels[move]}
+              {moveLabels[move]}
             </Button>
           ))}
         </div>
@@ -89,64 +78,8 @@ function Move({ order, move, onClose }: MoveProps) {
     case 'cancelled':
       return <CancelOrder order={order} onClose={onClose} />
     default:
-      return <Confirm order={order} move={move} onClose={onClose} />
+      return <MoveDialog order={order} move={move} onClose={onClose} />
   }
-}
-
-type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
-
-/** Explains who gets notified, before the user confirms: an email cannot be unsent. */
-const consequences: Readonly<Record<PlainMove, string>> = {
-  driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no email.',
-  payment_sent: 'The customer gets an email and a text that say what is due, with the link to pay it.',
-  in_transit:
-    'The customer gets an email that the vehicle was picked up. The order can no longer be cancelled.',
-  completed: 'The customer gets an email that the vehicle has arrived. This ends the order.',
-}
-
-/** A move; if a guard asks, the user reads it and goes on with a reason. Source: ORDER-48. */
-function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
-  const { message, isBusy, run } = useAction()
-  const [asks, setAsks] = useState<readonly Ask[]>([])
-  const confirm = (reason?: string) => {
-    const guards = asks.map(({ guard }) => guard)
-    const confirmed = reason === undefined ? {} : { confirm: { guards, reason } }
-    return run(async () => {
-      try {
-        await moveTransport(order.id, { to: move, ...confirmed })
-        onClose()
-      } catch (error) {
-        setAsks(asksOf(error))
-      }
-    })
-  }
-  if (asks.length > 0) {
-    return (
-      <ReasonDialog
-        title={`${labels[move]} all the same?`}
-        confirm={labels[move]}
-        busyText="Saving…"
-        isBusy={isBusy}
-        message={message}
-        onConfirm={(reason) => void confirm(reason)}
-        onClose={onClose}
-      >
-        <AskList asks={asks} />
-      </ReasonDialog>
-    )
-  }
-  return (
-    <ConfirmDialog
-      title={`${labels[move]}?`}
-      confirm={labels[move]}
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>{consequences[move]}</p>
-    </ConfirmDialog>
-  )
 }
 
 /** Explains the refund, which depends on whether a driver was assigned. Source: ORDER-27. */
