@@ -854,9 +854,13 @@ CREATE INDEX `order_assignments_by_carrier` ON `order_assignments` (`carrier_id`
 CREATE INDEX `order_assignments_by_driver` ON `order_assignments` (`driver_id`,`created_at`);
 CREATE UNIQUE INDEX `order_assignments_current` ON `order_assignments` (`order_id`) WHERE "ended_at" IS NULL;
 CREATE INDEX `order_assignments_current_by_day` ON `order_assignments` (`created_at`,`id`) WHERE "ended_at" IS NULL;
+CREATE INDEX `order_assignments_delivered` ON `order_assignments` (`delivered_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NOT NULL;
 CREATE INDEX `order_assignments_of_order` ON `order_assignments` (`order_id`,`created_at`);
 CREATE INDEX `order_assignments_open` ON `order_assignments` (`carrier_id`) WHERE "ended_at" IS NULL AND "delivered_on" IS NULL;
 CREATE INDEX `order_assignments_open_of_driver` ON `order_assignments` (`driver_id`) WHERE "ended_at" IS NULL AND "delivered_on" IS NULL;
+CREATE INDEX `order_assignments_picked_up` ON `order_assignments` (`picked_up_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NOT NULL;
+CREATE INDEX `order_assignments_to_deliver` ON `order_assignments` (`deliver_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NULL;
+CREATE INDEX `order_assignments_to_pick_up` ON `order_assignments` (`pickup_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NULL;
 
 CREATE TABLE `order_attachments` (
   `id` text PRIMARY KEY NOT NULL,

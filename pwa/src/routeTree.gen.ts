@@ -45,6 +45,7 @@ import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
 import { Route as AdminAdminTabletsRouteImport } from './routes/_admin/admin/tablets'
+import { Route as AdminAdminTodayRouteImport } from './routes/_admin/admin/today'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin/users'
 import { Route as DealerDealerIndexRouteImport } from './routes/_dealer/dealer/index'
 import { Route as DealerDealerSplatRouteImport } from './routes/_dealer/dealer/$'
@@ -253,6 +254,11 @@ const AdminAdminTabletsRoute = AdminAdminTabletsRouteImport.update({
   path: '/admin/tablets',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminTodayRoute = AdminAdminTodayRouteImport.update({
+  id: '/admin/today',
+  path: '/admin/today',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/tablets': typeof AdminAdminTabletsRoute
+  '/admin/today': typeof AdminAdminTodayRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/dealer/$': typeof DealerDealerSplatRoute
   '/dealer/account': typeof DealerDealerAccountRoute
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/tablets': typeof AdminAdminTabletsRoute
+  '/admin/today': typeof AdminAdminTodayRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/dealer/$': typeof DealerDealerSplatRoute
   '/dealer/account': typeof DealerDealerAccountRoute
@@ -581,6 +589,7 @@ export interface FileRoutesById {
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/tablets': typeof AdminAdminTabletsRoute
+  '/_admin/admin/today': typeof AdminAdminTodayRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_dealer/dealer/$': typeof DealerDealerSplatRoute
   '/_dealer/dealer/account': typeof DealerDealerAccountRoute
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/rates'
     | '/admin/reports'
     | '/admin/tablets'
+    | '/admin/today'
     | '/admin/users'
     | '/dealer/$'
     | '/dealer/account'
@@ -711,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/rates'
     | '/admin/reports'
     | '/admin/tablets'
+    | '/admin/today'
     | '/admin/users'
     | '/dealer/$'
     | '/dealer/account'
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
     | '/_admin/admin/tablets'
+    | '/_admin/admin/today'
     | '/_admin/admin/users'
     | '/_dealer/dealer/$'
     | '/_dealer/dealer/account'
@@ -1073,6 +1085,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminTabletsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/today': {
+      id: '/_admin/admin/today'
+      path: '/admin/today'
+      fullPath: '/admin/today'
+      preLoaderRoute: typeof AdminAdminTodayRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/users': {
       id: '/_admin/admin/users'
       path: '/admin/users'
@@ -1297,6 +1316,7 @@ interface AdminRouteChildren {
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminTabletsRoute: typeof AdminAdminTabletsRoute
+  AdminAdminTodayRoute: typeof AdminAdminTodayRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminDealerRatesStructureIdRoute: typeof AdminAdminDealerRatesStructureIdRoute
@@ -1319,6 +1339,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminTabletsRoute: AdminAdminTabletsRoute,
+  AdminAdminTodayRoute: AdminAdminTodayRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminDealerRatesStructureIdRoute: AdminAdminDealerRatesStructureIdRoute,

@@ -6,6 +6,7 @@ import { adminCredit } from '../dealers/credit.routes.ts'
 import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
 import { adminCorrections } from '../corrections/corrections.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
+import { adminToday } from '../today/admin.routes.ts'
 import { adminExceptions } from '../exceptions/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'
@@ -29,6 +30,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .use(requireStaff)
   .route('/dashboard', adminDashboard)
   .route('/exceptions', adminExceptions)
+  .route('/today', adminToday)
   .route('/orders', adminOrders)
   .route('/order-views', adminOrderViews)
   .route('/orders', adminOrderNotes)

@@ -131,6 +131,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'GET /api/admin/drivers/:id': 'drivers carriers',
   'PUT /api/admin/drivers/:id': 'carriers',
   'DELETE /api/admin/drivers/:id': 'carriers',
+  'GET /api/admin/today': 'orders',
   'GET /api/admin/exceptions': 'orders',
   'PATCH /api/admin/exceptions/:id': 'orders',
   'GET /api/admin/exceptions/colleagues': 'orders',

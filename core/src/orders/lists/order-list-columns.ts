@@ -2,6 +2,7 @@
 export const orderListColumns = [
   'order',
   'created',
+  'age',
   'status',
   'customer',
   'dealer',

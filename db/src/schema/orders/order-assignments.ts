@@ -62,6 +62,19 @@ export const orderAssignments = sqliteTable(
     index('order_assignments_open_of_driver')
       .on(table.driverId)
       .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NULL`)),
+    // The pickups and deliveries of a day, and those that are late.
+    index('order_assignments_to_pick_up')
+      .on(table.pickupOn)
+      .where(sql.raw(`"ended_at" IS NULL AND "picked_up_on" IS NULL`)),
+    index('order_assignments_to_deliver')
+      .on(table.deliverOn)
+      .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NULL`)),
+    index('order_assignments_picked_up')
+      .on(table.pickedUpOn)
+      .where(sql.raw(`"ended_at" IS NULL AND "picked_up_on" IS NOT NULL`)),
+    index('order_assignments_delivered')
+      .on(table.deliveredOn)
+      .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NOT NULL`)),
     ...storageChecks('order_assignments', table),
   ],
 )

@@ -10,6 +10,7 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
     name: 'Work',
     pages: [
       { to: '/admin', label: 'Dashboard', permissions: ['self'], isExact: true },
+      { to: '/admin/today', label: 'Today', permissions: ['orders'] },
       { to: '/admin/reports', label: 'Reports', permissions: ['reports'] },
       { to: '/admin/orders', label: 'Orders', permissions: ['orders'] },
       { to: '/admin/exceptions', label: 'Exceptions', permissions: ['orders'] },

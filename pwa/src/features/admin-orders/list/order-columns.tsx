@@ -61,6 +61,12 @@ const sumOfJob = (
   },
 })
 
+const dayMs = 86_400_000
+
+/** Whole days since the order was placed. */
+const ageOf = ({ createdAt }: AdminOrderRow): number =>
+  Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / dayMs))
+
 /** `Dec 5, 2026, agreed`. */
 function plannedPickupText(row: AdminOrderRow): string | null {
   const planned = plannedPickup(row)
@@ -93,6 +99,13 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     ...short('created', 'Created', ({ createdAt }) => showInstant(createdAt), true),
     csv: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'age',
+    heading: 'Age',
+    align: 'end',
+    cell: (row) => <span className="whitespace-nowrap">{ageOf(row)} d</span>,
+    csv: ageOf,
   },
   {
     id: 'status',

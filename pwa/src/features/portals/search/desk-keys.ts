@@ -3,6 +3,7 @@ import type { PortalPage } from '../portal-page.ts'
 /** The second key after `g`, and the page it opens. Source: FIND-3. */
 export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   h: '/admin',
+  y: '/admin/today',
   o: '/admin/orders',
   x: '/admin/exceptions',
   d: '/admin/dealers',

@@ -1,0 +1,4 @@
+CREATE INDEX `order_assignments_to_pick_up` ON `order_assignments` (`pickup_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NULL;--> statement-breakpoint
+CREATE INDEX `order_assignments_to_deliver` ON `order_assignments` (`deliver_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NULL;--> statement-breakpoint
+CREATE INDEX `order_assignments_picked_up` ON `order_assignments` (`picked_up_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `order_assignments_delivered` ON `order_assignments` (`delivered_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NOT NULL;

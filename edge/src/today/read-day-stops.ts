@@ -1,0 +1,156 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { locateZip } from '@switchback/core/geo/locate-zip.ts'
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
+import { townsOf } from '@switchback/core/orders/names/route-text.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
+import {
+  byDay,
+  byWork,
+  stopsAtMost,
+  type DayQuery,
+  type DayStops,
+  type Stop,
+} from '@switchback/core/today/day-stops.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { seesCarriers } from '../orders/lists/order-list-row.ts'
+import { pickupDay } from '../orders/read/order-conditions.ts'
+import type { RequestContext } from '../request-context.ts'
+import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
+
+const facts = {
+  order: {
+    id: orders.id,
+    transportStatus: orders.transportStatus,
+    preferredPickupOn: orders.preferredPickupOn,
+    customerName: orders.customerName,
+    customerPhone: orders.customerPhone,
+    pickupAddress: orders.pickupAddress,
+    pickupZip: orders.pickupZip,
+    deliveryAddress: orders.deliveryAddress,
+    deliveryZip: orders.deliveryZip,
+  },
+  vehicles: vehicleNamesOf(sql`orders.id`),
+  dealerName: dealers.companyName,
+}
+
+/** The jobs that carriers have now and that fit, with their orders. */
+const jobs = (db: Database, fits: SQL | undefined) =>
+  db.sql
+    .select({
+      ...facts,
+      job: {
+        pickupOn: orderAssignments.pickupOn,
+        deliverOn: orderAssignments.deliverOn,
+        pickedUpOn: orderAssignments.pickedUpOn,
+        deliveredOn: orderAssignments.deliveredOn,
+        driverName: orderAssignments.driverName,
+        driverPhone: orderAssignments.driverPhone,
+      },
+      carrierName: carriers.name,
+    })
+    .from(orderAssignments)
+    .innerJoin(orders, eq(orders.id, orderAssignments.orderId))
+    .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+    .leftJoin(dealers, eq(dealers.id, orders.dealerId))
+    .where(and(isNull(orderAssignments.endedAt), fits))
+    .limit(stopsAtMost)
+
+/** The orders without a carrier whose preferred day fits. */
+const waiting = (db: Database, fits: SQL) =>
+  db.sql
+    .select(facts)
+    .from(orders)
+    .leftJoin(dealers, eq(dealers.id, orders.dealerId))
+    .where(
+      sql`${orders.transportStatus} IN (${sql.raw(statesBeforeDriver.map((state) => `'${state}'`).join(', '))}) AND ${fits}`,
+    )
+    .limit(stopsAtMost)
+
+type Job = Awaited<ReturnType<typeof jobs>>[number]
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+
+type Reading = { readonly zipTable: ZipTable; readonly seesCarriers: boolean }
+
+function stopOf(
+  kind: Stop['kind'],
+  { order, vehicles, dealerName, ...rest }: Waiting & Partial<Job>,
+  { zipTable, seesCarriers: isCarrierSeen }: Reading,
+): Stop {
+  const { job, carrierName = null } = rest
+  const towns = townsOf(order)
+  const isPickup = kind === 'pickup'
+  const zip = isPickup ? order.pickupZip : order.deliveryZip
+  const located = locateZip(zip, zipTable)
+  const [first] = vehicles
+  return {
+    kind,
+    orderId: order.id,
+    transportStatus: order.transportStatus,
+    day: job ? (isPickup ? job.pickupOn : job.deliverOn) : order.preferredPickupOn,
+    dayKind: job ? 'agreed' : 'preferred',
+    doneOn: (isPickup ? job?.pickedUpOn : job?.deliveredOn) ?? null,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    dealerName,
+    place: isPickup ? towns.pickupPlace : towns.deliveryPlace,
+    zip,
+    point: 'coordinates' in located ? located.coordinates : null,
+    vehicle: first ? vehicleName(first) : '',
+    vehicleCount: vehicles.length,
+    driverName: job?.driverName ?? null,
+    driverPhone: job?.driverPhone ?? null,
+    carrierName: isCarrierSeen ? carrierName : null,
+  }
+}
+
+const { pickupOn, deliverOn, pickedUpOn, deliveredOn } = orderAssignments
+const isToPickUp = isNull(pickedUpOn)
+const isToDeliver = isNull(deliveredOn)
+const nothing = sql`FALSE`
+
+type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>
+
+/**
+ * Reads the pickups and deliveries of a business day, and today the late ones: by the agreed day, else the preferred
+ * one. One round trip over indexes of the days.
+ * Source: STAFF-35.
+ */
+export async function readDayStops(
+  { db, now, timeZone, zipTable }: Context,
+  query: DayQuery,
+  actor: StaffActor,
+): Promise<DayStops> {
+  const today = dayOf(now, timeZone)
+  const { day = today } = query
+  const isToday = day === today
+  const [toPickUp, pickedUp, toDeliver, delivered, unassigned, latePickups, lateDeliveries, lateUnassigned] =
+    await db.read([
+      jobs(db, and(isToPickUp, eq(pickupOn, day))),
+      jobs(db, eq(pickedUpOn, day)),
+      jobs(db, and(isToDeliver, eq(deliverOn, day))),
+      jobs(db, eq(deliveredOn, day)),
+      waiting(db, sql`${pickupDay} = ${day}`),
+      jobs(db, isToday ? and(isToPickUp, lt(pickupOn, day)) : nothing),
+      jobs(db, isToday ? and(isToDeliver, lt(deliverOn, day)) : nothing),
+      waiting(db, isToday ? sql`${pickupDay} < ${day}` : nothing),
+    ])
+  const reading = { zipTable, seesCarriers: seesCarriers(actor) }
+  const stops = (kind: Stop['kind'], ...found: readonly (readonly (Waiting & Partial<Job>)[])[]) =>
+    found.flat().map((row) => stopOf(kind, row, reading))
+  return {
+    day,
+    today,
+    pickups: stops('pickup', toPickUp, unassigned, pickedUp).toSorted(byWork),
+    deliveries: stops('delivery', toDeliver, delivered).toSorted(byWork),
+    late: [...stops('pickup', latePickups, lateUnassigned), ...stops('delivery', lateDeliveries)].toSorted(
+      byDay,
+    ),
+  }
+}
