@@ -113,7 +113,6 @@ function stopOf(
 const { pickupOn, deliverOn, pickedUpOn, deliveredOn } = orderAssignments
 const isToPickUp = isNull(pickedUpOn)
 const isToDeliver = isNull(deliveredOn)
-const nothing = sql`FALSE`
 
 type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>
 
@@ -129,7 +128,8 @@ export async function readDayStops(
 ): Promise<DayStops> {
   const today = dayOf(now, timeZone)
   const { day = today } = query
-  const isToday = day === today
+  // Nothing lies before the empty day: only today has late stops.
+  const lateBefore = day === today ? day : ''
   const [toPickUp, pickedUp, toDeliver, delivered, unassigned, latePickups, lateDeliveries, lateUnassigned] =
     await db.read([
       jobs(db, and(isToPickUp, eq(pickupOn, day))),
@@ -137,9 +137,9 @@ export async function readDayStops(
       jobs(db, and(isToDeliver, eq(deliverOn, day))),
       jobs(db, eq(deliveredOn, day)),
       waiting(db, sql`${pickupDay} = ${day}`),
-      jobs(db, isToday ? and(isToPickUp, lt(pickupOn, day)) : nothing),
-      jobs(db, isToday ? and(isToDeliver, lt(deliverOn, day)) : nothing),
-      waiting(db, isToday ? sql`${pickupDay} < ${day}` : nothing),
+      jobs(db, and(isToPickUp, lt(pickupOn, lateBefore))),
+      jobs(db, and(isToDeliver, lt(deliverOn, lateBefore))),
+      waiting(db, sql`${pickupDay} < ${lateBefore}`),
     ])
   const reading = { zipTable, seesCarriers: seesCarriers(actor) }
   const stops = (kind: Stop['kind'], ...found: readonly (readonly (Waiting & Partial<Job>)[])[]) =>

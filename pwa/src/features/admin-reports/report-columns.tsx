@@ -5,6 +5,7 @@ import type {
   ReportFigures,
 } from '@switchback/core/reports/report.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -158,7 +159,7 @@ export const notCollectedColumns: readonly Column<NotCollectedRow>[] = [
   {
     id: 'order',
     heading: 'Order',
-    cell: ({ orderId }) => orderId,
+    cell: ({ orderId }) => `#${displayOrderId(orderId)}`,
     csv: ({ orderId }) => orderId,
   },
   {
