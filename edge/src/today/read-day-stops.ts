@@ -78,35 +78,49 @@ type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 
 type Reading = { readonly zipTable: ZipTable; readonly seesCarriers: boolean }
 
+/** Where a stop is, when it is planned, and whether it is done. */
+function placeAndDay(kind: Stop['kind'], { order }: Pick<Waiting, 'order'>, job: Job['job'] | undefined) {
+  const { pickupPlace, deliveryPlace } = townsOf(order)
+  if (kind === 'delivery') {
+    return {
+      place: deliveryPlace,
+      zip: order.deliveryZip,
+      day: job?.deliverOn ?? null,
+      doneOn: job?.deliveredOn ?? null,
+    }
+  }
+  return {
+    place: pickupPlace,
+    zip: order.pickupZip,
+    day: job ? job.pickupOn : order.preferredPickupOn,
+    doneOn: job?.pickedUpOn ?? null,
+  }
+}
+
 function stopOf(
   kind: Stop['kind'],
-  { order, vehicles, dealerName, ...rest }: Waiting & Partial<Job>,
+  { order, vehicles, dealerName, job, carrierName }: Waiting & Partial<Job>,
   { zipTable, seesCarriers: isCarrierSeen }: Reading,
 ): Stop {
-  const { job, carrierName = null } = rest
-  const towns = townsOf(order)
-  const isPickup = kind === 'pickup'
-  const zip = isPickup ? order.pickupZip : order.deliveryZip
-  const located = locateZip(zip, zipTable)
+  const where = placeAndDay(kind, { order }, job)
+  const located = locateZip(where.zip, zipTable)
   const [first] = vehicles
+  const { driverName, driverPhone } = job ?? { driverName: null, driverPhone: null }
   return {
     kind,
     orderId: order.id,
     transportStatus: order.transportStatus,
-    day: job ? (isPickup ? job.pickupOn : job.deliverOn) : order.preferredPickupOn,
+    ...where,
     dayKind: job ? 'agreed' : 'preferred',
-    doneOn: (isPickup ? job?.pickedUpOn : job?.deliveredOn) ?? null,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
     dealerName,
-    place: isPickup ? towns.pickupPlace : towns.deliveryPlace,
-    zip,
     point: 'coordinates' in located ? located.coordinates : null,
     vehicle: first ? vehicleName(first) : '',
     vehicleCount: vehicles.length,
-    driverName: job?.driverName ?? null,
-    driverPhone: job?.driverPhone ?? null,
-    carrierName: isCarrierSeen ? carrierName : null,
+    driverName,
+    driverPhone,
+    carrierName: isCarrierSeen ? (carrierName ?? null) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '@switchback/core/calendar/days.ts'
-import type { DayStops, Stop } from '@switchback/core/today/day-stops.ts'
+import { byDay, type DayStops, type Stop } from '@switchback/core/today/day-stops.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
@@ -81,7 +81,7 @@ test('a preferred day that passed is late, and only today says so', async () => 
   const today = await dayOfStaff()
   expect(of(today.late, id)).toMatchObject([{ dayKind: 'preferred', day: addDays(today.today, -1) }])
   expect((await dayOfStaff(`?day=${api.dayIn(1)}`)).late).toEqual([])
-  expect(today.late.map(({ day }) => day)).toEqual(today.late.map(({ day }) => day).toSorted())
+  expect(today.late).toEqual(today.late.toSorted(byDay))
   const { status } = await api.send('POST', `/api/orders/${id}/cancel`, { json: { reason: 'Sold it' } })
   expect(status).toBe(200)
   expect(of((await dayOfStaff()).late, id)).toEqual([])

@@ -2,7 +2,7 @@ import { addDays } from '@switchback/core/calendar/days.ts'
 import { isCalendarDay } from '@switchback/core/fields/day-and-instant.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { DayStops, Stop } from '@switchback/core/today/day-stops.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
@@ -25,7 +25,8 @@ type Props = {
 /** The pickups and deliveries of a day, and what is late. Source: STAFF-35. */
 export function TodayScreen({ day: asked, onDay }: Props) {
   const day = asked !== undefined && isCalendarDay(asked) ? asked : undefined
-  const { data, isError, refetch, isPlaceholderData } = useQuery(dayStopsQuery(day))
+  const query = useQuery(dayStopsQuery(day))
+  const { data } = query
   const shown = day ?? data?.today ?? businessDay()
   return (
     <DeskPage
@@ -33,24 +34,36 @@ export function TodayScreen({ day: asked, onDay }: Props) {
       lead={data ? leadOf(data) : undefined}
       actions={<DayPicker day={shown} isToday={day === undefined} onDay={onDay} />}
     >
-      {isError ? (
-        <Notice look="fail" live title="The day could not be loaded.">
-          <Button look="text" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : null}
-      {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          <Stops data={data} />
-        </div>
-      ) : isError ? null : (
-        <output aria-label="Loading the day" className="grid gap-8">
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-72 w-full" />
-        </output>
-      )}
+      <Day {...query} />
     </DeskPage>
+  )
+}
+
+type DayProps = Pick<UseQueryResult<DayStops>, 'data' | 'isError' | 'refetch' | 'isPlaceholderData'>
+
+/** The day, or that it loads or could not be loaded. */
+function Day({ data, isError, refetch, isPlaceholderData }: DayProps) {
+  if (data && !isError) {
+    return (
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        <Stops data={data} />
+      </div>
+    )
+  }
+  if (isError) {
+    return (
+      <Notice look="fail" live title="The day could not be loaded.">
+        <Button look="text" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <output aria-label="Loading the day" className="grid gap-8">
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </output>
   )
 }
 
