@@ -1155,6 +1155,7 @@ CREATE TABLE `orders` (
   `lane` text CONSTRAINT "orders_lane" CHECK("lane" IS NULL OR (typeof("lane") = 'text')),
   `contacted_at` text CONSTRAINT "orders_contacted_at" CHECK("contacted_at" IS NULL OR ("contacted_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   `released_cents` integer DEFAULT 0 NOT NULL CONSTRAINT "orders_released_cents" CHECK(typeof("released_cents") = 'integer' AND "released_cents" >= 0),
+  `next_call_at` text CONSTRAINT "orders_next_call_at" CHECK("next_call_at" IS NULL OR ("next_call_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   FOREIGN KEY (`quote_id`) REFERENCES `quotes`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`rate_version`) REFERENCES `rate_cards`(`version`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
@@ -2022,7 +2023,11 @@ CREATE VIEW order_causes AS
 SELECT 'not_contacted' AS kind, id AS subject_id, '' AS occurrence,
   strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+30 minutes') AS due_at
 FROM orders
-WHERE contacted_at IS NULL AND transport_status IN ('pending', 'driver_found', 'payment_sent')
+WHERE contacted_at IS NULL AND next_call_at IS NULL AND transport_status IN ('pending', 'driver_found', 'payment_sent')
+UNION ALL
+SELECT 'call_back', id, next_call_at, next_call_at
+FROM orders
+WHERE next_call_at IS NOT NULL
 UNION ALL
 SELECT 'no_driver', id, '', strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+24 hours')
 FROM orders
@@ -2178,7 +2183,7 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
@@ -2197,7 +2202,7 @@ CREATE TRIGGER exceptions_assignment_changed
 AFTER UPDATE OF pickup_on, ended_at, delivered_on ON order_assignments
 BEGIN
   DELETE FROM exceptions
-  WHERE kind IN ('not_contacted', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
+  WHERE kind IN ('not_contacted', 'call_back', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
     AND (kind, occurrence) NOT IN (SELECT kind, occurrence FROM order_causes
     WHERE subject_id = NEW.order_id);
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
@@ -2442,7 +2447,7 @@ END;
 CREATE TRIGGER exceptions_order_assigned AFTER INSERT ON order_assignments
 BEGIN
   DELETE FROM exceptions
-  WHERE kind IN ('not_contacted', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
+  WHERE kind IN ('not_contacted', 'call_back', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
     AND (kind, occurrence) NOT IN (SELECT kind, occurrence FROM order_causes
     WHERE subject_id = NEW.order_id);
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
@@ -2462,12 +2467,12 @@ BEGIN
 END;
 
 CREATE TRIGGER exceptions_order_changed
-AFTER UPDATE OF transport_status, contacted_at, preferred_pickup_on ON orders
-WHEN (OLD.transport_status, OLD.contacted_at, OLD.preferred_pickup_on) IS NOT (NEW.transport_status,
-  NEW.contacted_at, NEW.preferred_pickup_on)
+AFTER UPDATE OF transport_status, contacted_at, next_call_at, preferred_pickup_on ON orders
+WHEN (OLD.transport_status, OLD.contacted_at, OLD.next_call_at, OLD.preferred_pickup_on)
+  IS NOT (NEW.transport_status, NEW.contacted_at, NEW.next_call_at, NEW.preferred_pickup_on)
 BEGIN
   DELETE FROM exceptions
-  WHERE kind IN ('not_contacted', 'no_driver', 'pickup_passed') AND subject_id = NEW.id
+  WHERE kind IN ('not_contacted', 'call_back', 'no_driver', 'pickup_passed') AND subject_id = NEW.id
     AND (kind, occurrence) NOT IN (SELECT kind, occurrence FROM order_causes WHERE subject_id = NEW.id);
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
   SELECT kind, subject_id, occurrence, due_at, due_at

@@ -2,8 +2,10 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 import { signInByCall } from './steps/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -83,4 +85,37 @@ test('operations work off an exception with the keyboard: take, snooze, wake, do
   await done.getByRole('button', { name: /^Undo/ }).click()
   await expect(done).toBeVisible()
   await expect(done.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+/** An order with a call to make again now. @returns its customer */
+async function orderToCall(page: Page, headers: Record<string, string>): Promise<string> {
+  const customerName = `Quincy Adler ${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const { id } = await orderByCall(page, { customerName })
+  const nextCallAt = new Date(Date.now() + 1500).toISOString()
+  const data = { callId: randomUUID(), outcome: 'voicemail', nextCallAt }
+  const response = await page.request.post(`/api/admin/orders/${id}/calls`, { headers, data })
+  expect(response.ok(), await response.text()).toBe(true)
+  return customerName
+}
+
+test('a call back is one key if they spoke, and two more for another outcome', async ({ page }) => {
+  const headers = await signInByCall(page, 'ops')
+  const [first, second] = [await orderToCall(page, headers), await orderToCall(page, headers)]
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(async () => {
+    await page.goto('/admin/exceptions?kind=call_back')
+    await expect(row(second)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await row(first).getByRole('link', { name: first }).focus()
+  await page.keyboard.press('p')
+  await expect(row(first)).toBeHidden()
+
+  await row(second).getByRole('link', { name: second }).focus()
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: `Call: ${second}` })
+  await expect(dialog.getByRole('radio', { name: 'Left a voicemail' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(row(second)).toBeHidden()
+  await expect(page.getByText(`Call logged: ${second}.`)).toBeVisible()
 })

@@ -110,7 +110,8 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     voidsProposal: true,
     exceptions: [...untilDriver, 'insurance_lapsed', 'invoice_overdue', 'mistaken_rates'],
   },
-  contacted: { ...nothing, exceptions: ['not_contacted'] },
+  contacted: { ...nothing, exceptions: ['not_contacted', 'call_back'] },
+  called: { ...nothing, exceptions: ['not_contacted', 'call_back'] },
   payment_link_sent: { ...nothing, messages: ['payment_requested'] },
   payment_received: {
     ...notByStaff,

@@ -6,6 +6,7 @@ import type { AuditArea } from '#core/audit/audit-entry.ts'
 export const exceptionKinds = [
   'mistaken_rates',
   'not_contacted',
+  'call_back',
   'pickup_passed',
   'no_driver',
   'payment_review',
@@ -25,6 +26,7 @@ const carriers: readonly StaffPermission[] = ['carriers', 'drivers']
 export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPermission[]>> = {
   mistaken_rates: ['orders'],
   not_contacted: ['orders'],
+  call_back: ['orders'],
   pickup_passed: ['orders'],
   no_driver: ['orders'],
   payment_review: money,
@@ -40,6 +42,7 @@ export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPerm
 export const exceptionAreas: Readonly<Record<ExceptionKind, AuditArea>> = {
   mistaken_rates: 'orders',
   not_contacted: 'orders',
+  call_back: 'orders',
   pickup_passed: 'orders',
   no_driver: 'orders',
   payment_review: 'orders',

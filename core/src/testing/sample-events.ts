@@ -56,6 +56,17 @@ export const sampleEvents: Samples = {
     by: 'dealer',
     event: { kind: 'vehicle_cancelled', ...edit, refundCents: 10_000, reason: 'Sold' },
   },
+  called: {
+    by: 'staff',
+    event: {
+      kind: 'called',
+      callId: '0b9f6a0e-4c1f-4c55-9a53-0d2c4f1f7a11',
+      callee: 'customer',
+      outcome: 'voicemail',
+      nextCallAt: '2026-11-23T14:00:00.000Z',
+      reason: 'Mailbox of her office',
+    },
+  },
   driver_found: { by: 'staff', event: { kind: 'driver_found', from: 'pending' } },
   payment_requested: { by: 'staff', event: { kind: 'payment_requested', from: 'driver_found' } },
   driver_assigned: { by: 'staff', event: { kind: 'driver_assigned', ...assigned } },

@@ -44,7 +44,11 @@ CREATE VIEW order_causes AS
 SELECT 'not_contacted' AS kind, id AS subject_id, '' AS occurrence,
   strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+{contactWithinMinutes} minutes') AS due_at
 FROM orders
-WHERE contacted_at IS NULL AND transport_status IN ({statesBeforeDriver})
+WHERE contacted_at IS NULL AND next_call_at IS NULL AND transport_status IN ({statesBeforeDriver})
+UNION ALL
+SELECT 'call_back', id, next_call_at, next_call_at
+FROM orders
+WHERE next_call_at IS NOT NULL
 UNION ALL
 SELECT 'no_driver', id, '', strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+{driverWithinHours} hours')
 FROM orders
@@ -115,7 +119,7 @@ CREATE TRIGGER exceptions_assignment_changed
 AFTER UPDATE OF pickup_on, ended_at, delivered_on ON order_assignments
 BEGIN
   DELETE FROM exceptions
-  WHERE kind IN ('not_contacted', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
+  WHERE kind IN ('not_contacted', 'call_back', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
     AND (kind, occurrence) NOT IN (SELECT kind, occurrence FROM order_causes
     WHERE subject_id = NEW.order_id);
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
@@ -137,7 +141,7 @@ END;
 CREATE TRIGGER exceptions_order_assigned AFTER INSERT ON order_assignments
 BEGIN
   DELETE FROM exceptions
-  WHERE kind IN ('not_contacted', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
+  WHERE kind IN ('not_contacted', 'call_back', 'no_driver', 'pickup_passed') AND subject_id = NEW.order_id
     AND (kind, occurrence) NOT IN (SELECT kind, occurrence FROM order_causes
     WHERE subject_id = NEW.order_id);
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
@@ -157,12 +161,12 @@ BEGIN
 END;
 
 CREATE TRIGGER exceptions_order_changed
-AFTER UPDATE OF transport_status, contacted_at, preferred_pickup_on ON orders
-WHEN (OLD.transport_status, OLD.contacted_at, OLD.preferred_pickup_on) IS NOT (NEW.transport_status,
-  NEW.contacted_at, NEW.preferred_pickup_on)
+AFTER UPDATE OF transport_status, contacted_at, next_call_at, preferred_pickup_on ON orders
+WHEN (OLD.transport_status, OLD.contacted_at, OLD.next_call_at, OLD.preferred_pickup_on)
+  IS NOT (NEW.transport_status, NEW.contacted_at, NEW.next_call_at, NEW.preferred_pickup_on)
 BEGIN
   DELETE FROM exceptions
-  WHERE kind IN ('not_contacted', 'no_driver', 'pickup_passed') AND subject_id = NEW.id
+  WHERE kind IN ('not_contacted', 'call_back', 'no_driver', 'pickup_passed') AND subject_id = NEW.id
     AND (kind, occurrence) NOT IN (SELECT kind, occurrence FROM order_causes WHERE subject_id = NEW.id);
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
   SELECT kind, subject_id, occurrence, due_at, due_at

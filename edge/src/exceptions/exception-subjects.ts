@@ -53,29 +53,42 @@ function queriesOf<Found extends Row>(
   }
 }
 
+/** The tables whose rows are the subjects of exceptions. */
+type SubjectTable = 'order' | 'notification' | 'invoice' | 'message' | 'carrier' | 'device'
+
+const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
+  mistaken_rates: 'order',
+  not_contacted: 'order',
+  call_back: 'order',
+  no_driver: 'order',
+  pickup_passed: 'order',
+  not_collected: 'order',
+  payment_review: 'notification',
+  invoice_overdue: 'invoice',
+  dead_letter: 'message',
+  insurance_ends: 'carrier',
+  insurance_lapsed: 'carrier',
+  work_lost: 'device',
+}
+
 /** The query of one kind's exceptions: each is read with its subject through that table's key. */
 export function subjectsOf(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   kind: ExceptionKind,
   rows: Rows,
 ): SubjectQuery {
-  switch (kind) {
-    case 'mistaken_rates':
-    case 'not_collected':
-    case 'not_contacted':
-    case 'no_driver':
-    case 'pickup_passed':
+  switch (tables[kind]) {
+    case 'order':
       return queriesOf(now, rows, orderSubjects(db))
-    case 'payment_review':
+    case 'notification':
       return queriesOf(now, rows, notificationSubjects(db))
-    case 'invoice_overdue':
+    case 'invoice':
       return queriesOf(now, rows, invoiceSubjects(db))
-    case 'dead_letter':
+    case 'message':
       return queriesOf(now, rows, messageSubjects(db))
-    case 'insurance_ends':
-    case 'insurance_lapsed':
+    case 'carrier':
       return queriesOf(now, rows, carrierSubjects(db))
-    case 'work_lost':
+    case 'device':
       return queriesOf(now, rows, deviceSubjects(db, now))
   }
 }

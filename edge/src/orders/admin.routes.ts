@@ -1,6 +1,7 @@
 import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
+import { LogCall } from '@switchback/core/orders/request/log-call.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import {
@@ -27,6 +28,7 @@ import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { adminOrderResponse, findAdminOrder, visibleTo } from './read/admin-order.ts'
+import { logCall } from './move/log-call.ts'
 import { cancelByStaff } from './cancel/cancel-by-staff.ts'
 import { changeDriver, rollBackMove } from './move/correct-move.ts'
 import { editByStaff } from './edit/edit-by-staff.ts'
@@ -99,6 +101,10 @@ export const adminOrders = new Hono<StaffEnv>()
   })
   .post('/:id/contacted', allow('orders'), validate('json', RecordContact), async (c) => {
     const order = await recordContact(c.var, c.req.param('id'), c.var.actor)
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
+  })
+  .post('/:id/calls', allow('orders'), validate('json', LogCall), async (c) => {
+    const order = await logCall(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/driver', allow('drivers'), validate('json', ChangeDriver), async (c) => {

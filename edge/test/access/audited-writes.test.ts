@@ -83,6 +83,7 @@ test('orders, their notes, views and exceptions', async () => {
     (await api.send('GET', `/api/admin/orders/${order}`, { headers })).body.order.revision
   await perform('POST /api/admin/orders/price', adminSamples['POST /api/admin/orders/price'])
   await perform(at('contacted'), {}, order)
+  await perform(at('calls'), adminSamples['POST /api/admin/orders/:id/calls'], order)
   await perform(at('viewers'), { isOpen: true }, order)
   const notes = adminSamples[at('notes')] as { id: string }
   await perform(at('notes'), notes, order)

@@ -35,6 +35,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/orders/:id/transport': entry('orders driver_found'),
   'POST /api/admin/orders/:id/roll-back': entry('orders rolled_back'),
   'POST /api/admin/orders/:id/contacted': entry('orders contacted'),
+  'POST /api/admin/orders/:id/calls': entry('orders called'),
   'POST /api/admin/orders/:id/driver': entry('orders driver_changed'),
   'POST /api/admin/orders/:id/carrier-record': entry('orders carrier_paid'),
   'POST /api/admin/orders/:id/payment-link': entry('orders payment_link_sent'),

@@ -132,6 +132,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'PUT /api/admin/drivers/:id': 'carriers',
   'DELETE /api/admin/drivers/:id': 'carriers',
   'GET /api/admin/today': 'orders',
+  'POST /api/admin/orders/:id/calls': 'orders',
   'GET /api/admin/exceptions': 'orders',
   'PATCH /api/admin/exceptions/:id': 'orders',
   'GET /api/admin/exceptions/colleagues': 'orders',

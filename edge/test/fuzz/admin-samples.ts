@@ -48,6 +48,13 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/orders/:id/viewers': { isOpen: true },
   'PATCH /api/admin/orders/:id/notes/:noteId': { text: 'They called back', revision: 1 },
   'POST /api/admin/orders/:id/contacted': {},
+  'POST /api/admin/orders/:id/calls': {
+    callId: '0b9f6a0e-4c1f-4c55-9a53-0d2c4f1f7a11',
+    callee: 'customer',
+    outcome: 'voicemail',
+    note: 'Mailbox of her office',
+    nextCallAt: null,
+  },
   'POST /api/admin/dashboard/test-notification': {},
   'POST /api/admin/dashboard/visits': { isSeen: true },
   'PATCH /api/admin/exceptions/:id': { action: 'done', note: 'Called twice', revision: 1 },

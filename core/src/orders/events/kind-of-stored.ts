@@ -27,6 +27,8 @@ export type StoredForm = {
 export const vehicleCancelled = 'vehicle_cancelled'
 /** The `toState` of a `note` row about the first contact with the customer. Source: STAFF-31. */
 export const contacted = 'contacted'
+/** The `toState` of a `note` row about a call. Source: STAFF-36. */
+export const called = 'called'
 /** The `reason` of an `edited` row by a customer who accepted a proposed change. */
 export const acceptance = 'The customer accepted the higher price'
 
@@ -84,7 +86,7 @@ const kindsByRemark = new Map<string, OrderEventKind>(
 )
 
 function kindOfNote({ toState, reason }: StoredForm): OrderEventKind {
-  if (toState === contacted) return 'contacted'
+  if (toState === contacted || toState === called) return toState
   if (/^Carrier (?:not paid|paid on )/.test(reason ?? '')) return 'carrier_paid'
   return kindsByRemark.get(reason ?? '') ?? 'noted'
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
+import { callees, callOutcomes } from '../request/log-call.ts'
 import { balanceMethods } from '#core/orders/request/staff-money.ts'
 import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'
 
@@ -75,6 +76,14 @@ const schemas = {
 
   /** Staff first contacted the customer. */
   contacted: {},
+  /** Staff called somebody about the order; the reason is their note, `nextCallAt` an instant. */
+  called: {
+    callId: id,
+    callee: z.enum(callees),
+    outcome: z.enum(callOutcomes),
+    nextCallAt: text,
+    ...reason,
+  },
   payment_link_sent: {},
 
   payment_received: { ...paid, currency: z._default(z.string(), 'usd') },

@@ -52,6 +52,7 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   payment_failed: null,
   refund_failed: null,
   contacted: null,
+  called: null,
   payment_link_sent: null,
   disputed: null,
   change_proposed: null,

@@ -2,6 +2,7 @@ import { balanceMethodNames } from '#core/orders/request/staff-money.ts'
 import type { NewOrderEvent, NewOrderEventOf } from './order-event.ts'
 import {
   acceptance,
+  called,
   contacted,
   remarks,
   vehicleCancelled,
@@ -49,6 +50,7 @@ const storedForms: {
   rolled_back: ({ from, to, reason }) => form('transport', { fromState: from, toState: to, reason }),
   cancelled: ({ from, reason }) => form('transport', { fromState: from, toState: 'cancelled', reason }),
   contacted: () => form('note', { toState: contacted }),
+  called: ({ reason }) => form('note', { toState: called, reason }),
   payment_link_sent: remarked('payment_link_sent'),
   payment_received: ({ from, to }) => form('payment', { fromState: from, toState: to }),
   payment_collected: ({ from, to, method, reference }) =>

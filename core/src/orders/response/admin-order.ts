@@ -1,3 +1,4 @@
+import type { Callee, CallOutcome } from '#core/orders/request/log-call.ts'
 import type { Assignment } from '#core/carriers/assignment.ts'
 import type { OrderInvoice } from '#core/invoices/invoice-rules.ts'
 import type { SortedPageEnd } from '#core/fields/page-query.ts'
@@ -98,6 +99,8 @@ export type AdminOrderEvent = {
   } | null
   /** When a pickup or delivery really happened, if staff stated another time than that of the record. */
   happenedAt?: string | null
+  /** A call; answers that a device saved before lack it. */
+  call?: { callee: Callee; outcome: CallOutcome; nextCallAt: string | null } | null
   createdAt: string
 }
 
@@ -125,6 +128,8 @@ export type AdminOrderResponse = OrderResponse & {
   balanceDue: string
   /** When staff first recorded that they contacted the customer. Source: STAFF-31. */
   contactedAt: string | null
+  /** When staff want to call again. An answer that a device saved before lacks it. Source: STAFF-36. */
+  nextCallAt?: string | null
   driverName: string | null
   driverPhone: string | null
   /** None for a driver who was assigned before carriers were records, or while nobody has the order. */

@@ -79,6 +79,8 @@ export const orders = sqliteTable(
     cancelledBy: text('cancelled_by'),
     /** When staff first recorded that they contacted the customer; who did is in the order's history. */
     contactedAt: instant('contacted_at'),
+    /** When staff want to call again; a call replaces it. */
+    nextCallAt: instant('next_call_at'),
     /** Optimistic concurrency: increments with every change, and every update checks that it has not changed. */
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull(),

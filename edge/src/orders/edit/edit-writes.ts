@@ -20,8 +20,8 @@ export function editWrites(
   before: OrderRow,
   { order, vehicles }: OrderRow,
 ): Pick<OrderDecision, 'columns' | 'isNewPrice'> & { readonly steps: readonly WriteStatement[] } {
-  // A contact is recorded without a new revision: the edit never writes what it read of it.
-  const { id: _, createdAt: __, contactedAt: ___, ...columns } = order
+  // A contact or a call is recorded without a new revision: the edit never writes what it read of it.
+  const { id: _, createdAt: __, contactedAt: ___, nextCallAt: ____, ...columns } = order
   return {
     columns,
     isNewPrice: true,

@@ -18,7 +18,7 @@ export async function recordContact(
   return commitByStaff(context, orderId, ({ order }) =>
     order.contactedAt === null
       ? {
-          columns: { contactedAt: context.now.toISOString() },
+          columns: { contactedAt: context.now.toISOString(), nextCallAt: null },
           keepsRevision: true,
           event: { kind: 'contacted' },
           by: byStaff(by),

@@ -48,6 +48,7 @@ export function newOrder(
       cancelledAt: null,
       cancelledBy: null,
       contactedAt: null,
+      nextCallAt: null,
       revision: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

@@ -184,6 +184,7 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),
     returnableAmount: dollarsText(centsOf(collectedParts(found))),
     contactedAt: order.contactedAt,
+    nextCallAt: order.nextCallAt,
     driverName: found.driver?.name ?? null,
     driverPhone: found.driver?.phone ?? null,
     assignment: found.assignment ? assignmentResponse(found.assignment, order) : null,

@@ -34,6 +34,7 @@ type Shown = Pick<
   | 'fileName'
   | 'carrierPayment'
   | 'happenedAt'
+  | 'call'
 > & {
   /** The payment or refund of an event. */
   readonly cents: number | null
@@ -52,6 +53,7 @@ const nothing: Shown = {
   fileName: null,
   carrierPayment: null,
   happenedAt: null,
+  call: null,
 }
 
 type Assignment = OrderEventOf<'driver_assigned' | 'driver_changed'>
@@ -107,6 +109,7 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   rolled_back: carrierOf,
   cancelled: ({ refundCents }) => ({ cents: refundCents }),
   contacted: none,
+  called: ({ callee, outcome, nextCallAt }) => ({ call: { callee, outcome, nextCallAt } }),
   payment_link_sent: none,
   payment_received: received,
   payment_collected: received,

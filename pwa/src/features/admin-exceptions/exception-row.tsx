@@ -6,7 +6,7 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { kindWords } from './exception-words.ts'
 import { ageText } from './exception-times.ts'
 
-export type RowAction = 'contacted' | 'take' | 'assign' | 'snooze' | 'wake' | 'done'
+export type RowAction = 'contacted' | 'call' | 'take' | 'assign' | 'snooze' | 'wake' | 'done'
 
 const linkClass =
   'block py-1.5 font-semibold wrap-anywhere underline-offset-4 hover:underline focus-visible:underline md:truncate'
@@ -46,6 +46,10 @@ export function SubjectLink({ exception, children }: SubjectProps) {
     </Link>
   )
 }
+
+/** Whether a call ends an exception. */
+export const isToCall = (kind: AdminException['kind']): boolean =>
+  kind === 'not_contacted' || kind === 'call_back'
 
 type ActionProps = { label: string; of: string; onClick: () => void; children?: never }
 
@@ -111,7 +115,8 @@ export function ExceptionRow({ exception, also, isMine, now, mayEnd, onAction }:
         {snoozedUntil === null ? null : (
           <span className="mr-2 text-sm text-soft">until {showMoment(snoozedUntil)}</span>
         )}
-        {kind === 'not_contacted' ? act('Contacted', 'contacted') : null}
+        {isToCall(kind) ? act('Contacted', 'contacted') : null}
+        {isToCall(kind) ? act('Call…', 'call') : null}
         {owner === null ? (
           act('Take', 'take')
         ) : (

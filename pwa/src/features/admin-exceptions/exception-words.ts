@@ -5,6 +5,7 @@ import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.
 export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   mistaken_rates: 'Unpaid orders at mistaken rates',
   not_contacted: 'Not contacted within 30 minutes',
+  call_back: 'Call back',
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',
   payment_review: 'Payments to review',

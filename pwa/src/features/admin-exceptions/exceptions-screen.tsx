@@ -50,7 +50,7 @@ export function ExceptionsScreen({ filter: searchParams, onFilter }: Props) {
         isHistory ? undefined : (
           <p className="text-sm max-md:hidden">
             <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>s</kbd> snooze, <kbd>t</kbd> take,{' '}
-            <kbd>p</kbd> contacted, <kbd>o</kbd> open.
+            <kbd>p</kbd> contacted, <kbd>l</kbd> log a call, <kbd>o</kbd> open.
           </p>
         )
       }

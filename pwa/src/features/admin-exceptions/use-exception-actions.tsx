@@ -5,7 +5,9 @@ import { useMe } from '../../queries/me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { changeException, recordContact } from './exception-calls.ts'
 import type { ExceptionDialogProps } from './exception-dialogs.tsx'
-import type { RowAction } from './exception-row.tsx'
+import { CallDialog } from '../../forms/calls/call-button.tsx'
+import { logContact } from '../../forms/calls/log-call.ts'
+import { isToCall, type RowAction } from './exception-row.tsx'
 import { ordersOnce } from './orders-once.ts'
 import { focusRow, placeOfRow, useExceptionKeys } from './use-exception-keys.ts'
 
@@ -13,7 +15,11 @@ const ExceptionDialog = lazyPart<ExceptionDialogProps>(
   async () => (await import('./exception-dialogs.tsx')).ExceptionDialog,
 )
 
-type Open = { exception: AdminException; action: ExceptionDialogProps['action']; place: number }
+type Open = {
+  exception: AdminException
+  action: ExceptionDialogProps['action'] | 'call'
+  place: number
+}
 type Said = { text: string; undo?: AdminException | undefined }
 
 /** Takes an exception, and the other causes of its order that nobody owns. */
@@ -40,10 +46,10 @@ function actionNow(
       text: `Back in the queue: ${title}.`,
     }
   }
-  if (kind !== 'not_contacted' || orderId === null) return undefined
+  if (!isToCall(kind) || orderId === null) return undefined
   const place = placeOfRow(exception.id)
   const work = async () => {
-    await recordContact(orderId)
+    await (kind === 'call_back' ? logContact(orderId) : recordContact(orderId))
     focusRow(place)
   }
   return { work, text: `Contacted: ${title}.` }
@@ -76,6 +82,33 @@ function Outcome({
   )
 }
 
+type OpenDialogProps = Open & {
+  onChanged: (text: string, place: number, undo?: AdminException) => void
+  onClose: () => void
+}
+
+function OpenDialog({ exception, action, place, onChanged, onClose }: OpenDialogProps) {
+  if (action !== 'call') {
+    return (
+      <ExceptionDialog
+        exception={exception}
+        action={action}
+        onClose={onClose}
+        onChanged={(text, changed) => onChanged(text, place, changed)}
+      />
+    )
+  }
+  return (
+    <CallDialog
+      orderId={exception.orderId ?? ''}
+      name={exception.title}
+      isOfDealer={exception.dealerId !== null}
+      onLogged={() => onChanged(`Call logged: ${exception.title}.`, place)}
+      onClose={onClose}
+    />
+  )
+}
+
 /** The actions on the visible exceptions, by mouse and keyboard. */
 export function useExceptionActions(groups: readonly ExceptionGroup[]) {
   const shown = ordersOnce(groups).flatMap(({ rows }) => rows)
@@ -93,7 +126,8 @@ export function useExceptionActions(groups: readonly ExceptionGroup[]) {
   const act = (exception: AdminException, action: RowAction, also: readonly AdminException[]) => {
     if (isBusy) return
     setSaid(undefined)
-    if (action === 'done' || action === 'snooze' || action === 'assign') {
+    if (action === 'call' && exception.orderId === null) return
+    if (action === 'done' || action === 'snooze' || action === 'assign' || action === 'call') {
       setOpen({ exception, action, place: placeOfRow(exception.id) })
       return
     }
@@ -109,19 +143,14 @@ export function useExceptionActions(groups: readonly ExceptionGroup[]) {
   const undo = (exception: AdminException) =>
     runNow(() => changeException(exception, { action: 'reopen' }), `Back in the queue: ${exception.title}.`)
 
-  const dialog = open ? (
-    <ExceptionDialog
-      exception={open.exception}
-      action={open.action}
-      onClose={() => setOpen(undefined)}
-      onChanged={(text, changed) => {
-        setSaid({ text, undo: changed })
-        setOpen(undefined)
-        // After the dialog gave the focus back: its row is gone, and the next one is in its place.
-        requestAnimationFrame(() => focusRow(open.place))
-      }}
-    />
-  ) : null
+  const close = () => setOpen(undefined)
+  const changed = (text: string, place: number, after?: AdminException) => {
+    setSaid({ text, undo: after })
+    close()
+    // After the dialog gave the focus back: its row is gone, and the next one is in its place.
+    requestAnimationFrame(() => focusRow(place))
+  }
+  const dialog = open ? <OpenDialog {...open} onChanged={changed} onClose={close} /> : null
 
   return { act, dialog, userId: user.id, outcome: <Outcome message={message} said={said} onUndo={undo} /> }
 }

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import type { RowAction } from './exception-row.tsx'
 
-const actionOfKey: Readonly<Record<string, RowAction>> = { e: 'done', s: 'snooze', t: 'take', p: 'contacted' }
+const actionOfKey: Readonly<Record<string, RowAction>> = {
+  e: 'done',
+  s: 'snooze',
+  t: 'take',
+  p: 'contacted',
+  l: 'call',
+}
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-exception]')]
 
@@ -35,7 +41,7 @@ function isForOthers(event: KeyboardEvent): boolean {
 }
 
 /**
- * e, s, t and p act on the row with the focus, and o opens it; j and k, which move it, are keys of every list.
+ * e, s, t, p and l act on the row with the focus, and o opens it; j and k, which move it, are keys of every list.
  * Source: STAFF-30, FIND-3.
  */
 export function useExceptionKeys(onAction: (id: number, action: RowAction) => void): void {

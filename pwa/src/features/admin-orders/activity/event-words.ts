@@ -1,10 +1,13 @@
 import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
+import type { CallOutcome } from '@switchback/core/orders/request/log-call.ts'
 import type { PaymentState, TransportState } from '@switchback/core/orders/state/order-state.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../../ui/money.tsx'
+import { calleeWords } from '../../../forms/calls/call-words.ts'
+import { showMoment } from '../../../ui/show-moment.ts'
 import { paymentWords, transportWords } from '../../../ui/state-words.ts'
 import { eventKind } from './event-kind.ts'
 
@@ -36,6 +39,19 @@ function carrierPaidDeed({ carrierPayment, reason }: AdminOrderEvent): string {
   return [`recorded that the carrier ${paid}`, ...details].join(', ')
 }
 
+const outcomeDeeds: Readonly<Record<CallOutcome, string>> = {
+  spoke: 'spoke with',
+  voicemail: 'left a voicemail for',
+  no_answer: 'got no answer from',
+  wrong_number: 'has a wrong number of',
+}
+
+function calledDeed({ call }: AdminOrderEvent): string {
+  if (!call) return 'logged a call'
+  const next = call.nextCallAt === null ? '' : `; next call ${showMoment(call.nextCallAt)}`
+  return `${outcomeDeeds[call.outcome]} the ${calleeWords[call.callee].toLowerCase()}${next}`
+}
+
 type Deed = string | ((event: AdminOrderEvent) => string)
 
 /** The deed, to follow the actor's name. */
@@ -56,6 +72,7 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
     return sum ? `cancelled the order, and ${sum} goes back` : 'cancelled the order'
   },
   contacted: 'contacted the customer',
+  called: calledDeed,
   payment_link_sent: 'sent the payment link again',
   payment_received: paymentDeed,
   payment_collected: paymentDeed,

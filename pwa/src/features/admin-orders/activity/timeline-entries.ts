@@ -28,6 +28,7 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   rolled_back: 'changes',
   cancelled: 'changes',
   contacted: 'changes',
+  called: 'changes',
   payment_link_sent: 'changes',
   disputed: 'changes',
   change_proposed: 'changes',

@@ -9,7 +9,7 @@ import { DeskPage, DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../../ui/format/business-day.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { BalanceButton } from '../money/balance-button.tsx'
-import { ContactButton } from './contact-button.tsx'
+import { Calls } from './calls.tsx'
 import { OrderCorrections } from '../edit/order-corrections.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderTurns } from './order-turns.tsx'
@@ -50,7 +50,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-9 lg:order-2">
           <DeskSection title="Next">
-            <ContactButton order={order} />
+            <Calls order={order} />
             <OrderMoves key={order.revision} order={order} onAssign={() => setIsAssigning(true)} />
             <OrderCorrections order={order} onChangeDriver={() => setIsAssigning(true)} />
           </DeskSection>

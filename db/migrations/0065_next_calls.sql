@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `next_call_at` text CONSTRAINT "orders_next_call_at" CHECK("next_call_at" IS NULL OR ("next_call_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'));
