@@ -161,6 +161,8 @@ CREATE TABLE `carriers` (
   `deleted_at` text,
   `created_at` text NOT NULL,
   `updated_at` text NOT NULL,
+  `terms_days` integer DEFAULT 30 NOT NULL CONSTRAINT "carriers_terms_days" CHECK(typeof("terms_days") = 'integer' AND "terms_days" >= 0),
+  `pay_method` text CONSTRAINT "carriers_pay_method" CHECK("pay_method" IS NULL OR ("pay_method" IN ('ach', 'check', 'wire', 'zelle'))),
   CONSTRAINT "carriers_rating_in_stars" CHECK("rating" IS NULL OR "rating" BETWEEN 1 AND 5),
   CONSTRAINT "carriers_on_time_within_jobs" CHECK("on_time_count" <= "job_count"),
   CONSTRAINT "carriers_deleted_inactive" CHECK("deleted_at" IS NULL OR "is_active" = 0),
@@ -861,6 +863,7 @@ CREATE INDEX `order_assignments_open_of_driver` ON `order_assignments` (`driver_
 CREATE INDEX `order_assignments_picked_up` ON `order_assignments` (`picked_up_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NOT NULL;
 CREATE INDEX `order_assignments_to_deliver` ON `order_assignments` (`deliver_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NULL;
 CREATE INDEX `order_assignments_to_pick_up` ON `order_assignments` (`pickup_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NULL;
+CREATE INDEX `order_assignments_unpaid` ON `order_assignments` (`delivered_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL;
 
 CREATE TABLE `order_attachments` (
   `id` text PRIMARY KEY NOT NULL,

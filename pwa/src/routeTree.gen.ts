@@ -42,6 +42,7 @@ import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/dri
 import { Route as AdminAdminExceptionsRouteImport } from './routes/_admin/admin/exceptions'
 import { Route as AdminAdminMessagesRouteImport } from './routes/_admin/admin/messages'
 import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications'
+import { Route as AdminAdminPayablesRouteImport } from './routes/_admin/admin/payables'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
 import { Route as AdminAdminTabletsRouteImport } from './routes/_admin/admin/tablets'
@@ -237,6 +238,11 @@ const AdminAdminMessagesRoute = AdminAdminMessagesRouteImport.update({
 const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
   id: '/admin/notifications',
   path: '/admin/notifications',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminPayablesRoute = AdminAdminPayablesRouteImport.update({
+  id: '/admin/payables',
+  path: '/admin/payables',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminRatesRoute = AdminAdminRatesRouteImport.update({
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/admin/payables': typeof AdminAdminPayablesRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/tablets': typeof AdminAdminTabletsRoute
@@ -516,6 +523,7 @@ export interface FileRoutesByTo {
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/admin/payables': typeof AdminAdminPayablesRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/tablets': typeof AdminAdminTabletsRoute
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   '/_admin/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/_admin/admin/messages': typeof AdminAdminMessagesRoute
   '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/_admin/admin/payables': typeof AdminAdminPayablesRoute
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/tablets': typeof AdminAdminTabletsRoute
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/admin/exceptions'
     | '/admin/messages'
     | '/admin/notifications'
+    | '/admin/payables'
     | '/admin/rates'
     | '/admin/reports'
     | '/admin/tablets'
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/admin/exceptions'
     | '/admin/messages'
     | '/admin/notifications'
+    | '/admin/payables'
     | '/admin/rates'
     | '/admin/reports'
     | '/admin/tablets'
@@ -787,6 +798,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/exceptions'
     | '/_admin/admin/messages'
     | '/_admin/admin/notifications'
+    | '/_admin/admin/payables'
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
     | '/_admin/admin/tablets'
@@ -1064,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminNotificationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/payables': {
+      id: '/_admin/admin/payables'
+      path: '/admin/payables'
+      fullPath: '/admin/payables'
+      preLoaderRoute: typeof AdminAdminPayablesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/rates': {
       id: '/_admin/admin/rates'
       path: '/admin/rates'
@@ -1313,6 +1332,7 @@ interface AdminRouteChildren {
   AdminAdminExceptionsRoute: typeof AdminAdminExceptionsRoute
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
+  AdminAdminPayablesRoute: typeof AdminAdminPayablesRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminTabletsRoute: typeof AdminAdminTabletsRoute
@@ -1336,6 +1356,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminExceptionsRoute: AdminAdminExceptionsRoute,
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
+  AdminAdminPayablesRoute: AdminAdminPayablesRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminTabletsRoute: AdminAdminTabletsRoute,

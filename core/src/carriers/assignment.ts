@@ -1,3 +1,4 @@
+import type { CarrierPayMethod } from './payables.ts'
 import * as z from 'zod/mini'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { Dollars, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
@@ -75,6 +76,9 @@ export type Assignment = {
   pickupDate: string
   deliveryDate: string | null
   pickedUpOn: string | null
+  /** The carrier's terms (CARRIER-7). An answer that a device saved before lacks them. */
+  termsDays?: number
+  payMethod?: CarrierPayMethod | null
   deliveredOn: string | null
   insuranceExpiry: string
   overrideReason: string | null

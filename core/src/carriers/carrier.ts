@@ -3,6 +3,7 @@ import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
 import type { CarrierJob } from './carrier-job.ts'
+import { carrierPayMethods, usualTermsDays } from './payables.ts'
 import { carrierViews } from './carrier-views.ts'
 import { insuranceStates } from './insurance.ts'
 import { isLane, lanesOf } from './lane.ts'
@@ -65,6 +66,14 @@ export const SaveCarrier = z.object({
   preferredLanes: Lanes,
   rating: z.nullable(z.coerce.number('Choose 1 to 5').check(z.int(), z.gte(1), z.lte(5))),
   isActive: z.boolean('Say whether the carrier is active'),
+  /** Days from the delivery to the payment. */
+  termsDays: z._default(
+    z.coerce
+      .number('Enter 0 to 120')
+      .check(z.int('Enter 0 to 120'), z.gte(0, 'Enter 0 to 120'), z.lte(120, 'Enter 0 to 120')),
+    usualTermsDays,
+  ),
+  payMethod: z._default(z.nullable(z.enum(carrierPayMethods, 'Choose how the carrier is paid')), null),
 })
 export type SaveCarrier = z.output<typeof SaveCarrier>
 

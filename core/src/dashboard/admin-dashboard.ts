@@ -46,6 +46,9 @@ export type DashboardMoney = {
   /** Due of delivered orders, by card or in cash. */
   notCollected: string
   notCollectedOrders: number
+  /** Delivered jobs whose carrier is not paid; null for those who pay no carriers (CARRIER-7). */
+  owedToCarriers: string | null
+  unpaidJobs: number
 }
 
 /** Body of `POST /api/admin/dashboard/visits`; `isSeen` clears what changed since the last visit. */

@@ -1,6 +1,7 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { carrierPayMethods } from '@switchback/core/carriers/payables.ts'
 import { equipmentKinds } from '@switchback/core/carriers/driver.ts'
 import type { carriers } from '../schema/carriers/carriers.ts'
 import type { drivers } from '../schema/carriers/drivers.ts'
@@ -43,6 +44,8 @@ const firstNames = [
 ]
 const lastNames = ['Delgado-Fairweather', 'Moss', 'Vega', 'Lindgren', 'Raman', 'Adler', 'Castillo', 'Boone']
 
+const terms = [30, 7, 15, 30, 5, 21]
+
 const carrierCount = 56
 /** Days from today to the end of the insurance, for the first carriers: every warning is on the first look. */
 const firstInsuranceDays = [320, 210, 5, 95, 12, 26, -4, 140, -60, 75]
@@ -74,6 +77,8 @@ function carrier(at: number, now: Date): CarrierRow {
     preferredLanes: [pick(lanes, at), pick(lanes, at + 3)],
     rating: at % 5 === 4 ? null : 3 + (at % 3),
     isActive,
+    termsDays: pick(terms, at),
+    payMethod: at % 6 === 5 ? null : pick(carrierPayMethods, at),
     createdAt,
     updatedAt: createdAt,
   }

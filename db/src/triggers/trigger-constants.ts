@@ -5,7 +5,7 @@ import { statesBeforeDriver } from '@switchback/core/orders/state/transport-stat
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
 import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
 import { timings } from '@switchback/core/timings.ts'
-import { revenueSql } from '../schema/orders/revenue-sql.ts'
+import { revenueSql } from '../schema/orders/orders.ts'
 
 const quoted = (text: string) => `'${text}'`
 const list = (texts: readonly string[]) => texts.map((text) => quoted(text)).join(', ')

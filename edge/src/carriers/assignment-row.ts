@@ -45,6 +45,8 @@ export function assignmentResponse(
     deliveryDate: assignment.deliverOn,
     pickedUpOn: assignment.pickedUpOn,
     deliveredOn: assignment.deliveredOn,
+    termsDays: carrier.termsDays,
+    payMethod: carrier.payMethod,
     insuranceExpiry: carrier.insuranceExpiresOn,
     overrideReason: assignment.overrideReason,
     billOfLading: assignment.billOfLading,

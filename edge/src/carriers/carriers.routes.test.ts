@@ -46,6 +46,8 @@ describe('carriers', () => {
       preferredLanes: ['FL-GA', 'FL-TX'],
       rating: 4,
       isActive: true,
+      termsDays: 30,
+      payMethod: null,
       averageRate: null,
       totalJobs: 0,
       onTimePercentage: null,

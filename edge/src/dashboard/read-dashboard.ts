@@ -57,10 +57,11 @@ export async function readDashboard(
   actor: StaffActor,
 ): Promise<AdminDashboard> {
   const { db, now } = context
-  const [counts, orders, waiting, pending, credit, totals, open, notDue, uncollected, ...changes] =
+  const [counts, orders, waiting, pending, credit, totals, open, notDue, uncollected, unpaid, ...changes] =
     await db.read([...waitingQueries(db), ...moneyQueries(context), ...changeQueries(db, now, actor.userId)])
   const seesDealers = can(actor, 'dealers')
   const seesCredit = seesDealers || can(actor, 'payments')
+  const paysCarriers = can(actor, 'payments') || can(actor, 'carriers')
   const seesMoney = (['payments', 'invoices', 'reports'] as const).some((each) => can(actor, each))
   return {
     orderCounts: countsOf(counts),
@@ -69,7 +70,7 @@ export async function readDashboard(
     pendingApplications: seesDealers ? pending.length : 0,
     pendingCreditApplications: seesCredit ? credit.length : 0,
     creditApplicants: seesCredit ? credit.slice(0, shownApplicants) : [],
-    money: seesMoney ? moneyOf([totals, open, notDue, uncollected]) : null,
+    money: seesMoney ? moneyOf([totals, open, notDue, uncollected, unpaid], paysCarriers) : null,
     changedSince: changes[0][0]?.since ?? null,
     changes: changeGroups(changes, { dealers: seesDealers, credit: seesCredit }),
   }

@@ -5,6 +5,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
 import { openInvoiceTotals } from '@switchback/db/schema/money/open-invoice-totals.ts'
 import { eq, gte, sql } from 'drizzle-orm'
+import { unpaidSums } from '../payables/read-payables.ts'
 import { notCollectedSums } from '../reports/not-collected.ts'
 import { addUp, sumTotals, type Totals } from '../reports/sum-totals.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -45,6 +46,7 @@ export function moneyQueries({ db, now, timeZone }: MoneyContext) {
       .from(openInvoiceTotals)
       .where(gte(openInvoiceTotals.dueOn, today)),
     notCollectedSums(db),
+    unpaidSums(db),
   ] as const
 }
 
@@ -62,8 +64,11 @@ function ofSpan(totals: Totals) {
   }
 }
 
-/** The results of {@link moneyQueries}. */
-export function moneyOf([totals, [open], [notDue], [uncollected]]: Results): DashboardMoney {
+/** The results of {@link moneyQueries}; `paysCarriers` is whether the user sees what carriers are owed. */
+export function moneyOf(
+  [totals, [open], [notDue], [uncollected], [unpaid]]: Results,
+  paysCarriers: boolean,
+): DashboardMoney {
   const overdue = (name: 'openCents' | 'invoiceCount') => (open?.[name] ?? 0) - (notDue?.[name] ?? 0)
   return {
     today: ofSpan(addUp(totals, 0)),
@@ -72,5 +77,7 @@ export function moneyOf([totals, [open], [notDue], [uncollected]]: Results): Das
     overdueInvoices: overdue('invoiceCount'),
     notCollected: dollarsText(uncollected?.dueCents ?? 0),
     notCollectedOrders: uncollected?.orders ?? 0,
+    owedToCarriers: paysCarriers ? dollarsText(unpaid?.payCents ?? 0) : null,
+    unpaidJobs: paysCarriers ? (unpaid?.jobs ?? 0) : 0,
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { adminAudit } from '../audit/admin.routes.ts'
 import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
+import { adminPayables } from '../payables/admin.routes.ts'
 import { adminUsers } from '../admin-users/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
 import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
@@ -37,6 +38,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/drivers', adminDrivers)
+  .route('/payables', adminPayables)
   .route('/broker-records', adminBrokerRecords)
   .route('/devices', adminDevices)
   .route('/rates', adminRates)

@@ -142,6 +142,10 @@ test('driver, carrier and money of orders', async () => {
   await perform(at('carrier-record'), { ...record, revision: await revision() }, id)
   for (const to of ['in_transit', 'completed'])
     await prepare('POST', `/api/admin/orders/${id}/transport`, { to, confirm: goOn })
+  const cleared = { billOfLading: 'BOL-7', paidOn: null, reference: '', revision: await revision() }
+  await prepare('POST', `/api/admin/orders/${id}/carrier-record`, cleared)
+  const jobs = [{ orderId: id, revision: await revision() }]
+  await perform('POST /api/admin/payables/payments', { paidOn: api.dayIn(0), reference: 'ACH 78', jobs })
   const { collectableAmount: amount } = await readOrder(id)
   await perform(at('balance'), { amount, method: 'cash', reference: '', revision: await revision() }, id)
   const cash = { amount: '10.00', method: 'cash', reason: 'Paid twice' }

@@ -38,6 +38,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/orders/:id/calls': entry('orders called'),
   'POST /api/admin/orders/:id/driver': entry('orders driver_changed'),
   'POST /api/admin/orders/:id/carrier-record': entry('orders carrier_paid'),
+  'POST /api/admin/payables/payments': entry('orders carrier_paid'),
   'POST /api/admin/orders/:id/payment-link': entry('orders payment_link_sent'),
   'POST /api/admin/orders/:id/refund': entry('orders refunded'),
   'POST /api/admin/orders/:id/cash-return': entry('orders cash_returned'),

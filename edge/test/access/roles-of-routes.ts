@@ -132,6 +132,8 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'PUT /api/admin/drivers/:id': 'carriers',
   'DELETE /api/admin/drivers/:id': 'carriers',
   'GET /api/admin/today': 'orders',
+  'GET /api/admin/payables': 'payments carriers',
+  'POST /api/admin/payables/payments': 'payments carriers',
   'POST /api/admin/orders/:id/calls': 'orders',
   'GET /api/admin/exceptions': 'orders',
   'PATCH /api/admin/exceptions/:id': 'orders',

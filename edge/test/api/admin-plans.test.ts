@@ -58,6 +58,7 @@ async function useEverything(): Promise<void> {
   await get(`/orders/${id}`)
   await get('/dashboard')
   for (const day of ['', `?day=${api.dayIn(0)}`, '?day=2026-01-01']) await get(`/today${day}`)
+  await get('/payables')
   await get('/reports?from=2026-01-01')
   for (const kind of ['invoices', 'payments']) {
     const path = `/api/admin/accounting/${kind}/csv?format=xero&from=2026-01-01&to=2026-12-01`

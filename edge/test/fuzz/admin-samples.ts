@@ -47,6 +47,11 @@ export const adminSamples: Readonly<Record<string, object>> = {
   },
   'POST /api/admin/orders/:id/viewers': { isOpen: true },
   'PATCH /api/admin/orders/:id/notes/:noteId': { text: 'They called back', revision: 1 },
+  'POST /api/admin/payables/payments': {
+    paidOn: '2026-11-20',
+    reference: 'ACH 7',
+    jobs: [{ orderId: 'SB00000000000000000000000000', revision: 1 }],
+  },
   'POST /api/admin/orders/:id/contacted': {},
   'POST /api/admin/orders/:id/calls': {
     callId: '0b9f6a0e-4c1f-4c55-9a53-0d2c4f1f7a11',

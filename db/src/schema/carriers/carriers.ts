@@ -1,3 +1,4 @@
+import { carrierPayMethods, usualTermsDays } from '@switchback/core/carriers/payables.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, day, flag, instant, json } from '../../columns.ts'
@@ -29,6 +30,10 @@ export const carriers = sqliteTable(
     /** 1 to 5, given by staff. */
     rating: integer('rating'),
     isActive: flag('is_active').notNull().default(true),
+    /** Days from the delivery to the payment of a job. */
+    termsDays: integer('terms_days').notNull().default(usualTermsDays),
+    /** None if nobody recorded how the carrier is paid. */
+    payMethod: text('pay_method', { enum: carrierPayMethods }),
     /** Delivered orders. */
     jobCount: integer('job_count').notNull().default(0),
     onTimeCount: integer('on_time_count').notNull().default(0),

@@ -75,6 +75,10 @@ export const orderAssignments = sqliteTable(
     index('order_assignments_delivered')
       .on(table.deliveredOn)
       .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NOT NULL`)),
+    /** Jobs whose carrier is not paid. */
+    index('order_assignments_unpaid')
+      .on(table.deliveredOn)
+      .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL`)),
     ...storageChecks('order_assignments', table),
   ],
 )

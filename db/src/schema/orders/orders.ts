@@ -17,6 +17,10 @@ export const isWaitingOrder = sql.raw(
   `"transport_status" IN (${statesBeforeDriver.map((state) => `'${state}'`).join(', ')})`,
 )
 
+/** The SQL of `revenueCents` in core; `of` names the row, such as `NEW.`. Source: REPORT-2. */
+export const revenueSql = (of = ''): string =>
+  `(${of}total_cents - max(0, ${of}refunded_cents - ${of}released_cents - max(0, ${of}paid_cents - ${of}released_cents - ${of}total_cents)))`
+
 /**
  * An order with its two states and its money; its vehicles are `order_vehicles`, its history `order_events`.
  * Source: ORDER-14, ORDER-10, ORDER-24, ORDER-23.

@@ -1,3 +1,4 @@
+import { carrierPayMethods, usualTermsDays } from '@switchback/core/carriers/payables.ts'
 import { SaveCarrier, type Carrier } from '@switchback/core/carriers/carrier.ts'
 import type { FormFields } from '../../forms/form-fields.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -11,6 +12,7 @@ import { formatPhone, showPhone } from '../../ui/format/format-phone.ts'
 import { deleteCarrier, saveCarrier } from './carrier-calls.ts'
 import { CarrierRecord } from './carrier-record.tsx'
 import { RecordSheet } from './record-sheet.tsx'
+import { payMethodWords, termsText } from '../../ui/format/pay-terms.ts'
 import { InsuranceMark } from '../../ui/format/insurance-mark.tsx'
 
 type Props = { carrier: Carrier | undefined; mayEdit: boolean; onClose: () => void }
@@ -27,6 +29,8 @@ const blank = {
   preferredLanes: '',
   rating: '',
   isActive: true,
+  termsDays: String(usualTermsDays),
+  payMethod: '',
 }
 type Values = typeof blank
 
@@ -42,6 +46,8 @@ const valuesOf = (carrier: Carrier): Values => ({
   preferredLanes: carrier.preferredLanes.join(', '),
   rating: carrier.rating === null ? '' : String(carrier.rating),
   isActive: carrier.isActive,
+  termsDays: String(carrier.termsDays),
+  payMethod: carrier.payMethod ?? '',
 })
 
 /** A carrier in a panel at the side: its form for staff who edit carriers, its facts for the others. */
@@ -60,8 +66,12 @@ export function CarrierSheet(props: Props) {
 function CarrierForm({ carrier, onClose }: Props) {
   const form = useSchemaForm({
     values: carrier ? valuesOf(carrier) : blank,
-    check: ({ rating, ...typed }) =>
-      SaveCarrier.safeParse({ ...typed, rating: rating === '' ? null : rating }),
+    check: ({ rating, payMethod, ...typed }) =>
+      SaveCarrier.safeParse({
+        ...typed,
+        rating: rating === '' ? null : rating,
+        payMethod: payMethod === '' ? null : payMethod,
+      }),
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     idPrefix: 'carrier-',
   })
@@ -112,6 +122,23 @@ function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
           ))}
         </SelectField>
       </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('termsDays')}
+          label="Paid after"
+          hint="Days from the delivery."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField {...field('payMethod')} label="Paid by">
+          <option value="">Not recorded</option>
+          {carrierPayMethods.map((method) => (
+            <option key={method} value={method}>
+              {payMethodWords[method]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <TextField
         {...field('preferredLanes')}
         label="Preferred lanes"
@@ -142,6 +169,7 @@ function CarrierFacts({ carrier }: { carrier: Carrier }) {
       </Fact>
       <Fact label="Preferred lanes">{carrier.preferredLanes.join(', ') || 'None'}</Fact>
       <Fact label="Rating">{carrier.rating === null ? 'None yet' : `${carrier.rating} of 5`}</Fact>
+      <Fact label="Terms">{termsText(carrier)}</Fact>
       <Fact label="Status">{carrier.isActive ? 'Active' : 'Inactive'}</Fact>
     </Facts>
   )

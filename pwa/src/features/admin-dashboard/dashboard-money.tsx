@@ -33,6 +33,7 @@ function KindLink({ kind, count, of }: { kind: ExceptionKind; count: number; of:
 /** The money that came in today and this week, and what is overdue or not collected. Source: STAFF-32. */
 export function DashboardMoneyCards({ money }: { money: DashboardMoney }) {
   const { today, week, overdue, overdueInvoices, notCollected, notCollectedOrders } = money
+  const { owedToCarriers, unpaidJobs } = money
   return (
     <section aria-label="Money">
       <StatCards>
@@ -54,6 +55,18 @@ export function DashboardMoneyCards({ money }: { money: DashboardMoney }) {
         >
           <Money dollars={notCollected} />
         </StatCard>
+        {owedToCarriers === null ? null : (
+          <StatCard
+            label="Owed to carriers"
+            note={
+              <Link to="/admin/payables" className="underline underline-offset-4">
+                {unpaidJobs === 1 ? '1 job' : `${showCount(unpaidJobs)} jobs`}
+              </Link>
+            }
+          >
+            <Money dollars={owedToCarriers} />
+          </StatCard>
+        )}
       </StatCards>
     </section>
   )

@@ -22,9 +22,10 @@ const currentClass =
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
 
 // Smaller text keeps all pages of staff on one line.
-const rowClass = 'measure hidden flex-wrap gap-x-2 lg:flex in-data-[density=dense]:max-xl:text-sm xl:gap-x-4'
+const rowClass =
+  'measure hidden flex-wrap gap-x-2 lg:flex in-data-[density=dense]:max-xl:text-[0.8125rem] xl:gap-x-4'
 const rowGroupClass =
-  'flex flex-wrap gap-x-4 not-first:border-l not-first:border-line not-first:pl-2 in-data-[density=dense]:max-xl:gap-x-3 xl:gap-x-5 xl:not-first:pl-4'
+  'flex flex-wrap gap-x-4 not-first:border-l not-first:border-line not-first:pl-2 in-data-[density=dense]:max-xl:gap-x-2.5 xl:gap-x-5 xl:not-first:pl-4'
 
 /** The header of every portal page. Source: DEALER-9. */
 export function PortalHeader({ home, title, groups, status, account }: Props) {

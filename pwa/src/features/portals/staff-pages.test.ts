@@ -38,13 +38,13 @@ test.each(pages)('%s is for %j', (path, who) => {
   }
 })
 
-test('the menu has fourteen pages, grouped as work, people, prices and system', () => {
+test('the menu has fifteen pages, grouped as work, people, prices and system', () => {
   expect(staffPages.map(({ name, pages: grouped }) => [name, grouped.length])).toEqual([
     ['Work', 6],
-    ['People', 3],
+    ['People', 4],
     ['Prices', 2],
     ['System', 3],
   ])
   const addresses = staffPages.flatMap((group) => group.pages.map(({ to }) => to))
-  expect(new Set(addresses).size).toBe(14)
+  expect(new Set(addresses).size).toBe(15)
 })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { termsText } from '../../../ui/format/pay-terms.ts'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
@@ -41,6 +42,11 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <Money dollars={assignment.margin} className="font-semibold" />
         {assignment.marginPercent === null ? '' : ` (${assignment.marginPercent}%)`}
       </Fact>
+      {assignment.termsDays === undefined ? null : (
+        <Fact label="Terms">
+          {termsText({ termsDays: assignment.termsDays, payMethod: assignment.payMethod ?? null })}
+        </Fact>
+      )}
       {assignment.carrierPaidOn ? (
         <Fact label="Carrier paid">
           {[showDay(assignment.carrierPaidOn), assignment.carrierPaymentReference].filter(Boolean).join(', ')}

@@ -8,6 +8,7 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   x: '/admin/exceptions',
   d: '/admin/dealers',
   v: '/admin/drivers',
+  b: '/admin/payables',
   p: '/admin/reports',
   r: '/admin/rates',
   e: '/admin/dealer-rates',

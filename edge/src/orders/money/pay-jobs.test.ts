@@ -1,0 +1,110 @@
+import type { Payable, PayablesResponse } from '@switchback/core/carriers/payables.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
+import { completed, goOn } from '../../../test/api/go-on.ts'
+import { orderRequest } from '../../../test/api/order-request.ts'
+import { signedIn } from '../../../test/api/signed-in.ts'
+import { withCarrier } from '../../../test/api/test-carrier.ts'
+
+type Headers = { readonly Authorization: string }
+
+let api: ApiUnderTest
+let boss: Headers
+let finance: Headers
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, api.now())
+  boss = await signedIn(api, 'admin')
+  finance = await signedIn(api, 'finance')
+})
+afterAll(() => api.stop())
+
+async function payables(headers = finance): Promise<PayablesResponse> {
+  const { status, body } = await api.send('GET', '/api/admin/payables', { headers })
+  expect(status).toBe(200)
+  return body
+}
+
+/** An order that the test carrier has delivered for a pay. */
+async function delivered(carrierPay: string): Promise<string> {
+  const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
+  const driver = { ...withCarrier, carrierPay, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
+  for (const move of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, completed]) {
+    const path = `/api/admin/orders/${body.order.id}/transport`
+    const moved = await api.send('POST', path, { json: { confirm: goOn, ...move }, headers: boss })
+    expect([moved.status, moved.body.error]).toEqual([200, undefined])
+  }
+  return body.order.id
+}
+
+const of = ({ payables: all }: PayablesResponse, ids: readonly string[]): Payable[] =>
+  all.filter(({ orderId }) => ids.includes(orderId))
+
+const pay = (jobs: readonly Pick<Payable, 'orderId' | 'revision'>[], changes: object = {}) =>
+  api.send('POST', '/api/admin/payables/payments', {
+    json: {
+      paidOn: api.dayIn(0),
+      reference: 'ACH 7',
+      jobs: jobs.map(({ orderId, revision }) => ({ orderId, revision })),
+      ...changes,
+    },
+    headers: finance,
+  })
+
+test('delivered jobs are owed by the terms of their carrier, and paid together', async () => {
+  const ids = [await delivered('500.00'), await delivered('620.50')]
+  const before = await payables()
+  const jobs = of(before, ids)
+  expect(jobs).toMatchObject([
+    { carrierName: 'Test Haulers', deliveredOn: api.dayIn(0), dueOn: api.dayIn(30), payMethod: null },
+    { dueOn: api.dayIn(30) },
+  ])
+  const carrier = before.carriers.find(({ carrierId }) => carrierId === withCarrier.carrierId)
+  expect(carrier).toMatchObject({ jobs: 2, owed: { notDue: '1120.50', total: '1120.50' } })
+
+  const paid = await pay(jobs)
+  expect(paid.body.jobs).toEqual(jobs.map(({ orderId }) => ({ orderId, error: null })))
+  expect(of(await payables(), ids)).toEqual([])
+  const { order } = (await api.send('GET', `/api/admin/orders/${ids[0]}`, { headers: finance })).body
+  expect(order.assignment).toMatchObject({ carrierPaidOn: api.dayIn(0), carrierPaymentReference: 'ACH 7' })
+  expect(order.events.filter(({ event }: { event: string }) => event === 'carrier_paid')).toHaveLength(1)
+
+  // The answer was lost, and the page sends it again.
+  expect((await pay(jobs)).body.jobs).toEqual(jobs.map(({ orderId }) => ({ orderId, error: null })))
+  const again = (await api.send('GET', `/api/admin/orders/${ids[0]}`, { headers: finance })).body.order
+  expect(again.events).toHaveLength(order.events.length)
+  const [other] = (await pay(jobs.slice(0, 1), { reference: 'Check 12' })).body.jobs
+  expect(other.error).toMatch(/^The carrier is already recorded as paid on /)
+})
+
+test('a job that changed meanwhile is refused with its reason, and the others are recorded', async () => {
+  const [first, second] = [await delivered('300.00'), await delivered('301.00')]
+  const jobs = of(await payables(), [first, second])
+  const stale = jobs.map((job) => (job.orderId === first ? { ...job, revision: job.revision - 1 } : job))
+  const { jobs: results } = (await pay(stale)).body
+  const errorOf = (id: string) => results.find(({ orderId }: { orderId: string }) => orderId === id)?.error
+  expect(errorOf(first)).toMatch(/changed/)
+  expect(errorOf(second)).toBeNull()
+  expect(of(await payables(), [first, second]).map(({ orderId }) => orderId)).toEqual([first])
+})
+
+test('an order under way, a day to come and staff without the permission are refused', async () => {
+  const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
+  const [result] = (await pay([{ orderId: body.order.id, revision: 1 }])).body.jobs
+  expect(result.error).toBe('This order is not delivered.')
+  const early = await pay([{ orderId: body.order.id, revision: 1 }], { paidOn: api.dayIn(1) })
+  expect([early.status, early.body.details[0].path]).toEqual([400, 'paidOn'])
+  const support = await signedIn(api, 'support')
+  expect((await api.send('GET', '/api/admin/payables', { headers: support })).status).toBe(403)
+})
+
+test('other terms move the due day', async () => {
+  const id = await delivered('410.00')
+  const { carriers } = (await api.send('GET', '/api/admin/carriers?search=Test', { headers: boss })).body
+  const carrier = carriers.find((each: { id: string }) => each.id === withCarrier.carrierId)
+  const json = { ...carrier, termsDays: 7, payMethod: 'ach' }
+  const saved = await api.send('PUT', `/api/admin/carriers/${carrier.id}`, { json, headers: boss })
+  expect([saved.status, saved.body.error]).toEqual([200, undefined])
+  expect(of(await payables(), [id])).toMatchObject([{ dueOn: api.dayIn(7), payMethod: 'ach' }])
+})

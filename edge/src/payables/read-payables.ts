@@ -1,0 +1,69 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import {
+  owedByCarrier,
+  owedOf,
+  payableOn,
+  payableRow,
+  payablesAtMost,
+  type PayablesResponse,
+} from '@switchback/core/carriers/payables.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
+
+const isUnpaid = and(
+  isNull(orderAssignments.endedAt),
+  isNotNull(orderAssignments.deliveredOn),
+  isNull(orderAssignments.carrierPaidOn),
+)
+
+/** Queries how many delivered jobs are not paid, and their sum; reads those alone. Source: STAFF-32. */
+export const unpaidSums = (db: Database) =>
+  db.sql
+    .select({
+      jobs: sql<number>`count(*)`,
+      payCents: sql<number>`coalesce(sum(${orderAssignments.payCents}), 0)`,
+    })
+    .from(orderAssignments)
+    .where(isUnpaid)
+
+/** Queries the delivered jobs whose carrier is not paid, the first delivered on top. */
+const unpaidJobs = ({ db }: Pick<RequestContext, 'db'>) =>
+  db.sql
+    .select({
+      orderId: orders.id,
+      revision: orders.revision,
+      carrierId: carriers.id,
+      carrierName: carriers.name,
+      payMethod: carriers.payMethod,
+      termsDays: carriers.termsDays,
+      billOfLading: orderAssignments.billOfLading,
+      deliveredOn: sql<string>`${orderAssignments.deliveredOn}`,
+      payCents: orderAssignments.payCents,
+    })
+    .from(orderAssignments)
+    .innerJoin(orders, eq(orders.id, orderAssignments.orderId))
+    .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+    .where(isUnpaid)
+    .orderBy(asc(orderAssignments.deliveredOn))
+    .limit(payablesAtMost)
+
+/** Reads the payables to carriers: each delivered job with its due day, the first due on top. Source: CARRIER-7. */
+export async function readPayables(
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
+): Promise<PayablesResponse> {
+  const today = dayOf(context.now, context.timeZone)
+  const [found] = await context.db.read([unpaidJobs(context)])
+  const jobs = found
+    .map(({ termsDays, ...job }) => ({ ...job, dueOn: payableOn(job.deliveredOn, termsDays) }))
+    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)))
+  return {
+    today,
+    payables: jobs.map((job) => payableRow(job)),
+    carriers: owedByCarrier(jobs, today),
+    owed: owedOf(jobs, today),
+  }
+}
