@@ -13,8 +13,13 @@ export type Move<Event extends NewOrderEvent = NewOrderEvent> = {
   readonly event: Event
 }
 
-/** Refuses a move that staff cannot make now. @throws Refusal `illegal_transition` Source: ORDER-21. */
-export function refuseMove(order: OrderStateFields, to: StaffMove): void {
+/**
+ * Refuses a move that staff cannot make now.
+ * @param latest who did what last, as `latestDeed` says it; unknown if omitted.
+ * @throws Refusal `illegal_transition`
+ * Source: ORDER-21, STAFF-37.
+ */
+export function refuseMove(order: OrderStateFields, to: StaffMove, latest?: string): void {
   if (staffMoves(order).includes(to)) return
   const isPaid =
     to === 'payment_sent' && staffMoves({ ...order, paymentStatus: 'unpaid', paidCents: 0 }).includes(to)
@@ -22,7 +27,7 @@ export function refuseMove(order: OrderStateFields, to: StaffMove): void {
   throw new Refusal('illegal_transition', {
     sentence: isPaid
       ? 'Nothing is due by card on this order.'
-      : `This order is ${state} and cannot become ${to.replaceAll('_', ' ')}.`,
+      : `This order is ${state} and cannot become ${to.replaceAll('_', ' ')}.${latest === undefined ? '' : ` ${latest}`}`,
   })
 }
 

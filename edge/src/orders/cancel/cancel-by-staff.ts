@@ -1,3 +1,4 @@
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { refuseMove } from '@switchback/core/orders/decide/decide-move.ts'
 import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
@@ -22,7 +23,7 @@ export async function cancelByStaff(
 ): Promise<AdminOrderResponse> {
   const found = await findAdminOrder(context.db, orderId)
   const { id } = found.order
-  refuseMove(found.order, 'cancelled')
+  refuseMove(found.order, 'cancelled', latestDeed(found.events, context.now))
   const written = await commitCancellation(context, found, {
     orderId: id,
     reason,

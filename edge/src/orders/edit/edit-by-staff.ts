@@ -1,4 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
@@ -31,7 +32,7 @@ function refuseUnlessMayRefund(by: StaffActor, { refundCents, handBackCents }: E
 async function readPlanned(context: EditContext, orderId: string, { revision, ...request }: Wish) {
   const found = await findAdminOrder(context.db, orderId)
   const { order } = found
-  refuseOutdated(order, revision, deed)
+  refuseOutdated(order, revision, deed, latestDeed(found.events, context.now))
   if (!canStaffEdit(order)) {
     throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
   }

@@ -1,3 +1,4 @@
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { PaidJob, PayJobs } from '@switchback/core/carriers/payables.ts'
 import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
@@ -17,14 +18,14 @@ async function payJob(
   { paidOn, reference }: Payment,
   userId: string,
 ): Promise<void> {
-  await commitByStaff(context, orderId, ({ order, assignment: current }) => {
+  await commitByStaff(context, orderId, ({ order, assignment: current, events }) => {
     const before = current?.assignment
     if (before?.carrierPaidOn === paidOn && before.carrierPaymentReference === reference) return undefined
     if (before?.carrierPaidOn) {
       const sentence = `The carrier is already recorded as paid on ${showDay(before.carrierPaidOn)}.`
       throw new Refusal('illegal_transition', { sentence })
     }
-    refuseOutdated(order, revision, 'record the payment')
+    refuseOutdated(order, revision, 'record the payment', latestDeed(events, context.now))
     if (!before?.deliveredOn) {
       throw new Refusal('illegal_transition', { sentence: 'This order is not delivered.' })
     }

@@ -1,3 +1,4 @@
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
@@ -50,8 +51,8 @@ export async function recordCarrierPayment(
   userId: string,
 ): Promise<AdminOrderResponse> {
   const { paidOn, revision } = record
-  return commitByStaff(context, orderId, ({ order, assignment: current }) => {
-    refuseOutdated(order, revision, 'record the payment')
+  return commitByStaff(context, orderId, ({ order, assignment: current, events }) => {
+    refuseOutdated(order, revision, 'record the payment', latestDeed(events, context.now))
     if (!current) throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
     if (paidOn !== null)
       refuseUnlikelyDay('paidOn', paidOn, { today: dayOf(context.now, context.timeZone), isPast: true })

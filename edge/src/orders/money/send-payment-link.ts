@@ -1,3 +1,4 @@
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
@@ -36,7 +37,7 @@ export async function sendPaymentLink(
 ): Promise<AdminOrderResponse> {
   return commitByStaff(context, orderId, async (found) => {
     const { order } = found
-    refuseOutdated(order, revision, 'send the payment link')
+    refuseOutdated(order, revision, 'send the payment link', latestDeed(found.events, context.now))
     if (amountsDue(order).length === 0) {
       throw new Refusal('illegal_transition', { sentence: 'Nothing is due by card on this order.' })
     }

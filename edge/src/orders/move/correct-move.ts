@@ -1,4 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { decideRollBack } from '@switchback/core/orders/decide/decide-move.ts'
@@ -41,7 +42,7 @@ export async function rollBackMove(
   by: StaffActor,
 ): Promise<AdminOrderResponse> {
   return commitByStaff(context, orderId, async (found) => {
-    refuseOutdated(found.order, revision, 'roll it back')
+    refuseOutdated(found.order, revision, 'roll it back', latestDeed(found.events, context.now))
     const inputs = {
       order: found.order,
       events: found.events.map(({ event }) => event),
@@ -98,7 +99,7 @@ export async function changeDriver(
 ): Promise<AdminOrderResponse> {
   return commitByStaff(context, orderId, async (found) => {
     const { order, assignment, driver } = found
-    refuseOutdated(order, change.revision, 'change the driver')
+    refuseOutdated(order, change.revision, 'change the driver', latestDeed(found.events, context.now))
     if (!canChangeDriver(order)) {
       throw new Refusal('illegal_transition', { sentence: 'This order has no driver who could be changed.' })
     }

@@ -12,6 +12,7 @@ import { followMove, replaceAssignment } from '../../carriers/assignment-steps.t
 import { readAssignable } from '../../carriers/read-assignable.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
+import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import type { StaffMember } from '../../session/staff-member.ts'
 import { paymentLinkLimiter } from '../money/send-payment-link.ts'
@@ -31,7 +32,7 @@ async function decide(
   by: StaffMember,
 ): Promise<OrderDecision> {
   const { order, assignment } = found
-  refuseMove(order, to)
+  refuseMove(order, to, latestDeed(found.events, context.now))
   const carrier = assignment && {
     carrierName: assignment.carrier.name,
     insuranceExpiry: assignment.carrier.insuranceExpiresOn,
@@ -58,8 +59,9 @@ async function assign(
 ): Promise<OrderDecision> {
   const { order } = found
   const { to } = move
-  refuseMove(order, to)
-  if (move.revision !== undefined) refuseOutdated(order, move.revision, 'assign the driver')
+  const latest = latestDeed(found.events, context.now)
+  refuseMove(order, to, latest)
+  if (move.revision !== undefined) refuseOutdated(order, move.revision, 'assign the driver', latest)
   const assignable = await readAssignable(context, found, move, by)
   return {
     columns: { transportStatus: to },

@@ -67,3 +67,16 @@ test('a time to come or before the move before is refused at its field, and noth
   const { order } = (await api.send('GET', `/api/admin/orders/${id}`, { headers })).body
   expect(order.transportStatus).toBe('driver_assigned')
 })
+
+test('the later of two dispatchers reads who was faster', async () => {
+  const { id } = await assigned()
+  const ops = await signedIn(api, 'ops')
+  const path = `/api/admin/orders/${id}/transport`
+  expect((await api.send('POST', path, { json: { to: 'in_transit' }, headers: ops })).status).toBe(200)
+  api.pass(3 * 60_000)
+  const { status, body } = await move(id, { to: 'in_transit' })
+  expect([status, body.error]).toEqual([
+    409,
+    'This order is in transit and cannot become in transit. Olu Reyes recorded the pickup 3 minutes ago.',
+  ])
+})

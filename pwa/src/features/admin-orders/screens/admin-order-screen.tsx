@@ -51,7 +51,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         <div className="grid min-w-0 gap-9 lg:order-2">
           <DeskSection title="Next">
             <Calls order={order} />
-            <OrderMoves key={order.revision} order={order} onAssign={() => setIsAssigning(true)} />
+            <OrderMoves order={order} onAssign={() => setIsAssigning(true)} />
             <OrderCorrections order={order} onChangeDriver={() => setIsAssigning(true)} />
           </DeskSection>
           {order.assignment ? (

@@ -1,0 +1,75 @@
+import type { EventActorKind } from './event-actor.ts'
+import type { OrderEvent, OrderEventKind } from './order-event.ts'
+
+/** An event with who caused it, and when (an instant). */
+export type Deed = {
+  readonly event: OrderEvent
+  readonly columns: {
+    readonly actorKind: EventActorKind
+    /** Of a signed-in user. */
+    readonly actorName: string | null
+    readonly createdAt: string
+  }
+}
+
+const actors: Readonly<Record<EventActorKind, string>> = {
+  customer: 'The customer',
+  dealer: 'The dealership',
+  staff: 'A colleague',
+  provider: 'The card provider',
+  system: 'The system',
+}
+
+const deeds: Readonly<Record<OrderEventKind, string>> = {
+  placed: 'placed it',
+  edited: 'changed it',
+  vehicle_cancelled: 'cancelled a vehicle',
+  driver_found: 'found a driver',
+  payment_requested: 'sent the payment link',
+  driver_assigned: 'assigned a driver',
+  picked_up: 'recorded the pickup',
+  delivered: 'recorded the delivery',
+  driver_changed: 'changed the driver',
+  rolled_back: 'rolled back its last move',
+  cancelled: 'cancelled it',
+  contacted: 'contacted the customer',
+  called: 'logged a call',
+  payment_link_sent: 'sent the payment link again',
+  payment_received: 'received a payment',
+  payment_collected: 'recorded a payment',
+  payment_failed: 'declined a payment',
+  refunded: 'refunded a payment',
+  refund_failed: 'refused a refund',
+  refunded_elsewhere: 'refunded a payment',
+  cash_returned: 'handed back a payment',
+  disputed: 'reported a dispute',
+  change_proposed: 'proposed a change',
+  change_accepted: 'accepted a change',
+  change_declined: 'declined a change',
+  change_withdrawn: 'withdrew a proposed change',
+  file_attached: 'attached a file',
+  file_removed: 'removed a file',
+  note_changed: 'changed a note',
+  note_deleted: 'deleted a note',
+  carrier_paid: 'recorded the payment of the carrier',
+  noted: 'noted something',
+}
+
+const minuteMs = 60_000
+
+/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`. */
+function agoText(createdAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / minuteMs))
+  const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  if (minutes === 0) return 'just now'
+  if (minutes < 60) return some(minutes, 'minute')
+  return minutes < 2880 ? some(Math.floor(minutes / 60), 'hour') : some(Math.floor(minutes / 1440), 'day')
+}
+
+/** Who did what to an order last: `Olu Reyes assigned a driver 3 minutes ago.` Source: STAFF-37. */
+export function latestDeed(events: readonly Deed[], now: Date): string | undefined {
+  const latest = events.at(-1)
+  if (!latest) return undefined
+  const { actorKind, actorName, createdAt } = latest.columns
+  return `${actorName ?? actors[actorKind]} ${deeds[latest.event.kind]} ${agoText(createdAt, now)}.`
+}
