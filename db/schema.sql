@@ -140,6 +140,16 @@ CREATE TABLE `carrier_lanes` (
 CREATE INDEX `carrier_lanes_by_lane` ON `carrier_lanes` (`lane`,`job_count`);
 CREATE INDEX `carrier_lanes_of_carrier` ON `carrier_lanes` (`carrier_id`,`job_count`);
 
+CREATE TABLE `carrier_words` (
+  `word` text NOT NULL,
+  `carrier_id` text NOT NULL,
+  PRIMARY KEY(`word`, `carrier_id`),
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "carrier_words_word" CHECK(typeof("word") = 'text'),
+  CONSTRAINT "carrier_words_carrier_id" CHECK(typeof("carrier_id") = 'text')
+);
+CREATE INDEX `carrier_words_of_carrier` ON `carrier_words` (`carrier_id`);
+
 CREATE TABLE `carriers` (
   `id` text PRIMARY KEY NOT NULL,
   `name` text NOT NULL,
@@ -190,6 +200,7 @@ CREATE TABLE `carriers` (
 CREATE INDEX `carriers_by_insurance` ON `carriers` (`is_active`,`insurance_expires_on`,`id`) WHERE "deleted_at" IS NULL;
 CREATE INDEX `carriers_by_mc_number` ON `carriers` (`mc_number`) WHERE "deleted_at" IS NULL;
 CREATE INDEX `carriers_by_name` ON `carriers` (`is_active`,"name" COLLATE NOCASE,`id`) WHERE "deleted_at" IS NULL;
+CREATE INDEX `carriers_by_phone` ON `carriers` (`phone`) WHERE "deleted_at" IS NULL;
 CREATE UNIQUE INDEX `carriers_dot_number` ON `carriers` (`dot_number`) WHERE "deleted_at" IS NULL;
 
 CREATE TABLE `credit_applications` (
@@ -2084,6 +2095,24 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 
 CREATE TRIGGER carrier_events_permanent BEFORE DELETE ON carrier_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+CREATE TRIGGER carrier_words_added AFTER INSERT ON carriers
+BEGIN
+  INSERT INTO carrier_words (word, carrier_id)
+  SELECT DISTINCT lower(value), NEW.id
+  FROM json_each('["' || replace(replace(replace(NEW.name, '\', ''), '"', ''), ' ', '","') || '"]')
+  WHERE value <> '';
+END;
+
+CREATE TRIGGER carrier_words_changed AFTER UPDATE OF name ON carriers
+WHEN NEW.name IS NOT OLD.name
+BEGIN
+  DELETE FROM carrier_words WHERE carrier_id = NEW.id;
+  INSERT INTO carrier_words (word, carrier_id)
+  SELECT DISTINCT lower(value), NEW.id
+  FROM json_each('["' || replace(replace(replace(NEW.name, '\', ''), '"', ''), ' ', '","') || '"]')
+  WHERE value <> '';
+END;
 
 CREATE TRIGGER credit_entries_audited AFTER INSERT ON credit_entries
 WHEN NEW.actor_kind = 'staff' AND NEW.actor_id IS NOT NULL

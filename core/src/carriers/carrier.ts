@@ -8,7 +8,7 @@ import { carrierViews } from './carrier-views.ts'
 import { insuranceStates } from './insurance.ts'
 import { isLane, lanesOf } from './lane.ts'
 
-/** Query of `GET /api/admin/carriers`: `search` finds the beginning of a name, a USDOT or an MC number. */
+/** Query of `GET /api/admin/carriers`: `search` finds words of a name, a phone, a USDOT or an MC number by their beginnings. */
 export const ListCarriers = z.extend(PageQuery, {
   show: z._default(z.enum(carrierViews, 'There is no such list'), 'active'),
   insurance: z.optional(z.enum(insuranceStates, 'There is no such state of an insurance')),

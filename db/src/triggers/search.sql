@@ -93,3 +93,21 @@ BEGIN
     NEW.delivery_zip, NEW.vehicle_type, NEW.transport_type, NEW.vehicle_year, NEW.vehicle_make,
     NEW.vehicle_model, NEW.vehicle_vin, NEW.reference));
 END;
+
+CREATE TRIGGER carrier_words_added AFTER INSERT ON carriers
+BEGIN
+  INSERT INTO carrier_words (word, carrier_id)
+  SELECT DISTINCT lower(value), NEW.id
+  FROM json_each('["' || replace(replace(replace(NEW.name, '\', ''), '"', ''), ' ', '","') || '"]')
+  WHERE value <> '';
+END;
+
+CREATE TRIGGER carrier_words_changed AFTER UPDATE OF name ON carriers
+WHEN NEW.name IS NOT OLD.name
+BEGIN
+  DELETE FROM carrier_words WHERE carrier_id = NEW.id;
+  INSERT INTO carrier_words (word, carrier_id)
+  SELECT DISTINCT lower(value), NEW.id
+  FROM json_each('["' || replace(replace(replace(NEW.name, '\', ''), '"', ''), ' ', '","') || '"]')
+  WHERE value <> '';
+END;

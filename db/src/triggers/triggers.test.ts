@@ -70,7 +70,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     'reports.sql': ['report_deltas'],
   },
   'words to search by equal the rows': {
-    'search.sql': ['order_search', 'order_search_staff', 'order_words', 'quote_search'],
+    'search.sql': ['carrier_words', 'order_search', 'order_search_staff', 'order_words', 'quote_search'],
   },
   'the list of exceptions equals the causes that hold': {
     'collections.sql': ['exceptions'],

@@ -160,12 +160,23 @@ describe('carriers', () => {
       name: 'Zephyr Lines',
       dotNumber: '9112233',
       mcNumber: '771177',
+      phone: '9065550177',
       isActive: false,
     })
-    for (const search of ['zeph', '91122', 'USDOT 9112233', 'MC 7711']) {
+    const found = async (search: string) => {
       const { body } = await ask('GET', `/carriers?search=${encodeURIComponent(search)}`)
-      expect([search, body.carriers.map((each: { id: string }) => each.id)]).toEqual([search, [id]])
+      return body.carriers.map((each: { id: string }) => each.id)
     }
+    const phones = ['906555', '(906) 555-01', '+1 906 555 0177']
+    for (const search of ['zeph', 'LINES', 'li zep', '91122', 'USDOT 9112233', 'MC 7711', ...phones]) {
+      expect([search, await found(search)]).toEqual([search, [id]])
+    }
+    for (const search of ['ephyr', 'zephyr cars', '"', '906', '\\']) {
+      expect([search, (await found(search)).includes(id)]).toEqual([search, false])
+    }
+    const { carrier } = (await ask('GET', `/carriers/${id}`)).body
+    await ask('PUT', `/carriers/${id}`, { ...carrier, name: 'Vetch "V" \\ Haulers' })
+    expect([await found('zephyr'), await found('haulers vetch')]).toEqual([[], [id]])
   })
 })
 

@@ -3,6 +3,7 @@ import { addDays } from '@switchback/core/calendar/days.ts'
 import type { CarrierPage, ListCarriers } from '@switchback/core/carriers/carrier.ts'
 import { insuranceWarningDays, type InsuranceState } from '@switchback/core/carriers/insurance.ts'
 import type { Database } from '@switchback/db/client.ts'
+import { carrierWords } from '@switchback/db/schema/carriers/carrier-words.ts'
 import { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Moment, RequestContext } from '../request-context.ts'
@@ -83,22 +84,48 @@ const begins = (column: SQL | typeof carriers.dotNumber, text: string) =>
 /** The number in a search for one. */
 const numberIn = (search: string) => /^(?:us\s*dot|dot|mc)?\s*[-#]?\s*(\d{1,8})$/i.exec(search)?.[1]
 
+/** The beginning of a phone number in a search for one: at least four of its ten digits. */
+function phoneIn(search: string): string | undefined {
+  if (!/^[\d\s().+-]+$/.test(search)) return undefined
+  const digits = search.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length >= 4 && digits.length <= 10 ? digits : undefined
+}
+
+/** The name has words that begin with each word of the search. */
+const hasWords = (search: string) =>
+  and(
+    ...search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(
+        (word) =>
+          sql`${carriers.id} IN (SELECT ${carrierWords.carrierId} FROM ${carrierWords} WHERE ${begins(sql`${carrierWords.word}`, word)})`,
+      ),
+  )
+
+/** The columns that begin with a number of the search. */
+function numbersOf(search: string): readonly (readonly [column: SQL, text: string])[] {
+  const [number, phone] = [numberIn(search), phoneIn(search)]
+  return [
+    ...(number === undefined
+      ? []
+      : [carriers.dotNumber, carriers.mcNumber].map((column) => [sql`${column}`, number] as const)),
+    ...(phone === undefined ? [] : [[sql`${carriers.phone}`, phone] as const]),
+  ]
+}
+
 /**
- * How a search finds carriers: by the beginning of a name or of a number, one index each. The active ones have
- * conditions of their own, so that no number of inactive ones takes their places.
+ * How a search finds carriers: by the beginnings of words of the name, of a number or of the phone, one index each. The
+ * active ones have conditions of their own, so that no number of inactive ones takes their places.
  */
 export function searchConditions(search: string): [SQL | undefined, ...(SQL | undefined)[]] {
-  const number = numberIn(search)
   const ofState = (isActive: boolean) => {
     // The plus keeps the index of the number.
     const isOfState = sql`+${carriers.isActive} = ${isActive ? 1 : 0}`
     return [
-      and(eq(carriers.isActive, isActive), begins(byCarrierName, search)),
-      ...(number === undefined
-        ? []
-        : [carriers.dotNumber, carriers.mcNumber].map((column) =>
-            and(begins(sql`${column}`, number), isOfState),
-          )),
+      and(hasWords(search), isOfState),
+      ...numbersOf(search).map(([column, text]) => and(begins(column, text), isOfState)),
     ] as const
   }
   const [first, ...rest] = ofState(true)
@@ -106,15 +133,8 @@ export function searchConditions(search: string): [SQL | undefined, ...(SQL | un
 }
 
 /** The same as one condition that uses no index, for carriers that another condition finds. */
-export function matchesSearch(search: string): SQL | undefined {
-  const number = numberIn(search)
-  return or(
-    begins(sql`+${byCarrierName}`, search),
-    ...(number === undefined
-      ? []
-      : [carriers.dotNumber, carriers.mcNumber].map((column) => begins(sql`+${column}`, number))),
-  )
-}
+export const matchesSearch = (search: string): SQL | undefined =>
+  or(hasWords(search), ...numbersOf(search).map(([column, text]) => begins(sql`+${column}`, text)))
 
 /** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page, active carriers first. */
 export async function listCarriers(context: ListContext, query: ListCarriers): Promise<CarrierPage> {

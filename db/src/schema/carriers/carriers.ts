@@ -49,6 +49,7 @@ export const carriers = sqliteTable(
   (table) => [
     uniqueIndex('carriers_dot_number').on(table.dotNumber).where(isExisting),
     index('carriers_by_mc_number').on(table.mcNumber).where(isExisting),
+    index('carriers_by_phone').on(table.phone).where(isExisting),
     index('carriers_by_name')
       .on(table.isActive, sql.raw(`"name" COLLATE NOCASE`), table.id)
       .where(isExisting),

@@ -33,7 +33,7 @@ export function CarrierPicker({ chosen, error, onChoose }: Props) {
       <TextField
         type="search"
         label="Carrier"
-        hint="Type the beginning of its name, or its USDOT number."
+        hint="Type words of its name, its phone or USDOT number."
         value={typed}
         error={error}
         autoComplete="off"

@@ -61,7 +61,7 @@ export function CarriersTab({ filter, onFilter, onAll }: Props) {
               <NothingFound all="Show active carriers" onAll={onAll}>
                 {filter.show === 'insurance' && !(filter.insurance ?? filter.lane ?? filter.rating)
                   ? 'No active carrier’s insurance ends within 30 days.'
-                  : 'No carrier fits the filters. A search finds the beginning of a name, a USDOT or an MC number.'}
+                  : 'No carrier fits the filters. A search finds words of a name, a phone, a USDOT or an MC number.'}
               </NothingFound>
             ) : (
               <p>Carriers appear here once they are added.</p>

@@ -38,7 +38,7 @@ export function AssignCarrier({ lane, days, chosen, error, onChoose }: Props) {
         id="assign-search"
         type="search"
         label="Carrier"
-        hint="Type the beginning of its name, its USDOT or its MC number."
+        hint="Type words of its name, its phone, USDOT or MC number."
         value={typed}
         error={error}
         autoComplete="off"

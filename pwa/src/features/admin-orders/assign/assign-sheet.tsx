@@ -97,7 +97,7 @@ export function AssignSheet({ order, onClose }: Props) {
       />
       <Override {...form} carrier={carrier} days={days} />
       <AssignDriver {...form} />
-      <Terms {...form} totalPrice={seen.totalPrice} />
+      <Terms {...form} order={seen} />
       {asks.length > 0 ? <Confirm {...form} asks={asks} /> : null}
       {isChange ? <Reason {...form} /> : null}
       <p className="text-sm text-soft">

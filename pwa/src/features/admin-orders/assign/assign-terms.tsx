@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { driversOfCarrierQuery } from './assign-calls.ts'
-import type { AssignFields } from './assign-values.ts'
+import { rateText, type AssignFields, type PricedTrip } from './assign-values.ts'
 
 /** Why the carrier cannot take the order; a super_admin may assign it all the same, with a reason. */
 export function Override({
@@ -83,20 +83,20 @@ export function AssignDriver({ value, set, field, phone, error }: AssignFields) 
 }
 
 /** Pay and days, with the margin as the pay is typed. */
-export function Terms({ value, field, totalPrice }: AssignFields & { totalPrice: string }) {
+export function Terms({ value, field, order }: AssignFields & { order: PricedTrip }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <DollarsField {...field('carrierPay')} label="Carrier pay in dollars" />
-      <Margin totalPrice={totalPrice} pay={value('carrierPay')} />
+      <Margin order={order} pay={value('carrierPay')} />
       <TextField {...field('pickupDate')} type="date" label="Pickup day" />
       <TextField {...field('deliveryDate')} type="date" label="Delivery day" optional />
     </div>
   )
 }
 
-function Margin({ totalPrice, pay }: { totalPrice: string; pay: string }) {
+function Margin({ order, pay }: { order: PricedTrip; pay: string }) {
   const payCents = parseDollars(pay)
-  const total = centsOf(totalPrice)
+  const total = centsOf(order.totalPrice)
   const margin = payCents === undefined ? undefined : marginOf(total, payCents)
   const percent = margin?.percent === null || margin === undefined ? '' : ` (${margin.percent}%)`
   return (
@@ -105,6 +105,7 @@ function Margin({ totalPrice, pay }: { totalPrice: string; pay: string }) {
       <output className={`figures block py-2.5 ${margin && margin.marginCents < 0 ? 'text-fail' : ''}`}>
         {margin ? `${formatDollars(margin.marginCents)}${percent}` : '–'}
         <span className="block text-sm text-soft">of {formatDollars(total)}</span>
+        <span className="block text-sm text-soft">{payCents ? rateText(payCents, order) : ''}</span>
       </output>
     </div>
   )

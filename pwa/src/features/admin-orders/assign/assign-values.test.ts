@@ -1,6 +1,13 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { expect, test } from 'vitest'
-import { assignBody, assignDraft, firstDraft, removeAssignDraft, storeAssignDraft } from './assign-values.ts'
+import {
+  assignBody,
+  assignDraft,
+  firstDraft,
+  rateText,
+  removeAssignDraft,
+  storeAssignDraft,
+} from './assign-values.ts'
 
 const orderAt = (revision: number) =>
   ({
@@ -29,4 +36,12 @@ test('a draft is stored only if something was typed, and only for the revision i
 
 test('the request names the revision that the form began with', () => {
   expect(assignBody(firstDraft(orderAt(3)).values, orderAt(3), []).revision).toBe(3)
+})
+
+test.each([
+  [52_000, 1000, 1, '$0.52 a mile'],
+  [52_050, 1000, 3, '$0.52 a mile, $173.50 a vehicle'],
+  [52_000, 0, 1, ''],
+])('a pay of %i cents for %i miles and %i vehicles', (payCents, distance, count, text) => {
+  expect(rateText(payCents, { distance, vehicles: Array.from({ length: count }) })).toBe(text)
 })

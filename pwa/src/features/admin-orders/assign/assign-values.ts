@@ -1,3 +1,4 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { CarrierCandidate, InsuranceDays } from '@switchback/core/carriers/assignment.ts'
 import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
@@ -106,4 +107,19 @@ export function assignBody(
     revision,
     ...(asks.length > 0 ? { confirm: { guards, reason: confirmReason } } : {}),
   }
+}
+
+/** The price of an order, its miles, and how many vehicles it has. */
+export type PricedTrip = Pick<AdminOrderResponse, 'totalPrice' | 'distance' | 'vehicles'>
+
+/** A pay by mile, and by vehicle if there are several: `$0.52 a mile, $310.00 a vehicle`. */
+export function rateText(
+  payCents: number,
+  { distance, vehicles }: Pick<PricedTrip, 'distance' | 'vehicles'>,
+): string {
+  const rate = (count: number, unit: string) =>
+    count > 0 ? [`${formatDollars(Math.round(payCents / count))} a ${unit}`] : []
+  return [...rate(distance, 'mile'), ...(vehicles.length > 1 ? rate(vehicles.length, 'vehicle') : [])].join(
+    ', ',
+  )
 }
