@@ -389,3 +389,49 @@ for (const [name, open] of screens) {
     await expectGoodScreen(page, open)
   })
 }
+
+test('staff tell a caller the price after three fields, and place the order at an agreed one', async ({
+  page,
+}) => {
+  await openAdmin(page, 'admin', '/admin/orders/new')
+  const price = page.getByRole('region', { name: 'Price' })
+  let fields = 0
+  const fill = async (label: string, text: string) => {
+    fields += 1
+    await price.getByLabel(label).fill(text)
+  }
+  await fill('Pickup ZIP', '33602')
+  await fill('Delivery ZIP', '32801')
+  await fill('Year, make and model, or VIN', '2021 Honda CR-V')
+  await expect(price.getByLabel('Vehicle type')).toHaveValue('SUV')
+  await expect(price.getByRole('status')).toContainText(/^\$\d+\.\d\d.*Deposit.*33602 to 32801/)
+  expect(fields).toBeLessThanOrEqual(4)
+  const told = /^\$[\d,.]+\.\d\d/.exec((await price.getByRole('status').textContent()) ?? '')?.[0]
+
+  await page.getByLabel('Name', { exact: true }).fill('Ada Okafor')
+  await page.getByLabel('Email', { exact: true }).fill('ada.phone@example.com')
+  await page.getByLabel('Phone', { exact: true }).fill('8135550177')
+  await page.getByRole('combobox', { name: 'Pickup address' }).fill('401 E Jackson St, Tampa, FL 33602')
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill('400 W Church St, Orlando, FL 32801')
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('CR-V')
+  await expectGoodScreen(page, async () => undefined)
+  const place = page.getByRole('button', { name: 'Check the order' })
+  // One screen for one vehicle: from its price to its last field without scrolling.
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const part of [price, page.getByLabel('Customer’s notes'), place]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await place.click()
+
+  await expect(page.locator('#main')).toContainText(`${told} for`)
+  const cents = Math.round(Number(told?.replace(/[$,]/g, '')) * 100) - 500
+  await page.getByLabel('Agreed price').fill(String(cents / 100))
+  await page.getByLabel('Reason').fill('A repeat customer')
+  await page.getByRole('button', { name: 'Use this price' }).click()
+  await expect(page.locator('#main')).toContainText(`Agreed. By the card it is ${told}.`)
+  await expectGoodScreen(page, async () => undefined)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/SB/)
+  await expect(page.locator('#main')).toContainText('A repeat customer')
+})

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
@@ -81,6 +81,15 @@ export const rollBackMove = (id: string, json: RollBackMoveInput): Promise<void>
 /** The price of a trip for a customer or a dealership. */
 export const priceForStaff = async (json: StaffPriceInput): Promise<StaffPriceResponse> =>
   (await readResponse(calls.orders.price.$post({ json }))).price
+
+/** The same price while staff type. It is asked anew each time, and a failure is told at once. */
+export const livePriceQuery = (trip: StaffPriceInput | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'order-price', trip],
+    queryFn: trip ? () => priceForStaff(trip) : skipToken,
+    staleTime: 0,
+    retry: false,
+  })
 
 /** Places an order for a customer or a dealership; the key makes a retry the same order. Returns its id. */
 export async function placeByStaff(json: StaffPlaceRequestInput, key: string): Promise<string> {

@@ -16,14 +16,20 @@ import type { OrderFieldsForm } from './order-values.ts'
 
 const pair = 'grid items-start gap-5 sm:grid-cols-2'
 
-/** The fields of an order for staff: customer, both ends, vehicle, day and notes. */
-export function OrderFields(form: OrderFieldsForm) {
+/** The fields that were filled in above these: they are not asked again. */
+type Above = { pickupZip: string; deliveryZip: string }
+
+/**
+ * The fields of an order for staff: customer, both ends, vehicle, day and notes. With `above`, the type of vehicle and
+ * its transport stand above with the price, and an address begins in the ZIP that was priced.
+ */
+export function OrderFields({ above, ...form }: OrderFieldsForm & { above?: Above }) {
   return (
     <>
       <Customer {...form} />
-      <End {...form} end="pickup" />
-      <End {...form} end="delivery" />
-      <Vehicle {...form} />
+      <End {...form} end="pickup" quotedZip={above?.pickupZip ?? ''} />
+      <End {...form} end="delivery" quotedZip={above?.deliveryZip ?? ''} />
+      <Vehicle {...form} isPricedAbove={above !== undefined} />
       <Rest {...form} />
     </>
   )
@@ -46,7 +52,9 @@ function Customer({ field, phone }: OrderFieldsForm) {
   )
 }
 
-function End({ field, value, set, error, end }: OrderFieldsForm & { end: 'pickup' | 'delivery' }) {
+type EndProps = OrderFieldsForm & { end: 'pickup' | 'delivery'; quotedZip: string }
+
+function End({ field, value, set, error, end, quotedZip }: EndProps) {
   const name = end === 'pickup' ? 'Pickup' : 'Delivery'
   const renderAddress = useAddressField()
   const [entry, setEntry] = useState(() => entryOfLine(value(`${end}Address`)))
@@ -59,7 +67,7 @@ function End({ field, value, set, error, end }: OrderFieldsForm & { end: 'pickup
         autofillSection: `section-${end}`,
         entry,
         // The price follows the address, not the other way around.
-        quotedZip: '',
+        quotedZip,
         error: error(`${end}Address`),
         onChange: (next) => {
           setEntry(next)
@@ -86,7 +94,7 @@ function End({ field, value, set, error, end }: OrderFieldsForm & { end: 'pickup
   )
 }
 
-function Vehicle(form: OrderFieldsForm) {
+function Vehicle({ isPricedAbove, ...form }: OrderFieldsForm & { isPricedAbove: boolean }) {
   const { field } = form
   return (
     <fieldset className="grid gap-5">
@@ -97,31 +105,49 @@ function Vehicle(form: OrderFieldsForm) {
         <TextField {...field('vehicleModel')} label="Model" autoComplete="off" maxLength={60} />
       </div>
       <TextField {...field('vehicleVin')} label="VIN" optional autoComplete="off" maxLength={17} />
-      <div className="grid items-start gap-5 sm:grid-cols-3">
-        <SelectField {...field('vehicleType')} label="Vehicle type">
-          {vehicleTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </SelectField>
-        <SelectField {...field('transportType')} label="Transport">
-          {transportTypes.map((type) => (
-            <option key={type} value={type}>
-              {type === 'open' ? 'Open' : 'Enclosed'}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('isRunning')} label="Condition">
-          <option value="yes">Runs</option>
-          <option value="no">Does not run</option>
-        </SelectField>
-      </div>
-      <TypeInQuestion {...form} />
+      {isPricedAbove ? null : (
+        <>
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <TripChoices {...form} />
+          </div>
+          <TypeInQuestion {...form} />
+        </>
+      )}
     </fieldset>
   )
 }
 
+/** Vehicle type, transport and condition, which set the price besides the route. */
+export function TripChoices({ field, onType }: OrderFieldsForm & { onType?: () => void }) {
+  const type = field('vehicleType')
+  const change: typeof type.onChange = (event) => {
+    onType?.()
+    return type.onChange(event)
+  }
+  return (
+    <>
+      <SelectField {...type} onChange={change} label="Vehicle type">
+        {vehicleTypes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <SelectField {...field('transportType')} label="Transport">
+        {transportTypes.map((each) => (
+          <option key={each} value={each}>
+            {each === 'open' ? 'Open' : 'Enclosed'}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('isRunning')} label="Condition">
+        <option value="yes">Runs</option>
+        <option value="no">Does not run</option>
+      </SelectField>
+    </>
+  )
+}
+
 /** The list or the VIN has another type than the chosen one: staff see it, and decide. Source: QUOTE-16. */
-function TypeInQuestion({ value, set }: OrderFieldsForm) {
+export function TypeInQuestion({ value, set }: OrderFieldsForm) {
   const [year, make, model] = [value('vehicleYear').trim(), value('vehicleMake'), value('vehicleModel')]
   const priced = vehicleTypes.find((type) => type === value('vehicleType')) ?? 'Sedan'
   const { data: list } = useQuery(vehicleTypesQuery)

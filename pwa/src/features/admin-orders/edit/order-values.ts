@@ -56,7 +56,8 @@ export function valuesOf(order: AdminOrderResponse): OrderValues {
   }
 }
 
-const zipOf = (address: string) => statedZip(address) ?? zipInAddress(address) ?? ''
+/** The ZIP in an address line; empty if it has none. */
+export const zipOf = (address: string) => statedZip(address) ?? zipInAddress(address) ?? ''
 
 /** The request's fields: each ZIP is the one in its address. */
 export function orderBody(values: OrderValues) {

@@ -18,6 +18,7 @@ import { NewOrderFor } from './new-order-for.tsx'
 import { refusalIn } from '../../../api/refused.ts'
 import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
 import { newOrderBody, newOrderDraft, type NewOrderValues } from './new-order-values.ts'
+import { PriceFirst } from './price-first.tsx'
 import { OrderFields } from '../edit/order-fields.tsx'
 import { fieldOfOrder } from '../edit/order-values.ts'
 
@@ -43,7 +44,8 @@ async function agreeOn({ asked, order }: Priced, agreedPrice: Agreed): Promise<P
 const show = (dollars: string) => formatDollars(centsOf(dollars))
 
 /**
- * Places an order for a customer or a dealership in two steps: the fields, then the server's price. Source: STAFF-12.
+ * Places an order for a customer or a dealership in two steps: the fields under a price that
+ * follows them, then the server's price to place it at. Source: STAFF-12.
  */
 export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => void }) {
   const mayChooseDealer = useCan()('dealers')
@@ -54,6 +56,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
     fieldOf: fieldOfOrder,
     idPrefix: 'new-',
   })
+  const values = form.form.watch()
   const look = form.submit(async (order) => setPriced(await pricedByCard(order)))
   const isDone = useRef(false)
   const { getValues } = form.form
@@ -76,7 +79,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
         </Link>
       }
       title="New order"
-      lead={<p>For a customer or a dealership. They get the emails; the history names you.</p>}
+      actions={mayChooseDealer && !priced ? <NewOrderFor {...form} /> : undefined}
     >
       {priced ? (
         <PricedOrder
@@ -86,20 +89,29 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
           onPlaced={done}
         />
       ) : (
-        <form noValidate className="grid max-w-2xl gap-5" onSubmit={look}>
-          {mayChooseDealer ? <NewOrderFor {...form} /> : null}
-          <OrderFields {...form} />
-          <div role="alert" className="empty:hidden">
-            {form.message ? <Notice look="fail" title={form.message} /> : null}
-          </div>
-          <div>
-            <Button type="submit" busy={form.isBusy}>
-              {form.isBusy ? 'Working out the price…' : 'Show the price'}
-            </Button>
+        <form noValidate className="grid gap-5" onSubmit={look}>
+          <PriceFirst form={form} values={values} />
+          <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2 xl:grid-cols-3">
+            <OrderFields {...form} above={values} />
+            <Check {...form} />
           </div>
         </form>
       )}
     </DeskPage>
+  )
+}
+
+function Check({ message, isBusy }: { message?: string | undefined; isBusy: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-edge pt-3">
+      <p className="text-soft">The customer or the dealership gets the emails; the history names you.</p>
+      <div role="alert" className="empty:hidden">
+        {message ? <Notice look="fail" title={message} /> : null}
+      </div>
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Working out the price…' : 'Check the order'}
+      </Button>
+    </div>
   )
 }
 

@@ -1,8 +1,12 @@
 import type { StaffPlaceRequestInput } from '@switchback/core/orders/request/order-request.ts'
+import type { StaffPriceInput } from '@switchback/core/orders/request/staff-place.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
-import { blankOrder, orderBody } from '../edit/order-values.ts'
+import { blankOrder, orderBody, zipOf } from '../edit/order-values.ts'
 
-const blank = { ...blankOrder, dealerId: '', paymentMethod: 'stripe', reason: '' }
+/** The fields that give a price first: the caller's ZIPs, and the vehicle as they name it or its VIN. */
+const blankPrice = { pickupZip: '', deliveryZip: '', vehicle: '' }
+
+const blank = { ...blankOrder, ...blankPrice, dealerId: '', paymentMethod: 'stripe', reason: '' }
 export type NewOrderValues = typeof blank
 export type NewOrderForm = FormFields<NewOrderValues>
 
@@ -17,7 +21,28 @@ export const newOrderDraft = {
 
 /** The request: with a dealership, at its rates; its schema checks the choices. */
 export function newOrderBody(values: NewOrderValues): StaffPlaceRequestInput {
-  const { dealerId, paymentMethod, reason: _, ...order } = values
+  const { dealerId, paymentMethod, reason: _, vehicle: __, ...order } = values
   const body = dealerId === '' ? { kind: 'retail' } : { kind: 'dealer', dealerId, paymentMethod }
   return { ...orderBody({ ...blankOrder, ...order }), ...body } as StaffPlaceRequestInput
+}
+
+/** The values that a named vehicle fills in. */
+export type NamedVehicleValues = Pick<
+  NewOrderValues,
+  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin'
+>
+
+/** The trip to price: an address that was typed meanwhile counts more than the ZIP. Undefined without both ends. */
+export function tripToPrice(values: NewOrderValues): StaffPriceInput | undefined {
+  const pickupZip = zipOf(values.pickupAddress) || values.pickupZip
+  const deliveryZip = zipOf(values.deliveryAddress) || values.deliveryZip
+  if (pickupZip.length < 5 || deliveryZip.length < 5) return undefined
+  return {
+    dealerId: values.dealerId || null,
+    pickupZip,
+    deliveryZip,
+    vehicleType: values.vehicleType,
+    transportType: values.transportType,
+    isRunning: values.isRunning === 'yes',
+  } as StaffPriceInput
 }
