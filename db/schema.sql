@@ -2054,6 +2054,14 @@ LEFT JOIN order_assignments ON order_id = orders.id AND ended_at IS NULL
 WHERE transport_status IN ('pending', 'driver_found', 'payment_sent', 'driver_assigned')
   AND coalesce(pickup_on, preferred_pickup_on) IS NOT NULL;
 
+CREATE VIEW payable_causes AS
+SELECT 'carrier_unpaid' AS kind, order_id AS subject_id,
+  date(delivered_on, '+' || terms_days || ' days') AS occurrence,
+  date(delivered_on, '+' || (terms_days + 1) || ' days') || 'T12:00:00.000Z' AS due_at, carrier_id
+FROM order_assignments
+JOIN carriers ON carriers.id = carrier_id
+WHERE ended_at IS NULL AND delivered_on IS NOT NULL AND carrier_paid_on IS NULL;
+
 CREATE VIEW unpaid_orders_by_rates AS
 SELECT orders.id AS order_id, rate_cards.version, rate_cards.mistaken_at
 FROM orders
@@ -2215,7 +2223,7 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
@@ -2519,6 +2527,44 @@ BEGIN
   SELECT kind, subject_id, occurrence, due_at, due_at
   FROM order_causes
   WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_payable_changed
+AFTER UPDATE OF delivered_on, ended_at, carrier_paid_on ON order_assignments
+WHEN OLD.delivered_on IS NOT NULL OR NEW.delivered_on IS NOT NULL
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'carrier_unpaid' AND subject_id = NEW.order_id
+    AND occurrence NOT IN (SELECT occurrence FROM payable_causes WHERE subject_id = NEW.order_id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM payable_causes
+  WHERE subject_id = NEW.order_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_payable_delivered AFTER INSERT ON order_assignments
+WHEN NEW.delivered_on IS NOT NULL
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM payable_causes
+  WHERE subject_id = NEW.order_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_payable_terms_changed AFTER UPDATE OF terms_days ON carriers
+WHEN OLD.terms_days <> NEW.terms_days
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'carrier_unpaid' AND subject_id IN (SELECT subject_id FROM payable_causes
+    WHERE carrier_id = NEW.id) AND (subject_id, occurrence) NOT IN (SELECT subject_id, occurrence
+    FROM payable_causes WHERE carrier_id = NEW.id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM payable_causes
+  WHERE carrier_id = NEW.id
   ON CONFLICT DO NOTHING;
 END;
 

@@ -89,17 +89,17 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     dealerNotification: 'delivered',
     messages: ['delivered'],
     voidsProposal: true,
-    exceptions: ['insurance_lapsed', 'not_collected'],
+    exceptions: ['insurance_lapsed', 'not_collected', 'carrier_unpaid'],
   },
   driver_changed: {
     ...nothing,
     messages: ['driver_changed'],
-    exceptions: ['pickup_passed', 'insurance_lapsed'],
+    exceptions: ['pickup_passed', 'insurance_lapsed', 'carrier_unpaid'],
   },
   rolled_back: {
     ...nothing,
     messages: ['driver_changed', 'move_corrected'],
-    exceptions: [...untilDriver, 'insurance_lapsed', 'mistaken_rates', 'not_collected'],
+    exceptions: [...untilDriver, 'insurance_lapsed', 'mistaken_rates', 'not_collected', 'carrier_unpaid'],
   },
   cancelled: {
     ...nothing,
@@ -156,7 +156,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   file_removed: nothing,
   note_changed: { ...nothing, staffNotifications: ['mentioned'] },
   note_deleted: nothing,
-  carrier_paid: nothing,
+  carrier_paid: { ...nothing, exceptions: ['carrier_unpaid'] },
   noted: nothing,
 }
 

@@ -15,6 +15,7 @@ export const exceptionKinds = [
   'work_lost',
   'dead_letter',
   'invoice_overdue',
+  'carrier_unpaid',
   'insurance_ends',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
@@ -35,6 +36,7 @@ export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPerm
   work_lost: ['orders'],
   dead_letter: ['orders'],
   invoice_overdue: money,
+  carrier_unpaid: ['payments', 'carriers'],
   insurance_ends: carriers,
 }
 
@@ -51,6 +53,7 @@ export const exceptionAreas: Readonly<Record<ExceptionKind, AuditArea>> = {
   work_lost: 'dealers',
   dead_letter: 'messages',
   invoice_overdue: 'dealers',
+  carrier_unpaid: 'orders',
   insurance_ends: 'carriers',
 }
 

@@ -12,12 +12,13 @@ test('every role of staff sees the kinds of its work, and no other', () => {
   )
   expect(hidden).toEqual({
     super_admin: [],
-    admin: ['payment_review', 'not_collected', 'invoice_overdue'],
+    admin: ['payment_review', 'not_collected', 'invoice_overdue', 'carrier_unpaid'],
     customer_service: [
       'payment_review',
       'not_collected',
       'insurance_lapsed',
       'invoice_overdue',
+      'carrier_unpaid',
       'insurance_ends',
     ],
     finance: ['insurance_lapsed', 'insurance_ends'],

@@ -64,6 +64,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   pickup_passed: 'order',
   not_collected: 'order',
   payment_review: 'notification',
+  carrier_unpaid: 'order',
   invoice_overdue: 'invoice',
   dead_letter: 'message',
   insurance_ends: 'carrier',

@@ -37,6 +37,7 @@ function moreText({ exception: { kind, occurrence }, order }: Found): string {
     const due = formatDollars(totalCents - countedPaidCents(order))
     return `, ${due} due since the delivery on ${showDay(occurrence)}`
   }
+  if (kind === 'carrier_unpaid') return `, its carrier was to be paid by ${showDay(occurrence)}`
   if (kind === 'pickup_passed') return `, pickup was due on ${showDay(occurrence)}`
   return preferredPickupOn === null ? '' : `, pickup on ${showDay(preferredPickupOn)}`
 }

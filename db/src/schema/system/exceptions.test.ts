@@ -4,9 +4,16 @@ import { seed } from '../../seed/seed.ts'
 import { queryPlan } from '../../testing/query-plan.ts'
 import { startScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 
-const views = ['order', 'invoice', 'carrier', 'message', 'notification', 'device'].map(
-  (subject) => `SELECT kind, subject_id, occurrence FROM ${subject}_causes`,
-)
+const views = [
+  'order',
+  'collection',
+  'payable',
+  'invoice',
+  'carrier',
+  'message',
+  'notification',
+  'device',
+].map((subject) => `SELECT kind, subject_id, occurrence FROM ${subject}_causes`)
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -46,6 +53,21 @@ const changes: [what: string, change: string][] = [
   ],
   ['other pickup days', `UPDATE orders SET preferred_pickup_on = '2026-11-21'`],
   ['other agreed days', `UPDATE order_assignments SET pickup_on = '2026-11-20'`],
+  [
+    'delivered orders without a payment',
+    `UPDATE orders SET payment_status = 'unpaid', paid_cents = 0, refunded_cents = 0, released_cents = 0 WHERE transport_status = 'completed' AND payment_method = 'stripe'`,
+  ],
+  [
+    'other days of delivery',
+    `UPDATE order_assignments SET delivered_on = '2026-11-19' WHERE delivered_on IS NOT NULL`,
+  ],
+  ['other terms of carriers', `UPDATE carriers SET terms_days = 9 WHERE rowid % 2`],
+  ['paid carriers', `UPDATE order_assignments SET carrier_paid_on = delivered_on WHERE rowid % 2`],
+  ['payments of carriers that were taken back', `UPDATE order_assignments SET carrier_paid_on = NULL`],
+  [
+    'a collected balance',
+    `UPDATE orders SET payment_status = 'paid_full', paid_cents = total_cents WHERE transport_status = 'completed' AND payment_method = 'stripe' AND rowid % 2`,
+  ],
   ['assignments that end', `UPDATE order_assignments SET ended_at = created_at WHERE ended_at IS NULL`],
   ['a new insurance', `UPDATE carriers SET insurance_expires_on = '2027-01-01'`],
   ['inactive carriers', `UPDATE carriers SET is_active = 0 WHERE rowid % 2`],
@@ -96,6 +118,9 @@ test('a cause that comes back is a new exception, without owner', async () => {
 
 test.each([
   ['order', `subject_id = 'x'`],
+  ['collection', `subject_id = 'x'`],
+  ['payable', `subject_id = 'x'`],
+  ['payable', `carrier_id = 'x'`],
   ['invoice', `subject_id = 'x'`],
   ['carrier', `subject_id = 'x'`],
   ['message', `subject_id = 'x'`],

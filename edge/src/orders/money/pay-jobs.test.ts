@@ -1,5 +1,6 @@
 import type { Payable, PayablesResponse } from '@switchback/core/carriers/payables.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import { completed, goOn } from '../../../test/api/go-on.ts'
@@ -106,5 +107,14 @@ test('other terms move the due day', async () => {
   const json = { ...carrier, termsDays: 7, payMethod: 'ach' }
   const saved = await api.send('PUT', `/api/admin/carriers/${carrier.id}`, { json, headers: boss })
   expect([saved.status, saved.body.error]).toEqual([200, undefined])
-  expect(of(await payables(), [id])).toMatchObject([{ dueOn: api.dayIn(7), payMethod: 'ach' }])
+  const jobs = of(await payables(), [id])
+  expect(jobs).toMatchObject([{ dueOn: api.dayIn(7), payMethod: 'ach' }])
+  // An exception from the day after, until the carrier is paid.
+  const exceptions = () =>
+    api.database.db.sql.all(
+      sql`SELECT occurrence, due_at AS dueAt FROM exceptions WHERE kind = 'carrier_unpaid' AND subject_id = ${id}`,
+    )
+  expect(await exceptions()).toEqual([{ occurrence: api.dayIn(7), dueAt: `${api.dayIn(8)}T12:00:00.000Z` }])
+  await pay(jobs)
+  expect(await exceptions()).toEqual([])
 })

@@ -99,7 +99,11 @@ test('the moves of an order open and close what its rows list', async () => {
   ])
   await move('driver_assigned', 'driver_assigned', driver)
   expect(await move('in_transit', 'picked_up')).toEqual(['pickup_passed'])
-  expect(await move('completed', 'delivered')).toEqual(['insurance_lapsed', 'not_collected'])
+  expect(await move('completed', 'delivered')).toEqual([
+    'carrier_unpaid',
+    'insurance_lapsed',
+    'not_collected',
+  ])
 })
 
 test('an order on credit brings its invoice, which its cancellation ends', async () => {

@@ -14,6 +14,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   work_lost: 'Tablet work that never arrived',
   dead_letter: 'Messages not delivered',
   invoice_overdue: 'Invoices overdue',
+  carrier_unpaid: 'Carriers not paid by their terms',
   insurance_ends: 'Insurance ends within 30 days',
 }
 
