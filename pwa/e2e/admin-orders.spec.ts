@@ -413,7 +413,10 @@ test('staff tell a caller the price after three fields, and place the order at a
   await page.getByLabel('Phone', { exact: true }).fill('8135550177')
   await page.getByRole('combobox', { name: 'Pickup address' }).fill('401 E Jackson St, Tampa, FL 33602')
   await page.getByRole('combobox', { name: 'Delivery address' }).fill('400 W Church St, Orlando, FL 32801')
+  await page.reload()
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('CR-V')
+  await expect(page.getByRole('combobox', { name: 'Delivery address' })).toHaveValue(/400 W Church St/)
+  await expect(price.getByRole('status')).toContainText(String(told))
   await expectGoodScreen(page, async () => undefined)
   const place = page.getByRole('button', { name: 'Check the order' })
   // One screen for one vehicle: from its price to its last field without scrolling.
@@ -434,4 +437,6 @@ test('staff tell a caller the price after three fields, and place the order at a
   await page.getByRole('button', { name: 'Place the order' }).click()
   await expect(page).toHaveURL(/\/admin\/orders\/SB/)
   await expect(page.locator('#main')).toContainText('A repeat customer')
+  await page.goto('/admin/orders/new')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })

@@ -17,7 +17,7 @@ import { AgreedPrice, type Agreed } from './agreed-price.tsx'
 import { NewOrderFor } from './new-order-for.tsx'
 import { refusalIn } from '../../../api/refused.ts'
 import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
-import { newOrderBody, newOrderDraft, type NewOrderValues } from './new-order-values.ts'
+import { newOrderBody, newOrderDraft, valuesOfDraft, type NewOrderValues } from './new-order-values.ts'
 import { PriceFirst } from './price-first.tsx'
 import { OrderFields } from '../edit/order-fields.tsx'
 import { fieldOfOrder } from '../edit/order-values.ts'
@@ -50,24 +50,32 @@ const show = (dollars: string) => formatDollars(centsOf(dollars))
 export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => void }) {
   const mayChooseDealer = useCan()('dealers')
   const [priced, setPriced] = useState<Priced>()
+  const [kept] = useState(newOrderDraft.read)
   const form = useSchemaForm<NewOrderValues, StaffPlaceRequest>({
-    values: newOrderDraft.read(),
+    values: kept,
     check: (typed) => StaffPlaceRequest.safeParse(newOrderBody(typed)),
     fieldOf: fieldOfOrder,
     idPrefix: 'new-',
   })
   const values = form.form.watch()
   const look = form.submit(async (order) => setPriced(await pricedByCard(order)))
-  const isDone = useRef(false)
-  const { getValues } = form.form
+  const { subscribe, reset } = form.form
   useEffect(
-    () => () => {
-      if (!isDone.current) newOrderDraft.write(getValues())
-    },
-    [getValues],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: typed }) => newOrderDraft.write(typed),
+      }),
+    [subscribe],
   )
+  // Counts what was begun: fields with a state of their own begin anew, too.
+  const [begun, setBegun] = useState(1)
+  const startOver = () => {
+    reset(valuesOfDraft(null))
+    newOrderDraft.remove()
+    setBegun(begun + 1)
+  }
   const done = (id: string) => {
-    isDone.current = true
     newOrderDraft.remove()
     onPlaced(id)
   }
@@ -89,11 +97,11 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
           onPlaced={done}
         />
       ) : (
-        <form noValidate className="grid gap-5" onSubmit={look}>
+        <form key={begun} noValidate className="grid gap-5" onSubmit={look}>
           <PriceFirst form={form} values={values} />
           <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2 xl:grid-cols-3">
             <OrderFields {...form} above={values} />
-            <Check {...form} />
+            <Check {...form} onStartOver={startOver} />
           </div>
         </form>
       )}
@@ -101,16 +109,23 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
   )
 }
 
-function Check({ message, isBusy }: { message?: string | undefined; isBusy: boolean }) {
+type CheckProps = { message?: string | undefined; isBusy: boolean; onStartOver: () => void }
+
+function Check({ message, isBusy, onStartOver }: CheckProps) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-edge pt-3">
       <p className="text-soft">The customer or the dealership gets the emails; the history names you.</p>
       <div role="alert" className="empty:hidden">
         {message ? <Notice look="fail" title={message} /> : null}
       </div>
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Working out the price…' : 'Check the order'}
-      </Button>
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Working out the price…' : 'Check the order'}
+        </Button>
+        <Button look="text" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
     </div>
   )
 }

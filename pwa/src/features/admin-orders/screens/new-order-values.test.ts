@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newOrderBody, newOrderDraft, tripToPrice } from './new-order-values.ts'
+import { newOrderBody, tripToPrice, valuesOfDraft } from './new-order-values.ts'
 import { readNamedVehicle } from './named-vehicle.ts'
 
-const blank = newOrderDraft.read()
+const blank = valuesOfDraft(null)
 const zips = { ...blank, pickupZip: '33602', deliveryZip: '32801' }
 
 test('two ZIPs give a trip to price, and an address that was typed counts more', () => {
@@ -55,4 +55,10 @@ test('a VIN fills in what it tells, and nothing of another vehicle', async () =>
   const unknown = await readNamedVehicle('1HGCV1F30KA000001', async () => undefined)
   expect(Object.values(unknown.values)).toEqual(['', '', '', '1HGCV1F30KA000001'])
   expect(unknown.suggested).toBeUndefined()
+})
+
+test('a draft brings the fields that the form has, and nothing else', () => {
+  expect(blank).toMatchObject({ vehicleType: 'Sedan', transportType: 'open', customerName: '' })
+  const kept = { customerName: 'Ada', isRunning: true, gone: 'x', pickupZip: '33602' }
+  expect(valuesOfDraft(kept)).toEqual({ ...blank, customerName: 'Ada', pickupZip: '33602' })
 })

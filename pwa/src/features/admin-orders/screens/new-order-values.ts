@@ -1,6 +1,8 @@
 import type { StaffPlaceRequestInput } from '@switchback/core/orders/request/order-request.ts'
 import type { StaffPriceInput } from '@switchback/core/orders/request/staff-place.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
+import { currentAccount } from '../../../offline/device/current-account.ts'
+import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { blankOrder, orderBody, zipOf } from '../edit/order-values.ts'
 
 /** The fields that give a price first: the caller's ZIPs, and the vehicle as they name it or its VIN. */
@@ -10,13 +12,23 @@ const blank = { ...blankOrder, ...blankPrice, dealerId: '', paymentMethod: 'stri
 export type NewOrderValues = typeof blank
 export type NewOrderForm = FormFields<NewOrderValues>
 
-let draft: NewOrderValues | undefined
+/** A kept draft, perhaps of an earlier version, as the fields that the form has now. */
+export function valuesOfDraft(kept: unknown): NewOrderValues {
+  const typed = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+  const known = typed.filter(([name, value]) => name in blank && typeof value === 'string')
+  return { ...blank, ...Object.fromEntries(known) }
+}
 
-/** The typed values of an order that is not placed yet: leaving the page loses nothing. */
+const subject = () => `staff.${currentAccount()}.new-order`
+
+/** The typed values of an order that is not placed yet: leaving the page, or a reload, loses nothing. Source: STAFF-12. */
 export const newOrderDraft = {
-  read: (): NewOrderValues => draft ?? blank,
-  write: (values: NewOrderValues): void => void (draft = values),
-  remove: (): void => void (draft = undefined),
+  /** Before `read`: brings what a closed tab left. */
+  restore: (): Promise<void> => orderDrafts.restore(subject()),
+  read: (): NewOrderValues => valuesOfDraft(orderDrafts.open(subject()).values),
+  write: (values: NewOrderValues): void =>
+    orderDrafts.save(subject(), { ...orderDrafts.open(subject()), values }),
+  remove: (): void => orderDrafts.discard(subject()),
 }
 
 /** The request: with a dealership, at its rates; its schema checks the choices. */

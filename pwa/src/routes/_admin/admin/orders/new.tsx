@@ -5,6 +5,8 @@ import { renderAddressField } from './-address-field.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/new')({
   staticData: { title: 'New order' },
+  loader: async () =>
+    (await import('../../../../features/admin-orders/screens/new-order-values.ts')).newOrderDraft.restore(),
   component: NewOrderPage,
 })
 
