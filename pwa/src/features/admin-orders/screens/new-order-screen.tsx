@@ -138,8 +138,7 @@ type PricedProps = {
 }
 
 function PricedOrder({ priced: { price, order }, onAgree, onBack, onPlaced }: PricedProps) {
-  // One key for one order: a retry after a lost response places it once.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newOrderDraft.key)
   const isPlaced = useRef(false)
   const { message, isBusy, run } = useAction()
   const { credit } = price

@@ -26,6 +26,8 @@ export const newOrderDraft = {
   /** Before `read`: brings what a closed tab left. */
   restore: (): Promise<void> => orderDrafts.restore(subject()),
   read: (): NewOrderValues => valuesOfDraft(orderDrafts.open(subject()).values),
+  /** The key of the order that is being typed, also after a reload: a lost response places it once. Source: API-6. */
+  key: (): string => orderDrafts.open(subject()).idempotencyKey,
   write: (values: NewOrderValues): void =>
     orderDrafts.save(subject(), { ...orderDrafts.open(subject()), values }),
   remove: (): void => orderDrafts.discard(subject()),
