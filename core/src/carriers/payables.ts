@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays } from '#core/calendar/days.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { optionalText } from '#core/fields/text-fields.ts'
-import { agedFrom, aging } from '#core/invoices/aging.ts'
+import { aging } from '#core/invoices/aging.ts'
 import type { Aging } from '#core/invoices/invoice-response.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
 
@@ -79,9 +79,8 @@ type Owed = { readonly dueOn: string; readonly payCents: number }
 /** The sum owed, by days overdue. */
 export function owedOf(jobs: readonly Owed[], today: string): Aging {
   const total = jobs.reduce((sum, { payCents }) => sum + payCents, 0)
-  const open = jobs.map(({ dueOn, payCents }) => ({ dueOn, openCents: payCents }))
   return aging(
-    open.filter(({ dueOn }) => dueOn >= agedFrom(today)),
+    jobs.map(({ dueOn, payCents }) => ({ dueOn, openCents: payCents })),
     total,
     today,
   )

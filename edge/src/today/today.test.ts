@@ -71,8 +71,11 @@ test('an order stands on its preferred day, then on the agreed ones, then under 
   const pickedUp = await dayOfStaff()
   expect(of(pickedUp.late, id)).toEqual([])
   expect(of(pickedUp.pickups, id)).toMatchObject([{ day: later, doneOn: pickedUp.today }])
+  api.pass(2 * dayMs)
+  expect(of((await dayOfStaff()).late, id)).toMatchObject([{ kind: 'delivery', day: after }])
   await move(id, completed)
-  expect(of((await dayOfStaff()).deliveries, id)).toMatchObject([{ day: after, doneOn: pickedUp.today }])
+  expect(of((await dayOfStaff()).late, id)).toEqual([])
+  expect(of((await dayOfStaff()).deliveries, id)).toMatchObject([{ day: after, doneOn: api.dayIn(0) }])
 })
 
 test('a preferred day that passed is late, and only today says so', async () => {
