@@ -6,7 +6,7 @@ import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { mailsAbout, openAdmin } from './steps/open-admin.ts'
 import { orderByCall, payDepositByCall } from './steps/order-by-call.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[149] \(|ERR_FAILED/] })
+test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[0149] \(|ERR_FAILED/] })
 
 const next = (page: Page) => page.getByRole('region', { name: 'Next' }).or(page.locator('#main')).first()
 
@@ -401,6 +401,10 @@ test('staff tell a caller the price after three fields, and place the order at a
     await price.getByLabel(label).fill(text)
   }
   await fill('Pickup ZIP', '33602')
+  await price.getByLabel('Delivery ZIP').fill('00000')
+  await expect(price.getByRole('status')).toContainText('ZIP')
+  await expect(price.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(price.getByRole('status')).not.toContainText('highlighted')
   await fill('Delivery ZIP', '32801')
   await fill('Year, make and model, or VIN', '2021 Honda CR-V')
   await expect(price.getByLabel('Vehicle type')).toHaveValue('SUV')

@@ -71,6 +71,12 @@ function useNamedVehicle({ set }: NewOrderForm) {
 
 const show = (dollars: string) => formatDollars(centsOf(dollars))
 
+/** The refusal of a field, such as an unknown ZIP: the price has no fields of its own to show it at. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = callFailure(error)
+  return Object.values(errors)[0] ?? message
+}
+
 function LivePrice({ trip, isInvoice }: { trip: StaffPriceInput | undefined; isInvoice: boolean }) {
   const { data: price, error, refetch } = useQuery(livePriceQuery(trip))
   // As high as the price, so that nothing below moves when it comes.
@@ -86,9 +92,7 @@ function LivePrice({ trip, isInvoice }: { trip: StaffPriceInput | undefined; isI
         </>
       ) : error ? (
         <>
-          <span className="text-fail">
-            {callFailure(error).message || 'There is no price for this trip.'}
-          </span>
+          <span className="text-fail">{reasonOf(error)}</span>
           <Button look="text" onClick={() => void refetch()}>
             Try again
           </Button>
