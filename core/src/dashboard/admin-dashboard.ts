@@ -36,6 +36,9 @@ export type ChangeGroup = {
 /** Sums of a span of business days, strings of dollars. */
 type MoneyOfSpan = { received: string; refunded: string; orders: number; ordered: string }
 
+/** The sums of what is due of delivered orders and owed to carriers end with so many of them. */
+export const summedAtMost = 500
+
 /** The money received, and the money overdue. Source: STAFF-32. */
 export type DashboardMoney = {
   today: MoneyOfSpan

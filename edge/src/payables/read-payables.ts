@@ -1,3 +1,4 @@
+import { summedAtMost } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import {
   owedByCarrier,
@@ -20,15 +21,21 @@ const isUnpaid = and(
   isNull(orderAssignments.carrierPaidOn),
 )
 
-/** Queries how many delivered jobs are not paid, and their sum; reads those alone. Source: STAFF-32. */
-export const unpaidSums = (db: Database) =>
-  db.sql
-    .select({
-      jobs: sql<number>`count(*)`,
-      payCents: sql<number>`coalesce(sum(${orderAssignments.payCents}), 0)`,
-    })
+/**
+ * Queries how many delivered jobs are not paid, and their sum, of at most {@link summedAtMost}; reads those alone.
+ * Source: STAFF-32.
+ */
+export function unpaidSums(db: Database) {
+  const walked = db.sql
+    .select({ payCents: orderAssignments.payCents })
     .from(orderAssignments)
     .where(isUnpaid)
+    .limit(summedAtMost)
+    .as('walked')
+  return db.sql
+    .select({ jobs: sql<number>`count(*)`, payCents: sql<number>`coalesce(sum(${walked.payCents}), 0)` })
+    .from(walked)
+}
 
 /** Queries the delivered jobs whose carrier is not paid, the first delivered on top. */
 const unpaidJobs = ({ db }: Pick<RequestContext, 'db'>) =>

@@ -1,3 +1,4 @@
+import { summedAtMost } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { countedPaidCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { NotCollectedRow } from '@switchback/core/reports/report.ts'
@@ -8,16 +9,24 @@ import { asc, eq, sql } from 'drizzle-orm'
 
 const isNotCollected = eq(exceptions.kind, 'not_collected')
 
-/** Queries how many delivered orders have money due, and how much; reads those alone. Source: STAFF-32, REPORT-3. */
-export const notCollectedSums = (db: Database) =>
-  db.sql
+/**
+ * Queries how many delivered orders have money due, and how much, of at most {@link summedAtMost}; reads those alone.
+ * Source: STAFF-32, REPORT-3.
+ */
+export function notCollectedSums(db: Database) {
+  const walked = db.sql
     .select({
-      orders: sql<number>`count(*)`,
-      dueCents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.paidCents} + ${orders.releasedCents}), 0)`,
+      cents: sql<number>`${orders.totalCents} - ${orders.paidCents} + ${orders.releasedCents}`.as('cents'),
     })
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.subjectId))
     .where(isNotCollected)
+    .limit(summedAtMost)
+    .as('walked')
+  return db.sql
+    .select({ orders: sql<number>`count(*)`, dueCents: sql<number>`coalesce(sum(${walked.cents}), 0)` })
+    .from(walked)
+}
 
 /** Queries the delivered orders that have money due, in the order of an index. Source: REPORT-3. */
 export const notCollectedOrders = (db: Database, limit: number) =>

@@ -1,4 +1,4 @@
-import type { DashboardMoney } from '@switchback/core/dashboard/admin-dashboard.ts'
+import { summedAtMost, type DashboardMoney } from '@switchback/core/dashboard/admin-dashboard.ts'
 import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
@@ -20,12 +20,16 @@ function Note({ refunded, orders, ordered }: Span) {
   )
 }
 
+/** `1 order`, `22 orders`, or `500+ orders` where the sum ends. */
+const countText = (count: number, of: string): string =>
+  count === 1 ? `1 ${of}` : `${showCount(count)}${count === summedAtMost ? '+' : ''} ${of}s`
+
 /** How many exceptions stand behind a sum, with a link to them. */
 function KindLink({ kind, count, of }: { kind: ExceptionKind; count: number; of: string }) {
   if (count === 0) return `No ${of}s`
   return (
     <Link to="/admin/exceptions" search={{ show: 'all', kind }} className="underline underline-offset-4">
-      {count === 1 ? `1 ${of}` : `${showCount(count)} ${of}s`}
+      {countText(count, of)}
     </Link>
   )
 }
@@ -60,7 +64,7 @@ export function DashboardMoneyCards({ money }: { money: DashboardMoney }) {
             label="Owed to carriers"
             note={
               <Link to="/admin/payables" className="underline underline-offset-4">
-                {unpaidJobs === 1 ? '1 job' : `${showCount(unpaidJobs)} jobs`}
+                {countText(unpaidJobs, 'job')}
               </Link>
             }
           >

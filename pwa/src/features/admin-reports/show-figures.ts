@@ -1,3 +1,4 @@
+import { summedAtMost } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -33,7 +34,7 @@ export function notCollectedText({
   notCollectedDue,
 }: ReportResponse['report']): string {
   const listed = notCollected.length < all ? ` The ${notCollected.length} longest ago are listed.` : ''
-  return `${showDollars(notCollectedDue)} due of ${all === 1 ? '1 order' : `${showCount(all)} orders`}.${listed}`
+  return `${showDollars(notCollectedDue)} due of ${all === 1 ? '1 order' : `${showCount(all)}${all === summedAtMost ? '+' : ''} orders`}.${listed}`
 }
 
 export const showSpan = ({ from, to }: DaySpan): string =>
