@@ -53,6 +53,12 @@ const Lanes = z.pipe(
     .check(z.maxLength(40, 'At most 40 lanes')),
 )
 
+const termsRange = 'Enter 0 to 120'
+const TermsDays = z.coerce
+  .number(termsRange)
+  .check(z.int(termsRange), z.gte(0, termsRange), z.lte(120, termsRange))
+const PayMethod = z.nullable(z.enum(carrierPayMethods, 'Choose how the carrier is paid'))
+
 /** Body of `POST /api/admin/carriers` and `PUT /api/admin/carriers/{id}`. Source: STAFF-5. */
 export const SaveCarrier = z.object({
   name: line('Name is required', 120),
@@ -67,18 +73,17 @@ export const SaveCarrier = z.object({
   rating: z.nullable(z.coerce.number('Choose 1 to 5').check(z.int(), z.gte(1), z.lte(5))),
   isActive: z.boolean('Say whether the carrier is active'),
   /** Days from the delivery to the payment. */
-  termsDays: z._default(
-    z.coerce
-      .number('Enter 0 to 120')
-      .check(z.int('Enter 0 to 120'), z.gte(0, 'Enter 0 to 120'), z.lte(120, 'Enter 0 to 120')),
-    usualTermsDays,
-  ),
-  payMethod: z._default(z.nullable(z.enum(carrierPayMethods, 'Choose how the carrier is paid')), null),
+  termsDays: z._default(TermsDays, usualTermsDays),
+  payMethod: z._default(PayMethod, null),
 })
 export type SaveCarrier = z.output<typeof SaveCarrier>
 
-/** Body of `PUT /api/admin/carriers/{id}`. */
-export const ChangeCarrier = z.extend(SaveCarrier, { revision: Revision })
+/** Body of `PUT /api/admin/carriers/{id}`; a page of an earlier release sends no terms, which stay. */
+export const ChangeCarrier = z.extend(SaveCarrier, {
+  revision: Revision,
+  termsDays: z.optional(TermsDays),
+  payMethod: z.optional(PayMethod),
+})
 export type ChangeCarrier = z.output<typeof ChangeCarrier>
 
 /** Query of `DELETE` of a carrier or driver. */

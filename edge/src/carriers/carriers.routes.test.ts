@@ -177,6 +177,14 @@ describe('carriers', () => {
     const { carrier } = (await ask('GET', `/carriers/${id}`)).body
     await ask('PUT', `/carriers/${id}`, { ...carrier, name: 'Vetch "V" \\ Haulers' })
     expect([await found('zephyr'), await found('haulers vetch')]).toEqual([[], [id]])
+    const accented = await added({ name: 'MUÑOZ Águila Lines', dotNumber: '9112299' })
+    for (const search of ['MUÑOZ', 'Águila', 'lines muÑ']) expect(await found(search)).toEqual([accented])
+    const terms = { ...sampleCarrier, dotNumber: '9112299', termsDays: 7, payMethod: 'ach' }
+    await ask('PUT', `/carriers/${accented}`, { ...terms, revision: 1 })
+    // A page of an earlier release knows no terms.
+    const released = { ...sampleCarrier, dotNumber: '9112299', name: 'Renamed' }
+    expect((await ask('PUT', `/carriers/${accented}`, { ...released, revision: 2 })).status).toBe(200)
+    expect((await read(accented)).carrier).toMatchObject({ name: 'Renamed', termsDays: 7, payMethod: 'ach' })
   })
 })
 

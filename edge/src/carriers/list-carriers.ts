@@ -91,11 +91,13 @@ function phoneIn(search: string): string | undefined {
   return digits.length >= 4 && digits.length <= 10 ? digits : undefined
 }
 
+/** As `lower` of SQLite writes a text: other letters than A to Z keep their case. */
+const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 /** The name has words that begin with each word of the search. */
 const hasWords = (search: string) =>
   and(
-    ...search
-      .toLowerCase()
+    ...lowerAscii(search)
       .split(/\s+/)
       .filter((word) => word !== '')
       .map(

@@ -67,12 +67,17 @@ export async function addCarrier(
 export async function changeCarrier(
   { db, now }: SaveContext,
   id: string,
-  { revision, ...carrier }: ChangeCarrier,
+  { revision, termsDays, payMethod, ...sent }: ChangeCarrier,
   actorId: string,
 ): Promise<void> {
   const [[before]] = await db.read([existingCarrier(db, id)])
   if (!before) throw carrierNotFound()
   if (before.revision !== revision) throw changedMeanwhile('carrier')
+  const carrier = {
+    ...sent,
+    termsDays: termsDays ?? before.termsDays,
+    payMethod: payMethod === undefined ? before.payMethod : payMethod,
+  }
   const changes = changedFields({ ...before, insuranceExpiry: before.insuranceExpiresOn }, carrier)
   if (Object.keys(changes).length === 0) return
   const at = now.toISOString()
