@@ -90,25 +90,18 @@ type Job = Owed & Pick<Payable, 'carrierId' | 'carrierName' | 'payMethod'>
 
 /** The carriers that we owe something, most on top. */
 export function owedByCarrier(jobs: readonly Job[], today: string): PayableCarrier[] {
-  const sums = [...Map.groupBy(jobs, ({ carrierId }) => carrierId).entries()].flatMap(
-    ([carrierId, theirs]) => {
+  const sumOf = (theirs: readonly Job[]) => theirs.reduce((sum, { payCents }) => sum + payCents, 0)
+  return [...Map.groupBy(jobs, ({ carrierId }) => carrierId).values()]
+    .toSorted(
+      (one, other) =>
+        sumOf(other) - sumOf(one) || (one[0]?.carrierId ?? '').localeCompare(other[0]?.carrierId ?? ''),
+    )
+    .flatMap((theirs) => {
       const [first] = theirs
       if (!first) return []
-      const cents = theirs.reduce((sum, { payCents }) => sum + payCents, 0)
-      const { carrierName, payMethod } = first
-      return [
-        {
-          cents,
-          carrier: { carrierId, carrierName, payMethod, jobs: theirs.length, owed: owedOf(theirs, today) },
-        },
-      ]
-    },
-  )
-  return sums
-    .toSorted(
-      (one, other) => other.cents - one.cents || (one.carrier.carrierId < other.carrier.carrierId ? -1 : 1),
-    )
-    .map(({ carrier }) => carrier)
+      const { carrierId, carrierName, payMethod } = first
+      return [{ carrierId, carrierName, payMethod, jobs: theirs.length, owed: owedOf(theirs, today) }]
+    })
 }
 
 /** A payable in the response. */

@@ -24,7 +24,7 @@ type Found = {
   readonly exception: typeof exceptions.$inferSelect
   readonly order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'customerPhone' | 'preferredPickupOn' | 'totalCents' | 'paidCents' | 'releasedCents'
+    'id' | 'dealerId' | 'customerPhone' | 'preferredPickupOn' | 'totalCents' | 'paidCents' | 'releasedCents'
   > &
     OrderName
   readonly vehicles: readonly NamedVehicle[]
@@ -47,6 +47,7 @@ const orderSubject = (found: Found): Subject => ({
   detail: `${vehiclesText(found.vehicles)}, ${routeText(found.order)}${moreText(found)}`,
   phone: found.order.customerPhone,
   orderId: found.order.id,
+  dealerId: found.order.dealerId,
 })
 
 /** Exceptions of orders. */
@@ -56,6 +57,7 @@ export const orderSubjects = (db: Database) => ({
       ...exceptionFields,
       order: {
         id: orders.id,
+        dealerId: orders.dealerId,
         customerPhone: orders.customerPhone,
         preferredPickupOn: orders.preferredPickupOn,
         totalCents: orders.totalCents,

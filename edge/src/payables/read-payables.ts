@@ -66,7 +66,7 @@ export async function readPayables(
   const [found] = await context.db.read([unpaidJobs(context)])
   const jobs = found
     .map(({ termsDays, ...job }) => ({ ...job, dueOn: payableOn(job.deliveredOn, termsDays) }))
-    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
   return {
     today,
     payables: jobs.map((job) => payableRow(job)),

@@ -15,11 +15,9 @@ const isNotCollected = eq(exceptions.kind, 'not_collected')
  */
 export function notCollectedSums(db: Database) {
   const walked = db.sql
-    .select({
-      cents: sql<number>`${orders.totalCents} - ${orders.paidCents} + ${orders.releasedCents}`.as('cents'),
-    })
+    .select({ cents: sql<number>`causes.due_cents`.as('cents') })
     .from(exceptions)
-    .innerJoin(orders, eq(orders.id, exceptions.subjectId))
+    .innerJoin(sql`collection_causes AS causes`, sql`causes.subject_id = ${exceptions.subjectId}`)
     .where(isNotCollected)
     .limit(summedAtMost)
     .as('walked')
@@ -59,8 +57,4 @@ function rowOf({ totalCents, paidCents, releasedCents, ...named }: Found): NotCo
 
 /** The rows of the report, the longest ago first. Source: REPORT-3. */
 export const notCollectedRows = (found: readonly Found[]): NotCollectedRow[] =>
-  found
-    .map((row) => rowOf(row))
-    .toSorted((one, other) =>
-      one.deliveredOn < other.deliveredOn ? -1 : Number(one.deliveredOn > other.deliveredOn),
-    )
+  found.map((row) => rowOf(row)).toSorted((one, other) => one.deliveredOn.localeCompare(other.deliveredOn))

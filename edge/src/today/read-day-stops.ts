@@ -4,7 +4,6 @@ import { locateZip } from '@switchback/core/geo/locate-zip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
-import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import {
   byDay,
   byWork,
@@ -17,7 +16,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
-import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { isWaitingOrder, orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { seesCarriers } from '../orders/lists/order-list-row.ts'
 import { pickupDay } from '../orders/read/order-conditions.ts'
@@ -68,9 +67,7 @@ const waiting = (db: Database, fits: SQL) =>
     .select(facts)
     .from(orders)
     .leftJoin(dealers, eq(dealers.id, orders.dealerId))
-    .where(
-      sql`${orders.transportStatus} IN (${sql.raw(statesBeforeDriver.map((state) => `'${state}'`).join(', '))}) AND ${fits}`,
-    )
+    .where(sql`${isWaitingOrder} AND ${fits}`)
     .limit(stopsAtMost)
 
 type Job = Awaited<ReturnType<typeof jobs>>[number]

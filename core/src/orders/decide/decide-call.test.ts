@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { callees, callOutcomes, LogCall } from '../request/log-call.ts'
+import type { OrderEvent } from '../events/order-event.ts'
+import { callees, callOutcomes, LogCall, type Callee } from '../request/log-call.ts'
 import { decideCall } from './decide-call.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const callId = '0b9f6a0e-4c1f-4c55-9a53-0d2c4f1f7a11'
 const call = (changes: object = {}) => LogCall.parse({ callId, outcome: 'spoke', ...changes })
-const never = { contactedAt: null }
+const never = { contactedAt: null, nextCallAt: null, dealerId: null }
+const at = { now, events: [] }
 
 test.each(callees.flatMap((callee) => callOutcomes.map((outcome) => [callee, outcome] as const)))(
   'a call to the %s: %s',
   (callee, outcome) => {
-    const { columns, event } = decideCall(never, call({ callee, outcome, note: 'x' }), now)
+    const { columns, event } = decideCall(never, call({ callee, outcome, note: 'x' }), at)
     const isContact = outcome === 'spoke' && (callee === 'customer' || callee === 'dealer')
     expect(columns).toEqual({ nextCallAt: null, ...(isContact ? { contactedAt: now.toISOString() } : {}) })
     expect(event).toEqual({ kind: 'called', callId, callee, outcome, nextCallAt: null, reason: 'x' })
@@ -18,13 +20,13 @@ test.each(callees.flatMap((callee) => callOutcomes.map((outcome) => [callee, out
 )
 
 test('only the first contact counts', () => {
-  expect(decideCall({ contactedAt: '2026-11-20T12:00:00.000Z' }, call(), now).columns).toEqual({
+  expect(decideCall({ ...never, contactedAt: '2026-11-20T12:00:00.000Z' }, call(), at).columns).toEqual({
     nextCallAt: null,
   })
 })
 
 test.each(['2026-11-21T12:00:01.000Z', '2027-02-19T12:00:00.000Z'])('a next call at %s', (nextCallAt) => {
-  expect(decideCall(never, call({ nextCallAt }), now).columns.nextCallAt).toBe(nextCallAt)
+  expect(decideCall(never, call({ nextCallAt }), at).columns.nextCallAt).toBe(nextCallAt)
 })
 
 test.each([
@@ -32,5 +34,37 @@ test.each([
   ['2027-02-19T12:00:01.000Z', 'Enter a time within 90 days'],
 ])('a next call at %s is refused', (nextCallAt, message) => {
   const refusal = expect.objectContaining({ details: [{ path: 'nextCallAt', message }] })
-  expect(() => decideCall(never, call({ nextCallAt }), now)).toThrow(refusal)
+  expect(() => decideCall(never, call({ nextCallAt }), at)).toThrow(refusal)
+})
+
+const tomorrow = '2026-11-22T12:00:00.000Z'
+const planned = (callee: Callee, nextCallAt: string | null): OrderEvent => ({
+  kind: 'called',
+  callId,
+  callee,
+  outcome: 'voicemail',
+  nextCallAt,
+  reason: null,
+})
+
+test.each([
+  ['nothing planned', never, [], 'customer'],
+  ['nothing planned, an order of a dealership', { ...never, dealerId: 'd1' }, [], 'dealer'],
+  ['a call to the carrier', { ...never, nextCallAt: tomorrow }, [planned('carrier', tomorrow)], 'carrier'],
+  [
+    'a call to the driver',
+    { ...never, nextCallAt: tomorrow, dealerId: 'd1' },
+    [planned('carrier', null), planned('driver', tomorrow)],
+    'driver',
+  ],
+  [
+    'a call that was made since',
+    never,
+    [planned('carrier', tomorrow), planned('customer', null)],
+    'customer',
+  ],
+])('a call that names nobody, with %s', (_, order, events, callee) => {
+  const { columns, event } = decideCall(order, call(), { now, events })
+  expect(event.callee).toBe(callee)
+  expect('contactedAt' in columns).toBe(callee === 'customer' || callee === 'dealer')
 })

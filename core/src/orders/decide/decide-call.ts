@@ -1,11 +1,32 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import type { NewOrderEventOf } from '../events/order-event.ts'
-import type { LogCall } from '../request/log-call.ts'
+import type { OrderEvent } from '../events/order-event.ts'
+import type { Callee, LogCall } from '../request/log-call.ts'
 
 const dayMs = 86_400_000
 
 /** The next call lies within so many days. */
 const longestWaitDays = 90
+
+/** The facts of an order that decide about a call. */
+export type CalledOrder = {
+  readonly contactedAt: string | null
+  readonly nextCallAt: string | null
+  readonly dealerId: string | null
+}
+
+/**
+ * Who is called if the call names nobody: the one whom the next call of the order is for, else the customer, or the
+ * dealership whose order it is.
+ * @param events oldest first.
+ */
+function calleeOf({ nextCallAt, dealerId }: CalledOrder, events: readonly OrderEvent[]): Callee {
+  const planned = events.findLast(
+    (event) => event.kind === 'called' && event.nextCallAt !== null && event.nextCallAt === nextCallAt,
+  )
+  if (planned?.kind === 'called') return planned.callee
+  return dealerId === null ? 'customer' : 'dealer'
+}
 
 /** The columns that a call sets, and its event. */
 export type CallDecision = {
@@ -16,14 +37,17 @@ export type CallDecision = {
 /**
  * Logs a call. A customer or dealership that staff spoke with counts as contacted, the first time; any call replaces
  * the time of the next one.
+ * @param events of the order, oldest first.
  * @throws Refusal `invalid` at `nextCallAt` if it has passed or lies more than 90 days ahead.
  * Source: STAFF-36, STAFF-31.
  */
 export function decideCall(
-  { contactedAt }: { readonly contactedAt: string | null },
-  { callId, callee, outcome, note, nextCallAt }: LogCall,
-  now: Date,
+  order: CalledOrder,
+  call: LogCall,
+  { now, events }: { readonly now: Date; readonly events: readonly OrderEvent[] },
 ): CallDecision {
+  const { callId, outcome, note, nextCallAt } = call
+  const callee = call.callee ?? calleeOf(order, events)
   const wait = nextCallAt === null ? undefined : Date.parse(nextCallAt) - now.getTime()
   const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'nextCallAt', message }] })
   if (wait !== undefined && wait <= 0) throw refuse('This time has passed')
@@ -31,7 +55,7 @@ export function decideCall(
     throw refuse(`Enter a time within ${longestWaitDays} days`)
   }
   const isFirstContact =
-    contactedAt === null && outcome === 'spoke' && (callee === 'customer' || callee === 'dealer')
+    order.contactedAt === null && outcome === 'spoke' && (callee === 'customer' || callee === 'dealer')
   return {
     columns: { ...(isFirstContact ? { contactedAt: now.toISOString() } : {}), nextCallAt },
     event: { kind: 'called', callId, callee, outcome, nextCallAt, reason: note },

@@ -1,18 +1,8 @@
 import { Refusal } from '#core/errors/refusal.ts'
-import { isMove } from '../events/moves.ts'
+import { movesInEffect } from '../events/moves.ts'
 import { timeOf, type TimelineEvent } from '../events/order-timeline.ts'
 
 const minuteOf = (instant: string | Date) => Math.floor(new Date(instant).getTime() / 60_000)
-
-/** When the move happened that brought the order into its state; moves that were rolled back do not count. */
-function inStateSince(events: readonly TimelineEvent[]): string | undefined {
-  const times: string[] = []
-  for (const event of events) {
-    if (event.event.kind === 'rolled_back') times.pop()
-    else if (isMove(event.event)) times.push(timeOf(event))
-  }
-  return times.at(-1)
-}
 
 /**
  * The time that staff state for a move: not in the future, and not before the move before it, by the minute.
@@ -29,8 +19,8 @@ export function realTime(
   if (happenedAt === undefined) return null
   const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'happenedAt', message }] })
   if (minuteOf(happenedAt) > minuteOf(now)) throw refuse('This time is still to come')
-  const since = inStateSince(events)
-  if (since !== undefined && minuteOf(happenedAt) < minuteOf(since)) {
+  const last = movesInEffect(events, ({ event }) => event).at(-1)
+  if (last !== undefined && minuteOf(happenedAt) < minuteOf(timeOf(last))) {
     throw refuse('This is before the move before it')
   }
   return new Date(happenedAt).toISOString()

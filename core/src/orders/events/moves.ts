@@ -40,6 +40,20 @@ export function transportAfter(event: OrderEvent): TransportState | null {
 }
 
 /**
+ * The moves that no roll-back took back, oldest first.
+ * @param events oldest first.
+ */
+export function movesInEffect<T>(events: readonly T[], eventOf: (event: T) => OrderEvent): T[] {
+  const moves: T[] = []
+  for (const each of events) {
+    const event = eventOf(each)
+    if (event.kind === 'rolled_back') moves.pop()
+    else if (isMove(event)) moves.push(each)
+  }
+  return moves
+}
+
+/**
  * The state before the last move still in effect, to which a roll-back returns. None for an order that never moved or
  * was cancelled, because its money was refunded.
  * @param events oldest first.
@@ -49,10 +63,6 @@ export function rollBackTo(
   events: readonly OrderEvent[],
 ): TransportState | undefined {
   if (transportStatus === 'cancelled') return undefined
-  const before: TransportState[] = []
-  for (const event of events) {
-    if (event.kind === 'rolled_back') before.pop()
-    else if (isMove(event)) before.push(event.from)
-  }
-  return before.at(-1)
+  const last = movesInEffect(events, (event) => event).at(-1)
+  return last && isMove(last) ? last.from : undefined
 }

@@ -14,7 +14,8 @@ export type CallOutcome = (typeof callOutcomes)[number]
 export const LogCall = z.object({
   /** Made by the page: the same call is logged once. */
   callId: z.uuid('Send an id for the call'),
-  callee: z._default(z.enum(callees, 'Say who was called'), 'customer'),
+  /** Without one, the call is the next call that the order has, or one to the customer or dealership. */
+  callee: z.optional(z.enum(callees, 'Say who was called')),
   outcome: z.enum(callOutcomes, 'Say how the call ended'),
   note: optionalText(500),
   /** When to call again; it replaces the one that the order has. */

@@ -78,6 +78,15 @@ test('a call without an answer or a next time leaves the order uncontacted, and 
   expect(await kindsOf(id)).toEqual([])
 })
 
+test('speaking with the carrier whom the next call was for is no contact of the customer', async () => {
+  const id = await placed()
+  await log(id, { callee: 'carrier', outcome: 'voicemail', nextCallAt: inMinutes(5) })
+  api.pass(6 * minuteMs)
+  const { body } = await log(id, { outcome: 'spoke' })
+  expect(body.order).toMatchObject({ contactedAt: null, nextCallAt: null })
+  expect(callsOf(body.order.events).map(({ callee }) => callee)).toEqual(['carrier', 'carrier'])
+})
+
 test('a call sent again, also at the same time, is logged once', async () => {
   const id = await placed()
   const callId = crypto.randomUUID()

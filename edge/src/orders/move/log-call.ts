@@ -30,7 +30,7 @@ export async function logCall(
       sql`json_extract(${orderEvents.facts}, '$.callId') = ${call.callId}`,
     )
     return {
-      ...decideCall(order, call, context.now),
+      ...decideCall(order, call, { now: context.now, events: events.map(({ event }) => event) }),
       keepsRevision: true,
       by: byStaff(by),
       stillTrue: notExists(context.db.sql.select({ id: orderEvents.id }).from(orderEvents).where(isSameCall)),

@@ -1,3 +1,5 @@
+import { morningOf } from '../../ui/format/business-day.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -9,15 +11,10 @@ export function ageText(since: string, now: Date): string {
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} d`
 }
 
-/** 9 AM of a day in the user's time zone. */
-function morningOf(year: number, month: number, day: number): Date {
-  return new Date(year, month, day, 9)
-}
-
 /** 9 AM of a day from a date field, `2026-11-23`. */
 export function morningOfDay(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return morningOf(year, month - 1, date)
+  return morningOf(new Date(year, month - 1, date))
 }
 
 /** The times that an exception can be snoozed until. Source: STAFF-30. */
@@ -26,6 +23,6 @@ export const snoozeChoices = [
   { label: '2 hours', until: (now: Date) => new Date(now.getTime() + 2 * hourMs) },
   {
     label: 'Tomorrow, 9 AM',
-    until: (now: Date) => morningOf(now.getFullYear(), now.getMonth(), now.getDate() + 1),
+    until: (now: Date) => morningOf(now, 1),
   },
 ] as const

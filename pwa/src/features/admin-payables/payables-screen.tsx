@@ -1,4 +1,9 @@
-import type { PayableCarrier, PayablesResponse } from '@switchback/core/carriers/payables.ts'
+import {
+  payablesAtMost,
+  type PayableCarrier,
+  type PayablesResponse,
+} from '@switchback/core/carriers/payables.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +57,11 @@ function Payables({ data: { today, payables, carriers, owed } }: { data: Payable
   const ofCarriers = useMemo(() => carrierColumns(setPaying), [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      {payables.length < payablesAtMost ? null : (
+        <Notice>
+          Only the {showCount(payablesAtMost)} jobs that were delivered first are listed and added up.
+        </Notice>
+      )}
       <StatCards>
         {bands.map(([band, label]) => (
           <StatCard key={band} label={label}>

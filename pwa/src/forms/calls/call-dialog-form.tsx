@@ -12,6 +12,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { morningOf } from '../../ui/format/business-day.ts'
 import { calleeWords, outcomeWords } from './call-words.ts'
 import { logCall } from './log-call.ts'
 
@@ -40,9 +41,7 @@ function instantOf(next: Next, typed: string): string | null | undefined {
   const now = new Date()
   if (next === 'none') return null
   if (next === 'hour') return new Date(now.getTime() + 3_600_000).toISOString()
-  if (next === 'tomorrow') {
-    return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9).toISOString()
-  }
+  if (next === 'tomorrow') return morningOf(now, 1).toISOString()
   const time = new Date(typed)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

@@ -9,6 +9,11 @@ export function localDay(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** 9 AM of the day of `of`, or days later, in the user's time zone. */
+export function morningOf(of: Date, daysLater = 0): Date {
+  return new Date(of.getFullYear(), of.getMonth(), of.getDate() + daysLater, 9)
+}
+
 let zone = defaultTimeZone
 
 /**
