@@ -839,6 +839,8 @@ CREATE TABLE `order_assignments` (
   `assigned_by` text NOT NULL,
   `ended_at` text,
   `created_at` text NOT NULL,
+  `pickup_time` text CONSTRAINT "order_assignments_pickup_time" CHECK("pickup_time" IS NULL OR ("pickup_time" GLOB '[0-9][0-9]:[0-9][0-9]' AND time("pickup_time") IS NOT NULL)),
+  `deliver_time` text CONSTRAINT "order_assignments_deliver_time" CHECK("deliver_time" IS NULL OR ("deliver_time" GLOB '[0-9][0-9]:[0-9][0-9]' AND time("deliver_time") IS NOT NULL)),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE no action,

@@ -8,6 +8,7 @@ const instantPattern = `${dayPattern}T${digits(2)}:${digits(2)}:${digits(2)}.${d
 const textEndings: readonly [ending: string, rule: (name: string) => string][] = [
   ['_at', (name) => `${name} GLOB '${instantPattern}'`],
   ['_on', (name) => `${name} GLOB '${dayPattern}' AND date(${name}) = ${name}`],
+  ['_time', (name) => `${name} GLOB '${digits(2)}:${digits(2)}' AND time(${name}) IS NOT NULL`],
   ['_zip', (name) => `${name} GLOB '${digits(5)}' AND ${name} <> '00000'`],
 ]
 

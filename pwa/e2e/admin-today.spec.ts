@@ -43,7 +43,7 @@ test.describe('a move', () => {
     await page.keyboard.press('y')
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
     const row = page.getByRole('table', { name: /^Pickups/ }).getByRole('row', { name: driverName })
-    await expect(row).toContainText('Agreed')
+    await expect(row).toContainText('Any time')
     await row.getByRole('link', { name: /^Tampa/ }).click()
     await expect(page).toHaveURL(new RegExp(id))
 

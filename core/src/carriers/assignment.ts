@@ -1,6 +1,6 @@
 import type { CarrierPayMethod } from './payables.ts'
 import * as z from 'zod/mini'
-import { Day } from '#core/fields/day-and-instant.ts'
+import { Day, TimeOfDay } from '#core/fields/day-and-instant.ts'
 import { Dollars, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import { showDay } from '#core/shown/day.ts'
 import { Confirmation } from '#core/fields/confirmation.ts'
@@ -8,6 +8,7 @@ import { insuranceState } from './insurance.ts'
 import { isLane } from './lane.ts'
 
 const OptionalDay = z._default(z.nullable(Day), null)
+const OptionalTime = z._default(z.nullable(TimeOfDay), null)
 
 /**
  * Who moves an order, for what pay, and on which days. A driver of the carrier's list goes by `driverId`; any other by
@@ -22,6 +23,9 @@ export const assignmentFields = {
   /** The agreed days; without a pickup day the customer's own, or today. */
   pickupDate: OptionalDay,
   deliveryDate: OptionalDay,
+  /** The agreed times, local at each stop; null if only the day is agreed. */
+  pickupTime: OptionalTime,
+  deliveryTime: OptionalTime,
   /** Why an inactive or uninsured carrier is assigned; only a super_admin may. */
   overrideReason: optionalText(500),
   /** The guards of the pay that staff have read. Source: ORDER-48. */
@@ -75,6 +79,9 @@ export type Assignment = {
   marginPercent: number | null
   pickupDate: string
   deliveryDate: string | null
+  /** `14:30`, local at the stop. An answer that a device saved before lacks them. */
+  pickupTime?: string | null
+  deliveryTime?: string | null
   pickedUpOn: string | null
   /** The carrier's terms (CARRIER-7). An answer that a device saved before lacks them. */
   termsDays?: number

@@ -17,6 +17,11 @@ export const Day = z
   .string('Enter a valid date')
   .check(z.trim(), z.refine(isCalendarDay, 'Enter a valid date'))
 
+/** A local time of a day, `14:30`, as a time field writes it. */
+export const TimeOfDay = z
+  .string('Enter a valid time')
+  .check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a valid time'))
+
 /**
  * Refuses a day that staff typed by mistake: one that is more than a year away, or still to come where it is over.
  * @param field the path of the request's field.

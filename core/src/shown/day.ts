@@ -19,6 +19,12 @@ export function clockText(hour: number, minute: number): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** A time field's `14:30` as `2:30 PM`. */
+export function showTimeOfDay(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return clockText(hour, minute)
+}
+
 /** An instant as its calendar day in the zone, `Dec 5, 2026`. Source: SCREEN-5, SCREEN-9. */
 export function showInstantDay(instant: string | Date, zone: TimeZone): string {
   const clock = wallClock(new Date(instant), zone)

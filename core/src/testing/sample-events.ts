@@ -13,6 +13,8 @@ const assigned = {
   carrierPayCents: 80_000,
   pickupOn: '2026-11-22',
   deliverOn: null,
+  pickupTime: '14:30',
+  deliverTime: null,
   overrideReason: null,
 } as const
 const before = {

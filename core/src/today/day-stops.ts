@@ -18,6 +18,8 @@ export type Stop = {
   /** The planned day, and who named it; null if nobody agreed on a day of delivery. */
   day: string | null
   dayKind: 'agreed' | 'preferred'
+  /** The agreed time, `14:30`, local at the place; null if only the day is agreed. */
+  time: string | null
   /** The real day; null while it is still to be done. */
   doneOn: string | null
   customerName: string
@@ -42,7 +44,7 @@ export type Stop = {
 export type DayStops = {
   day: string
   today: string
-  /** Planned for the day or done on it: those to do first, by place. */
+  /** Planned for the day or done on it: those to do first, by time, then by place. */
   pickups: Stop[]
   deliveries: Stop[]
   /** Planned for a day before today and not done, the longest ago first; only of today. */
@@ -51,9 +53,13 @@ export type DayStops = {
 
 const textOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** The stops to do first, then by place. */
+/** Times sort before no time. */
+const timeOrder = (one: string | null, other: string | null) => textOrder(one ?? '~', other ?? '~')
+
+/** The stops to do first, by time, then by place. */
 export const byWork = (one: Stop, other: Stop): number =>
   Number(one.doneOn !== null) - Number(other.doneOn !== null) ||
+  timeOrder(one.time, other.time) ||
   textOrder(one.place, other.place) ||
   textOrder(one.orderId, other.orderId)
 

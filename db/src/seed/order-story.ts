@@ -43,6 +43,8 @@ const noCarrier = {
   carrierPayCents: null,
   pickupOn: null,
   deliverOn: null,
+  pickupTime: null,
+  deliverTime: null,
   overrideReason: null,
 }
 

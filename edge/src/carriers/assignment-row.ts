@@ -43,6 +43,8 @@ export function assignmentResponse(
     marginPercent: percent,
     pickupDate: assignment.pickupOn,
     deliveryDate: assignment.deliverOn,
+    pickupTime: assignment.pickupTime,
+    deliveryTime: assignment.deliverTime,
     pickedUpOn: assignment.pickedUpOn,
     deliveredOn: assignment.deliveredOn,
     termsDays: carrier.termsDays,
@@ -59,7 +61,15 @@ export function assignmentResponse(
 export const assignmentFacts = (
   next: Pick<
     Assignable,
-    'driverName' | 'driverPhone' | 'carrier' | 'payCents' | 'pickupOn' | 'deliverOn' | 'overrideReason'
+    | 'driverName'
+    | 'driverPhone'
+    | 'carrier'
+    | 'payCents'
+    | 'pickupOn'
+    | 'deliverOn'
+    | 'pickupTime'
+    | 'deliverTime'
+    | 'overrideReason'
   >,
 ) => ({
   driverName: next.driverName,
@@ -69,6 +79,8 @@ export const assignmentFacts = (
   carrierPayCents: next.payCents,
   pickupOn: next.pickupOn,
   deliverOn: next.deliverOn,
+  pickupTime: next.pickupTime,
+  deliverTime: next.deliverTime,
   overrideReason: next.overrideReason,
 })
 

@@ -26,6 +26,8 @@ export type Assignable = {
   readonly payCents: number
   readonly pickupOn: string
   readonly deliverOn: string | null
+  readonly pickupTime: string | null
+  readonly deliverTime: string | null
   readonly overrideReason: string | null
   readonly stillTrue: SQL
 }
@@ -117,11 +119,15 @@ type Found = {
     | undefined
 }
 
-/** The agreed days. @throws Refusal `invalid` for a delivery before the pickup, or a day that is not within a year */
+/**
+ * The agreed days and times.
+ * @throws Refusal `invalid` for a delivery before the pickup, a time of a delivery without a day, or a day that is not
+ * within a year.
+ */
 function agreedDays(
   today: string,
   order: { readonly preferredPickupOn: string | null },
-  { pickupDate, deliveryDate }: AssignmentRequest,
+  { pickupDate, deliveryDate, pickupTime, deliveryTime }: AssignmentRequest,
 ) {
   for (const [field, day] of Object.entries({ pickupDate, deliveryDate })) {
     if (day !== null) refuseUnlikelyDay(field, day, { today, isPast: false })
@@ -130,7 +136,10 @@ function agreedDays(
   if (deliveryDate !== null && deliveryDate < pickupOn) {
     refuse('deliveryDate', 'The delivery day is before the pickup day.')
   }
-  return { pickupOn, deliverOn: deliveryDate }
+  if (deliveryTime !== null && deliveryDate === null) {
+    refuse('deliveryDate', 'Enter the day of this delivery time.')
+  }
+  return { pickupOn, deliverOn: deliveryDate, pickupTime, deliverTime: deliveryTime }
 }
 
 /**

@@ -47,6 +47,8 @@ const jobs = (db: Database, fits: SQL | undefined) =>
       job: {
         pickupOn: orderAssignments.pickupOn,
         deliverOn: orderAssignments.deliverOn,
+        pickupTime: orderAssignments.pickupTime,
+        deliverTime: orderAssignments.deliverTime,
         pickedUpOn: orderAssignments.pickedUpOn,
         deliveredOn: orderAssignments.deliveredOn,
         driverName: orderAssignments.driverName,
@@ -75,23 +77,28 @@ type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 
 type Reading = { readonly zipTable: ZipTable; readonly seesCarriers: boolean }
 
+/** The days and times of an order without a carrier. */
+const noJob = { deliverOn: null, pickupTime: null, deliverTime: null, pickedUpOn: null, deliveredOn: null }
+
 /** Where a stop is, when it is planned, and whether it is done. */
 function placeAndDay(kind: Stop['kind'], { order }: Pick<Waiting, 'order'>, job: Job['job'] | undefined) {
   const { pickupPlace, deliveryPlace } = townsOf(order)
-  if (kind === 'delivery') {
-    return {
-      place: deliveryPlace,
-      zip: order.deliveryZip,
-      day: job?.deliverOn ?? null,
-      doneOn: job?.deliveredOn ?? null,
-    }
-  }
-  return {
-    place: pickupPlace,
-    zip: order.pickupZip,
-    day: job ? job.pickupOn : order.preferredPickupOn,
-    doneOn: job?.pickedUpOn ?? null,
-  }
+  const planned = job ?? { ...noJob, pickupOn: order.preferredPickupOn }
+  return kind === 'delivery'
+    ? {
+        place: deliveryPlace,
+        zip: order.deliveryZip,
+        day: planned.deliverOn,
+        time: planned.deliverTime,
+        doneOn: planned.deliveredOn,
+      }
+    : {
+        place: pickupPlace,
+        zip: order.pickupZip,
+        day: planned.pickupOn,
+        time: planned.pickupTime,
+        doneOn: planned.pickedUpOn,
+      }
 }
 
 function stopOf(

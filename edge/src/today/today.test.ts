@@ -37,7 +37,7 @@ async function move(id: string, json: object): Promise<void> {
   expect([status, body.error]).toEqual([200, undefined])
 }
 
-const assign = (id: string, pickupDate: string, deliveryDate: string) =>
+const assign = (id: string, pickupDate: string, deliveryDate: string, times: object = {}) =>
   move(id, {
     to: 'driver_assigned',
     ...withCarrier,
@@ -45,6 +45,7 @@ const assign = (id: string, pickupDate: string, deliveryDate: string) =>
     driverPhone: '(813) 555-0142',
     pickupDate,
     deliveryDate,
+    ...times,
   })
 
 const of = (stops: readonly Stop[], id: string) => stops.filter(({ orderId }) => orderId === id)
@@ -98,4 +99,24 @@ test('those who may not see carriers see the driver alone', async () => {
     carrierName: null,
     driverName: 'Rosa Díaz',
   })
+})
+
+test('the stops of a day stand by their agreed times, then those without one', async () => {
+  const [pickupDate, deliveryDate] = [20, 22].map((days) => api.dayIn(days)) as [string, string]
+  const times = [{}, { pickupTime: '14:30', deliveryTime: '09:00' }, { pickupTime: '08:00' }]
+  const ids: string[] = []
+  for (const each of times) {
+    const id = await placed(pickupDate)
+    await assign(id, pickupDate, deliveryDate, each)
+    ids.push(id)
+  }
+  const [anyTime, afternoon, morning] = ids as [string, string, string]
+  const { pickups } = await dayOfStaff(`?day=${pickupDate}`)
+  expect(pickups.map(({ orderId, time }) => [orderId, time])).toEqual([
+    [morning, '08:00'],
+    [afternoon, '14:30'],
+    [anyTime, null],
+  ])
+  const { deliveries } = await dayOfStaff(`?day=${deliveryDate}`)
+  expect(deliveries.map(({ time }) => time)).toEqual(['09:00', null, null])
 })

@@ -19,7 +19,8 @@ const edit = { totalCentsBefore: z.int(), totalCents: z.int(), changes }
 
 const driver = { driverName: text, driverPhone: text }
 const carrier = { carrierId: text, carrierName: text, carrierPayCents: cents }
-const assignment = { ...driver, ...carrier, pickupOn: text, deliverOn: text, overrideReason: text }
+const agreed = { pickupOn: text, deliverOn: text, pickupTime: text, deliverTime: text }
+const assignment = { ...driver, ...carrier, ...agreed, overrideReason: text }
 const assignmentBefore = {
   driverNameBefore: text,
   carrierIdBefore: text,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cents, day, instant } from '../../columns.ts'
+import { cents, day, instant, timeOfDay } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { carriers } from '../carriers/carriers.ts'
 import { drivers } from '../carriers/drivers.ts'
@@ -29,6 +29,9 @@ export const orderAssignments = sqliteTable(
     /** The agreed days. */
     pickupOn: day('pickup_on').notNull(),
     deliverOn: day('deliver_on'),
+    /** The agreed times, local at each stop. */
+    pickupTime: timeOfDay('pickup_time'),
+    deliverTime: timeOfDay('deliver_time'),
     /** The real days, in the business's time zone. */
     pickedUpOn: day('picked_up_on'),
     deliveredOn: day('delivered_on'),

@@ -50,6 +50,8 @@ function assignDriver(teller: Teller, told: Told, at: number): OrderEventOf<'dri
     pickupOn,
     carrierPayCents: payOf(order, crew),
     deliverOn: null,
+    pickupTime: agreedTime(order.id),
+    deliverTime: null,
     overrideReason: null,
   }
 }
@@ -91,6 +93,7 @@ function assign(teller: Teller, told: Told, steps: readonly Step[]): void {
     driverPhone: crew.driverPhone,
     payCents: payOf(order, crew),
     pickupOn: agreedOn < assignedOn ? assignedOn : agreedOn,
+    pickupTime: agreedTime(order.id),
     pickedUpOn: dayOfMove('in_transit') ?? null,
     lane: laneOf(order),
     distanceMiles: order.distanceMiles,
@@ -99,6 +102,13 @@ function assign(teller: Teller, told: Told, steps: readonly Step[]): void {
     createdAt: new Date(assignedAt).toISOString(),
   })
   if (deliveredOn !== undefined) teller.rows.delivered.push({ id, on: deliveredOn })
+}
+
+/** Two of three pickups have an agreed time, on the hour or half past. */
+function agreedTime(orderId: string): string | null {
+  const number = orderId.codePointAt(orderId.length - 1) ?? 0
+  if (number % 3 === 0) return null
+  return `${String(8 + (number % 9)).padStart(2, '0')}:${number % 2 === 0 ? '00' : '30'}`
 }
 
 /** The rows of an order and of all that happened to it until now. */

@@ -64,17 +64,20 @@ export async function rollBackMove(
   })
 }
 
-/** Whether carrier, driver, pay and days are those that the order has. */
+/** Whether carrier, driver, pay, days and times are those that the order has. */
 function isSame({ assignment, driver }: AdminOrder, next: Assignable): boolean {
   const isSameDriver = driver?.name === next.driverName && driver.phone === next.driverPhone
   if (!isSameDriver || !assignment) return isSameDriver && !assignment
-  const { carrierId, driverId, payCents, pickupOn, deliverOn } = assignment.assignment
+  const { carrierId, driverId, payCents, pickupOn, deliverOn, pickupTime, deliverTime } =
+    assignment.assignment
   return (
     carrierId === next.carrier.id &&
     driverId === next.driverId &&
     payCents === next.payCents &&
     pickupOn === next.pickupOn &&
-    deliverOn === next.deliverOn
+    deliverOn === next.deliverOn &&
+    pickupTime === next.pickupTime &&
+    deliverTime === next.deliverTime
   )
 }
 

@@ -1,4 +1,4 @@
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showDay, showTimeOfDay } from '@switchback/core/shown/day.ts'
 import type { Stop } from '@switchback/core/today/day-stops.ts'
 import { Link } from '@tanstack/react-router'
 import { PhoneNumber } from '../../ui/format/phone-number.tsx'
@@ -54,17 +54,22 @@ const others: readonly Column<Stop>[] = [
 /** `Nov 5`: the year is that of the page. */
 const shortDay = (day: string): string => showDay(day).split(',')[0] ?? day
 
-/** `Agreed`, `Preferred`, or `Done`, with what is unusual about it. */
-function planText({ kind, day, dayKind, doneOn, transportStatus }: Stop): string {
+/** The agreed time, or that it is done, with what is unusual about it. */
+function planText({ kind, day, dayKind, time, doneOn, transportStatus }: Stop): string {
   if (doneOn !== null) return day === null || doneOn === day ? 'Done' : `Done, planned ${shortDay(day)}`
   if (kind === 'delivery' && transportStatus !== 'in_transit') return 'Not picked up yet'
-  return dayKind === 'agreed' ? 'Agreed' : 'Preferred'
+  if (time !== null) return showTimeOfDay(time)
+  return dayKind === 'agreed' ? 'Any time' : 'Preferred day'
 }
 
 /** The stops of a day. */
 export const dayColumns: readonly Column<Stop>[] = [
   where,
-  { id: 'plan', heading: 'Day', cell: (stop) => <span className="whitespace-nowrap">{planText(stop)}</span> },
+  {
+    id: 'plan',
+    heading: 'Time',
+    cell: (stop) => <span className="whitespace-nowrap">{planText(stop)}</span>,
+  },
   ...others,
 ]
 

@@ -89,7 +89,9 @@ export function Terms({ value, field, order }: AssignFields & { order: PricedTri
       <DollarsField {...field('carrierPay')} label="Carrier pay in dollars" />
       <Margin order={order} pay={value('carrierPay')} />
       <TextField {...field('pickupDate')} type="date" label="Pickup day" />
+      <TextField {...field('pickupTime')} type="time" label="Pickup time" optional />
       <TextField {...field('deliveryDate')} type="date" label="Delivery day" optional />
+      <TextField {...field('deliveryTime')} type="time" label="Delivery time" optional />
     </div>
   )
 }

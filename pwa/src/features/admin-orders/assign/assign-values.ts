@@ -14,6 +14,8 @@ export const blankAssignment = {
   carrierPay: '',
   pickupDate: '',
   deliveryDate: '',
+  pickupTime: '',
+  deliveryTime: '',
   overrideReason: '',
   confirmReason: '',
   reason: '',
@@ -77,8 +79,10 @@ export function firstDraft(order: AdminOrderResponse): Draft {
   }
   if (!assignment) return { values, carrier: undefined }
   const { carrierId, driverId, carrierPay, pickupDate, deliveryDate } = assignment
+  const { pickupTime = null, deliveryTime = null } = assignment
+  const agreed = { pickupDate, deliveryDate, pickupTime, deliveryTime }
   return {
-    values: { ...values, ...emptyIfNull({ carrierId, driverId, carrierPay, pickupDate, deliveryDate }) },
+    values: { ...values, ...emptyIfNull({ carrierId, driverId, carrierPay, ...agreed }) },
     carrier: currentCarrier(order),
   }
 }
@@ -97,13 +101,15 @@ export function assignBody(
   { revision }: AdminOrderResponse,
   asks: readonly Ask[],
 ) {
-  const { driverId, pickupDate, deliveryDate } = values
+  const { driverId, pickupDate, deliveryDate, pickupTime, deliveryTime } = values
   const guards = asks.map(({ guard }) => guard)
   return {
     ...values,
     driverId: orNull(driverId),
     pickupDate: orNull(pickupDate),
     deliveryDate: orNull(deliveryDate),
+    pickupTime: orNull(pickupTime),
+    deliveryTime: orNull(deliveryTime),
     revision,
     ...(asks.length > 0 ? { confirm: { guards, reason: confirmReason } } : {}),
   }

@@ -1,6 +1,6 @@
 import { insuranceDay, type Assignment } from '@switchback/core/carriers/assignment.ts'
 import { Link } from '@tanstack/react-router'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showDay, showTimeOfDay } from '@switchback/core/shown/day.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { termsText } from '../../../ui/format/pay-terms.ts'
@@ -8,11 +8,15 @@ import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
 
+/** `Nov 23, 2026 at 2:30 PM`. */
+const agreedText = (day: string, time: string | null | undefined) =>
+  time ? `${showDay(day)} at ${showTimeOfDay(time)}` : showDay(day)
+
 const linkClass = 'underline underline-offset-4'
 
 /** Who moves the order, whom to call, for what pay, and what is left. For staff only. Source: CARRIER-3. */
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
-  const { pickupDate, pickedUpOn, deliveryDate, deliveredOn } = assignment
+  const { pickupDate, pickedUpOn, deliveryDate, deliveredOn, pickupTime, deliveryTime } = assignment
   const days = { pickupDate, today: businessDay(), current: assignment }
   const insuredOn = insuranceDay(assignment.carrierId, days)
   return (
@@ -25,12 +29,15 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <InsuranceMark expiry={assignment.insuranceExpiry} on={insuredOn} />
       </Fact>
       <Fact label="Pickup">
-        {showDay(pickupDate)}
+        {agreedText(pickupDate, pickupTime)}
         {pickedUpOn ? `, picked up ${showDay(pickedUpOn)}` : ''}
       </Fact>
       {deliveryDate || deliveredOn ? (
         <Fact label="Delivery">
-          {[deliveryDate && showDay(deliveryDate), deliveredOn && `delivered ${showDay(deliveredOn)}`]
+          {[
+            deliveryDate && agreedText(deliveryDate, deliveryTime),
+            deliveredOn && `delivered ${showDay(deliveredOn)}`,
+          ]
             .filter(Boolean)
             .join(', ')}
         </Fact>

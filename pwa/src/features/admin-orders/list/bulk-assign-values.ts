@@ -35,10 +35,11 @@ const orNull = (text: string) => (text === '' ? null : text)
 export function assignmentsOf(values: BulkAssignValues, rows: Rows): Checked<ReadonlyMap<string, Assign>> {
   const { driverId, pickupDate, deliveryDate, pays: _, reason: __, ...common } = values
   const days = { pickupDate: orNull(pickupDate), deliveryDate: orNull(deliveryDate) }
+  const times = { pickupTime: null, deliveryTime: null }
   const assignments = new Map<string, Assign>()
   const issues: Issue[] = []
   for (const row of rows) {
-    const body = { ...common, ...days, driverId: orNull(driverId), carrierPay: payOf(values, row) }
+    const body = { ...common, ...days, ...times, driverId: orNull(driverId), carrierPay: payOf(values, row) }
     const parsed = MoveTransport.safeParse({ to: 'driver_assigned', ...body })
     if (parsed.success) assignments.set(row.id, parsed.data as Assign)
     else issues.push(...parsed.error.issues.map((issue) => atOwnPay(issue, values, row)))

@@ -108,6 +108,8 @@ describe('an assignment', () => {
     carrierPay: '700',
     pickupDate: null,
     deliveryDate: null,
+    pickupTime: null,
+    deliveryTime: null,
     overrideReason: null,
   } as const
   const assignTask = { action: 'driver_assigned', assignments: new Map([['a', assign]]) } as const

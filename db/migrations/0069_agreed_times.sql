@@ -1,0 +1,2 @@
+ALTER TABLE `order_assignments` ADD `pickup_time` text CONSTRAINT "order_assignments_pickup_time" CHECK("pickup_time" IS NULL OR ("pickup_time" GLOB '[0-9][0-9]:[0-9][0-9]' AND time("pickup_time") IS NOT NULL));--> statement-breakpoint
+ALTER TABLE `order_assignments` ADD `deliver_time` text CONSTRAINT "order_assignments_deliver_time" CHECK("deliver_time" IS NULL OR ("deliver_time" GLOB '[0-9][0-9]:[0-9][0-9]' AND time("deliver_time") IS NOT NULL));
