@@ -1,3 +1,51 @@
+CREATE TABLE `accounting_entries` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `kind` text NOT NULL,
+  `change_balance_cents` integer NOT NULL,
+  `counted_at` text NOT NULL,
+  `source_id` text NOT NULL,
+  `dealer_id` text,
+  `order_id` text,
+  `invoice_id` text,
+  `carrier_id` text,
+  `method` text,
+  `reference` text,
+  `cars` text,
+  CONSTRAINT "accounting_entries_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
+  CONSTRAINT "accounting_entries_kind" CHECK("kind" IN ('invoice', 'late_fee', 'credit_note', 'waiver', 'payment', 'reversal', 'applied', 'paid_out', 'refund', 'adjustment', 'order_payment', 'order_refund', 'dispute_lost', 'dispute_won', 'dispute_fee', 'carrier_bill', 'carrier_payment')),
+  CONSTRAINT "accounting_entries_change_balance_cents" CHECK(typeof("change_balance_cents") = 'integer'),
+  CONSTRAINT "accounting_entries_counted_at" CHECK("counted_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "accounting_entries_source_id" CHECK(typeof("source_id") = 'text'),
+  CONSTRAINT "accounting_entries_dealer_id" CHECK("dealer_id" IS NULL OR (typeof("dealer_id") = 'text')),
+  CONSTRAINT "accounting_entries_order_id" CHECK("order_id" IS NULL OR (typeof("order_id") = 'text')),
+  CONSTRAINT "accounting_entries_invoice_id" CHECK("invoice_id" IS NULL OR (typeof("invoice_id") = 'text')),
+  CONSTRAINT "accounting_entries_carrier_id" CHECK("carrier_id" IS NULL OR (typeof("carrier_id") = 'text')),
+  CONSTRAINT "accounting_entries_method" CHECK("method" IS NULL OR ("method" IN ('card', 'ach', 'wire', 'check', 'recorded'))),
+  CONSTRAINT "accounting_entries_reference" CHECK("reference" IS NULL OR (typeof("reference") = 'text')),
+  CONSTRAINT "accounting_entries_cars" CHECK("cars" IS NULL OR (json_valid("cars")))
+);
+CREATE INDEX `accounting_entries_by_time` ON `accounting_entries` (`counted_at`,`id`,`kind`,`method`,`change_balance_cents`);
+
+CREATE TABLE `accounting_period_events` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `kind` text NOT NULL,
+  `month` text NOT NULL,
+  `closed_before_at` text NOT NULL,
+  `closed_through_on` text NOT NULL,
+  `note` text,
+  `actor_id` text NOT NULL,
+  `created_at` text NOT NULL,
+  FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "accounting_period_events_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
+  CONSTRAINT "accounting_period_events_kind" CHECK("kind" IN ('closed', 'reopened')),
+  CONSTRAINT "accounting_period_events_month" CHECK(typeof("month") = 'text'),
+  CONSTRAINT "accounting_period_events_closed_before_at" CHECK("closed_before_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "accounting_period_events_closed_through_on" CHECK("closed_through_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("closed_through_on") = "closed_through_on"),
+  CONSTRAINT "accounting_period_events_note" CHECK("note" IS NULL OR (typeof("note") = 'text')),
+  CONSTRAINT "accounting_period_events_actor_id" CHECK(typeof("actor_id") = 'text'),
+  CONSTRAINT "accounting_period_events_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+
 CREATE TABLE "admin_notifications" (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `kind` text NOT NULL,
@@ -50,7 +98,7 @@ CREATE TABLE `admin_user_events` (
 );
 CREATE INDEX `admin_user_events_of_user` ON `admin_user_events` (`user_id`,`id`);
 
-CREATE TABLE `audit_entries` (
+CREATE TABLE "audit_entries" (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `source` text NOT NULL,
   `source_id` integer NOT NULL,
@@ -62,7 +110,7 @@ CREATE TABLE `audit_entries` (
   CONSTRAINT "audit_entries_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
   CONSTRAINT "audit_entries_source" CHECK(typeof("source") = 'text'),
   CONSTRAINT "audit_entries_source_id" CHECK(typeof("source_id") = 'integer' AND "source_id" >= 0),
-  CONSTRAINT "audit_entries_area" CHECK("area" IN ('orders', 'dealers', 'rates', 'carriers', 'drivers', 'users', 'messages')),
+  CONSTRAINT "audit_entries_area" CHECK("area" IN ('orders', 'dealers', 'rates', 'carriers', 'drivers', 'users', 'messages', 'accounting')),
   CONSTRAINT "audit_entries_kind" CHECK(typeof("kind") = 'text'),
   CONSTRAINT "audit_entries_actor_id" CHECK(typeof("actor_id") = 'text'),
   CONSTRAINT "audit_entries_subject_id" CHECK(typeof("subject_id") = 'text'),
@@ -1979,6 +2027,9 @@ CREATE TABLE "webhook_events" (
 );
 CREATE INDEX `webhook_events_unprocessed` ON `webhook_events` (`processed_at`,`received_at`);
 
+CREATE VIEW accounting_books AS
+SELECT coalesce((SELECT closed_before_at FROM accounting_period_events ORDER BY id DESC LIMIT 1), '') AS closed_before;
+
 CREATE VIEW carrier_causes AS
 SELECT 'insurance_ends' AS kind, id AS subject_id, insurance_expires_on AS occurrence,
   date(insurance_expires_on, '-30 days') || 'T12:00:00.000Z' AS due_at
@@ -2073,6 +2124,161 @@ JOIN rate_cards ON rate_cards.version IN (coalesce(order_vehicles.rate_version, 
 WHERE orders.transport_status <> 'cancelled' AND (orders.payment_status = 'unpaid'
   OR (orders.payment_status = 'invoiced' AND EXISTS (SELECT 1 FROM invoices
   WHERE invoices.order_id = orders.id AND invoices.paid_cents = 0 AND invoices.voided_on IS NULL)));
+
+CREATE TRIGGER accounting_assignment_made AFTER INSERT ON order_assignments
+WHEN NEW.delivered_on IS NOT NULL OR NEW.carrier_paid_on IS NOT NULL
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, carrier_id,
+    reference)
+  SELECT 'carrier_bill', NEW.pay_cents,
+    iif(NEW.delivered_on || 'T12:00:00.000Z' >= closed_before, NEW.delivered_on || 'T12:00:00.000Z', updated_at),
+    NEW.id, dealer_id, NEW.order_id, NEW.carrier_id, NEW.bill_of_lading
+  FROM orders, accounting_books
+  WHERE orders.id = NEW.order_id AND NEW.delivered_on IS NOT NULL AND NEW.ended_at IS NULL AND NEW.pay_cents > 0;
+  -- A job that goes on with the same carrier takes over its payment, which is in the journal already.
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, carrier_id,
+    method, reference)
+  SELECT 'carrier_payment', paid - NEW.pay_cents,
+    iif(NEW.carrier_paid_on || 'T12:00:00.000Z' >= closed_before, NEW.carrier_paid_on || 'T12:00:00.000Z', updated_at),
+    NEW.id, dealer_id, NEW.order_id, NEW.carrier_id, 'recorded', NEW.carrier_payment_reference
+  FROM orders, accounting_books, (SELECT coalesce((SELECT pay_cents FROM order_assignments
+    WHERE order_id = NEW.order_id AND carrier_id = NEW.carrier_id AND id <> NEW.id AND carrier_paid_on IS NOT NULL
+    ORDER BY ended_at DESC, rowid DESC LIMIT 1), 0) AS paid)
+  WHERE orders.id = NEW.order_id AND NEW.carrier_paid_on IS NOT NULL AND paid <> NEW.pay_cents;
+END;
+
+CREATE TRIGGER accounting_carrier_billed
+AFTER UPDATE OF delivered_on, pay_cents, ended_at ON order_assignments
+WHEN (iif(OLD.ended_at IS NULL, OLD.delivered_on, NULL), iif(OLD.delivered_on IS NULL, 0, OLD.pay_cents))
+  IS NOT (iif(NEW.ended_at IS NULL, NEW.delivered_on, NULL), iif(NEW.delivered_on IS NULL, 0, NEW.pay_cents))
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, carrier_id,
+    reference)
+  SELECT 'carrier_bill', -OLD.pay_cents,
+    iif(OLD.delivered_on || 'T12:00:00.000Z' >= closed_before, OLD.delivered_on || 'T12:00:00.000Z', updated_at),
+    OLD.id, dealer_id, OLD.order_id, OLD.carrier_id, OLD.bill_of_lading
+  FROM orders, accounting_books
+  WHERE orders.id = OLD.order_id AND OLD.delivered_on IS NOT NULL AND OLD.ended_at IS NULL AND OLD.pay_cents > 0;
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, carrier_id,
+    reference)
+  SELECT 'carrier_bill', NEW.pay_cents,
+    iif(NEW.delivered_on || 'T12:00:00.000Z' >= closed_before, NEW.delivered_on || 'T12:00:00.000Z', updated_at),
+    NEW.id, dealer_id, NEW.order_id, NEW.carrier_id, NEW.bill_of_lading
+  FROM orders, accounting_books
+  WHERE orders.id = NEW.order_id AND NEW.delivered_on IS NOT NULL AND NEW.ended_at IS NULL AND NEW.pay_cents > 0;
+END;
+
+CREATE TRIGGER accounting_carrier_paid AFTER UPDATE OF carrier_paid_on, pay_cents ON order_assignments
+WHEN (OLD.carrier_paid_on, iif(OLD.carrier_paid_on IS NULL, 0, OLD.pay_cents))
+  IS NOT (NEW.carrier_paid_on, iif(NEW.carrier_paid_on IS NULL, 0, NEW.pay_cents))
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, carrier_id,
+    method, reference)
+  SELECT 'carrier_payment', OLD.pay_cents,
+    iif(OLD.carrier_paid_on || 'T12:00:00.000Z' >= closed_before, OLD.carrier_paid_on || 'T12:00:00.000Z', updated_at),
+    OLD.id, dealer_id, OLD.order_id, OLD.carrier_id, 'recorded', OLD.carrier_payment_reference
+  FROM orders, accounting_books
+  WHERE orders.id = OLD.order_id AND OLD.carrier_paid_on IS NOT NULL AND OLD.pay_cents > 0;
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, carrier_id,
+    method, reference)
+  SELECT 'carrier_payment', -NEW.pay_cents,
+    iif(NEW.carrier_paid_on || 'T12:00:00.000Z' >= closed_before, NEW.carrier_paid_on || 'T12:00:00.000Z', updated_at),
+    NEW.id, dealer_id, NEW.order_id, NEW.carrier_id, 'recorded', NEW.carrier_payment_reference
+  FROM orders, accounting_books
+  WHERE orders.id = NEW.order_id AND NEW.carrier_paid_on IS NOT NULL AND NEW.pay_cents > 0;
+END;
+
+CREATE TRIGGER accounting_entries_immutable BEFORE UPDATE ON accounting_entries
+BEGIN SELECT RAISE(ABORT, 'an entry of the books is never changed'); END;
+
+CREATE TRIGGER accounting_entries_kept BEFORE DELETE ON accounting_entries
+BEGIN SELECT RAISE(ABORT, 'an entry of the books is never deleted'); END;
+
+CREATE TRIGGER accounting_ledger_entered AFTER INSERT ON credit_entries
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, invoice_id,
+    method, reference, cars)
+  SELECT CASE WHEN NEW.correction IS NOT NULL THEN NEW.correction
+      WHEN NEW.kind = 'adjustment' AND NEW.method IS NOT NULL THEN 'refund' ELSE NEW.kind END,
+    NEW.change_balance_cents,
+    iif(NEW.occurred_on || 'T12:00:00.000Z' >= closed_before, NEW.occurred_on || 'T12:00:00.000Z', NEW.created_at),
+    NEW.id, NEW.dealer_id, coalesce(NEW.order_id, (SELECT order_id FROM invoices WHERE id = NEW.invoice_id)),
+    NEW.invoice_id, NEW.method, NEW.reference,
+    CASE WHEN NEW.kind IN ('invoice', 'credit_note') THEN (SELECT json_group_array(json_array(position, total_cents))
+      FROM order_vehicles
+      WHERE order_id = NEW.order_id AND CASE
+        WHEN NEW.kind = 'invoice' THEN 1
+        WHEN NEW.dedupe_key = 'credit_note:' || NEW.order_id THEN cancelled_at IS NULL
+        ELSE NEW.dedupe_key = 'credit_note:' || NEW.order_id || ':' || position END) END
+  FROM accounting_books;
+END;
+
+CREATE TRIGGER accounting_payment_changed AFTER UPDATE OF received_cents, succeeded_at ON payments
+WHEN NEW.order_id IS NOT NULL AND iif(NEW.succeeded_at IS NULL, 0, NEW.received_cents)
+  <> iif(OLD.succeeded_at IS NULL, 0, OLD.received_cents)
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference, cars)
+  SELECT 'order_payment', iif(NEW.succeeded_at IS NULL, 0, NEW.received_cents)
+      - iif(OLD.succeeded_at IS NULL, 0, OLD.received_cents),
+    iif(OLD.succeeded_at IS NULL AND NEW.succeeded_at >= closed_before, NEW.succeeded_at, NEW.updated_at),
+    NEW.id, orders.dealer_id, NEW.order_id, iif(NEW.provider = 'manual', 'recorded', 'card'), NEW.intent_id,
+    (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles
+      WHERE order_id = NEW.order_id AND cancelled_at IS NULL)
+  FROM orders, accounting_books
+  WHERE orders.id = NEW.order_id;
+END;
+
+CREATE TRIGGER accounting_payment_made AFTER INSERT ON payments
+WHEN NEW.order_id IS NOT NULL AND NEW.succeeded_at IS NOT NULL AND NEW.received_cents > 0
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference, cars)
+  SELECT 'order_payment', NEW.received_cents, iif(NEW.succeeded_at >= closed_before, NEW.succeeded_at, NEW.updated_at),
+    NEW.id, orders.dealer_id, NEW.order_id, iif(NEW.provider = 'manual', 'recorded', 'card'), NEW.intent_id,
+    (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles
+      WHERE order_id = NEW.order_id AND cancelled_at IS NULL)
+  FROM orders, accounting_books
+  WHERE orders.id = NEW.order_id;
+END;
+
+CREATE TRIGGER accounting_period_events_audited AFTER INSERT ON accounting_period_events
+BEGIN
+  INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
+  VALUES ('period', NEW.id, 'accounting', 'period_' || NEW.kind, NEW.actor_id, NEW.month, NEW.created_at);
+END;
+
+CREATE TRIGGER accounting_period_events_immutable BEFORE UPDATE ON accounting_period_events
+BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
+
+CREATE TRIGGER accounting_period_events_kept BEFORE DELETE ON accounting_period_events
+BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+CREATE TRIGGER accounting_refund_changed AFTER UPDATE OF status, amount_cents ON refunds
+WHEN iif(NEW.status = 'succeeded', NEW.amount_cents, 0) <> iif(OLD.status = 'succeeded', OLD.amount_cents, 0)
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference, cars)
+  SELECT 'order_refund', iif(OLD.status = 'succeeded', OLD.amount_cents, 0)
+      - iif(NEW.status = 'succeeded', NEW.amount_cents, 0),
+    NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id, iif(payments.provider = 'manual', 'recorded', 'card'),
+    NEW.provider_refund_id,
+    (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles WHERE order_id = NEW.order_id)
+  FROM orders, payments
+  WHERE orders.id = NEW.order_id AND payments.id = NEW.payment_id;
+END;
+
+CREATE TRIGGER accounting_refund_made AFTER INSERT ON refunds
+WHEN NEW.status = 'succeeded'
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference, cars)
+  SELECT 'order_refund', -NEW.amount_cents, NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id,
+    iif(payments.provider = 'manual', 'recorded', 'card'), NEW.provider_refund_id,
+    (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles WHERE order_id = NEW.order_id)
+  FROM orders, payments
+  WHERE orders.id = NEW.order_id AND payments.id = NEW.payment_id;
+END;
 
 CREATE TRIGGER admin_user_events_audited AFTER INSERT ON admin_user_events
 BEGIN

@@ -37,6 +37,7 @@ import { Route as PublicTrackRouteImport } from './routes/_public/track'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
+import { Route as AdminAdminAccountingRouteImport } from './routes/_admin/admin/accounting'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
 import { Route as AdminAdminExceptionsRouteImport } from './routes/_admin/admin/exceptions'
@@ -213,6 +214,11 @@ const AdminAdminSplatRoute = AdminAdminSplatRouteImport.update({
 const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
   id: '/admin/account',
   path: '/admin/account',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAccountingRoute = AdminAdminAccountingRouteImport.update({
+  id: '/admin/accounting',
+  path: '/admin/accounting',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
@@ -452,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
+  '/admin/accounting': typeof AdminAdminAccountingRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
+  '/admin/accounting': typeof AdminAdminAccountingRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
@@ -589,6 +597,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
+  '/_admin/admin/accounting': typeof AdminAdminAccountingRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/drivers': typeof AdminAdminDriversRoute
   '/_admin/admin/exceptions': typeof AdminAdminExceptionsRoute
@@ -657,6 +666,7 @@ export interface FileRouteTypes {
     | '/track'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/accounting'
     | '/admin/audit'
     | '/admin/drivers'
     | '/admin/exceptions'
@@ -723,6 +733,7 @@ export interface FileRouteTypes {
     | '/track'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/accounting'
     | '/admin/audit'
     | '/admin/drivers'
     | '/admin/exceptions'
@@ -793,6 +804,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_admin/admin/$'
     | '/_admin/admin/account'
+    | '/_admin/admin/accounting'
     | '/_admin/admin/audit'
     | '/_admin/admin/drivers'
     | '/_admin/admin/exceptions'
@@ -1039,6 +1051,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/account'
       fullPath: '/admin/account'
       preLoaderRoute: typeof AdminAdminAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/accounting': {
+      id: '/_admin/admin/accounting'
+      path: '/admin/accounting'
+      fullPath: '/admin/accounting'
+      preLoaderRoute: typeof AdminAdminAccountingRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/audit': {
@@ -1327,6 +1346,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
+  AdminAdminAccountingRoute: typeof AdminAdminAccountingRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDriversRoute: typeof AdminAdminDriversRoute
   AdminAdminExceptionsRoute: typeof AdminAdminExceptionsRoute
@@ -1351,6 +1371,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAccountRoute: AdminAdminAccountRoute,
+  AdminAdminAccountingRoute: AdminAdminAccountingRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDriversRoute: AdminAdminDriversRoute,
   AdminAdminExceptionsRoute: AdminAdminExceptionsRoute,

@@ -4,7 +4,16 @@ import { NumberedCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 
 /** The subjects of staff's writes. Source: AUDIT-1. */
-export const auditAreas = ['orders', 'dealers', 'rates', 'carriers', 'drivers', 'users', 'messages'] as const
+export const auditAreas = [
+  'orders',
+  'dealers',
+  'rates',
+  'carriers',
+  'drivers',
+  'users',
+  'messages',
+  'accounting',
+] as const
 export type AuditArea = (typeof auditAreas)[number]
 
 /** A changed field, before and after, as texts for people. */

@@ -1,5 +1,17 @@
 -- Rows of histories, ledgers and issued documents, which nothing changes or deletes.
 
+CREATE TRIGGER accounting_entries_immutable BEFORE UPDATE ON accounting_entries
+BEGIN SELECT RAISE(ABORT, 'an entry of the books is never changed'); END;
+
+CREATE TRIGGER accounting_entries_kept BEFORE DELETE ON accounting_entries
+BEGIN SELECT RAISE(ABORT, 'an entry of the books is never deleted'); END;
+
+CREATE TRIGGER accounting_period_events_immutable BEFORE UPDATE ON accounting_period_events
+BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
+
+CREATE TRIGGER accounting_period_events_kept BEFORE DELETE ON accounting_period_events
+BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
 CREATE TRIGGER audit_entries_immutable BEFORE UPDATE ON audit_entries
 BEGIN SELECT RAISE(ABORT, 'an audit entry never changes'); END;
 

@@ -1,5 +1,11 @@
 -- Every event of staff enters the audit, whatever writes it. Source: AUDIT-1.
 
+CREATE TRIGGER accounting_period_events_audited AFTER INSERT ON accounting_period_events
+BEGIN
+  INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
+  VALUES ('period', NEW.id, 'accounting', 'period_' || NEW.kind, NEW.actor_id, NEW.month, NEW.created_at);
+END;
+
 CREATE TRIGGER admin_user_events_audited AFTER INSERT ON admin_user_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)

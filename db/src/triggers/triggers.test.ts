@@ -63,6 +63,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   'what is written once stays': { 'append-only.sql': [] },
   'every act of staff is recorded, whoever writes it': { 'audit.sql': ['audit_entries'] },
   'counts and sums equal the rows': {
+    'accounting.sql': ['accounting_entries'],
     'carrier-counts.sql': ['carrier_lanes', 'carriers'],
     'devices.sql': ['sync_devices'],
     'invoices.sql': ['dealer_receivables', 'open_invoice_totals'],

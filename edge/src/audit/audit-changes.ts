@@ -103,9 +103,10 @@ function ofPairs(events: readonly (WithPairs | null)[]): Changed {
 
 /** The changes of an entry, and the reason or remark. Source: AUDIT-1. */
 export function auditChanges(row: AuditRow): Changed {
-  const { order, rates, carrier, user, message, profile, exception, view } = row
+  const { order, rates, carrier, user, message, profile, exception, view, period } = row
   if (order) return ofOrder(order)
   if (rates) return { changes: figures(rates.before, rates.after), note: rates.note }
   if (message) return ofMessage(message)
+  if (period) return { changes: [], note: period.note }
   return ofDealership(row) ?? ofPairs([exception, carrier, user, profile, view])
 }

@@ -4,6 +4,7 @@ import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-event
 import { auditEntries, type AuditSource } from '@switchback/db/schema/system/audit-entries.ts'
 import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { accountingPeriodEvents } from '@switchback/db/schema/money/accounting-period-events.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealerEvents } from '@switchback/db/schema/dealers/dealer-events.ts'
 import { deviceSettlements } from '@switchback/db/schema/devices/device-settlements.ts'
@@ -40,6 +41,7 @@ const subjectName = sql<string>`CASE iif(${auditEntries.source} = 'view', 'view'
   WHEN 'drivers' THEN ${drivers.name}
   WHEN 'users' THEN concat_ws(' ', ${subjectUsers.firstName}, ${subjectUsers.lastName})
   WHEN 'messages' THEN ${outboxMessages.recipient}
+  WHEN 'accounting' THEN ${auditEntries.subjectId}
   END`
 
 /** The subject by its id; an order also by the number on screens. */
@@ -81,6 +83,7 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, quer
       exception: exceptionEvents,
       view: orderViewEvents,
       profile: dealerProfileEvents,
+      period: accountingPeriodEvents,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
@@ -96,6 +99,7 @@ export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, quer
     .leftJoin(exceptionEvents, eventOf(exceptionEvents.id, 'exception'))
     .leftJoin(orderViewEvents, eventOf(orderViewEvents.id, 'view'))
     .leftJoin(dealerProfileEvents, eventOf(dealerProfileEvents.id, 'profile'))
+    .leftJoin(accountingPeriodEvents, eventOf(accountingPeriodEvents.id, 'period'))
     .leftJoin(dealers, subjectOf(dealers.id, 'dealers'))
     .leftJoin(carriers, subjectOf(carriers.id, 'carriers'))
     .leftJoin(drivers, subjectOf(drivers.id, 'drivers'))

@@ -4,6 +4,8 @@ import type {
   InvoicePaymentMethod,
 } from '@switchback/core/invoices/statement.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { accountingPeriodEvents } from '@switchback/db/schema/money/accounting-period-events.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { actorKinds } from '@switchback/db/schema/orders/order-events.ts'
@@ -42,17 +44,24 @@ function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
 
 /**
  * Inserts an entry whose change the balance already has. Its time is never before that of the previous entry, whichever
- * request started first: statements are sorted by time.
+ * request started first: statements are sorted by time. An entry for a day of a closed period is one of today, whose note
+ * names that day.
+ * Source: CREDIT-5, ACCOUNT-2.
  */
 export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
+  const today = dayOf(now, timeZone)
+  const on = entry.occurredOn ?? today
+  const isClosed = sql`${on} <= (SELECT closed_through_on FROM ${accountingPeriodEvents} ORDER BY id DESC LIMIT 1)`
+  const note = entry.note ?? null
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
   const last = sql`(SELECT created_at FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, entry.dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
   return sql`INSERT INTO ${creditEntries}
     (dealer_id, kind, change_balance_cents, after_balance_cents, invoice_id, order_id, method, reference, note, correction,
       reverses_id, occurred_on, actor_kind, actor_id, dedupe_key, created_at)
     SELECT ${entry.dealerId}, ${entry.kind}, ${entry.changeCents}, ${balance}, ${entry.invoiceId ?? null},
-      ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.note ?? null}, ${entry.correction ?? null}, ${entry.reversesId ?? null},
-      ${entry.occurredOn ?? dayOf(now, timeZone)}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
+      ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null},
+      iif(${isClosed}, concat_ws(', ', ${note}, ${`for ${showDay(on)}`}), ${note}), ${entry.correction ?? null}, ${entry.reversesId ?? null},
+      iif(${isClosed}, ${today}, ${on}), ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
       max(${now.toISOString()}, coalesce(${last}, ''))`
 }
 

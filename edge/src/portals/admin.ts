@@ -17,7 +17,7 @@ import { adminBrokerRecords } from '../orders/broker-record/broker-records.route
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
-import { adminAccounting } from '../reports/accounting.routes.ts'
+import { adminAccounting } from '../accounting/accounting.routes.ts'
 import { adminReports } from '../reports/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
 import { adminOrderViews } from '../views/admin.routes.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { dealerCredit } from '../credit/dealer.routes.ts'
 import { dealerDealers } from '../dealers/dealer.routes.ts'
-import { dealerAccounting } from '../reports/accounting.routes.ts'
+import { dealerAccounting } from '../accounting/accounting.routes.ts'
 import { dealerInvoices } from '../invoices/dealer.routes.ts'
 import { dealerLocations } from '../locations/dealer.routes.ts'
 import { dealerNotices } from '../notifications/dealer.routes.ts'

@@ -19,8 +19,11 @@ function readList(text: string): NamedVehicle[] {
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
+const everyOf = (columns: string, orderId: SQL) =>
+  sql`SELECT json_group_array(json_object(${sql.raw(columns)})) FROM order_vehicles AS vehicle WHERE vehicle.order_id = ${orderId}`
+
 const listOf = (columns: string, orderId: SQL, isCancelled = false) =>
-  sql`(SELECT json_group_array(json_object(${sql.raw(columns)})) FROM order_vehicles AS vehicle WHERE vehicle.order_id = ${orderId} AND vehicle.cancelled_at IS ${sql.raw(isCancelled ? 'NOT NULL' : 'NULL')})`
+  sql`(${everyOf(columns, orderId)} AND vehicle.cancelled_at IS ${sql.raw(isCancelled ? 'NOT NULL' : 'NULL')})`
 
 /** The vehicles of an order as a column: one query reads an order with its vehicles. */
 export function vehiclesOf(orderId: SQL): SQL<Vehicles> {
@@ -39,6 +42,15 @@ export function cancelledVehiclesOf(orderId: SQL): SQL<VehicleRow[]> {
 /** The vehicles of an order with only their names, for lists. */
 export function vehicleNamesOf(orderId: SQL): SQL<NamedVehicle[]> {
   return (listOf(nameColumns, orderId) as SQL<NamedVehicle[]>).mapWith(readList)
+}
+
+/** A vehicle as the books name it. */
+export type BookedVehicle = NamedVehicle & Pick<VehicleRow, 'totalCents' | 'cancelledAt'>
+
+/** The vehicles of an order for the books, with those that were cancelled. */
+export function bookedVehiclesOf(orderId: SQL): SQL<BookedVehicle[]> {
+  const columns = `${nameColumns}, 'totalCents', total_cents, 'cancelledAt', cancelled_at`
+  return sql`(${everyOf(columns, orderId)})`.mapWith((text: string) => readList(text) as BookedVehicle[])
 }
 
 /** `2021 Honda Accord and 2 more` as SQL, for queries that make text. */

@@ -218,6 +218,10 @@ test('credit, invoices, tablets and messages', async () => {
   await perform(balance('decline'), {}, await adjusted(finance))
   await perform(balance('approve'), {}, await adjusted(finance))
 
+  const monthBefore = api.dayIn(-40).slice(0, 7)
+  await perform('POST /api/admin/accounting/periods/:month/close', {}, monthBefore)
+  await perform('POST /api/admin/accounting/periods/:month/reopen', { reason: 'A bill' }, monthBefore)
+
   const deviceId = crypto.randomUUID()
   const counts = { queueLength: 1, highestSequence: 3 }
   await sendSync(api, await signedIn(api, 'booker'), [], { deviceId, ...counts })

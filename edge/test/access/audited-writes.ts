@@ -88,6 +88,8 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/credit-applications/:id/decline': entry('dealers credit_declined'),
   'POST /api/admin/invoices/:id/payments': entry('dealers ledger_payment'),
   'POST /api/admin/dealers/:id/corrections': entry('dealers ledger_late_fee'),
+  'POST /api/admin/accounting/periods/:month/close': entry('accounting period_closed'),
+  'POST /api/admin/accounting/periods/:month/reopen': entry('accounting period_reopened'),
   'POST /api/admin/balance-requests/:id/approve': entry(
     'dealers ledger_adjustment, dealers adjustment_approved',
   ),

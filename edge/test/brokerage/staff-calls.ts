@@ -120,9 +120,7 @@ export const staffCalls: readonly StaffCall[] = [
     path,
     examined: totalsOfReport,
   })),
-  // A day of a million orders in three years has 457 invoices; one import takes 500, and 1,000 payments.
-  { path: `/accounting/invoices/csv?format=xero&from=${day(1)}&to=${day(1)}`, examined: rowsOfExport },
-  { path: `/accounting/payments/csv?format=xero&from=${day(1)}&to=${day(1)}`, examined: rowsOfExport },
+  plain('/accounting/periods'),
   { path: `/broker-records/csv?from=${day(2)}&to=${day(1)}`, examined: rowsOfExport },
   plain(dealer),
   ...invoices.map((query) => plain(`${dealer}/invoices?${query}`)),

@@ -106,6 +106,8 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reference: '1042',
     parts: [],
   },
+  'POST /api/admin/accounting/periods/:month/close': {},
+  'POST /api/admin/accounting/periods/:month/reopen': { reason: 'A bill was missing' },
   'POST /api/admin/balance-requests/:id/approve': {},
   'POST /api/admin/balance-requests/:id/decline': {},
   'POST /api/admin/balance-requests/:id/withdraw': {},

@@ -45,6 +45,12 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT id FROM payments JOIN (SELECT payment_id, sum(amount_cents) AS amount, sum(received_cents) AS received, sum(refunded_cents) AS refunded, count(*) AS invoices FROM payment_invoices GROUP BY payment_id) ON payment_id = id WHERE amount <> amount_cents OR received <> received_cents OR refunded <> refunded_cents OR invoices < 2 OR EXISTS (SELECT 1 FROM payment_invoices AS part WHERE part.payment_id = payments.id AND part.received_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || part.payment_id || ':' || part.invoice_id))",
   'what a payment of an invoice gave back is in the ledger':
     "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND refunded_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key GLOB 'invoice_refund:' || payments.id || ':*')",
+  'the journal of accounting is the ledger of each dealership':
+    "SELECT id FROM dealers WHERE current_balance_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM accounting_entries WHERE dealer_id = dealers.id AND kind IN ('invoice', 'late_fee', 'credit_note', 'waiver', 'payment', 'reversal', 'applied', 'paid_out', 'refund', 'adjustment'))",
+  'the journal of accounting has what each order was paid and got back':
+    "SELECT id FROM orders WHERE (paid_cents, refunded_cents) IS NOT (SELECT coalesce(sum(iif(kind = 'order_payment', change_balance_cents, 0)), 0), -coalesce(sum(iif(kind = 'order_refund', change_balance_cents, 0)), 0) FROM accounting_entries WHERE order_id = orders.id)",
+  'the journal of accounting has what carriers get for delivered orders':
+    "SELECT id FROM orders WHERE (SELECT coalesce(sum(change_balance_cents), 0) FROM accounting_entries WHERE order_id = orders.id AND kind = 'carrier_bill') <> (SELECT coalesce(sum(pay_cents), 0) FROM order_assignments WHERE order_id = orders.id AND ended_at IS NULL AND delivered_on IS NOT NULL)",
   'an order is invoiced if it has an invoice, and only then':
     "SELECT orders.id FROM orders LEFT JOIN invoices ON invoices.order_id = orders.id WHERE (payment_method = 'invoice') <> (invoices.id IS NOT NULL) OR (invoices.id IS NOT NULL AND total_cents <> amount_cents)",
   'the invoice of a cancelled order is void, and of no other':

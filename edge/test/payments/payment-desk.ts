@@ -11,6 +11,7 @@ import type { PaymentContext } from '../../src/payments/context/payment-context.
 import { sandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts'
 import { stripeProvider } from '../../src/payments/stripe/stripe-provider.ts'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
+import { fakeBucket } from '../api/fake-bindings.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { expectBooksEqualProvider } from './books-equal-provider.ts'
 import { expectMoneyInOrder } from './broken-invariants.ts'
@@ -76,6 +77,7 @@ export async function openPaymentDesk(
   const sandboxSettings = { SANDBOX_WEBHOOK_SECRET: webhookSecret }
   const api = await startApi({
     settings: { ...(provider === 'stripe' ? stripeSettings : sandboxSettings), ...settings },
+    bindings: { FILES: fakeBucket() },
   })
   stripe.intents.now = () => api.now().getTime()
   const desk: PaymentDesk = {

@@ -17,6 +17,7 @@ export type AuditSource =
   | 'exception'
   | 'view'
   | 'profile'
+  | 'period'
 
 /**
  * One row for each write of staff, in the order of time: written by triggers of the event tables, which hold what

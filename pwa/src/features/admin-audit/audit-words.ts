@@ -10,6 +10,7 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   drivers: 'Drivers',
   users: 'Admin users',
   messages: 'Messages',
+  accounting: 'Accounting',
 }
 
 /** `totalCents` and `rate_structure` as words: `Total`, `Rate structure`. */

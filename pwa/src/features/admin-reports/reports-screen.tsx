@@ -5,6 +5,7 @@ import {
   type ReportResponse,
 } from '@switchback/core/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCan } from '../../queries/me.ts'
 import { businessDay } from '../../ui/format/business-day.ts'
@@ -13,7 +14,6 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AccountingExport } from './accounting-export.tsx'
 import { LaneMap } from './lane-map.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReportCards } from './report-cards.tsx'
@@ -116,7 +116,13 @@ function Report({ report }: { report: ReportResponse['report'] }) {
           <p className="mb-3 text-sm text-soft">{notCollectedText(report)}</p>
         ) : null}
       </ReportSection>
-      {may('invoices') || may('payments') ? <AccountingExport from={report.from} to={report.to} /> : null}
+      {may('payments') ? (
+        <p className="print:hidden">
+          <Link to="/admin/accounting" className="font-semibold underline underline-offset-4">
+            Files for accounting programs
+          </Link>
+        </p>
+      ) : null}
     </div>
   )
 }

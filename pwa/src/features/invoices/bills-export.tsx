@@ -1,4 +1,4 @@
-import type { AccountingFormat } from '@switchback/core/reports/accounting.ts'
+import type { AccountingFormat } from '@switchback/core/accounting/program-tables.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { useState } from 'react'
 import { saveDownload } from '../../queries/save-download.ts'

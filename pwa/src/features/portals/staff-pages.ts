@@ -23,6 +23,7 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
       { to: '/admin/dealers', label: 'Dealers', permissions: ['dealers', 'payments', 'invoices'] },
       { to: '/admin/drivers', label: 'Drivers', permissions: ['drivers'] },
       { to: '/admin/payables', label: 'Payables', permissions: ['payments', 'carriers'] },
+      { to: '/admin/accounting', label: 'Accounting', permissions: ['payments'] },
       { to: '/admin/users', label: 'Admin Users', permissions: ['users'] },
     ],
   },

@@ -9,6 +9,7 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   d: '/admin/dealers',
   v: '/admin/drivers',
   b: '/admin/payables',
+  c: '/admin/accounting',
   p: '/admin/reports',
   r: '/admin/rates',
   e: '/admin/dealer-rates',

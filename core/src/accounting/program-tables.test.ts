@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { csvText } from '#core/csv/csv-text.ts'
-import { billTable, invoiceTable, moneyTable, type InvoiceLine, type MoneyLine } from './accounting.ts'
+import { billTable, invoiceTable, moneyTable, type InvoiceLine, type MoneyLine } from './program-tables.ts'
 
 const invoice: InvoiceLine = {
   number: 'INV-2026-000012',
-  customer: '=HYPERLINK("x"), Inc.',
+  party: '=HYPERLINK("x"), Inc.',
   email: 'ap@example.com',
   issuedOn: '2026-12-05',
   dueOn: '2027-01-04',
@@ -40,7 +40,7 @@ test('an invoice for Xero has the columns of its template', () => {
   expect(head).toHaveLength(29)
   const cells = Object.fromEntries((head ?? []).map((heading, at) => [heading, row?.[at]]))
   expect(cells).toMatchObject({
-    '*ContactName': invoice.customer,
+    '*ContactName': invoice.party,
     '*InvoiceNumber': 'INV-2026-000012',
     '*InvoiceDate': '12/05/2026',
     '*DueDate': '01/04/2027',
@@ -63,7 +63,7 @@ test('a refund is negative money in both programs', () => {
 })
 
 test('a bill for Xero has the columns of its template, with the vendor as the contact', () => {
-  const [head, row] = billTable('xero', 'Switchback', [invoice])
+  const [head, row] = billTable('xero', 'dealership', [{ ...invoice, party: 'Switchback' }])
   expect(head?.join(',')).toBe(
     '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,*InvoiceDate,*DueDate,Total,InventoryItemCode,Description,*Quantity,*UnitAmount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency',
   )
@@ -73,7 +73,7 @@ test('a bill for Xero has the columns of its template, with the vendor as the co
 })
 
 test('a bill for QuickBooks Online has a line with its account and amount', () => {
-  const [head, row] = billTable('quickbooks', 'Switchback', [invoice])
+  const [head, row] = billTable('quickbooks', 'dealership', [{ ...invoice, party: 'Switchback' }])
   expect(head?.join(',')).toBe(
     '*BillNo,*Vendor,*BillDate,*DueDate,Terms,Location,Memo,*Account,LineDescription,*LineAmount',
   )

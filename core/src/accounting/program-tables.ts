@@ -8,8 +8,7 @@ export const accountingFormats = ['quickbooks', 'xero'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
 /**
- * Query of `GET /api/admin/accounting/invoices/csv`, `/payments/csv` and `GET /api/dealer/accounting/bills/csv`: business
- * days, both inclusive.
+ * Query of `GET /api/dealer/accounting/bills/csv`: business days, both inclusive.
  */
 export const AccountingQuery = z.object({ format: z.enum(accountingFormats), from: Day, to: Day }).check(
   z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 366, {
@@ -19,17 +18,18 @@ export const AccountingQuery = z.object({ format: z.enum(accountingFormats), fro
 )
 export type AccountingQuery = z.output<typeof AccountingQuery>
 
-/** One line of an invoice; lines of an invoice share its number. */
+/** One line of an invoice or a bill; its lines share the number. */
 export type InvoiceLine = {
   readonly number: string
-  readonly customer: string
+  /** Who owes it or, of a bill, who is owed. */
+  readonly party: string
   readonly email: string
   readonly issuedOn: string
   readonly dueOn: string
   readonly termsDays: number
   /** The order, for people. */
   readonly reference: string
-  readonly item: 'Vehicle transport' | 'Late fee'
+  readonly item: 'Vehicle transport' | 'Late fee' | 'Adjustment'
   readonly description: string
   readonly amountCents: number
 }
@@ -47,8 +47,8 @@ export type MoneyLine = {
 /** `2026-12-05` as both programs read it in the United States. */
 const americanDay = (text: string): string => `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`
 
-/** The limits of one import: 500 invoices or bills, 1,000 lines of a bank statement. Source: ADR-53. */
-export const importedAtMost = { invoices: 500, payments: 1000 } as const
+/** The limits of one import: 500 invoices or bills, 1,000 lines of a bank statement or a journal. Source: ADR-53. */
+export const importedAtMost = { invoices: 500, lines: 1000 } as const
 
 type Table = readonly (readonly CsvCell[])[]
 
@@ -67,12 +67,16 @@ const quickBooksInvoiceHead = [
   '*ItemAmount',
 ]
 
+/** Terms as both programs name them from the start. */
+const termsText = ({ termsDays }: Pick<InvoiceLine, 'termsDays'>): string =>
+  termsDays === 0 ? 'Due on receipt' : `Net ${termsDays}`
+
 const quickBooksInvoice = (line: InvoiceLine): CsvCell[] => [
   line.number,
-  line.customer,
+  line.party,
   americanDay(line.issuedOn),
   americanDay(line.dueOn),
-  `Net ${line.termsDays}`,
+  termsText(line),
   '',
   `Order ${line.reference}`,
   line.item,
@@ -120,7 +124,7 @@ const xeroTax = 'Tax Exempt (0%)'
 
 const xeroCells = (line: InvoiceLine): Map<string, CsvCell> =>
   new Map<string, CsvCell>([
-    ['*ContactName', line.customer],
+    ['*ContactName', line.party],
     ['EmailAddress', line.email],
     ['*InvoiceNumber', line.number],
     ['Reference', line.reference],
@@ -139,7 +143,7 @@ const xeroInvoice = (line: InvoiceLine): CsvCell[] => {
   return xeroInvoiceHead.map((heading) => filled.get(heading) ?? '')
 }
 
-/** Invoices with the columns that the program's own import names. Source: REPORT-4. */
+/** Invoices with the columns that the program's own import names. Source: ACCOUNT-4. */
 export function invoiceTable(format: AccountingFormat, lines: readonly InvoiceLine[]): Table {
   return format === 'xero'
     ? [xeroInvoiceHead, ...lines.map(xeroInvoice)]
@@ -159,20 +163,26 @@ const quickBooksBillHead = [
   '*LineAmount',
 ]
 
-/** The account of a dealership's transport costs, as each program sets it up. */
-const billAccounts = { quickbooks: 'Shipping, Freight & Delivery', xero: '425' } as const
+/**
+ * The account of transport costs, as each program sets it up: an expense of a dealership, a cost of sales of the broker.
+ */
+const billAccounts = {
+  dealership: { quickbooks: 'Shipping, Freight & Delivery', xero: '425' },
+  broker: { quickbooks: 'Shipping, Freight & Delivery - COS', xero: '310' },
+} as const
+type Biller = keyof typeof billAccounts
 
 const quickBooksBill =
-  (vendor: string) =>
+  (of: Biller) =>
   (line: InvoiceLine): CsvCell[] => [
     line.number,
-    vendor,
+    line.party,
     americanDay(line.issuedOn),
     americanDay(line.dueOn),
-    `Net ${line.termsDays}`,
+    termsText(line),
     '',
     `Order ${line.reference}`,
-    billAccounts.quickbooks,
+    billAccounts[of].quickbooks,
     `${line.item}: ${line.description}`,
     dollarsText(line.amountCents),
   ]
@@ -183,19 +193,45 @@ const xeroBillHead = xeroInvoiceHead
   .map((heading) => (heading === '*Description' ? 'Description' : heading))
 
 const xeroBill =
-  (vendor: string) =>
+  (of: Biller) =>
   (line: InvoiceLine): CsvCell[] => {
-    const filled = xeroCells({ ...line, customer: vendor, email: '' })
+    const filled = xeroCells({ ...line, email: '' })
     filled.set('Description', `${line.item}: ${line.description}, order ${line.reference}`)
-    filled.set('*AccountCode', billAccounts.xero)
+    filled.set('*AccountCode', billAccounts[of].xero)
     return xeroBillHead.map((heading) => filled.get(heading) ?? '')
   }
 
-/** The same invoices as bills of those who owe them: `vendor` sent them. Source: INVOICE-11. */
-export function billTable(format: AccountingFormat, vendor: string, lines: readonly InvoiceLine[]): Table {
+/** Bills in the books of those who owe them. Source: INVOICE-11, ACCOUNT-4. */
+export function billTable(format: AccountingFormat, of: Biller, lines: readonly InvoiceLine[]): Table {
   return format === 'xero'
-    ? [xeroBillHead, ...lines.map(xeroBill(vendor))]
-    : [quickBooksBillHead, ...lines.map(quickBooksBill(vendor))]
+    ? [xeroBillHead, ...lines.map(xeroBill(of))]
+    : [quickBooksBillHead, ...lines.map(quickBooksBill(of))]
+}
+
+/** A line of a journal entry: the amount is a debit if it is positive, else a credit. */
+export type JournalLine = {
+  readonly number: string
+  readonly on: string
+  readonly account: string
+  readonly party: string
+  readonly description: string
+  readonly amountCents: number
+}
+
+/** Journal entries with the columns of QuickBooks Online's import. Source: ADR-53. */
+export function journalTable(lines: readonly JournalLine[]): Table {
+  return [
+    ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
+    ...lines.map(({ number, on, account, party, description, amountCents }): CsvCell[] => [
+      number,
+      americanDay(on),
+      account,
+      amountCents > 0 ? dollarsText(amountCents) : '',
+      amountCents < 0 ? dollarsText(-amountCents) : '',
+      description,
+      party,
+    ]),
+  ]
 }
 
 const xeroMoneyHead = ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Check Number']
@@ -215,7 +251,7 @@ const quickBooksMoney = ({ on, amountCents, payee, description, reference }: Mon
   dollarsText(amountCents),
 ]
 
-/** Payments and refunds as lines of a bank statement, which is how both programs import them. Source: REPORT-4. */
+/** Payments and refunds as lines of a bank statement, which is how both programs import them. Source: ACCOUNT-4. */
 export function moneyTable(format: AccountingFormat, lines: readonly MoneyLine[]): Table {
   return format === 'xero'
     ? [xeroMoneyHead, ...lines.map(xeroMoney)]

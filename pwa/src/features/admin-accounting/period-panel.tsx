@@ -1,0 +1,117 @@
+import type { AccountingPeriodResponse } from '@switchback/core/accounting/accounting-period.ts'
+import { accountingKindNames } from '@switchback/core/accounting/entry-kinds.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { DeskSection } from '../../ui/layout/desk-page.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Dense } from '../../ui/table/dense.tsx'
+import { periodQuery, savePeriodFile } from './accounting-calls.ts'
+import { fileWords, monthWords, programs } from './accounting-words.ts'
+
+type Total = AccountingPeriodResponse['totals'][number]
+type Files = AccountingPeriodResponse['files'][number]
+
+const totalColumns: readonly Column<Total>[] = [
+  {
+    id: 'kind',
+    heading: 'Kind',
+    cell: ({ kind }) => accountingKindNames[kind],
+    csv: ({ kind }) => accountingKindNames[kind],
+  },
+  {
+    id: 'entries',
+    heading: 'Entries',
+    align: 'end',
+    cell: ({ entries }) => showCount(entries),
+    csv: ({ entries }) => entries,
+  },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money dollars={amount} />,
+    csv: ({ amount }) => Number(amount),
+  },
+]
+
+/** A month of the books: what happened in it, and its files. Source: ACCOUNT-4. */
+export function PeriodPanel({ month }: { month: string }) {
+  const { data, isError, refetch } = useQuery(periodQuery(month))
+  if (isError) {
+    return (
+      <Notice look="fail" live title="The period could not be loaded.">
+        <Button look="text" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!data) {
+    return (
+      <output aria-label={`Loading ${monthWords(month)}`} className="grid gap-8">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </output>
+    )
+  }
+  if (data.totals.length === 0) return <p className="text-soft">No money moved in {monthWords(month)}.</p>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <DeskSection title="Entries">
+        <Dense>
+          <DataTable
+            caption={`Entries of ${monthWords(month)} by kind`}
+            columns={totalColumns}
+            rowKey={({ kind }) => kind}
+            rows={{ kind: 'ready', rows: data.totals }}
+            empty={null}
+          />
+        </Dense>
+      </DeskSection>
+      {programs.map(([prefix, name]) => (
+        <DeskSection key={prefix} title={name}>
+          <ul className="divide-y divide-line">
+            {data.files
+              .filter(({ kind }) => kind.startsWith(prefix))
+              .map((files) => (
+                <FileRow key={files.kind} files={files} month={month} program={name} />
+              ))}
+          </ul>
+        </DeskSection>
+      ))}
+    </div>
+  )
+}
+
+type RowProps = { files: Files; month: string; program: string }
+
+/** The files of a kind: one button for each part that the program imports at once. */
+function FileRow({ files: { kind, entries, amount, names }, month, program }: RowProps) {
+  const [title, holds] = fileWords[kind]
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-sm text-soft">{holds}</p>
+        <p className="text-sm text-soft">{entries === 1 ? '1 entry' : `${showCount(entries)} entries`}</p>
+      </div>
+      <Money dollars={amount} className="sm:text-right" />
+      <div className="flex flex-wrap gap-x-4 sm:flex-col sm:items-end">
+        {names.map((name, at) => (
+          <DownloadButton
+            key={name}
+            text={names.length === 1 ? 'Download' : `Part ${at + 1}`}
+            label={`${title} for ${program}${names.length === 1 ? '' : `, part ${at + 1}`}`}
+            save={() => savePeriodFile(month, name)}
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
