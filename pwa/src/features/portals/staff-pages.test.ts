@@ -38,10 +38,10 @@ test.each(pages)('%s is for %j', (path, who) => {
   }
 })
 
-test('the menu has fifteen pages, grouped as work, people, prices and system', () => {
+test('the menu has sixteen pages, grouped as work, people, prices and system', () => {
   expect(staffPages.map(({ name, pages: grouped }) => [name, grouped.length])).toEqual([
     ['Work', 6],
-    ['People', 4],
+    ['People', 5],
     ['Prices', 2],
     ['System', 3],
   ])
