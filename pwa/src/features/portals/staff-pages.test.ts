@@ -46,5 +46,5 @@ test('the menu has sixteen pages, grouped as work, people, prices and system', (
     ['System', 3],
   ])
   const addresses = staffPages.flatMap((group) => group.pages.map(({ to }) => to))
-  expect(new Set(addresses).size).toBe(15)
+  expect(new Set(addresses).size).toBe(16)
 })
