@@ -8,37 +8,46 @@ import { DeskSection } from '../../ui/layout/desk-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Dense } from '../../ui/table/dense.tsx'
 import { periodQuery, savePeriodFile } from './accounting-calls.ts'
 import { fileWords, monthWords, programs } from './accounting-words.ts'
 
 type Total = AccountingPeriodResponse['totals'][number]
 type Files = AccountingPeriodResponse['files'][number]
 
-const totalColumns: readonly Column<Total>[] = [
-  {
-    id: 'kind',
-    heading: 'Kind',
-    cell: ({ kind }) => accountingKindNames[kind],
-    csv: ({ kind }) => accountingKindNames[kind],
-  },
-  {
-    id: 'entries',
-    heading: 'Entries',
-    align: 'end',
-    cell: ({ entries }) => showCount(entries),
-    csv: ({ entries }) => entries,
-  },
-  {
-    id: 'amount',
-    heading: 'Amount',
-    align: 'end',
-    cell: ({ amount }) => <Money dollars={amount} />,
-    csv: ({ amount }) => Number(amount),
-  },
-]
+/** How often each kind happened, and for how much. */
+function Totals({ totals, month }: { totals: readonly Total[]; month: string }) {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">Entries of {monthWords(month)} by kind</caption>
+      <thead className="text-soft">
+        <tr className="border-b border-edge">
+          <th scope="col" className="py-2 text-left">
+            Kind
+          </th>
+          <th scope="col" className="py-2 text-right">
+            Entries
+          </th>
+          <th scope="col" className="py-2 text-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {totals.map(({ kind, entries, amount }) => (
+          <tr key={kind}>
+            <th scope="row" className="py-2 text-left font-normal">
+              {accountingKindNames[kind]}
+            </th>
+            <td className="py-2 text-right">{showCount(entries)}</td>
+            <td className="py-2 text-right">
+              <Money dollars={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** A month of the books: what happened in it, and its files. Source: ACCOUNT-4. */
 export function PeriodPanel({ month }: { month: string }) {
@@ -64,15 +73,7 @@ export function PeriodPanel({ month }: { month: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <DeskSection title="Entries">
-        <Dense>
-          <DataTable
-            caption={`Entries of ${monthWords(month)} by kind`}
-            columns={totalColumns}
-            rowKey={({ kind }) => kind}
-            rows={{ kind: 'ready', rows: data.totals }}
-            empty={null}
-          />
-        </Dense>
+        <Totals totals={data.totals} month={month} />
       </DeskSection>
       {programs.map(([prefix, name]) => (
         <DeskSection key={prefix} title={name}>
@@ -101,13 +102,14 @@ function FileRow({ files: { kind, entries, amount, names }, month, program }: Ro
         <p className="text-sm text-soft">{holds}</p>
         <p className="text-sm text-soft">{entries === 1 ? '1 entry' : `${showCount(entries)} entries`}</p>
       </div>
-      <Money dollars={amount} className="sm:text-right" />
+      {/* The sum of all entries adds what is owed to what was paid. */}
+      <div className="sm:text-right">{kind === 'entries' ? null : <Money dollars={amount} />}</div>
       <div className="flex flex-wrap gap-x-4 sm:flex-col sm:items-end">
         {names.map((name, at) => (
           <DownloadButton
             key={name}
             text={names.length === 1 ? 'Download' : `Part ${at + 1}`}
-            label={`${title} for ${program}${names.length === 1 ? '' : `, part ${at + 1}`}`}
+            label={`${names.length === 1 ? 'Download' : `Part ${at + 1}`}: ${title} for ${program}`}
             save={() => savePeriodFile(month, name)}
           />
         ))}

@@ -28,7 +28,7 @@ export function CloseDialog({ month, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Close ${monthWords(month)}?`}
-      confirm={`Close ${monthWords(month)}`}
+      confirm="Close"
       isBusy={isBusy}
       message={message}
       onConfirm={() => void close()}
@@ -54,7 +54,7 @@ export function ReopenDialog({ month, onClose }: Props) {
   return (
     <FormDialog
       title={`Reopen ${monthWords(month)}?`}
-      submit={`Reopen ${monthWords(month)}`}
+      submit="Reopen"
       busyText="Reopening…"
       isBusy={isBusy}
       message={message}

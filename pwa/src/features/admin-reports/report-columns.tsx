@@ -32,6 +32,7 @@ const money = (
   align: 'end',
   cell: ({ figures }) => showDollars(read(figures) ?? '0.00'),
   csv: ({ figures }) => Number(read(figures) ?? 0),
+  isMoney: true,
 })
 
 const share = (
@@ -124,6 +125,7 @@ const owed = (id: keyof ReceivableRow, heading: string): Column<ReceivableRow> =
   align: 'end',
   cell: (row) => showDollars(row[id]),
   csv: (row) => Number(row[id]),
+  isMoney: true,
 })
 
 export const receivableColumns: readonly Column<ReceivableRow>[] = [
@@ -143,6 +145,7 @@ const ofOrder = (id: 'total' | 'paid' | 'due', heading: string): Column<NotColle
   align: 'end',
   cell: (row) => showDollars(row[id]),
   csv: (row) => Number(row[id]),
+  isMoney: true,
 })
 
 export const notCollectedColumns: readonly Column<NotCollectedRow>[] = [

@@ -110,11 +110,14 @@ export function tablesOfReport(report: ReportResponse['report']) {
 }
 
 const sheetOf = <Row>({ title, columns, rows }: ReportTable<Row>): Sheet => {
-  const written = columns.flatMap(({ heading, csv }) => (csv ? [{ heading, csv }] : []))
+  const written = columns.flatMap(({ heading, csv, isMoney = false }) =>
+    csv ? [{ heading, csv, isMoney }] : [],
+  )
   return {
     // Excel refuses longer names.
     name: title.slice(0, 31).replaceAll(/[:\\/?*[\]]/g, ' '),
     headings: written.map(({ heading }) => heading),
+    areMoney: written.map(({ isMoney }) => isMoney),
     rows: rows.map((row) => written.map(({ csv }) => csv(row))),
   }
 }

@@ -29,13 +29,11 @@ const facts: readonly Column<InvoiceResponse>[] = [
         </span>
       </span>
     ),
-    csv: ({ invoiceNumber }) => invoiceNumber,
   },
   {
     id: 'created',
     heading: 'Issue Date',
     cell: ({ issueDate }) => <span className="whitespace-nowrap">{showDay(issueDate)}</span>,
-    csv: ({ issueDate }) => issueDate,
     isSortable: true,
   },
   {
@@ -51,7 +49,6 @@ const facts: readonly Column<InvoiceResponse>[] = [
         ) : null}
       </>
     ),
-    csv: ({ dueDate }) => dueDate,
     isSortable: true,
   },
   {
@@ -73,24 +70,14 @@ const facts: readonly Column<InvoiceResponse>[] = [
         ) : null}
       </>
     ),
-    csv: ({ total }) => Number(total),
     isSortable: true,
   },
   {
     id: 'status',
     heading: 'Status',
     cell: ({ status }) => <StatusBadge status={status} />,
-    csv: ({ status }) => status,
     isSortable: true,
   },
-]
-
-export const invoiceCsvColumns: readonly Column<InvoiceResponse>[] = [
-  ...facts,
-  { id: 'lateFees', heading: 'Late fees', cell: () => null, csv: ({ lateFees }) => Number(lateFees) },
-  { id: 'balance', heading: 'Balance due', cell: () => null, csv: ({ balanceDue }) => Number(balanceDue) },
-  { id: 'paid', heading: 'Paid on', cell: () => null, csv: ({ paidDate }) => paidDate?.slice(0, 10) ?? '' },
-  { id: 'vehicle', heading: 'Vehicle', cell: () => null, csv: ({ vehicle }) => vehicle },
 ]
 
 /** Users who can pay get the button on every unpaid invoice. */

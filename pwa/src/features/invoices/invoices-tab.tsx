@@ -22,7 +22,8 @@ import { useServerSorting } from '../../ui/table/use-server-sorting.ts'
 import { AgingTable } from './aging-table.tsx'
 import { BillsExport } from './bills-export.tsx'
 import { ChooseInvoices, PayChosen } from './chosen-invoices.tsx'
-import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
+import { invoiceCarRows, invoiceCsvColumns } from './invoice-csv.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
 import { PaymentTermsPanel } from './payment-terms-panel.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import {
@@ -106,7 +107,14 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
 const Actions = ({ filter }: Pick<Props, 'filter'>) => (
   <>
     <PayChosen />
-    <ExportCsvButton columns={invoiceCsvColumns} filename="invoices" loadRows={() => allInvoices(filter)} />
+    <ExportCsvButton
+      columns={invoiceCsvColumns}
+      filename="invoices"
+      loadRows={async () => {
+        const found = await allInvoices(filter)
+        return { ...found, rows: invoiceCarRows(found.rows) }
+      }}
+    />
   </>
 )
 

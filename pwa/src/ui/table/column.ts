@@ -14,6 +14,8 @@ export type Column<Row> = {
   readonly sortValue?: (row: Row) => string | number
   /** The CSV text; columns without it are left out. Money as a number of dollars. */
   readonly csv?: (row: Row) => CsvCell
+  /** The numbers of `csv` are dollars: a workbook shows them with cents. */
+  readonly isMoney?: true
   /** Before the heading, while the table has a head: a check box that selects all rows. */
   readonly headStart?: ReactNode
   /** Beside the heading, while the table has a head: a button that filters by the column. */
