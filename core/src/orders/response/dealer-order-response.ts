@@ -133,6 +133,7 @@ const VehicleOfRow = z.extend(OrderedVehicle, {
   transportType: z.optional(TransportType),
   isRunning: z.optional(z.boolean()),
   stockNumber: z.optional(z.nullable(z.string())),
+  totalPrice: z.optional(z.string()),
 })
 export type VehicleOfRow = z.output<typeof VehicleOfRow>
 

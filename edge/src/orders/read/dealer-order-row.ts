@@ -175,6 +175,7 @@ const rowFields = [
 
 const vehicleOfRow = (vehicle: VehicleRow): VehicleOfRow => ({
   ...orderedVehicle(vehicle),
+  totalPrice: dollarsText(vehicle.totalCents),
   vehicleType: vehicle.vehicleType,
   transportType: vehicle.transportType,
   isRunning: vehicle.isRunning,

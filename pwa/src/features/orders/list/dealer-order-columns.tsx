@@ -7,7 +7,7 @@ import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle
 import { streetOf, townName } from '../../../ui/format/address-line.ts'
 import { showPhone } from '../../../ui/format/format-phone.ts'
 import { Money } from '../../../ui/money.tsx'
-import { businessDay, showInstant } from '../../../ui/format/business-day.ts'
+import { showInstant } from '../../../ui/format/business-day.ts'
 import { phoneLink, PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Words } from '../../../ui/words.tsx'
@@ -91,7 +91,7 @@ const hasDeposit = (order: DealerOrderRow): boolean =>
   order.paymentMethod !== 'invoice' && order.paymentType === 'deposit' && Number(order.depositAmount) > 0
 
 /** Source: ORDER-33. */
-const facts: readonly Column<DealerOrderRow>[] = [
+export const orderFacts: readonly Column<DealerOrderRow>[] = [
   {
     id: 'created',
     heading: 'Order ID',
@@ -163,39 +163,12 @@ const facts: readonly Column<DealerOrderRow>[] = [
   },
 ]
 
-/** Exported to the file only. */
-const created: Column<DealerOrderRow> = {
-  id: 'day',
-  heading: 'Created',
-  cell: () => null,
-  csv: ({ createdAt }) => businessDay(createdAt),
-}
-
-export const orderCsvColumns: readonly Column<DealerOrderRow>[] = [
-  ...facts,
-  created,
-  { id: 'vin', heading: 'VIN', cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
-  {
-    id: 'stock',
-    heading: 'Stock number',
-    cell: () => null,
-    csv: ({ stockNumbers }) => stockNumbers.join(', '),
-  },
-  {
-    id: 'placedBy',
-    heading: 'Placed by',
-    cell: () => null,
-    csv: ({ placedBy }) => placedBy?.name ?? 'Switchback',
-  },
-  { id: 'invoice', heading: 'Invoice', cell: () => null, csv: ({ invoice }) => invoice?.invoiceNumber ?? '' },
-]
-
 /** View, and a menu with the further actions available for the order. */
 export function dealerOrderColumns(
   onCancel: (order: DealerOrderRow) => void,
 ): readonly Column<DealerOrderRow>[] {
   return [
-    ...facts,
+    ...orderFacts,
     {
       id: 'actions',
       heading: 'Actions',

@@ -19,7 +19,8 @@ import { useServerSorting } from '../../../ui/table/use-server-sorting.ts'
 import { AsOf } from '../../../ui/format/as-of.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
-import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
+import { dealerOrderColumns } from './dealer-order-columns.tsx'
+import { orderCarRows, orderCsvColumns } from './order-csv.ts'
 import { allDealerOrders, orderListQuery } from './list-calls.ts'
 
 type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
@@ -82,7 +83,14 @@ function Actions({ sorted }: { sorted: OrderFilter }) {
   const can = useCan()
   return (
     <>
-      <ExportCsvButton columns={orderCsvColumns} filename="orders" loadRows={() => allDealerOrders(sorted)} />
+      <ExportCsvButton
+        columns={orderCsvColumns}
+        filename="orders"
+        loadRows={async () => {
+          const found = await allDealerOrders(sorted)
+          return { ...found, rows: orderCarRows(found.rows) }
+        }}
+      />
       {can('dealer.quote') ? (
         <Link to="/dealer/quote" className={buttonClass('quiet')}>
           New Quote
