@@ -15,10 +15,19 @@ type PickupOrder = Pick<
   | 'vehicleMake'
   | 'vehicleModel'
   | 'pickupAddress'
+  | 'deliveryAddress'
 >
 
 /** Text of a calendar file: commas, semicolons and backslashes escaped, line breaks as `\\n` (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const description = ({ id, pickupAddress, deliveryAddress }: PickupOrder, phone: string): string =>
+  [
+    `Order ${displayOrderId(id)}. The driver will call ahead to agree on a time.`,
+    `Pickup: ${pickupAddress}`,
+    `Delivery: ${deliveryAddress}`,
+    `Questions: ${phone}`,
+  ].join('\n')
 
 const compact = (day: string): string => day.replaceAll('-', '')
 
@@ -27,8 +36,11 @@ function folded(line: string): string {
   return line.match(/.{1,36}/gu)?.join('\r\n ') ?? line
 }
 
-/** The days of the pickup as an all-day event of a calendar file. Source: TRANSIT-2. */
-export function pickupCalendar(order: PickupOrder, now: Date): string {
+/**
+ * The days of the pickup as an all-day event of a calendar file, with both addresses and `phone`, the number to call
+ * with questions. Source: TRANSIT-2.
+ */
+export function pickupCalendar(order: PickupOrder, phone: string, now: Date): string {
   const { from, to } = pickupWindow(businessDay(order.createdAt), order.preferredPickupDate)
   const vehicle = nameOfVehicle(order)
   return [
@@ -42,7 +54,7 @@ export function pickupCalendar(order: PickupOrder, now: Date): string {
     `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`,
     `SUMMARY:${escaped(`Pickup of your ${vehicle} (estimated)`)}`,
     `LOCATION:${escaped(order.pickupAddress)}`,
-    `DESCRIPTION:${escaped(`Order ${displayOrderId(order.id)}. The driver will call ahead to agree on a time.`)}`,
+    `DESCRIPTION:${escaped(description(order, phone))}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -52,7 +64,7 @@ export function pickupCalendar(order: PickupOrder, now: Date): string {
 }
 
 /** Saves the calendar file on the device, which offers to add it to its calendar. */
-export function savePickupCalendar(order: PickupOrder): void {
-  const text = pickupCalendar(order, new Date())
+export function savePickupCalendar(order: PickupOrder, phone: string): void {
+  const text = pickupCalendar(order, phone, new Date())
   saveFile(new Blob([text], { type: 'text/calendar' }), `pickup-${displayOrderId(order.id)}.ics`)
 }

@@ -114,7 +114,7 @@ function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
         <Link
           to="/track"
           search={{ orderId: order.trackingCode }}
-          className={buttonClass('main', 'mt-6 max-sm:w-full print:hidden')}
+          className={buttonClass('main', 'mt-6 max-sm:w-full')}
         >
           {actionTrack}
         </Link>
@@ -145,12 +145,17 @@ function NextSteps() {
 
 /** Besides tracking. Shows the receipt only for received payments; while one is pending, links to the order instead. */
 function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
+  const { brand } = useSiteConfig()
   const quiet = buttonClass('quiet', 'max-sm:w-full')
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {isPaid ? (
         <>
-          <Button look="quiet" className="max-sm:w-full" onClick={() => savePickupCalendar(order)}>
+          <Button
+            look="quiet"
+            className="max-sm:w-full"
+            onClick={() => savePickupCalendar(order, brand.phone)}
+          >
             {actionCalendar}
           </Button>
           <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
