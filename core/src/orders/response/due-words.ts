@@ -14,8 +14,20 @@ const money = (dollars: string): string => formatDollars(cents(dollars))
 /** `by Dec 5, 2026`, or empty if the day is unknown. */
 const by = (day: string | null): string => (day === null ? '' : ` by ${showDay(day)}`)
 
-/** The text under an order's total. */
-export function duePhrase({ due, totalPrice, paidAmount }: Money): string {
+/** Of an order with nothing due: whether it is paid, and after a refund how much is. */
+function paidPhrase({
+  totalPrice,
+  paidAmount,
+  refundedAmount,
+}: Pick<Money, 'totalPrice' | 'paidAmount' | 'refundedAmount'>): string {
+  const paid = cents(paidAmount) - cents(refundedAmount)
+  const isAll = paid <= 0 || paid >= cents(totalPrice)
+  if (cents(refundedAmount) === 0) return isAll ? 'Paid in full' : 'Nothing is due'
+  return `${isAll ? 'Paid in full' : 'Nothing is due'}: ${formatDollars(paid)} after refunds`
+}
+
+/** The text under an order's total; after a refund it names what is paid. */
+export function duePhrase({ due, totalPrice, paidAmount, refundedAmount }: Money): string {
   switch (due.kind) {
     case 'now':
       return due.now === totalPrice ? 'Total, due now' : `Total, of which ${money(due.now)} is due now`
@@ -29,9 +41,7 @@ export function duePhrase({ due, totalPrice, paidAmount }: Money): string {
     case 'refunded':
       return 'Total, refunded'
     case 'nothing':
-      return cents(paidAmount) > 0 && cents(paidAmount) < cents(totalPrice)
-        ? 'Nothing is due'
-        : 'Paid in full'
+      return paidPhrase({ totalPrice, paidAmount, refundedAmount })
     default:
       return 'Total of the cancelled order'
   }

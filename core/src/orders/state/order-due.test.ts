@@ -232,6 +232,17 @@ describe('in words', () => {
     expect(texts(payments[payment])).toEqual(words)
   })
 
+  test.each([
+    [113_000, 10_000, 'Nothing is due: $1,030.00 after refunds'],
+    [150_000, 37_000, 'Paid in full: $1,130.00 after refunds'],
+    [113_000, 0, 'Paid in full'],
+    [50_000, 0, 'Nothing is due'],
+  ])('of %i paid cents, %i refunded, with nothing due', (paidCents, refundedCents, phrase) => {
+    const paid = shown(payments['full plan, paid'])
+    const sums = { paidAmount: dollarsText(paidCents), refundedAmount: dollarsText(refundedCents) }
+    expect(duePhrase({ ...paid, ...sums })).toBe(phrase)
+  })
+
   test('an answer of an earlier release names the sums that were paid and refunded, and divides none', () => {
     const paid = shown(payments['deposit plan, a part of the deposit back'])
     expect(dueLines({ ...paid, moneyLines: undefined })).toEqual([

@@ -59,12 +59,12 @@ const facts: readonly Column<InvoiceResponse>[] = [
       <>
         <Money dollars={invoice.total} />
         {Number(invoice.lateFees) > 0 ? (
-          <span className="block text-sm text-soft">
+          <span className="block text-sm whitespace-nowrap text-soft">
             with <Money dollars={invoice.lateFees} /> late fees
           </span>
         ) : null}
         {isUnpaid(invoice) && Number(invoice.paidAmount) > 0 ? (
-          <span className="block text-sm text-soft">
+          <span className="block text-sm whitespace-nowrap text-soft">
             <Money dollars={invoice.balanceDue} /> left to pay
           </span>
         ) : null}

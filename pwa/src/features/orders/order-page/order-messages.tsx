@@ -6,7 +6,7 @@ import { showMoment } from '../../../ui/show-moment.ts'
 const states: Readonly<Record<DealerOrderMessage['state'], string>> = {
   on_its_way: 'on its way',
   sent: 'sent',
-  saved: 'written, not sent',
+  saved: 'not sent',
   failed: 'could not be delivered',
 }
 
