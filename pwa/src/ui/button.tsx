@@ -9,10 +9,10 @@ const looks: Record<ButtonLook, string> = {
   text: 'px-1 text-ink underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2',
 }
 
-/** The button style, also for links that act like buttons. */
+/** The button style, also for links that act like buttons. Not on paper (SCREEN-17). */
 export function buttonClass(look: ButtonLook = 'main', extra = ''): string {
   const padding = look === 'text' ? '' : 'px-5'
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control ${padding} py-2 text-center font-semibold no-underline transition-colors duration-150 aria-disabled:opacity-60 ${looks[look]} ${extra}`
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control ${padding} py-2 text-center font-semibold no-underline print:hidden transition-colors duration-150 aria-disabled:opacity-60 ${looks[look]} ${extra}`
 }
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }

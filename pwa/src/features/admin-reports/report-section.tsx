@@ -11,8 +11,8 @@ const shownFirst = 10
 
 type Props<Row> = { table: ReportTable<Row>; rowKey: (row: Row) => string; children?: ReactNode }
 
-/** On paper a table has all of its rows, up to this. */
-const printedAtMost = 1000
+/** On paper a table has its first rows: six such tables and the charts fit on six sheets. Source: SCREEN-17. */
+const printedAtMost = 40
 
 /** A table of the report with its file; on screen long ones begin with their first rows. */
 export function ReportSection<Row>({ table, rowKey, children }: Props<Row>) {
@@ -42,12 +42,11 @@ export function ReportSection<Row>({ table, rowKey, children }: Props<Row>) {
       </Dense>
       {isPrinting && rows.length > printedAtMost ? (
         <p>
-          The first {printedAtMost.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')} rows. The
-          file has all of them.
+          The first {printedAtMost} of {rows.length.toLocaleString('en-US')} rows. The file has all of them.
         </p>
       ) : null}
       {isShort ? (
-        <Button look="text" className="mt-2 print:hidden" onClick={() => setIsWhole(true)}>
+        <Button look="text" className="mt-2" onClick={() => setIsWhole(true)}>
           Show all {rows.length}
         </Button>
       ) : null}

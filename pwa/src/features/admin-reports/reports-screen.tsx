@@ -93,14 +93,14 @@ function Report({ report }: { report: ReportResponse['report'] }) {
   const may = useCan()
   const tables = useMemo(() => tablesOfReport(report), [report])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 print:gap-6">
       <ReportCards report={report} />
       <ReportCharts report={report} />
       <ReportSection table={tables.periods} rowKey={({ id }) => id} />
       <ReportSection table={tables.money} rowKey={({ id }) => id} />
       <ReportSection table={tables.business} rowKey={({ id }) => id} />
       <ReportSection table={tables.lanes} rowKey={({ id }) => id}>
-        <div className="mb-5">
+        <div className="mb-5 print:hidden">
           <LaneMap lanes={report.lanes} />
         </div>
         {report.furtherLanes > 0 ? (

@@ -45,7 +45,7 @@ export function BillsExport() {
     />
   )
   return (
-    <section aria-labelledby="bills-heading" className="grid gap-4">
+    <section aria-labelledby="bills-heading" className="grid gap-4 print:hidden">
       <div>
         <h3 id="bills-heading" className="text-lg">
           {billsTitle}

@@ -51,7 +51,7 @@ export function StatementPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState<StatementDays>({})
   return (
-    <section aria-labelledby="statement-heading" className="grid gap-4">
+    <section aria-labelledby="statement-heading" className={`grid gap-4 ${isOpen ? '' : 'print:hidden'}`}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="mr-auto">
           <h3 id="statement-heading" className="text-lg">
@@ -76,7 +76,7 @@ function OpenStatement({ days, onDays }: { days: StatementDays; onDays: (days: S
   const read = useQuery(statementQuery(days))
   return (
     <div className="grid gap-5">
-      <div className="grid max-w-[28rem] grid-cols-2 gap-4">
+      <div className="grid max-w-[28rem] grid-cols-2 gap-4 print:hidden">
         <StatementDaysFields days={days} shown={read.data} onDays={onDays} />
       </div>
       {read.data ? (

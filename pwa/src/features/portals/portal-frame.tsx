@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSiteConfig } from '../../queries/site-config.ts'
+import { Letterhead } from '../../ui/layout/letterhead.tsx'
 
 type Props = {
   header: ReactNode
@@ -12,7 +14,7 @@ export function PortalFrame({ header, isDense = false, children }: Props) {
   return (
     <div
       data-density={isDense ? 'dense' : undefined}
-      className={`flex min-h-dvh flex-col bg-plain [--sticky-top:var(--header-height)] lg:[--sticky-top:calc(var(--header-height)+2.75rem)] print:bg-transparent ${isDense ? '[--measure:110rem]' : ''}`}
+      className={`flex min-h-dvh flex-col bg-plain [--sticky-top:var(--header-height)] lg:[--sticky-top:calc(var(--header-height)+2.75rem)] ${isDense ? '[--measure:110rem]' : ''}`}
     >
       <a
         href="#main"
@@ -21,6 +23,7 @@ export function PortalFrame({ header, isDense = false, children }: Props) {
         Skip to content
       </a>
       {header}
+      <Letterhead brand={useSiteConfig().brand} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

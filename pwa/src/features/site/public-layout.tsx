@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSiteConfig } from '../../queries/site-config.ts'
+import { Letterhead } from '../../ui/layout/letterhead.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { PrintHead } from './print-head.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -15,7 +16,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <PublicHeader />
-      <PrintHead />
+      <Letterhead brand={useSiteConfig().brand} />
       <OfflineNotice />
       {/* At least one screen high: the footer stays out of view while a page loads, so it does not jump. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] grow print:min-h-0">

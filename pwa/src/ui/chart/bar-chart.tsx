@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { useIsPrinting } from '../page/use-is-printing.ts'
 import { useWidth } from './use-width.ts'
 
 export type ChartPoint = {
@@ -23,6 +24,9 @@ type Props = {
 const height = 220
 const margin = { top: 8, right: 4, bottom: 26, left: 52 }
 const labelRoom = 64
+
+/** Half of a sheet, for texts of the size of others. */
+const paperWidth = 420
 
 function Legend({ bars, line: lineName }: { bars: string; line: string | undefined }) {
   return (
@@ -62,7 +66,8 @@ function Axis({
 
 /** Bars over time with an optional line, drawn as SVG. Each bar names its figure as a tooltip. Source: ADR-47. */
 export function BarChart({ label, points, format, bars, line: lineName }: Props) {
-  const [box, width] = useWidth<HTMLDivElement>(640)
+  const [box, measured] = useWidth<HTMLDivElement>(640)
+  const width = useIsPrinting() ? paperWidth : measured
   const values = points.flatMap(({ value, lineValue = 0 }) => [value, lineValue])
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(1, ...values)])

@@ -54,6 +54,7 @@ export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting,
       </table>
       {rows.more ? (
         <div className="mt-5 flex justify-center">
+          <p className="hidden text-sm text-soft print:block">There are more rows than these.</p>
           <Button look="quiet" busy={rows.more.isLoading} onClick={rows.more.onMore}>
             {rows.more.isLoading ? 'Loading…' : (rows.more.label ?? 'Show more')}
           </Button>
@@ -96,7 +97,7 @@ const TableRow = memo(function TableRow({ row, columns }: RowProps) {
 function TableCell({ column, children }: { column: Column<unknown>; children: ReactNode }) {
   const isEnd = column.align === 'end' || column.isActions
   const inCard = column.isActions
-    ? '@max-4xl:block @max-4xl:pt-1.5'
+    ? '@max-4xl:block @max-4xl:pt-1.5 print:hidden'
     : '@max-4xl:flex @max-4xl:justify-between @max-4xl:gap-6 @max-4xl:py-0.5 @max-4xl:text-right'
   return (
     <td

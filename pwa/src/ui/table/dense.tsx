@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Dense({ wrapsHeadings, children }: { wrapsHeadings?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`text-sm ${wrapsHeadings ? '[&_thead_span]:whitespace-normal' : ''} @4xl:[&_td]:px-2 @4xl:[&_td]:py-[7px] @4xl:[&_tbody_th]:py-[7px] @4xl:[&_thead_th]:px-2 @4xl:[&_tr>:first-child]:pl-0 @4xl:[&_tr>:last-child]:pr-0`}
+      className={`text-sm ${wrapsHeadings ? '[&_thead_span]:whitespace-normal' : ''} @4xl:[&_td]:px-2 @4xl:[&_td]:py-[7px] @4xl:[&_tbody_th]:py-[7px] @4xl:[&_thead_th]:px-2 @4xl:[&_tr>:first-child]:pl-0 @4xl:[&_tr>:last-child]:pr-0 print:[&_td]:py-[2px]! print:[&_tbody_th]:py-[2px]!`}
     >
       {children}
     </div>

@@ -29,10 +29,10 @@ export function ListSection({ id, title, note, filters, actions, children }: Pro
           </h2>
           {note ? <p className="text-sm text-soft">{note}</p> : null}
         </div>
-        <div className="min-w-0 grow max-lg:w-full lg:basis-0 [&_label]:sr-only">{filters}</div>
+        <div className="min-w-0 grow max-lg:w-full lg:basis-0 print:hidden [&_label]:sr-only">{filters}</div>
       </div>
       {children}
-      <div className="flex flex-wrap items-center gap-3 max-sm:mt-2 sm:max-lg:row-start-2 lg:absolute lg:-top-14 lg:right-0 lg:*:min-h-10 lg:*:px-4 lg:*:text-sm">
+      <div className="flex flex-wrap items-center gap-3 print:hidden max-sm:mt-2 sm:max-lg:row-start-2 lg:absolute lg:-top-14 lg:right-0 lg:*:min-h-10 lg:*:px-4 lg:*:text-sm">
         {actions}
       </div>
     </section>

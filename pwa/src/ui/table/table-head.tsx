@@ -34,9 +34,11 @@ export function TableHead<Row>({ columns, sorting, onSort }: Props<Row>) {
             scope="col"
             {...tableRoles.columnHeader}
             aria-sort={sorting?.column === column.id ? sorting.direction : undefined}
-            className={`group/head sticky top-(--sticky-top) z-10 bg-plain py-2 pr-3 text-sm font-semibold text-soft shadow-[inset_0_-1px_0_var(--color-edge)] last:pr-0 ${at === 0 ? '' : 'pl-3'} ${isAtEnd(column) ? 'text-right' : ''}`}
+            className={`group/head sticky top-(--sticky-top) z-10 bg-plain py-2 pr-3 text-sm font-semibold text-soft shadow-[inset_0_-1px_0_var(--color-edge)] last:pr-0 ${at === 0 ? '' : 'pl-3'} ${isAtEnd(column) ? 'text-right' : ''} ${column.isActions ? 'print:hidden' : ''}`}
           >
-            {column.headStart ? <span className="@max-4xl:hidden">{column.headStart}</span> : null}
+            {column.headStart ? (
+              <span className="@max-4xl:hidden print:hidden">{column.headStart}</span>
+            ) : null}
             <Heading column={column} sorting={sorting} onSort={onSort} />
             {column.headExtra ? (
               <span
@@ -66,7 +68,8 @@ function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   }
   return (
     <>
-      <span className="@4xl:hidden">{column.heading}</span>
+      {/* On paper too: Chromium draws no button in the head of a further sheet. */}
+      <span className="@4xl:hidden print:inline!">{column.heading}</span>
       <button
         type="button"
         onClick={() => onSort(next(column.id, sorting))}

@@ -49,12 +49,14 @@ export function DealerOrderScreen({ order, attachments, notices }: Props) {
           <OrderRouteSection order={order} />
           <NotesSection order={order} />
           {attachments ? (
-            <DeskSection title="Attachments">
-              <div className="print:hidden">{attachments}</div>
-            </DeskSection>
+            <div className="print:hidden">
+              <DeskSection title="Attachments">{attachments}</DeskSection>
+            </div>
           ) : null}
           <CustomerSection order={order} />
-          <OrderMessages messages={order.details?.messages} />
+          <div className="print:hidden">
+            <OrderMessages messages={order.details?.messages} />
+          </div>
         </div>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function ConfirmationHead({ order }: { order: OrderResponse }) {
   const isUnpaid = awaitsPayment(order)
   return (
     <div className="night">
-      <div className="measure py-8 md:py-14">
+      <div className="measure py-8 md:py-14 print:py-4">
         {isUnpaid && order.dealerId === null ? (
           <div className="max-w-[34rem] print:hidden">
             <OrderSteps current="Payment" />

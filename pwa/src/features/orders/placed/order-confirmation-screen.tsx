@@ -49,11 +49,11 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
   return (
     <>
       <ConfirmationHead order={order} />
-      <div className="measure grid gap-10 py-10 md:py-12">
+      <div className="measure grid gap-10 py-10 md:py-12 print:gap-6 print:py-4">
         <Actions order={order} {...(onEdit ? { onEdit } : {})} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <RouteLines order={order} withFacilities />
-          <div className="grid gap-10">
+          <div className="grid gap-10 print:gap-6">
             <DriverLines order={order} />
             <PaymentLines order={order} />
             {isSeveral ? null : <VehiclesOfOrder order={order} />}

@@ -20,7 +20,7 @@ export function PayNow({ order }: { order: OrderResponse }) {
       <Link
         to="/payment"
         search={{ orderId: order.id, type: order.paymentType }}
-        className={buttonClass('main', 'min-h-14 text-lg print:hidden')}
+        className={buttonClass('main', 'min-h-14 text-lg')}
       >
         {actionPay}
       </Link>

@@ -106,7 +106,7 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
   const { state } = calculator
 
   return (
-    <div className="grid gap-8 max-lg:pb-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
+    <div className="grid gap-8 print:block max-lg:pb-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
       <div>
         <RatesNotice dealerId={dealer.id} />
         <QuoteForm

@@ -41,7 +41,7 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
   }
   const isHalfVin = details.vin !== '' && details.vin.length !== 17
   return (
-    <fieldset className="mt-6 grid gap-5 border-t border-line pt-6">
+    <fieldset className="mt-6 grid gap-5 print:hidden border-t border-line pt-6">
       <legend className="sr-only">Vehicle details</legend>
       <TextField
         id="quote-vehicle"

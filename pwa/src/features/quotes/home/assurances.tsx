@@ -22,12 +22,12 @@ export function Assurances() {
             {brand.phone}
           </a>
         </li>
-        <li>
+        <li className="print:hidden">
           <Link to="/questions" className={linkClass}>
             {assureAnswers}
           </Link>
         </li>
-        <li>
+        <li className="print:hidden">
           <Link to="/manage" className={linkClass}>
             {assureFindOrders}
           </Link>

@@ -100,16 +100,16 @@ export function HomeScreen({ search, onSearch, ...props }: Props) {
 
   return (
     <>
-      <div className="grid lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
-        <div className="measure max-w-[40rem] py-8 md:py-10 lg:col-start-2 lg:pt-12 lg:pr-10 lg:pl-0">
+      <div className="grid print:block lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="measure max-w-[40rem] py-8 md:py-10 lg:col-start-2 lg:pt-12 lg:pr-10 lg:pl-0 print:max-w-none print:py-6!">
           <Question calculator={calculator} search={search} />
         </div>
         <div className="night lg:col-span-2 lg:row-span-2 lg:grid lg:grid-cols-subgrid">
-          <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
+          <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10 print:px-0! print:py-6!">
             <QuotePanel state={state} onShare={onShare} {...request} />
           </div>
         </div>
-        <div className="measure max-w-[40rem] pt-8 lg:col-start-2 lg:row-start-2 lg:pt-0 lg:pr-10 lg:pb-12 lg:pl-0">
+        <div className="measure max-w-[40rem] print:max-w-none pt-8 lg:col-start-2 lg:row-start-2 lg:pt-0 lg:pr-10 lg:pb-12 lg:pl-0">
           <Assurances />
         </div>
       </div>
@@ -144,7 +144,9 @@ function Question({ calculator, search }: QuestionProps) {
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
         {homeTitle}
       </h1>
-      <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
+      <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft print:hidden">
+        {brand.tagline}. Two ZIP codes are enough.
+      </p>
       {search.editOrderId ? (
         <div className="mb-6">
           <Notice title={homeEditing}>

@@ -22,7 +22,7 @@ const steps: readonly [string, string][] = [
 
 export function Services() {
   return (
-    <div className="measure grid gap-16 py-16 md:py-24">
+    <div className="measure grid gap-16 py-16 md:py-24 print:hidden">
       <section aria-labelledby="how-heading">
         <h2 id="how-heading" className="text-2xl">
           {servicesHow}

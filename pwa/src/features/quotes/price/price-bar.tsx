@@ -26,7 +26,7 @@ export function PriceBar({ state, isRequesting, onRequest, terms }: Props) {
   return (
     <section
       aria-label="Price"
-      className="night fixed inset-x-0 bottom-0 z-20 animate-arrive border-t border-edge pb-[env(safe-area-inset-bottom)]"
+      className="night fixed inset-x-0 print:hidden bottom-0 z-20 animate-arrive border-t border-edge pb-[env(safe-area-inset-bottom)]"
     >
       <div
         className={`measure flex min-h-18 items-center justify-between gap-4 lg:justify-end ${isStale ? 'opacity-55' : ''}`}

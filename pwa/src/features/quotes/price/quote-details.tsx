@@ -12,7 +12,7 @@ import { VehicleReceipts } from './vehicle-receipts.tsx'
 export function QuoteDetails({ quote }: { quote: CalculationResponse & Partial<QuotePrice> }) {
   const vehicles = quotedVehicles(quote)
   return (
-    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 print:grid-cols-2">
       <TripFacts
         quote={quote}
         vehicles={vehicles}

@@ -45,7 +45,7 @@ export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onC
       action="/"
       noValidate
       aria-label={tripName}
-      className="grid gap-5"
+      className="grid gap-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         onCalculate()

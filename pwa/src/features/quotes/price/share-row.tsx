@@ -20,7 +20,7 @@ type Props<Method> = {
 
 export function ShareRow<Method extends ShareMethod>({ methods, className, onShare }: Props<Method>) {
   return (
-    <fieldset className={`grid gap-3 ${className}`}>
+    <fieldset className={`grid gap-3 print:hidden ${className}`}>
       <legend className="mb-2 text-sm text-soft">{quoteShare}</legend>
       {methods.map((method) => (
         <Button key={method} look="quiet" className="whitespace-nowrap" onClick={() => onShare(method)}>

@@ -6,7 +6,7 @@ export function PrintButton<Row>(props: Parameters<typeof usePrint<Row>>[0]) {
   const { print, isBusy, page } = usePrint(props)
   return (
     <>
-      <Button look="quiet" className="max-sm:hidden print:hidden" busy={isBusy} onClick={() => void print()}>
+      <Button look="quiet" className="max-sm:hidden" busy={isBusy} onClick={() => void print()}>
         {isBusy ? 'Preparing…' : 'Print'}
       </Button>
       {page}

@@ -9,7 +9,7 @@ export type PrintedPageProps = { table: PrintedTable; onDone: () => void }
 /** Opens the browser's print dialog with this table alone on paper; the screen does not show it. */
 export function PrintedPage({ table: { note, headings, rows }, onDone }: PrintedPageProps) {
   const print = useEffectEvent(() => {
-    const app = document.getElementById('root')
+    const app = document.getElementById('main')
     app?.classList.add('print:hidden')
     window.print()
     app?.classList.remove('print:hidden')
@@ -17,7 +17,7 @@ export function PrintedPage({ table: { note, headings, rows }, onDone }: Printed
   })
   useEffect(() => print(), [])
   return createPortal(
-    <section className="hidden text-[8pt] print:block" aria-label="Rows to print">
+    <section className="hidden pt-4 text-sm print:block" aria-label="Rows to print">
       <p className="mb-2">
         {note}. Printed on {showDay(businessDay())}.
       </p>
