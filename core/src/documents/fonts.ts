@@ -1,14 +1,21 @@
 import type { PdfCanvas } from './pdf-canvas.ts'
 
-/** `wide` has letters that the other two lack, such as Greek ones. It is loaded for texts that need it. */
-export type FontName = 'normal' | 'bold' | 'wide'
+/**
+ * `wide` has letters that the first two lack, such as Greek ones; `han` has Chinese and Japanese characters. They are
+ * loaded for texts that need them.
+ */
+export type FontName = 'normal' | 'bold' | 'wide' | 'han'
 type Font = { readonly family: string; readonly style: 'normal' | 'bold' }
 
 const fonts: Readonly<Record<FontName, Font>> = {
   normal: { family: 'Overpass', style: 'normal' },
   bold: { family: 'Overpass', style: 'bold' },
   wide: { family: 'Noto Sans', style: 'normal' },
+  han: { family: 'Noto Sans SC', style: 'normal' },
 }
+
+/** Where the site serves `han`: too large for a module of the Worker, and for what a device stores. Source: ADR-83. */
+export const hanFontPath = '/fonts/document-han.ttf'
 
 /** Fetches a font file. */
 export type LoadFont = (name: FontName) => Promise<ArrayBuffer>
@@ -43,35 +50,81 @@ function hasCharacter(doc: PdfCanvas, character: string): boolean {
   return metadata.characterToGlyph(character.codePointAt(0) ?? 0) > 0
 }
 
-function hasEveryCharacter(doc: PdfCanvas, text: string): boolean {
-  return Array.from(text).every((character) => hasCharacter(doc, character))
+/** The characters of the text that the selected font lacks. */
+function lackedOf(doc: PdfCanvas, text: string): string {
+  return Array.from(text)
+    .filter((character) => !hasCharacter(doc, character))
+    .join('')
 }
 
-/** Loads the fonts of a document that will hold `text`; `text` may hold more than is drawn. */
-export async function loadFonts(doc: PdfCanvas, text: string, load: LoadFont): Promise<void> {
-  await Promise.all([addFont(doc, 'normal', load), addFont(doc, 'bold', load)])
-  doc.setFont(fonts.normal.family, fonts.normal.style)
-  if (!hasEveryCharacter(doc, text.normalize('NFC'))) await addFont(doc, 'wide', load)
+const hasEveryCharacter = (doc: PdfCanvas, text: string): boolean => lackedOf(doc, text) === ''
+
+export function selectFont(doc: PdfCanvas, name: FontName): void {
+  doc.setFont(fonts[name].family, fonts[name].style)
 }
 
 /**
- * Selects the font for a text and returns whether it has every character. Our own font comes first; a text with a
- * character that it lacks is written in the wide one as a whole, so that a word has one look.
+ * Loads the fonts of a document that will hold `text`; `text` may hold more than is drawn. Without `han`, whose file
+ * needs the network, a document is drawn nevertheless, with `?` for what it lacks.
  */
-export function takeFont(doc: PdfCanvas, text: string, isBold: boolean): boolean {
-  const wanted = fonts[isBold ? 'bold' : 'normal']
-  doc.setFont(wanted.family, wanted.style)
-  if (hasEveryCharacter(doc, text)) return true
-  if (!(fonts.wide.family in doc.getFontList())) return false
-  doc.setFont(fonts.wide.family, fonts.wide.style)
-  return hasEveryCharacter(doc, text)
+export async function loadFonts(doc: PdfCanvas, text: string, load: LoadFont): Promise<void> {
+  await Promise.all([addFont(doc, 'normal', load), addFont(doc, 'bold', load)])
+  selectFont(doc, 'normal')
+  const lacked = lackedOf(doc, text.normalize('NFC'))
+  if (lacked === '') return
+  await addFont(doc, 'wide', load)
+  selectFont(doc, 'wide')
+  if (hasEveryCharacter(doc, lacked)) return
+  await addFont(doc, 'han', load).catch(() => undefined)
 }
 
-/** The text in characters of the selected font: others lose their marks or become `?`. */
-export function writableText(doc: PdfCanvas, text: string): string {
-  return Array.from(text, (character) => {
-    if (hasCharacter(doc, character)) return character
-    const [plain = '?'] = character.normalize('NFKD')
-    return hasCharacter(doc, plain) ? plain : '?'
-  }).join('')
+/** A part of a text that one font writes. */
+export type Run = { readonly text: string; readonly font: FontName }
+
+/** The fonts that a text may take, best first. */
+function fontsFor(doc: PdfCanvas, isBold: boolean): FontName[] {
+  const loaded = doc.getFontList()
+  const others = (['wide', 'han'] as const).filter((name) => fonts[name].family in loaded)
+  return [isBold ? 'bold' : 'normal', ...others]
+}
+
+function fontWith(doc: PdfCanvas, names: readonly FontName[], text: string): FontName | undefined {
+  return names.find((name) => {
+    selectFont(doc, name)
+    return hasEveryCharacter(doc, text)
+  })
+}
+
+/** Whether the loaded fonts have every character of a text. */
+export function isWritable(doc: PdfCanvas, text: string, isBold: boolean): boolean {
+  const names = fontsFor(doc, isBold)
+  return Array.from(text).every((character) => fontWith(doc, names, character) !== undefined)
+}
+
+/**
+ * The text in parts, each with its font. Our own font comes first; a text with a character that it lacks is written in
+ * another one as a whole, so that a word has one look. Where no font has all of it, each character takes its own.
+ * Characters that no font has lose their marks or become `?`.
+ */
+export function runsOf(doc: PdfCanvas, text: string, isBold: boolean): Run[] {
+  const names = fontsFor(doc, isBold)
+  const [first = 'normal'] = names
+  const whole = fontWith(doc, names, text)
+  if (whole !== undefined) return [{ text, font: whole }]
+  const runs: { text: string; font: FontName }[] = []
+  for (const character of text) {
+    const font = fontWith(doc, names, character)
+    selectFont(doc, font ?? first)
+    const written = font === undefined ? plainOf(doc, character) : character
+    const last = runs.at(-1)
+    if (last?.font === (font ?? first)) last.text += written
+    else runs.push({ text: written, font: font ?? first })
+  }
+  return runs
+}
+
+/** The character without its marks if the selected font has that, else `?`. */
+function plainOf(doc: PdfCanvas, character: string): string {
+  const [plain = '?'] = character.normalize('NFKD')
+  return hasCharacter(doc, plain) ? plain : '?'
 }

@@ -1,4 +1,4 @@
-import { takeFont, writableText } from './fonts.ts'
+import { runsOf, selectFont, type Run } from './fonts.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 
 /** The brand colors for print, as red, green and blue. */
@@ -33,33 +33,72 @@ export type TextLook = {
 
 export type At = { x: number; y: number }
 
-/** Sets font, size and color. @returns the text as the font can write it. */
-function take(doc: PdfCanvas, text: string, look: TextLook): string {
-  const composed = text.normalize('NFC')
+/** Sets size and color. @returns the text in parts, each with its font. */
+function take(doc: PdfCanvas, text: string, look: TextLook): Run[] {
   const [red, green, blue] = inks[look.ink]
-  const isWhole = takeFont(doc, composed, look.isBold ?? false)
   doc.setFontSize(look.size)
   doc.setTextColor(red, green, blue)
-  return isWhole ? composed : writableText(doc, composed)
+  return runsOf(doc, text.normalize('NFC'), look.isBold ?? false)
+}
+
+function widthOfRun(doc: PdfCanvas, { text, font }: Run): number {
+  selectFont(doc, font)
+  return doc.getTextWidth(text)
+}
+
+export function widthOf(doc: PdfCanvas, text: string, look: TextLook): number {
+  return take(doc, text, look).reduce((sum, run) => sum + widthOfRun(doc, run), 0)
+}
+
+/** Wraps a text of several fonts, between words or, within a word that is too long, between characters. */
+function linesOfRuns(doc: PdfCanvas, text: string, look: TextLook, width: number): string[] {
+  const lines = ['']
+  for (const word of text.split(/(?<= )/)) {
+    const fits = (part: string) => widthOf(doc, `${lines.at(-1) ?? ''}${part}`.trimEnd(), look) <= width
+    const parts = fits(word) || widthOf(doc, word, look) <= width ? [word] : Array.from(word)
+    for (const part of parts) {
+      if (fits(part)) lines.push(`${lines.pop() ?? ''}${part}`)
+      else lines.push(part)
+    }
+  }
+  return lines.map((line) => line.trimEnd())
 }
 
 /** Wraps a text into lines of this width. */
 export function linesOf(doc: PdfCanvas, text: string, look: TextLook, width: number): string[] {
-  return doc.splitTextToSize(take(doc, text, look), width) as string[]
+  const [run, ...others] = take(doc, text, look)
+  if (!run) return ['']
+  if (others.length > 0) return linesOfRuns(doc, text, look, width)
+  selectFont(doc, run.font)
+  return doc.splitTextToSize(run.text, width) as string[]
+}
+
+function writeLine(doc: PdfCanvas, line: string, at: At, look: TextLook): void {
+  const runs = take(doc, line, look)
+  const { align = 'left' } = look
+  const [run, ...others] = runs
+  if (run && others.length === 0) {
+    selectFont(doc, run.font)
+    doc.text(run.text, at.x, at.y, { align })
+    return
+  }
+  const width = runs.reduce((sum, each) => sum + widthOfRun(doc, each), 0)
+  let x = at.x - { left: 0, center: width / 2, right: width }[align]
+  for (const each of runs) {
+    const step = widthOfRun(doc, each)
+    doc.text(each.text, x, at.y, { align: 'left' })
+    x += step
+  }
 }
 
 /** Writes text at a baseline; returns the baseline after the last line. */
 export function write(doc: PdfCanvas, text: string, at: At, look: TextLook): number {
   const lineHeight = look.lineHeight ?? look.size * 1.4
-  const lines = look.maxWidth ? linesOf(doc, text, look, look.maxWidth) : [take(doc, text, look)]
+  const lines = look.maxWidth ? linesOf(doc, text, look, look.maxWidth) : [text]
   lines.forEach((line, index) => {
-    doc.text(line, at.x, at.y + index * lineHeight, { align: look.align ?? 'left' })
+    writeLine(doc, line, { x: at.x, y: at.y + index * lineHeight }, look)
   })
   return at.y + lines.length * lineHeight
-}
-
-export function widthOf(doc: PdfCanvas, text: string, look: TextLook): number {
-  return doc.getTextWidth(take(doc, text, look))
 }
 
 export function fillWith(doc: PdfCanvas, ink: Ink): void {

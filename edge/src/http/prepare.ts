@@ -3,7 +3,7 @@ import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openConnection } from '@switchback/db/connection.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { OutboxQueue } from '../bindings.ts'
+import type { Bindings, OutboxQueue } from '../bindings.ts'
 import { readConfig } from '../config.ts'
 import type { BaseContext, BaseEnv } from '../request-context.ts'
 import { writeLog, type Log } from './log.ts'
@@ -29,7 +29,7 @@ function defer(c: Context<BaseEnv>, work: Promise<unknown>): void {
 
 /** The parts that features add to every request's context. */
 type FeatureParts = {
-  readonly loadFont: LoadFont
+  readonly fontLoader: (files: Bindings['ASSETS']) => LoadFont
   readonly rateCards: BaseContext['rateCards']
   readonly triggerOutbox: (
     queue: OutboxQueue | undefined,
@@ -39,7 +39,7 @@ type FeatureParts = {
 }
 
 /** Gives every request its context; see `BaseContext`. */
-export function prepare(parts: AppParts, { rateCards, triggerOutbox, loadFont }: FeatureParts) {
+export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<BaseEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
@@ -54,7 +54,7 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox, loadFont }:
     c.set('now', parts.now?.() ?? new Date())
     c.set('timeZone', config.businessTimeZone)
     c.set('zipTable', parts.zipTable)
-    c.set('loadFont', parts.loadFont ?? loadFont)
+    c.set('loadFont', parts.loadFont ?? fontLoader(c.env.ASSETS))
     c.set('rateCards', rateCards)
     c.set('fetch', fetcher)
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')

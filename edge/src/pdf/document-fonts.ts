@@ -4,4 +4,4 @@ import wide from '@switchback/core/assets/document-wide.ttf'
 import type { FontName } from '@switchback/core/documents/fonts.ts'
 
 /** The fonts of documents as modules of the Worker. */
-export const documentFonts: Readonly<Record<FontName, ArrayBuffer>> = { normal, bold, wide }
+export const documentFonts: Readonly<Record<Exclude<FontName, 'han'>, ArrayBuffer>> = { normal, bold, wide }

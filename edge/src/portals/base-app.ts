@@ -10,7 +10,7 @@ import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
 import { limitBody, requireJson } from '../http/require-json.ts'
 import { developerPageHeaders, noStore, securityHeaders } from '../http/security-headers.ts'
 import { triggerOutbox } from '../outbox/deliver/trigger-outbox.ts'
-import { loadFont } from '../pdf/load-font.ts'
+import { fontLoader } from '../pdf/load-font.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
 import type { BaseEnv } from '../request-context.ts'
 import { createMiddleware } from 'hono/factory'
@@ -35,7 +35,7 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
     logRequest,
     securityHeaders,
     noStore,
-    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, loadFont }),
+    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, fontLoader }),
   )
   app.use(
     methodNotAllowed({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import { hanFontPath, type LoadFont } from '@switchback/core/documents/fonts.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
@@ -16,7 +16,11 @@ import type { LogEntry } from '../../src/http/log.ts'
 const zipPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
 /** Reads a font of documents from its file. */
 export const loadFont: LoadFont = async (name) => {
-  const file = fileURLToPath(import.meta.resolve(`@switchback/core/assets/document-${name}.ttf`))
+  const file = fileURLToPath(
+    name === 'han'
+      ? new URL(`../../../pwa/public${hanFontPath}`, import.meta.url)
+      : import.meta.resolve(`@switchback/core/assets/document-${name}.ttf`),
+  )
   return new Uint8Array(readFileSync(file)).buffer
 }
 

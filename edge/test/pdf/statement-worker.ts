@@ -1,15 +1,16 @@
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { statementPdf } from '../../src/invoices/statement-pdf.ts'
-import { loadFont } from '../../src/pdf/load-font.ts'
+import type { Bindings } from '../../src/bindings.ts'
+import { fontLoader } from '../../src/pdf/load-font.ts'
 
 const zero = '0.00'
 
 /** A Worker that draws a statement for the company that its query names. */
 export default {
-  fetch: async (request: Request): Promise<Response> => {
+  fetch: async (request: Request, env: Bindings): Promise<Response> => {
     const companyName = new URL(request.url).searchParams.get('name') ?? ''
     const period = { from: '2026-10-01', to: '2026-10-31' }
     const statement = { companyName, ...period, openingBalance: zero, closingBalance: zero, entries: [] }
-    return new Response(await statementPdf(statement, defaultBrand, loadFont))
+    return new Response(await statementPdf(statement, defaultBrand, fontLoader(env.ASSETS)))
   },
 }

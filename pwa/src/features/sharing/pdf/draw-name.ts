@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { takeFont } from '@switchback/core/documents/fonts.ts'
+import { isWritable } from '@switchback/core/documents/fonts.ts'
 import { inks, write, type At, type TextLook } from '@switchback/core/documents/paper.ts'
 
 /** Pixels per point in text rendered as an image. */
@@ -10,8 +10,8 @@ const density = 4
  * own fonts, so a name never turns into question marks.
  */
 export function drawName(doc: jsPDF, name: string, at: At, look: TextLook): void {
-  const isWritable = takeFont(doc, name.normalize('NFC'), look.isBold ?? false)
-  const pen = isWritable ? null : document.createElement('canvas').getContext('2d')
+  const isOurs = isWritable(doc, name.normalize('NFC'), look.isBold ?? false)
+  const pen = isOurs ? null : document.createElement('canvas').getContext('2d')
   if (!pen) {
     write(doc, name, at, look)
     return

@@ -7,6 +7,7 @@ import { drawName } from './draw-name.ts'
 import { openPaper } from './open-paper.ts'
 
 const assets = join(import.meta.dirname, '../../../../../core/assets')
+const siteFonts = join(import.meta.dirname, '../../../../public/fonts')
 let loaded: string[] = []
 
 beforeEach(() => {
@@ -14,7 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const name = basename(address.replace(/\?.*$/, ''))
     loaded.push(name)
-    return new Response(new Uint8Array(await readFile(join(assets, name))))
+    const folder = name === 'document-han.ttf' ? siteFonts : assets
+    return new Response(new Uint8Array(await readFile(join(folder, name))))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -40,4 +42,10 @@ test('a name in Greek loads the wide font', async () => {
   const name = 'Ελένη Παπαδοπούλου'
   expect(await textsWith(name)).toEqual([name, `Vehicle quotes for ${name}`])
   expect(loaded).toContain('document-wide.ttf')
+})
+
+test('a name in Chinese loads the font of the site, and every text with it is whole', async () => {
+  const name = '李 Łukasz'
+  expect((await textsWith(name)).join('')).toBe(`${name}Vehicle quotes for ${name}`)
+  expect(loaded).toContain('document-han.ttf')
 })

@@ -1,10 +1,10 @@
 import bold from '@switchback/core/assets/document-bold.ttf?url'
 import normal from '@switchback/core/assets/document-normal.ttf?url'
 import wide from '@switchback/core/assets/document-wide.ttf?url'
-import { loadFonts, paperOptions, type FontName } from '@switchback/core/documents/fonts.ts'
+import { hanFontPath, loadFonts, paperOptions, type FontName } from '@switchback/core/documents/fonts.ts'
 import { jsPDF } from 'jspdf'
 
-const addresses: Readonly<Record<FontName, string>> = { normal, bold, wide }
+const addresses: Readonly<Record<FontName, string>> = { normal, bold, wide, han: hanFontPath }
 
 async function fetchFont(name: FontName): Promise<ArrayBuffer> {
   const response = await fetch(addresses[name])
