@@ -5,6 +5,8 @@ import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/cale
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
 import { knownPushHosts, type PushSettings } from './push/push-settings.ts'
+import type { Remittance } from '@switchback/core/invoices/remittance.ts'
+import { neededBesideRouting, readRemittance, remittanceReaders } from './remittance-settings.ts'
 import { refuseTestSettings } from './refuse-test-settings.ts'
 import { setting, SettingError } from './setting.ts'
 
@@ -32,6 +34,8 @@ export type Config = {
   /** The rate limits by setting name. */
   readonly limits: Limits
   readonly brand: Brand
+  /** Where dealerships send their money; never in a public response. Source: INVOICE-13. */
+  readonly remittance: Remittance
   /** When the dispatch desk calls customers, and from which number. Source: MSG-28. */
   readonly calling: Calling
   readonly messages: MessageConfig
@@ -116,6 +120,7 @@ const readers = {
   BRAND_USDOT_NUMBER: matching(/^\d{1,8}$/, 'must be digits'),
   BRAND_MC_NUMBER: matching(/^\d{1,8}$/, 'must be digits'),
   BRAND_CARGO_INSURANCE: optional,
+  ...remittanceReaders,
   CALLING_HOURS: hours(8, 20),
   CALLING_DAYS: list(`(?:${weekdays.join('|')})`, 'must be days like Monday, with commas between them'),
   CALLING_PHONE: optional,
@@ -148,6 +153,8 @@ type Settings = { readonly [Name in keyof typeof readers]: ReturnType<(typeof re
 const neededBeside = {
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   TWILIO_ACCOUNT_SID: ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  REMIT_ACH_ROUTING_NUMBER: neededBesideRouting,
+  REMIT_WIRE_ROUTING_NUMBER: neededBesideRouting,
   VAPID_PRIVATE_KEY: ['VAPID_PUBLIC_KEY'],
   VAPID_PUBLIC_KEY: ['VAPID_PRIVATE_KEY'],
 } as const satisfies Partial<Record<keyof Settings, readonly (keyof Settings)[]>>
@@ -277,6 +284,7 @@ function toConfig(settings: Settings): Config {
       mcNumber: settings.BRAND_MC_NUMBER ?? null,
       cargoInsurance: settings.BRAND_CARGO_INSURANCE ?? null,
     },
+    remittance: readRemittance(settings, settings.ENVIRONMENT !== 'production'),
     calling: calling(settings),
     messages: messageConfig(settings),
   }

@@ -56,7 +56,7 @@ test('one check pays all open invoices, a part of it bounces, and an adjustment 
   await reverse.getByLabel('Reason').fill('Bounced')
   await page.keyboard.press('Enter')
   await expect(reverse).toBeHidden()
-  await expect(page.getByRole('cell', { name: 'Payment reversed, CHECK, 10023, Bounced' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Payment reversed, Check 10023, Bounced' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Adjust balance' }).click()
   const adjust = page.getByRole('dialog', { name: 'Adjust balance' })
@@ -71,5 +71,5 @@ test('one check pays all open invoices, a part of it bounces, and an adjustment 
 
   await page.getByRole('link', { name: newer }).click()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
-  await expect(page.getByText(/^Payment reversed, CHECK, 10023, Bounced: \$/)).toBeVisible()
+  await expect(page.getByText(/^Payment reversed, Check 10023, Bounced: \$/)).toBeVisible()
 })

@@ -7,6 +7,8 @@ type Color = (red: number, green: number, blue: number) => unknown
  */
 export type PdfCanvas = {
   readonly addPage: () => unknown
+  readonly setPage: (number: number) => unknown
+  readonly getNumberOfPages: () => number
   readonly addFileToVFS: (name: string, binary: string) => unknown
   readonly addFont: (file: string, family: string, style: string) => unknown
   readonly setFont: (family: string, style: string) => unknown

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SortedPageEnd } from '#core/fields/page-query.ts'
+import type { RemittanceLine } from './remittance.ts'
 import { maxInvoicesPerPayment, type InvoiceStatus } from './invoice-status.ts'
 
 /** A line of an invoice. */
@@ -69,7 +70,10 @@ export type DealerAccount = {
   paymentTerms: number
   /** `1.5` percent of the unpaid amount for each full month overdue. */
   lateFeePercentPerMonth: number
+  /** The ways to pay besides the card that are set up. */
   paymentMethods: readonly string[]
+  /** Where the money of each way goes; not in what a device saved before. Source: INVOICE-13. */
+  remittance?: readonly RemittanceLine[] | undefined
   aging: Aging
 }
 

@@ -16,9 +16,6 @@ export type InvoiceStateFields = {
 /** Percent of the unpaid amount for each full month overdue. Source: INVOICE-7, INVOICE-3. */
 export const lateFeePercentPerMonth = 1.5
 
-/** Payment methods for an invoice other than card. Source: INVOICE-7. */
-export const invoicePaymentWays: readonly string[] = ['ACH', 'Wire Transfer', 'Check']
-
 /** The amount left to pay; zero for a void invoice, and never negative. */
 export function invoiceBalanceCents(invoice: InvoiceStateFields): number {
   if (invoice.voidedOn !== null) return 0
@@ -55,7 +52,7 @@ export type OrderInvoice = {
 /** An entry of the ledger for staff: `amount` is a string of dollars, negative if it lowers the debt. */
 export type LedgerLine = {
   readonly id: number
-  /** `Payment, CHECK, 10023`. */
+  /** `Payment, Check 10023`. */
   readonly description: string
   readonly amount: string
   /** The day that it is for. */

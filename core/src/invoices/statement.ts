@@ -25,7 +25,7 @@ const entryTexts: Readonly<Record<CreditEntryKind | CreditCorrection, string>> =
 export const entryTitle = ({ kind, correction }: Pick<EntryFacts, 'kind' | 'correction'>): string =>
   entryTexts[correction ?? kind]
 
-type EntryFacts = {
+export type EntryFacts = {
   readonly kind: CreditEntryKind
   readonly correction: CreditCorrection | null
   readonly method: InvoicePaymentMethod | null
@@ -33,15 +33,29 @@ type EntryFacts = {
   readonly note: string | null
 }
 
-/** An entry of the ledger in words: `Payment, CHECK, 10023`. Source: CREDIT-5. */
-export function entryText({ method, reference, note, ...entry }: EntryFacts): string {
-  const parts = [entryTitle(entry), method?.toUpperCase(), reference, note]
-  return parts.filter(Boolean).join(', ')
-}
-
 /** Payment methods of an invoice: the dealership pays by card; staff record the others. */
 export const invoicePaymentMethods = ['card', 'ach', 'wire', 'check'] as const
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
+
+const methodTexts: Readonly<Record<InvoicePaymentMethod, string>> = {
+  card: 'Card',
+  ach: 'ACH',
+  wire: 'Wire',
+  check: 'Check',
+}
+
+/** `Check 10023`; a reference that begins with the method, such as `Check 10023`, says it once. */
+function methodText(method: InvoicePaymentMethod | null, reference: string | null): string | null {
+  if (method === null) return reference
+  const word = methodTexts[method]
+  if (reference === null) return word
+  return reference.toLowerCase().startsWith(word.toLowerCase()) ? reference : `${word} ${reference}`
+}
+
+/** An entry of the ledger in words: `Payment, Check 10023`. Source: CREDIT-5. */
+export function entryText({ method, reference, note, ...entry }: EntryFacts): string {
+  return [entryTitle(entry), methodText(method, reference), note].filter(Boolean).join(', ')
+}
 
 /** Query of `GET /api/dealer/statement` and of `/statement/csv` and `/statement/pdf`: days, both inclusive. */
 export const StatementQuery = z.object({

@@ -92,7 +92,7 @@ test('one check pays many invoices once, and what is left is credit', async () =
     const { balanceDue, entries: booked } = await invoiceOf(orderId)
     expect([balanceDue, booked.at(-1)]).toMatchObject([
       '0.00',
-      { description: 'Payment, CHECK, 1042', amount: '-1720.00', actorName: 'Farah Quinn' },
+      { description: 'Payment, Check 1042', amount: '-1720.00', actorName: 'Farah Quinn' },
     ])
   }
   const other = await correct({ ...json, amount: '3600.00', parts: [] })

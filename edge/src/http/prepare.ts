@@ -1,10 +1,11 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import { remittanceLines } from '@switchback/core/invoices/remittance.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openConnection } from '@switchback/db/connection.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Bindings, OutboxQueue } from '../bindings.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import type { BaseContext, BaseEnv } from '../request-context.ts'
 import { writeLog, type Log } from './log.ts'
 
@@ -38,6 +39,20 @@ type FeatureParts = {
   ) => Promise<void>
 }
 
+const toldConfigs = new WeakSet<Config>()
+
+/** Says once in a start what a production lacks that papers need. Source: INVOICE-13. */
+function tellGaps(config: Config, log: Log): void {
+  if (config.environment !== 'production' || toldConfigs.has(config)) return
+  toldConfigs.add(config)
+  if (remittanceLines(config.remittance).length > 0) return
+  log({
+    event: 'setup_incomplete',
+    level: 'warn',
+    sentence: 'Invoices name no way to pay: set REMIT_ACH_ROUTING_NUMBER or REMIT_CHECK_ADDRESS.',
+  })
+}
+
 /** Gives every request its context; see `BaseContext`. */
 export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
@@ -51,6 +66,7 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader 
     c.set('databaseUse', databaseUse)
     const config = readConfig(c.env)
     c.set('config', config)
+    tellGaps(config, log)
     c.set('now', parts.now?.() ?? new Date())
     c.set('timeZone', config.businessTimeZone)
     c.set('zipTable', parts.zipTable)

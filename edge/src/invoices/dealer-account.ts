@@ -1,6 +1,7 @@
 import { agedFrom, aging } from '@switchback/core/invoices/aging.ts'
 import type { DealerAccount } from '@switchback/core/invoices/invoice-response.ts'
-import { invoicePaymentWays, lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-rules.ts'
+import { lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-rules.ts'
+import { remittanceLines, type Remittance } from '@switchback/core/invoices/remittance.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
@@ -27,7 +28,9 @@ export function dealerAccount(
   dealer: typeof dealers.$inferSelect,
   owed: readonly Owed[],
   today: string,
+  remittance: Remittance,
 ): DealerAccount {
+  const ways = remittanceLines(remittance)
   const days = owed.filter(({ due }) => due !== allDays)
   const totalCents = owed.find(({ due }) => due === allDays)?.openCents ?? 0
   return {
@@ -38,7 +41,8 @@ export function dealerAccount(
     availableCredit: dollarsText(availableCreditCents(dealer)),
     paymentTerms: dealer.paymentTermsDays,
     lateFeePercentPerMonth,
-    paymentMethods: invoicePaymentWays,
+    paymentMethods: ways.map(({ way }) => way),
+    remittance: ways,
     aging: aging(
       days.map(({ due, openCents }) => ({ dueOn: due, openCents })),
       totalCents,

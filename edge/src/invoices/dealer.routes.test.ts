@@ -178,7 +178,7 @@ describe('the document of an invoice', () => {
           'Net 7 days',
           'pending',
           `#${orderId.slice(-6)}`,
-          
+
           '101 E Kennedy Blvd, Tampa, FL 33602',
           '6101 S Central Ave, Los Angeles, CA 90001',
           'Vehicle transport, 2,407 miles',

@@ -1,154 +1,139 @@
-import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
-import { showCount } from '@switchback/core/shown/count.ts'
-import type { VehicleRow } from '../vehicles/vehicles-of.ts'
-import type { Brand } from '@switchback/core/brand.ts'
-import {
-  invoiceBalanceCents,
-  invoicePaymentWays,
-  invoiceStatus,
-  lateFeePercentPerMonth,
-} from '@switchback/core/invoices/invoice-rules.ts'
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import { invoiceStatus, lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-rules.ts'
+import { paperSums, type PaperEntry, type PaperSums } from '@switchback/core/invoices/paper-sums.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import { bytesOf, openPaper } from '../pdf/open-paper.ts'
+import { remittanceHeight, writeIssuer, writeParties, writeRemittance } from '../pdf/parties.ts'
+import type { Issuer, Payer } from '../pdf/parties.ts'
 import { openSheet, sheetEdges, type Sheet } from '../pdf/sheet.ts'
+import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
-type Dealer = typeof dealers.$inferSelect
-
-const half = 330
-
-/** The issuer's address, below the letterhead. */
-function issuer(sheet: Sheet, brand: Brand): void {
-  sheet.line([{ text: brand.postalAddress, isQuiet: true, size: 9 }], 12)
-  sheet.line([{ text: `${brand.phone} | ${brand.email}`, isQuiet: true, size: 9 }], 26)
+/** What an invoice says on paper. */
+export type InvoicePaper = {
+  readonly row: InvoiceRow
+  /** The vehicles that were cancelled by themselves after the invoice was issued. */
+  readonly cancelled: readonly VehicleRow[]
+  /** Its entries of the ledger, oldest first. */
+  readonly entries: readonly PaperEntry[]
+  readonly dealer: Payer
+  readonly issuer: Issuer
+  readonly today: string
 }
 
-/** The payer on the left, the due date on the right. */
-function parties(sheet: Sheet, { invoice }: InvoiceRow, dealer: Dealer, today: string): void {
-  const who = [
-    dealer.companyName,
-    dealer.contactName,
-    dealer.address,
-    `${dealer.city}, ${dealer.state} ${dealer.zipCode}`,
-    dealer.email,
-  ]
-  const when = [
-    ['Issue date', showDay(invoice.issuedOn)],
-    ['Due date', showDay(invoice.dueOn)],
-    ['Terms', `Net ${invoice.paymentTermsDays} days`],
-    ['Status', invoiceStatus(invoice, today)],
-    ['Order', `#${displayOrderId(invoice.orderId)}`],
-  ]
-  sheet.line([{ text: 'Bill to', isQuiet: true, size: 9 }], 14)
-  for (const [index, text] of who.entries()) {
-    const [label = '', value = ''] = when[index] ?? []
-    sheet.line([
-      { text, isBold: index === 0, width: half - sheetEdges.left - 12 },
-      { text: label, x: half, isQuiet: true },
-      { text: value, x: half + 90 },
-    ])
-  }
-  sheet.gap(14)
-}
-
-/** `VIN 1HG..., stock A7`. */
-const numbersOf = ({ vin, stockNumber }: VehicleRow): string =>
-  [`VIN ${vin ?? 'not given'}`, stockNumber && `stock ${stockNumber}`].filter(Boolean).join(', ')
+/** `VIN 1HG..., stock A7, lot L-9`. */
+export const numbersOf = ({ vin, stockNumber, lotNumber }: VehicleRow): string =>
+  [`VIN ${vin ?? 'not given'}`, stockNumber && `stock ${stockNumber}`, lotNumber && `lot ${lotNumber}`]
+    .filter(Boolean)
+    .join(', ')
 
 const transportOf = ({ transportType, isRunning }: VehicleRow): string =>
   `${transportType}, ${isRunning ? 'running' : 'non-running'}`
 
-/** The route, and the vehicle if there is one: several have a line each among the sums. */
-function moved(sheet: Sheet, { order, vehicles }: InvoiceRow): void {
-  const [vehicle, ...others] = vehicles
-  const ends = [
-    ['Pickup', order.pickupAddress],
-    ['Delivery', order.deliveryAddress],
-  ] as const
-  const alone = [
-    ['Vehicle', vehicleName(vehicle)],
-    ['VIN', vehicle.vin ?? 'not given'],
-    ...(vehicle.stockNumber === null ? [] : [['Stock', vehicle.stockNumber] as const]),
-    ...ends,
-    ['Transport', transportOf(vehicle)],
-  ] as const
-  const facts = others.length === 0 ? alone : ends
-  for (const [label, text] of facts) {
+/** The height of a car's block, in points. */
+const carHeight = 30
+
+/** Writes a car as one block: name, transport, numbers, and its amount. */
+export function writeCar(sheet: Sheet, car: VehicleRow, cents: number): void {
+  const state = car.cancelledAt === null ? transportOf(car) : 'canceled'
+  sheet.keep(carHeight)
+  sheet.line(
+    [
+      { text: `${vehicleName(car)}, ${state}`, width: 400 },
+      { text: formatDollars(cents), isEnd: true },
+    ],
+    12,
+  )
+  sheet.line([{ text: numbersOf(car), isQuiet: true, size: 9 }], 18)
+}
+
+function writeSum(sheet: Sheet, text: string, cents: number, isBold = false): void {
+  sheet.line(
+    [
+      { text, isBold, width: 400 },
+      { text: formatDollars(cents), isEnd: true, isBold },
+    ],
+    16,
+  )
+}
+
+function writeSums(sheet: Sheet, { totalCents, rows, keptCents, dueCents }: PaperSums): void {
+  sheet.rule()
+  writeSum(sheet, 'Total', totalCents, true)
+  for (const { text, cents } of rows) writeSum(sheet, text, cents)
+  if (keptCents > 0) writeSum(sheet, 'Kept as credit of your account', keptCents)
+  writeSum(sheet, 'Balance due', dueCents, true)
+  sheet.gap(12)
+}
+
+/** The cars and the sums. The last car, the sums and the terms stay together, so no page has only terms. */
+function writeBody(sheet: Sheet, paper: InvoicePaper, sums: PaperSums): void {
+  const { order, vehicles } = paper.row
+  const cars = [...vehicles, ...paper.cancelled].toSorted((a, b) => a.position - b.position)
+  const heads = () => {
     sheet.line([
-      { text: label, isQuiet: true },
-      { text, x: sheetEdges.left + 70 },
+      { text: `Vehicle transport, ${showCount(order.distanceMiles)} miles`, isQuiet: true },
+      { text: 'Amount', isQuiet: true, isEnd: true },
     ])
+    sheet.rule()
   }
-  sheet.gap(14)
+  heads()
+  sheet.repeat(heads)
+  const tail = carHeight + 80 + 16 * (sums.rows.length + 1) + (isVoid(paper) ? 0 : 60 + remittanceHeight)
+  for (const [at, car] of cars.entries()) {
+    if (at === cars.length - 1) sheet.keep(Math.min(tail, 500))
+    writeCar(sheet, car, car.totalCents)
+  }
+  const changedCents = sums.totalCents - cars.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  if (changedCents !== 0) writeSum(sheet, 'Price when issued, beyond the prices above', changedCents)
+  sheet.repeat()
+  writeSums(sheet, sums)
 }
 
-function sums(sheet: Sheet, { invoice, order, vehicles }: InvoiceRow): void {
-  const sum = (text: string, cents: number, isBold = false) =>
-    sheet.line(
-      [
-        { text, isBold },
-        { text: formatDollars(cents), isEnd: true, isBold },
-      ],
-      18,
-    )
-  sheet.line([
-    { text: 'Description', isQuiet: true },
-    { text: 'Amount', isQuiet: true, isEnd: true },
-  ])
-  sheet.rule()
-  if (vehicles.length === 1) {
-    sum(`Vehicle transport, ${showCount(order.distanceMiles)} miles`, invoice.amountCents)
-  } else {
-    for (const vehicle of vehicles) {
-      sum(`${vehicleName(vehicle)}, ${transportOf(vehicle)}`, vehicle.totalCents)
-      sheet.line([{ text: numbersOf(vehicle), isQuiet: true, size: 9 }], 12)
-    }
-  }
-  if (invoice.lateFeeCents > 0) sum('Late fees', invoice.lateFeeCents)
-  sheet.rule()
-  sum('Total', invoice.amountCents + invoice.lateFeeCents, true)
-  if (invoice.paidCents > 0) sum('Paid', -invoice.paidCents)
-  sum('Balance due', invoiceBalanceCents(invoice), true)
-  sheet.gap(18)
-}
+const isVoid = ({ row }: InvoicePaper): boolean => row.invoice.voidedOn !== null
 
-function terms(sheet: Sheet, brand: Brand, { invoice }: InvoiceRow): void {
-  const ways = invoicePaymentWays.join(', ')
+function writeTerms(sheet: Sheet, { issuer, row: { invoice } }: InvoicePaper): void {
+  const { phone, email } = issuer.brand
   const lines = [
     `Payment terms: Net ${invoice.paymentTermsDays} days.`,
     `Late fee: ${lateFeePercentPerMonth}% per month on overdue amounts.`,
-    `How to pay: ${ways}, or by card in your dealer portal.`,
-    `Checks and remittance: ${brand.name}, ${brand.postalAddress}`,
-    `Please name ${invoice.invoiceNumber} with your payment.`,
-    `Questions: ${brand.phone}, ${brand.email}`,
   ]
   sheet.line([{ text: 'Terms', isBold: true }])
   for (const text of lines) sheet.line([{ text, size: 9 }], 14)
+  writeRemittance(sheet, issuer, invoice.invoiceNumber)
+  sheet.line([{ text: `Questions: ${phone}, ${email}`, size: 9 }], 14)
 }
 
-type InvoiceDocument = {
-  readonly row: InvoiceRow
-  readonly dealer: Dealer
-  readonly brand: Brand
-  readonly today: string
+function writeHead(sheet: Sheet, paper: InvoicePaper): void {
+  const { invoice, order } = paper.row
+  if (isVoid(paper)) sheet.line([{ text: 'VOID: do not pay', isBold: true, size: 16 }], 26)
+  writeIssuer(sheet, paper.issuer)
+  writeParties(sheet, 'Bill to', paper.dealer, [
+    ['Issue date', showDay(invoice.issuedOn)],
+    ['Due date', showDay(invoice.dueOn)],
+    ['Terms', `Net ${invoice.paymentTermsDays} days`],
+    ['Status', invoiceStatus(invoice, paper.today)],
+    ['Order', `#${displayOrderId(invoice.orderId)}`],
+  ])
+  sheet.fact('Pickup', order.pickupAddress, sheetEdges.left + 70)
+  sheet.fact('Delivery', order.deliveryAddress, sheetEdges.left + 70)
+  sheet.gap(14)
 }
 
-/** Renders an invoice as a document of one page. Source: INVOICE-8. */
-export async function invoicePdf(
-  { row, dealer, brand, today }: InvoiceDocument,
-  loadFont: LoadFont,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Renders an invoice. A void one says so, shows its credit note and asks for nothing. Source: INVOICE-8, INVOICE-14. */
+export async function invoicePdf(paper: InvoicePaper, loadFont: LoadFont): Promise<Uint8Array<ArrayBuffer>> {
+  const { row, dealer, issuer } = paper
   const title = `Invoice ${row.invoice.invoiceNumber}`
-  const doc = await openPaper(title, JSON.stringify([row, dealer, brand]), loadFont)
-  const sheet = openSheet(doc, { title, date: showDay(row.invoice.issuedOn), company: brand })
-  issuer(sheet, brand)
-  parties(sheet, row, dealer, today)
-  moved(sheet, row)
-  sums(sheet, row)
-  terms(sheet, brand, row)
+  const doc = await openPaper(title, JSON.stringify(paper), loadFont)
+  const letterhead = { title, date: showDay(row.invoice.issuedOn), company: issuer.brand }
+  const sheet = openSheet(doc, letterhead, dealer.companyName)
+  writeHead(sheet, paper)
+  writeBody(sheet, paper, paperSums(paper.entries))
+  if (!isVoid(paper)) writeTerms(sheet, paper)
+  sheet.finish()
   return bytesOf(doc)
 }

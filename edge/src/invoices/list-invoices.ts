@@ -52,7 +52,7 @@ function invoiceNumber(search: string | undefined): string | undefined {
  * Source: INVOICE-7, CREDIT-5, INVOICE-3, DEALER-25.
  */
 export async function listInvoices(
-  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone, config }: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>,
   dealerId: string,
   query: ListInvoices,
 ): Promise<InvoicesPage> {
@@ -72,7 +72,7 @@ export async function listInvoices(
     : await finishPage(db, search, found, { sorted, placeAt })
   return {
     invoices: rows.map((row) => invoiceResponse(row, today)),
-    account: dealerAccount(dealer, owed, today),
+    account: dealerAccount(dealer, owed, today, config.remittance),
     ...end,
   }
 }

@@ -1,10 +1,14 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { cancelledVehiclesOf } from '../vehicles/vehicles-of.ts'
 import { invoiceById } from './invoice-row.ts'
+
+export type PaperContext = Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone' | 'loadFont'>
 
 /**
  * Returns an invoice as a PDF, by its own id or its order's.
@@ -13,28 +17,40 @@ import { invoiceById } from './invoice-row.ts'
  * Source: INVOICE-8.
  */
 export async function readInvoiceDocument(
-  {
-    db,
-    config,
-    now,
-    timeZone,
-    loadFont,
-  }: Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone' | 'loadFont'>,
+  { db, config, now, timeZone, loadFont }: PaperContext,
   dealerId: string | null,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [[row], [dealer]] = await db.read([
+  const of = (column: string) =>
+    sql`(SELECT ${sql.raw(column)} FROM ${invoices} WHERE id = ${id} OR order_id = ${id.toUpperCase()})`
+  const [[row], [dealer], [more], entries] = await db.read([
     invoiceById(db, id),
     db.sql
       .select()
       .from(dealers)
-      .where(
-        sql`${dealers.id} = (SELECT dealer_id FROM ${invoices} WHERE id = ${id} OR order_id = ${id.toUpperCase()})`,
-      ),
+      .where(sql`${dealers.id} = ${of('dealer_id')}`),
+    db.sql
+      .select({ cancelled: cancelledVehiclesOf(of('order_id')) })
+      .from(invoices)
+      .where(sql`${invoices.id} = ${of('id')}`),
+    db.sql
+      .select()
+      .from(creditEntries)
+      .where(sql`${creditEntries.invoiceId} = ${of('id')}`)
+      .orderBy(asc(creditEntries.id)),
   ])
   if (!row || !dealer || (dealerId !== null && dealer.id !== dealerId)) {
     throw new Refusal('not_found', { sentence: 'Invoice not found.' })
   }
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  return invoicePdf({ row, dealer, brand: config.brand, today: dayOf(now, timeZone) }, loadFont)
+  const { brand, remittance } = config
+  const paper = {
+    row,
+    cancelled: more?.cancelled ?? [],
+    entries: entries.map((entry) => ({ ...entry, creditNoteNumber: null })),
+    dealer,
+    issuer: { brand, remittance },
+    today: dayOf(now, timeZone),
+  }
+  return invoicePdf(paper, loadFont)
 }

@@ -1,6 +1,10 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { StatementQuery } from '@switchback/core/invoices/statement.ts'
+import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { eq } from 'drizzle-orm'
 import { contentDisposition } from '../http/content-disposition.ts'
 import type { RequestContext } from '../request-context.ts'
+import { readOpenOn } from './read-open-on.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -21,9 +25,16 @@ export async function statementAsCsv(context: Context, dealerId: string, query: 
 
 /** The same as PDF. */
 export async function statementAsPdf(context: Context, dealerId: string, query: StatementQuery) {
+  const { db, config, loadFont } = context
   const statement = await readStatement(context, dealerId, query)
+  const [open, [[dealer]]] = await Promise.all([
+    readOpenOn(context, dealerId, statement.to),
+    db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))]),
+  ])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
   const name = `statement-${statement.from}-${statement.to}.pdf`
   const { statementPdf } = await import('./statement-pdf.ts')
-  const body = await statementPdf(statement, context.config.brand, context.loadFont)
+  const issuer = { brand: config.brand, remittance: config.remittance }
+  const body = await statementPdf({ statement, open, dealer, issuer }, loadFont)
   return { body, headers: fileHeaders('application/pdf', name) }
 }

@@ -21,8 +21,16 @@ type Cell = Style & {
 export type Sheet = {
   /** Adds one line of cells; the next begins below it. */
   line(cells: readonly Cell[], height?: number): void
+  /** Adds a label and a text that is wrapped, never cut. */
+  fact(label: string, text: string, x: number, size?: number): void
   rule(): void
   gap(points: number): void
+  /** Starts a new page unless this many points are left, so that what follows stays together. */
+  keep(points: number): void
+  /** What is drawn again at the top of each further page, such as the heads of a table; none without `draw`. */
+  repeat(draw?: () => void): void
+  /** Numbers the pages. Nothing may be written afterwards. */
+  finish(): void
 }
 
 export const sheetEdges = { left, right: rightEdge } as const
@@ -48,20 +56,51 @@ function drawCell(doc: PdfCanvas, cell: Cell, y: number): void {
   write(doc, cut(doc, text, look, width), { x, y }, look)
 }
 
-/** Starts a sheet below a letterhead. */
-export function openSheet(doc: PdfCanvas, letterhead: Letterhead): Sheet {
-  drawLetterhead(doc, letterhead)
-  let y = letterheadHeight + 34
-  const makeRoom = () => {
-    if (y <= page.height - page.margin) return
-    doc.addPage()
-    y = page.margin + 10
+const bottom = page.height - page.margin - 8
+const small = { size: 8.5, ink: 'soft' } as const
+
+/** Writes the page numbers, and on further pages what document this is. */
+function numberPages(doc: PdfCanvas, { title, date, company }: Letterhead, party: string): void {
+  const count = doc.getNumberOfPages()
+  for (let number = 1; number <= count; number++) {
+    doc.setPage(number)
+    const foot = { y: page.height - 30 }
+    write(doc, `${company.name} | ${title}`, { x: left, ...foot }, small)
+    write(doc, `Page ${number} of ${count}`, { x: rightEdge, ...foot }, { ...small, align: 'right' })
+    if (number === 1) continue
+    write(doc, party, { x: left, y: page.margin - 8 }, small)
+    write(doc, date, { x: rightEdge, y: page.margin - 8 }, { ...small, align: 'right' })
   }
-  return {
+}
+
+/**
+ * Starts a sheet below a letterhead.
+ * @param party whom the document is for; each further page names them.
+ */
+export function openSheet(doc: PdfCanvas, letterhead: Letterhead, party = ''): Sheet {
+  drawLetterhead(doc, letterhead)
+  let y = letterheadHeight + 30
+  let again: (() => void) | undefined
+  const turn = () => {
+    doc.addPage()
+    y = page.margin + 18
+    again?.()
+  }
+  const makeRoom = (points = 0) => {
+    if (y + points > bottom) turn()
+  }
+  const sheet: Sheet = {
     line: (cells, height = 16) => {
       makeRoom()
       for (const cell of cells) drawCell(doc, cell, y)
       y += height
+    },
+    fact: (label, text, x, size = 10) => {
+      const lines = linesOf(doc, text, lookOf({ text, size }), rightEdge - x)
+      for (const [at, each] of lines.entries()) {
+        const cells = [...(at === 0 ? [{ text: label, isQuiet: true, size }] : []), { text: each, x, size }]
+        sheet.line(cells, size * 1.4 + 1)
+      }
     },
     rule: () => {
       makeRoom()
@@ -69,5 +108,9 @@ export function openSheet(doc: PdfCanvas, letterhead: Letterhead): Sheet {
       y += 10
     },
     gap: (points) => void (y += points),
+    keep: makeRoom,
+    repeat: (draw) => void (again = draw),
+    finish: () => numberPages(doc, letterhead, party),
   }
+  return sheet
 }

@@ -1,12 +1,38 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** The texts of a PDF in document order, as a PDF reader finds them. */
-export async function pdfTexts(bytes: ArrayBuffer): Promise<string[]> {
+/** A text of a page and where it stands. */
+type Placed = { readonly text: string; readonly x: number; readonly y: number }
+
+async function placedTexts(bytes: ArrayBuffer): Promise<Placed[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
-  const texts: string[] = []
+  const pages: Placed[][] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
-    texts.push(...items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : [])))
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+          : [],
+      ),
+    )
   }
-  return texts
+  return pages
+}
+
+/** The texts of a PDF in document order, as a PDF reader finds them. */
+export const pdfTexts = async (bytes: ArrayBuffer): Promise<string[]> =>
+  (await placedTexts(bytes)).flat().map(({ text }) => text)
+
+/** The lines of each page of a PDF, from top to bottom: texts of one height, from left to right, with spaces between. */
+export async function pdfPages(bytes: ArrayBuffer): Promise<string[][]> {
+  return (await placedTexts(bytes)).map((texts) => {
+    const heights = [...new Set(texts.map(({ y }) => Math.round(y)))].toSorted((a, b) => b - a)
+    return heights.map((height) =>
+      texts
+        .filter(({ y }) => Math.round(y) === height)
+        .toSorted((a, b) => a.x - b.x)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  })
 }

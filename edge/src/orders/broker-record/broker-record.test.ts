@@ -32,7 +32,7 @@ test('the broker’s record is a PDF, too, for those who may have the CSV', asyn
   expect(response.headers.get('Content-Disposition')).toMatch(/broker-record-.{6}\.pdf/)
   const words = (await pdfTexts(await response.arrayBuffer())).join(' ').replace(/\s+/g, ' ')
   // A long address goes over several lines, whole.
-  for (const part of ['49 CFR 371.3', 'Palmetto, Lines', '5151516', 'Tampa, FL 33602', '1600.00'])
+  for (const part of ['49 CFR 371.3', 'Palmetto, Lines', '5151516', 'Tampa, FL 33602', '$1,600.00'])
     expect(words).toContain(part)
   expect((await pdf(await signedIn(desk.api, 'support'))).status).toBe(403)
 })

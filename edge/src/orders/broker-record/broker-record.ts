@@ -67,11 +67,14 @@ type Recorded = Pick<AdminOrder, 'order' | 'dealerName'> & {
   readonly assignment: AssignmentRow['assignment']
 }
 
+/** An item of the record: what it is, its value as the CSV has it, and whether that is a sum of dollars. */
+export type RecordItem = readonly [item: string, value: CsvCell, isSum?: true]
+
 /** The items of the record, each with its value. */
 export function recordItems(
   { order, vehicles, dealerName, assignment }: Recorded,
   { collectedCents: collected, originating }: Read,
-): (readonly [item: string, value: CsvCell])[] {
+): RecordItem[] {
   const { payCents, billOfLading, carrierPaidOn, carrierPaymentReference } = assignment
   return [
     ['Order', displayOrderId(order.id)],
@@ -84,14 +87,18 @@ export function recordItems(
     ['USDOT number', originating.dotNumber],
     ['MC number', originating.mcNumber ?? 'None'],
     ['Bill of lading or freight bill number', billOfLading ?? displayOrderId(order.id)],
-    ['Total charge in dollars', dollarsText(order.totalCents)],
-    ['Freight charges collected by the broker in dollars', dollarsText(collected)],
-    ['Pay of the carrier in dollars', dollarsText(payCents)],
-    ['Compensation for brokerage in dollars', dollarsText(order.totalCents - payCents)],
-    ['Compensation for brokerage received so far in dollars', dollarsText(Math.max(0, collected - payCents))],
+    ['Total charge in dollars', dollarsText(order.totalCents), true],
+    ['Freight charges collected by the broker in dollars', dollarsText(collected), true],
+    ['Pay of the carrier in dollars', dollarsText(payCents), true],
+    ['Compensation for brokerage in dollars', dollarsText(order.totalCents - payCents), true],
+    [
+      'Compensation for brokerage received so far in dollars',
+      dollarsText(Math.max(0, collected - payCents)),
+      true,
+    ],
     ['Paid by', dealerName ?? order.customerName],
     ['Non-brokerage services', 'None'],
-    ['Compensation for non-brokerage services in dollars', '0.00'],
+    ['Compensation for non-brokerage services in dollars', '0.00', true],
     ['Date of payment to the carrier', carrierPaidOn ?? 'Not yet paid'],
     ['Reference of the payment to the carrier', carrierPaymentReference ?? 'None'],
   ]
@@ -112,7 +119,7 @@ async function itemsOf(db: Database, found: AdminOrder) {
  * Source: CARRIER-4.
  */
 export const brokerRecordCsv = async (db: Database, found: AdminOrder): Promise<string> =>
-  csvText([['Item', 'Value'], ...(await itemsOf(db, found))])
+  csvText([['Item', 'Value'], ...(await itemsOf(db, found)).map(([item, value]) => [item, value])])
 
 /** The same as PDF. */
 export async function brokerRecordAsPdf(

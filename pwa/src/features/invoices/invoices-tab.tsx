@@ -126,7 +126,7 @@ function Billing({ dealer, account }: Pick<Props, 'dealer'> & { account: DealerA
       {account ? <AgingTable aging={account.aging} /> : null}
       <StatementPanel />
       <BillsExport />
-      <PaymentTermsPanel dealer={dealer} />
+      <PaymentTermsPanel dealer={dealer} account={account} />
     </div>
   )
 }

@@ -54,3 +54,4 @@ export const billsOffline = "We couldn't create the file. Please check your inte
 export const termsTitle = 'Payment Terms'
 export const termsLateFee = '1.5% per month on overdue amounts'
 export const termsMethods = 'ACH, Wire Transfer, Check'
+export const termsCardOnly = 'Card, in this portal'

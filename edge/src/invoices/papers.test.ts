@@ -1,0 +1,189 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
+import { vehiclesRequest, vinOf } from '../../test/api/vehicles-request.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { pdfPages } from '../../test/pdf/pdf-texts.ts'
+import { postLateFees } from './post-late-fees.ts'
+import { recordInvoicePayment } from './record-invoice-payment.ts'
+
+// The papers of one dealership: 1, 5 and 12 cars; paid, part-paid, overdue with fees, void, credited.
+
+const dealerId = 'demo-dealer-bayshore'
+const company = 'Łukasz Nuñez 李 Motors'
+const pickup =
+  'Gate 14 of the Greater Tampa Bay Wholesale Automobile Auction, 11400 Old Cypress Mill Road, Unit B, Tampa, FL 33602'
+const dayMs = 24 * 60 * 60 * 1000
+
+let desk: PaymentDesk
+let dealer: Record<string, string>
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  const { db } = desk.api.database
+  await seedPeople(db, new Date())
+  await db.write([
+    sql`UPDATE dealers SET credit_limit_cents = 100000000, company_name = ${company} WHERE id = ${dealerId}`,
+  ])
+  dealer = await signedIn(desk.api, 'dealer')
+})
+afterAll(() => desk.stop())
+
+const context = () => ({
+  db: desk.api.database.db,
+  now: desk.api.now(),
+  timeZone: defaultTimeZone,
+  triggerDelivery: () => {},
+  ...unlimitedSender,
+})
+
+/** An order by invoice of cars with VIN, stock and lot number. */
+async function invoiced(cars: number): Promise<{ id: string; orderId: string }> {
+  desk.api.pass(1000)
+  const request = vehiclesRequest(cars)
+  const vehicles = request.vehicles.map((each, at) => ({
+    ...each,
+    vehicleVin: vinOf(cars * 100 + at),
+    stockNumber: `ST-${cars}-${at}`,
+    lotNumber: `LOT-${at}`,
+  }))
+  const json = { ...request, pickupAddress: pickup, vehicles, paymentMethod: 'invoice' }
+  const { body } = await desk.api.send('POST', '/api/dealer/orders', { headers: dealer, json })
+  return { id: body.order.invoice.id, orderId: body.order.id }
+}
+
+const pay = (id: string, amount: number) =>
+  recordInvoicePayment(context(), { userId: 'demo-user-finance' }, id, {
+    id: crypto.randomUUID(),
+    amount,
+    method: 'check',
+    reference: 'Check 10023',
+  })
+
+const read = async (path: string) =>
+  (await desk.api.send('GET', `/api/dealer${path}`, { headers: dealer })).body
+const invoice = async (id: string) => (await read(`/invoices/${id}`)).invoice
+
+async function cancel(orderId: string, change: object = {}) {
+  const { status } = await desk.api.send('POST', `/api/dealer/orders/${orderId}/cancel`, {
+    headers: dealer,
+    json: { reason: 'Sold', ...change },
+  })
+  expect(status).toBe(200)
+}
+
+/** The lines of each page of a paper. `PAPERS` names a folder to look at them. */
+async function paper(path: string, name: string): Promise<string[][]> {
+  const response = await desk.api.request(`/api/dealer${path}`, { headers: dealer })
+  expect(response.status).toBe(200)
+  const bytes = await response.arrayBuffer()
+  const folder = process.env['PAPERS']
+  if (folder) writeFileSync(`${folder}/${name}.pdf`, new Uint8Array(bytes))
+  return pdfPages(bytes)
+}
+
+const cents = (text: string): number =>
+  (parseDollars(text.replace(/[-$,]/g, '')) ?? Number.NaN) * (text.startsWith('-') ? -1 : 1)
+
+/** The sums that end a line of a paper, in whole cents. */
+const sumsOf = (lines: readonly string[]): number[] =>
+  lines.flatMap((line) => / (-?\$[\d,]+\.\d\d)$/.exec(line)?.slice(1).map(cents) ?? [])
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** Checks that the rows of an invoice add up, and returns what is due. */
+function dueOn(lines: readonly string[]): number {
+  const at = lines.findIndex((line) => line.startsWith('Total $'))
+  const [totalCents = Number.NaN, ...rest] = sumsOf(lines.slice(at))
+  const dueCents = rest.pop() ?? Number.NaN
+  expect(sumOf(sumsOf(lines.slice(0, at)))).toBe(totalCents)
+  expect(totalCents + sumOf(rest)).toBe(dueCents)
+  return dueCents
+}
+
+test('the papers of a dealership say all, add up, and equal its ledger', async () => {
+  const overdue = await invoiced(1)
+  desk.api.pass(40 * dayMs)
+  expect(await postLateFees(context())).toBe(1)
+  dealer = await signedIn(desk.api, 'dealer')
+  const partPaid = await invoiced(5)
+  await pay(partPaid.id, 1000)
+  const credited = await invoiced(12)
+  const { body: preview } = await desk.api.send(
+    'GET',
+    `/api/dealer/orders/${credited.orderId}/cancellation`,
+    { headers: dealer },
+  )
+  await cancel(credited.orderId, { vehiclePosition: 3, revision: preview.revision })
+  const paid = await invoiced(2)
+  await pay(paid.id, Number((await invoice(paid.id)).total))
+  const gone = await invoiced(3)
+  await pay(gone.id, 200)
+  await cancel(gone.orderId)
+
+  const all = { overdue, partPaid, credited, paid, gone }
+  let openCents = 0
+  for (const [name, { id }] of Object.entries(all)) {
+    const { balanceDue, invoiceNumber } = await invoice(id)
+    const pages = await paper(`/invoice/${id}/pdf`, name)
+    const lines = pages.flat()
+    const text = lines.join('\n')
+    expect(dueOn(lines)).toBe(cents(balanceDue))
+    openCents += cents(balanceDue)
+    // The whole address, on as many lines as it needs.
+    expect(lines.join(' ')).toContain(pickup)
+    expect(text).toContain(company)
+    expect(text).toContain('EIN 00-0000000')
+    for (const [number, page] of pages.entries()) {
+      expect(page.join('\n')).toContain(`Page ${number + 1} of ${pages.length}`)
+      // No page has only the terms.
+      expect(page.some((line) => line.startsWith('VIN '))).toBe(true)
+    }
+    if (name === 'gone') continue
+    expect(text).toContain('ACH Harbor Demo Bank, routing 123456780, account 000123456789')
+    expect(text).toContain(`Please name ${invoiceNumber} with your payment.`)
+  }
+
+  const twelve = (await paper(`/invoice/${credited.id}/pdf`, 'credited')).flat()
+  for (let at = 0; at < 12; at++) {
+    const name = twelve.findIndex((line) => line.startsWith(`2021 Honda Model ${at + 1},`))
+    expect(twelve[name + 1]).toBe(`VIN ${vinOf(1200 + at)}, stock ST-12-${at}, lot LOT-${at}`)
+  }
+  expect(twelve.filter((line) => line.includes(', canceled '))).toHaveLength(1)
+  const voided = (await paper(`/invoice/${gone.id}/pdf`, 'gone')).join('\n')
+  expect(voided).toContain('VOID: do not pay')
+  expect(voided).toMatch(/Credit note, \w{3} \d+, 2\d{3}.* -\$/)
+  expect(voided).not.toContain('How to pay')
+  expect(voided).toContain('Kept as credit of your account $200.00')
+
+  const { account } = await read('/invoices')
+  const pages = await paper('/statement/pdf', 'statement')
+  const lines = pages.flat()
+  const text = lines.join('\n')
+  const heading = lines.findIndex((line) => line.startsWith('Open invoices on'))
+  const activity = lines.findIndex((line) => line.startsWith('Balance forward'))
+  expect(sumOf(sumsOf(lines.slice(heading, activity)))).toBe(openCents)
+  expect(cents(account.currentBalance)).toBe(openCents - 20_000)
+  expect(lines.find((line) => line.startsWith('Closing balance'))).toBe(
+    `Closing balance $${Number(account.currentBalance).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  )
+  expect(text).toContain('Amount due Current 1-30 31-60 61-90 over 90 Credit')
+  const ages =
+    lines[lines.findIndex((line) => line.startsWith('Amount due')) + 1]?.split(' ').map(cents) ?? []
+  expect(sumOf(ages.slice(1))).toBe(ages[0])
+  expect(text).toContain('2400 Bayshore Blvd')
+  expect(text).toContain('Payment, Check 10023, INV-')
+  expect(text).not.toMatch(/CHECK/)
+  expect(text).toContain('How to pay: ACH, Wire Transfer, Check, or by card in your dealer portal.')
+  expect(text).toContain(`Page 1 of ${pages.length}`)
+  expect(desk.api.log.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('no public response has the bank details', async () => {
+  const { body } = await desk.api.send('GET', '/api/config')
+  expect(JSON.stringify(body)).not.toMatch(/Harbor Demo Bank|123456780|00-0000000/)
+})
