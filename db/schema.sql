@@ -377,6 +377,20 @@ CREATE TABLE `credit_limit_requests` (
 CREATE INDEX `credit_limit_requests_of_application` ON `credit_limit_requests` (`application_id`);
 CREATE UNIQUE INDEX `credit_limit_requests_open` ON `credit_limit_requests` (`dealer_id`) WHERE "state" = 'open';
 
+CREATE TABLE `credit_notes` (
+  `entry_id` integer PRIMARY KEY NOT NULL,
+  `year` integer NOT NULL,
+  `sequence` integer NOT NULL,
+  `credit_note_number` text NOT NULL,
+  FOREIGN KEY (`entry_id`) REFERENCES `credit_entries`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "credit_notes_entry_id" CHECK(typeof("entry_id") = 'integer' AND "entry_id" >= 0),
+  CONSTRAINT "credit_notes_year" CHECK(typeof("year") = 'integer' AND "year" >= 0),
+  CONSTRAINT "credit_notes_sequence" CHECK(typeof("sequence") = 'integer' AND "sequence" >= 0),
+  CONSTRAINT "credit_notes_credit_note_number" CHECK(typeof("credit_note_number") = 'text')
+);
+CREATE UNIQUE INDEX `credit_notes_number` ON `credit_notes` (`credit_note_number`);
+CREATE UNIQUE INDEX `credit_notes_sequence` ON `credit_notes` (`year`,`sequence`);
+
 CREATE TABLE `dealer_applications` (
   `dealer_id` text PRIMARY KEY NOT NULL,
   `status` text DEFAULT 'pending' NOT NULL,
@@ -2349,6 +2363,21 @@ BEGIN SELECT RAISE(ABORT, 'a decided request is never changed'); END;
 
 CREATE TRIGGER credit_limit_requests_kept BEFORE DELETE ON credit_limit_requests
 BEGIN SELECT RAISE(ABORT, 'a request is never deleted'); END;
+
+CREATE TRIGGER credit_notes_immutable BEFORE UPDATE ON credit_notes
+BEGIN SELECT RAISE(ABORT, 'the number of a credit note is never changed'); END;
+
+CREATE TRIGGER credit_notes_kept BEFORE DELETE ON credit_notes
+BEGIN SELECT RAISE(ABORT, 'a credit note is never deleted'); END;
+
+CREATE TRIGGER credit_notes_numbered AFTER INSERT ON credit_entries
+WHEN NEW.kind = 'credit_note'
+BEGIN
+  INSERT INTO credit_notes (entry_id, year, sequence, credit_note_number)
+  SELECT NEW.id, named.year, named.next, printf('CN-%d-%06d', named.year, named.next)
+  FROM (SELECT days.year, (SELECT coalesce(max(sequence), 0) + 1 FROM credit_notes WHERE year = days.year) AS next
+    FROM (SELECT CAST(substr(NEW.occurred_on, 1, 4) AS INTEGER) AS year) AS days) AS named;
+END;
 
 CREATE TRIGGER dealer_events_audited AFTER INSERT ON dealer_events
 BEGIN

@@ -18,7 +18,7 @@ export type PaperSums = {
   readonly totalCents: number
   /** Fees, payments, credit notes and corrections since, oldest first. */
   readonly rows: readonly PaperRow[]
-  /** What was paid beyond what is owed, and is kept as credit of the account. */
+  /** The payments beyond what is owed, which are kept as credit of the account. */
   readonly keptCents: number
   readonly dueCents: number
 }

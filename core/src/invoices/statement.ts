@@ -72,6 +72,8 @@ export type StatementEntry = {
   description: string
   invoiceId: string | null
   invoiceNumber: string | null
+  /** `CN-2026-000001` of a credit note; not in what a device saved before. Source: INVOICE-16. */
+  creditNoteNumber?: string | null | undefined
   amount: string
   balance: string
   /** A payment that staff recorded and nobody reversed; not in what a device saved before. Source: CREDIT-12. */

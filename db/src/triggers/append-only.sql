@@ -44,6 +44,12 @@ BEGIN SELECT RAISE(ABORT, 'a decided request is never changed'); END;
 CREATE TRIGGER credit_limit_requests_kept BEFORE DELETE ON credit_limit_requests
 BEGIN SELECT RAISE(ABORT, 'a request is never deleted'); END;
 
+CREATE TRIGGER credit_notes_immutable BEFORE UPDATE ON credit_notes
+BEGIN SELECT RAISE(ABORT, 'the number of a credit note is never changed'); END;
+
+CREATE TRIGGER credit_notes_kept BEFORE DELETE ON credit_notes
+BEGIN SELECT RAISE(ABORT, 'a credit note is never deleted'); END;
+
 CREATE TRIGGER dealer_events_immutable BEFORE UPDATE ON dealer_events
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 

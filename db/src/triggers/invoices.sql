@@ -1,4 +1,4 @@
--- An issued invoice keeps its contents; sums of open ones.
+-- An issued invoice keeps its contents; sums of open ones; numbers of credit notes.
 
 CREATE TRIGGER dealer_receivables_changed
 AFTER UPDATE OF amount_cents, paid_cents, late_fee_cents, voided_on, due_on ON invoices
@@ -60,4 +60,13 @@ BEGIN
   VALUES (NEW.due_on, 1, NEW.amount_cents + NEW.late_fee_cents - NEW.paid_cents)
   ON CONFLICT (due_on)
   DO UPDATE SET invoice_count = invoice_count + 1, open_cents = open_cents + excluded.open_cents;
+END;
+
+CREATE TRIGGER credit_notes_numbered AFTER INSERT ON credit_entries
+WHEN NEW.kind = 'credit_note'
+BEGIN
+  INSERT INTO credit_notes (entry_id, year, sequence, credit_note_number)
+  SELECT NEW.id, named.year, named.next, printf('CN-%d-%06d', named.year, named.next)
+  FROM (SELECT days.year, (SELECT coalesce(max(sequence), 0) + 1 FROM credit_notes WHERE year = days.year) AS next
+    FROM (SELECT CAST(substr(NEW.occurred_on, 1, 4) AS INTEGER) AS year) AS days) AS named;
 END;

@@ -66,7 +66,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     'accounting.sql': ['accounting_entries'],
     'carrier-counts.sql': ['carrier_lanes', 'carriers'],
     'devices.sql': ['sync_devices'],
-    'invoices.sql': ['dealer_receivables', 'open_invoice_totals'],
+    'invoices.sql': ['credit_notes', 'dealer_receivables', 'open_invoice_totals'],
     'order-counts.sql': ['order_counts'],
     'reports.sql': ['report_deltas'],
   },

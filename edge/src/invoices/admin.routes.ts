@@ -5,6 +5,7 @@ import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { listInvoices } from './list-invoices.ts'
+import { readCreditNote } from './read-credit-note.ts'
 import { readInvoiceDocument } from './read-invoice-document.ts'
 import { readStatement } from './read-statement.ts'
 import { fileHeaders, statementAsCsv, statementAsPdf } from './statement-files.ts'
@@ -22,6 +23,11 @@ export const adminInvoices = new Hono<StaffEnv>()
     const id = c.req.param('id')
     const document = await readInvoiceDocument(c.var, null, id)
     return c.body(document, 200, fileHeaders('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
+  })
+  .get('/credit-notes/:number/pdf', allowed(), async (c) => {
+    const number = c.req.param('number')
+    const document = await readCreditNote(c.var, null, number)
+    return c.body(document, 200, fileHeaders('application/pdf', `credit-note-${number}.pdf`))
   })
   .get('/dealers/:id/statement', allowed(), validate('query', StatementQuery), async (c) =>
     c.json({

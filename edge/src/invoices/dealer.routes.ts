@@ -9,6 +9,7 @@ import type { DealerEnv } from '../session/session-env.ts'
 import { invoiceResponse } from './invoice-row.ts'
 import { listInvoices } from './list-invoices.ts'
 import { ownInvoice } from './own-invoice.ts'
+import { readCreditNote } from './read-credit-note.ts'
 import { readInvoiceDocument } from './read-invoice-document.ts'
 import { readStatement } from './read-statement.ts'
 import { fileHeaders, statementAsCsv, statementAsPdf } from './statement-files.ts'
@@ -29,6 +30,11 @@ export const dealerInvoices = new Hono<DealerEnv>()
     const id = c.req.param('id')
     const document = await readInvoiceDocument(c.var, c.var.actor.dealerId, id)
     return c.body(document, 200, fileHeaders('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
+  })
+  .get('/credit-notes/:number/pdf', allow('dealer.read'), limitDocuments, async (c) => {
+    const number = c.req.param('number')
+    const document = await readCreditNote(c.var, c.var.actor.dealerId, number)
+    return c.body(document, 200, fileHeaders('application/pdf', `credit-note-${number}.pdf`))
   })
   .get('/statement', allow('dealer.read'), validate('query', StatementQuery), async (c) =>
     c.json({

@@ -13,7 +13,7 @@ import { openSheet, sheetEdges, type Sheet } from '../pdf/sheet.ts'
 import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
-/** What an invoice says on paper. */
+/** The contents of an invoice on paper. */
 export type InvoicePaper = {
   readonly row: InvoiceRow
   /** The vehicles that were cancelled by themselves after the invoice was issued. */
@@ -51,7 +51,8 @@ export function writeCar(sheet: Sheet, car: VehicleRow, cents: number): void {
   sheet.line([{ text: numbersOf(car), isQuiet: true, size: 9 }], 18)
 }
 
-function writeSum(sheet: Sheet, text: string, cents: number, isBold = false): void {
+/** Writes a row of words and a sum. */
+export function writeSum(sheet: Sheet, text: string, cents: number, isBold = false): void {
   sheet.line(
     [
       { text, isBold, width: 400 },
@@ -83,7 +84,8 @@ function writeBody(sheet: Sheet, paper: InvoicePaper, sums: PaperSums): void {
   }
   heads()
   sheet.repeat(heads)
-  const tail = carHeight + 80 + 16 * (sums.rows.length + 1) + (isVoid(paper) ? 0 : 60 + remittanceHeight)
+  const tail =
+    carHeight + 38 + 16 * (sums.rows.length + 3) + (isVoid(paper) ? 0 : 58 + remittanceHeight(paper.issuer))
   for (const [at, car] of cars.entries()) {
     if (at === cars.length - 1) sheet.keep(Math.min(tail, 500))
     writeCar(sheet, car, car.totalCents)

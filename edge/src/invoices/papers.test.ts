@@ -27,6 +27,7 @@ beforeAll(async () => {
   const { db } = desk.api.database
   await seedPeople(db, new Date())
   await db.write([
+    sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`,
     sql`UPDATE dealers SET credit_limit_cents = 100000000, company_name = ${company} WHERE id = ${dealerId}`,
   ])
   dealer = await signedIn(desk.api, 'dealer')
@@ -160,10 +161,35 @@ test('the papers of a dealership say all, add up, and equal its ledger', async (
   expect(voided).not.toContain('How to pay')
   expect(voided).toContain('Kept as credit of your account $200.00')
 
+  const { statement } = await read('/statement')
+  type Entry = { creditNoteNumber: string | null; amount: string; invoiceNumber: string }
+  const notes: Entry[] = statement.entries.filter((entry: Entry) => entry.creditNoteNumber !== null)
+  expect(notes.map(({ creditNoteNumber }) => creditNoteNumber?.slice(-6))).toEqual(['000001', '000002'])
+  for (const { creditNoteNumber, amount, invoiceNumber } of notes) {
+    const note = (await paper(`/credit-notes/${creditNoteNumber}/pdf`, `${creditNoteNumber}`)).flat()
+    const words = note.join('\n')
+    const total = note.findIndex((line) => line.startsWith('Total credit $'))
+    const [totalCents] = sumsOf(note.slice(total))
+    expect(totalCents).toBe(-cents(amount))
+    expect(sumOf(sumsOf(note.slice(0, total)))).toBe(totalCents)
+    for (const fact of [
+      `Credit note ${creditNoteNumber}`,
+      `Invoice ${invoiceNumber}`,
+      'Reason Sold',
+      company,
+    ])
+      expect(words).toContain(fact)
+  }
+  expect(voided).toContain(`, ${notes[1]?.creditNoteNumber} -$5,510.00`)
+  const stranger = await signedIn(desk.api, 'pending')
+  const theirs = `/api/dealer/credit-notes/${notes[0]?.creditNoteNumber}/pdf`
+  expect((await desk.api.send('GET', theirs, { headers: stranger })).status).toBe(404)
+
   const { account } = await read('/invoices')
   const pages = await paper('/statement/pdf', 'statement')
   const lines = pages.flat()
   const text = lines.join('\n')
+  expect(pages).toHaveLength(1)
   const heading = lines.findIndex((line) => line.startsWith('Open invoices on'))
   const activity = lines.findIndex((line) => line.startsWith('Balance forward'))
   expect(sumOf(sumsOf(lines.slice(heading, activity)))).toBe(openCents)

@@ -2,8 +2,9 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { creditNotes } from '@switchback/db/schema/money/credit-notes.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { cancelledVehiclesOf } from '../vehicles/vehicles-of.ts'
 import { invoiceById } from './invoice-row.ts'
@@ -34,8 +35,9 @@ export async function readInvoiceDocument(
       .from(invoices)
       .where(sql`${invoices.id} = ${of('id')}`),
     db.sql
-      .select()
+      .select({ entry: creditEntries, creditNoteNumber: creditNotes.creditNoteNumber })
       .from(creditEntries)
+      .leftJoin(creditNotes, eq(creditNotes.entryId, creditEntries.id))
       .where(sql`${creditEntries.invoiceId} = ${of('id')}`)
       .orderBy(asc(creditEntries.id)),
   ])
@@ -47,7 +49,7 @@ export async function readInvoiceDocument(
   const paper = {
     row,
     cancelled: more?.cancelled ?? [],
-    entries: entries.map((entry) => ({ ...entry, creditNoteNumber: null })),
+    entries: entries.map(({ entry, creditNoteNumber }) => ({ ...entry, creditNoteNumber })),
     dealer,
     issuer: { brand, remittance },
     today: dayOf(now, timeZone),

@@ -9,6 +9,7 @@ import {
 } from '@switchback/core/invoices/statement.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { creditNotes } from '@switchback/db/schema/money/credit-notes.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
@@ -20,10 +21,11 @@ const maxEntries = 5000
 type Row = {
   readonly entry: typeof creditEntries.$inferSelect
   readonly invoiceNumber: string | null
+  readonly creditNoteNumber: string | null
   readonly isReversed: number
 }
 
-function statementEntry({ entry, invoiceNumber, isReversed }: Row): StatementEntry {
+function statementEntry({ entry, invoiceNumber, creditNoteNumber, isReversed }: Row): StatementEntry {
   return {
     id: entry.id,
     date: entry.occurredOn,
@@ -31,6 +33,7 @@ function statementEntry({ entry, invoiceNumber, isReversed }: Row): StatementEnt
     description: entryText(entry),
     invoiceId: entry.invoiceId,
     invoiceNumber,
+    creditNoteNumber,
     amount: dollarsText(entry.changeCents),
     balance: dollarsText(entry.balanceCents),
     canReverse: entry.kind === 'payment' && entry.actorKind === 'staff' && isReversed === 0,
@@ -66,10 +69,12 @@ export async function readStatement(
       .select({
         entry: creditEntries,
         invoiceNumber: invoices.invoiceNumber,
+        creditNoteNumber: creditNotes.creditNoteNumber,
         isReversed: sql<number>`EXISTS (SELECT 1 FROM credit_entries AS other WHERE other.reverses_id = credit_entries.id)`,
       })
       .from(creditEntries)
       .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
+      .leftJoin(creditNotes, eq(creditNotes.entryId, creditEntries.id))
       .where(and(isTheirs, gte(creditEntries.createdAt, start), lte(creditEntries.createdAt, end)))
       .orderBy(asc(creditEntries.createdAt), asc(creditEntries.id))
       .limit(maxEntries + 1),

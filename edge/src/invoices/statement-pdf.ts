@@ -5,12 +5,12 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { bytesOf, openPaper } from '../pdf/open-paper.ts'
-import { remittanceHeight, writeIssuer, writeParties, writeRemittance } from '../pdf/parties.ts'
+import { writeIssuer, writeParties, writeRemittance } from '../pdf/parties.ts'
 import type { Issuer, Payer } from '../pdf/parties.ts'
 import { openSheet, sheetEdges, type Sheet } from '../pdf/sheet.ts'
 import type { OpenInvoice } from './read-open-on.ts'
 
-/** What a statement of account says on paper. */
+/** The contents of a statement of account on paper. */
 export type StatementPaper = {
   readonly statement: StatementResponse['statement']
   readonly open: readonly OpenInvoice[]
@@ -113,8 +113,9 @@ function writeOpen(sheet: Sheet, { statement, open }: StatementPaper): void {
 const entryColumns = { what: left + 75, charge: right - 150, credit: right - 75 } as const
 
 /** The invoice and what happened: `INV-2026-000001 Payment, Check 10023`; an invoice says its number alone. */
-function wordsOf({ kind, description, invoiceNumber }: StatementEntry): string {
+function wordsOf({ kind, description, invoiceNumber, creditNoteNumber }: StatementEntry): string {
   if (invoiceNumber === null) return description
+  if (creditNoteNumber) return `Credit note ${creditNoteNumber}, ${invoiceNumber}`
   return kind === 'invoice' ? `Invoice ${invoiceNumber}` : `${description}, ${invoiceNumber}`
 }
 
@@ -178,10 +179,10 @@ export async function statementPdf(
     ['Terms', `Net ${dealer.paymentTermsDays} days`],
   ])
   writeAging(sheet, paper)
+  writeRemittance(sheet, issuer, 'the numbers of the invoices')
+  sheet.gap(12)
   writeOpen(sheet, paper)
   writeEntries(sheet, paper)
-  sheet.keep(remittanceHeight)
-  writeRemittance(sheet, issuer, 'the numbers of the invoices')
   sheet.finish()
   return bytesOf(doc)
 }

@@ -57,8 +57,9 @@ export function writeParties(
   sheet.gap(12)
 }
 
-/** The height of what {@link writeRemittance} writes, in points. */
-export const remittanceHeight = 100
+/** The height of what {@link writeRemittance} writes if each way takes one line, in points. */
+export const remittanceHeight = ({ remittance }: Issuer): number =>
+  28 + 14 * remittanceLines(remittance).length
 
 /** Writes how to pay: each way that is set up, with where the money goes. Source: INVOICE-13. */
 export function writeRemittance(sheet: Sheet, { remittance }: Issuer, reference: string): void {

@@ -27,7 +27,7 @@ export type Sheet = {
   gap(points: number): void
   /** Starts a new page unless this many points are left, so that what follows stays together. */
   keep(points: number): void
-  /** What is drawn again at the top of each further page, such as the heads of a table; none without `draw`. */
+  /** Sets what is drawn again at the top of each further page, such as the heads of a table; none without `draw`. */
   repeat(draw?: () => void): void
   /** Numbers the pages. Nothing may be written afterwards. */
   finish(): void

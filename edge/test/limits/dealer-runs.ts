@@ -208,6 +208,11 @@ export const dealerRuns: readonly Run[] = [
     refresh(() => '/api/dealer/invoice-payments/refresh'),
     checks,
   ),
+  refused(
+    'GET /api/dealer/credit-notes/:number/pdf',
+    download('/api/dealer/credit-notes/CN-2026-000001/pdf'),
+    documents,
+  ),
   refused('GET /api/dealer/invoice/:id/pdf', download('/api/dealer/invoice/:id/pdf'), documents),
   ...['/api/dealer/statement/csv', '/api/dealer/statement/pdf', '/api/dealer/accounting/bills/csv'].map(
     (path) => refused(`GET ${path}`, download(`${path}?${period}`), documents),

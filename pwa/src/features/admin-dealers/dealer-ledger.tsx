@@ -12,7 +12,7 @@ import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
 import type { StatementDays } from '../../queries/statement-days.ts'
-import { dealerStatementQuery, saveDealerStatement } from './dealer-statement-calls.ts'
+import { dealerStatementQuery, saveCreditNote, saveDealerStatement } from './dealer-statement-calls.ts'
 
 const ReverseDialog = lazyPart(async () => (await import('./finance/correction-dialogs.tsx')).ReverseDialog)
 
@@ -22,7 +22,23 @@ const columns: readonly Column<StatementEntry>[] = [
     heading: 'Date',
     cell: ({ date }) => <span className="whitespace-nowrap">{showDay(date)}</span>,
   },
-  { id: 'description', heading: 'Entry', cell: ({ description }) => description },
+  {
+    id: 'description',
+    heading: 'Entry',
+    cell: ({ description, creditNoteNumber }) => (
+      <>
+        {description}
+        {creditNoteNumber ? (
+          <DownloadButton
+            text={creditNoteNumber}
+            label={`Download credit note ${creditNoteNumber}`}
+            look="text"
+            save={() => saveCreditNote(creditNoteNumber)}
+          />
+        ) : null}
+      </>
+    ),
+  },
   {
     id: 'invoice',
     heading: 'Invoice',

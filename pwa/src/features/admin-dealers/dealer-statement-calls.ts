@@ -29,3 +29,9 @@ export function saveDealerStatement(
     words,
   )
 }
+
+/** Saves a credit note as PDF; returns an error message for the user if it failed. */
+export const saveCreditNote = (number: string): Promise<string | undefined> =>
+  saveDownload(`/api/admin/credit-notes/${number}/pdf`, `credit-note-${number}.pdf`, {
+    failed: 'Failed to download the credit note. Please try again.',
+  })

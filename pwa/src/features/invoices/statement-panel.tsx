@@ -17,6 +17,8 @@ import {
   statementEmpty,
   statementHide,
   statementLead,
+  statementNote,
+  statementNoteFailed,
   statementPdf,
   statementShow,
   statementTitle,
@@ -35,10 +37,24 @@ const columns: readonly Column<StatementEntry>[] = [
   {
     id: 'description',
     heading: 'Entry',
-    cell: ({ description, invoiceNumber }) => (
+    cell: ({ description, invoiceNumber, creditNoteNumber }) => (
       <>
         {description}
         {invoiceNumber ? <span className="figures block text-sm text-soft">{invoiceNumber}</span> : null}
+        {creditNoteNumber ? (
+          <DownloadButton
+            text={creditNoteNumber}
+            label={`${statementNote} ${creditNoteNumber}`}
+            look="text"
+            save={() =>
+              saveDownload(
+                `/api/dealer/credit-notes/${creditNoteNumber}/pdf`,
+                `credit-note-${creditNoteNumber}.pdf`,
+                { failed: statementNoteFailed },
+              )
+            }
+          />
+        ) : null}
       </>
     ),
   },
