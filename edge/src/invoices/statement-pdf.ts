@@ -143,7 +143,9 @@ function writeEntries(sheet: Sheet, { statement }: StatementPaper): void {
       rowHeight,
     )
   total('Balance forward', statement.openingBalance, false)
-  for (const entry of statement.entries) {
+  for (const [at, entry] of statement.entries.entries()) {
+    // The last entry and the closing balance stay together.
+    if (at === statement.entries.length - 1) sheet.keep(rowHeight * 3)
     const cents = centsOf(entry.amount)
     const x = cents < 0 ? entryColumns.credit : entryColumns.charge
     sheet.line(
