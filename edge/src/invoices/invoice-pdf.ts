@@ -84,8 +84,9 @@ function writeBody(sheet: Sheet, paper: InvoicePaper, sums: PaperSums): void {
   }
   heads()
   sheet.repeat(heads)
-  const tail =
-    carHeight + 38 + 16 * (sums.rows.length + 3) + (isVoid(paper) ? 0 : 58 + remittanceHeight(paper.issuer))
+  const sumRows = sums.rows.length + 2 + (sums.keptCents > 0 ? 1 : 0)
+  const termsHeight = isVoid(paper) ? 0 : 58 + remittanceHeight(paper.issuer)
+  const tail = carHeight + 22 + 16 * sumRows + termsHeight
   for (const [at, car] of cars.entries()) {
     if (at === cars.length - 1) sheet.keep(Math.min(tail, 500))
     writeCar(sheet, car, car.totalCents)

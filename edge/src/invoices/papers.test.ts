@@ -139,6 +139,7 @@ test('the papers of a dealership say all, add up, and equal its ledger', async (
     expect(lines.join(' ')).toContain(pickup)
     expect(text).toContain(company)
     expect(text).toContain('EIN 00-0000000')
+    expect(pages).toHaveLength(name === 'credited' ? 2 : 1)
     for (const [number, page] of pages.entries()) {
       expect(page.join('\n')).toContain(`Page ${number + 1} of ${pages.length}`)
       // No page has only the terms.
