@@ -46,7 +46,7 @@ async function subset(target: string, font: Buffer, letters: string): Promise<vo
   console.log(target, `${file.length} bytes`)
 }
 
-const installed = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path)))
+const read = (address: string) => readFileSync(fileURLToPath(address))
 
 /** Noto Sans SC from its package. */
 function readHanFont(): Buffer {
@@ -58,17 +58,17 @@ function readHanFont(): Buffer {
 
 await subset(
   'core/assets/document-normal.ttf',
-  installed('@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'),
+  read(import.meta.resolve('@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf')),
   latin + cyrillic,
 )
 await subset(
   'core/assets/document-bold.ttf',
-  installed('@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf'),
+  read(import.meta.resolve('@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf')),
   latin + cyrillic,
 )
 await subset(
   'core/assets/document-wide.ttf',
-  installed('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  read(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
   latin + greek + cyrillic,
 )
 await subset('pwa/public/fonts/document-han.ttf', readHanFont(), latin + greek + cyrillic + kana + han)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { paperSums, type PaperEntry } from './paper-sums.ts'
 
@@ -36,10 +36,10 @@ test('a payment says its method and number once, and one of a void invoice is ke
 })
 
 test('total, rows and kept credit are what is due', () => {
-  const kinds = fc.constantFrom('invoice', 'payment', 'credit_note', 'late_fee', 'adjustment')
-  const anyEntry = fc.tuple(kinds, fc.integer({ min: -1e7, max: 1e7 }))
-  fc.assert(
-    fc.property(fc.array(anyEntry), (drawn) => {
+  const kinds = constantFrom('invoice', 'payment', 'credit_note', 'late_fee', 'adjustment')
+  const anyEntry = tuple(kinds, integer({ min: -1e7, max: 1e7 }))
+  assert(
+    property(array(anyEntry), (drawn) => {
       const { totalCents, rows, keptCents, dueCents } = paperSums(drawn.map((each) => entry(...each)))
       expect(rows.reduce((sum, { cents }) => sum + cents, totalCents) + keptCents).toBe(dueCents)
       expect(Math.min(keptCents, dueCents)).toBe(0)

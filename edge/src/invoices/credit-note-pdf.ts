@@ -1,5 +1,4 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
-import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { bytesOf, openPaper } from '../pdf/open-paper.ts'

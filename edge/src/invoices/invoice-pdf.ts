@@ -26,7 +26,7 @@ export type InvoicePaper = {
 }
 
 /** `VIN 1HG..., stock A7, lot L-9`. */
-export const numbersOf = ({ vin, stockNumber, lotNumber }: VehicleRow): string =>
+const numbersOf = ({ vin, stockNumber, lotNumber }: VehicleRow): string =>
   [`VIN ${vin ?? 'not given'}`, stockNumber && `stock ${stockNumber}`, lotNumber && `lot ${lotNumber}`]
     .filter(Boolean)
     .join(', ')

@@ -35,7 +35,16 @@ export async function readInvoiceDocument(
       .from(invoices)
       .where(sql`${invoices.id} = ${of('id')}`),
     db.sql
-      .select({ entry: creditEntries, creditNoteNumber: creditNotes.creditNoteNumber })
+      .select({
+        kind: creditEntries.kind,
+        correction: creditEntries.correction,
+        changeCents: creditEntries.changeCents,
+        method: creditEntries.method,
+        reference: creditEntries.reference,
+        note: creditEntries.note,
+        occurredOn: creditEntries.occurredOn,
+        creditNoteNumber: creditNotes.creditNoteNumber,
+      })
       .from(creditEntries)
       .leftJoin(creditNotes, eq(creditNotes.entryId, creditEntries.id))
       .where(sql`${creditEntries.invoiceId} = ${of('id')}`)
@@ -49,7 +58,7 @@ export async function readInvoiceDocument(
   const paper = {
     row,
     cancelled: more?.cancelled ?? [],
-    entries: entries.map(({ entry, creditNoteNumber }) => ({ ...entry, creditNoteNumber })),
+    entries,
     dealer,
     issuer: { brand, remittance },
     today: dayOf(now, timeZone),

@@ -61,5 +61,11 @@ export async function readOpenOn(
       ],
     })
   }
-  return rows.map(({ vehicles, ...row }) => ({ ...row, vehicle: vehiclesText(vehicles) }))
+  return rows.map((row) => ({
+    invoiceNumber: row.invoiceNumber,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    vehicle: vehiclesText(row.vehicles),
+    openCents: row.openCents,
+  }))
 }
