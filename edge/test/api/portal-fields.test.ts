@@ -61,6 +61,7 @@ beforeAll(async () => {
   ids['team'] = (await ask('POST', '/api/dealer/team', admin, sampleMember)).body.member.id
   ids['locations'] = (await ask('POST', '/api/dealer/locations', admin, sampleLocation)).body.location.id
   ids['dealers'] = dealerId
+  ids['periods'] = desk.api.dayIn(0).slice(0, 7)
   ids['rates'] = 'retail'
   ids['carriers'] = (await ask('POST', '/api/admin/carriers', staff, sampleCarrier)).body.id
   const sampledDriver = { ...sampleDriver, carrierId: ids['carriers'] }
