@@ -1377,11 +1377,21 @@ CREATE TABLE `payment_disputes` (
   `provider` text NOT NULL,
   `intent_id` text NOT NULL,
   `noticed_at` text NOT NULL,
+  `state` text DEFAULT 'needs_response' NOT NULL CONSTRAINT "payment_disputes_state" CHECK("state" IN ('needs_response', 'under_review', 'won', 'lost')),
+  `amount_cents` integer CONSTRAINT "payment_disputes_amount_cents" CHECK("amount_cents" IS NULL OR (typeof("amount_cents") = 'integer' AND "amount_cents" >= 0)),
+  `fee_cents` integer DEFAULT 0 NOT NULL CONSTRAINT "payment_disputes_fee_cents" CHECK(typeof("fee_cents") = 'integer' AND "fee_cents" >= 0),
+  `returned_cents` integer DEFAULT 0 NOT NULL CONSTRAINT "payment_disputes_returned_cents" CHECK(typeof("returned_cents") = 'integer' AND "returned_cents" >= 0),
+  `reason` text CONSTRAINT "payment_disputes_reason" CHECK("reason" IS NULL OR (typeof("reason") = 'text')),
+  `evidence_due_at` text CONSTRAINT "payment_disputes_evidence_due_at" CHECK("evidence_due_at" IS NULL OR ("evidence_due_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  `closed_at` text CONSTRAINT "payment_disputes_closed_at" CHECK("closed_at" IS NULL OR ("closed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  `closed_by` text CONSTRAINT "payment_disputes_closed_by" CHECK("closed_by" IS NULL OR (typeof("closed_by") = 'text')),
   PRIMARY KEY(`provider`, `intent_id`),
   CONSTRAINT "payment_disputes_provider" CHECK("provider" IN ('stripe', 'sandbox', 'manual')),
   CONSTRAINT "payment_disputes_intent_id" CHECK(typeof("intent_id") = 'text'),
   CONSTRAINT "payment_disputes_noticed_at" CHECK("noticed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
+CREATE INDEX `payment_disputes_closed` ON `payment_disputes` (`closed_at`) WHERE "closed_at" IS NOT NULL;
+CREATE INDEX `payment_disputes_of_intent` ON `payment_disputes` (`intent_id`);
 
 CREATE TABLE `payment_invoices` (
   `payment_id` text NOT NULL,
@@ -1643,6 +1653,7 @@ CREATE TABLE `refunds` (
   `idempotency_key` text NOT NULL,
   `created_at` text NOT NULL,
   `updated_at` text NOT NULL,
+  `disputed_intent_id` text CONSTRAINT "refunds_disputed_intent_id" CHECK("disputed_intent_id" IS NULL OR (typeof("disputed_intent_id") = 'text')),
   FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "refunds_amount_positive" CHECK("amount_cents" > 0),
@@ -2076,6 +2087,12 @@ FROM (SELECT user_id, sum(max(unsent - queue_length, 0)) AS lost, min(CASE
   highest_sequence - arrived - discarded - settled AS unsent FROM sync_devices)
   WHERE unsent > 0 GROUP BY user_id);
 
+CREATE VIEW dispute_causes AS
+SELECT 'dispute_open' AS kind, intent_id AS subject_id, '' AS occurrence,
+  coalesce(evidence_due_at, noticed_at) AS due_at, noticed_at AS shown_at
+FROM payment_disputes
+WHERE state IN ('needs_response', 'under_review');
+
 CREATE VIEW invoice_causes AS
 SELECT 'invoice_overdue' AS kind, id AS subject_id, due_on AS occurrence,
   date(due_on, '+1 day') || 'T12:00:00.000Z' AS due_at
@@ -2098,7 +2115,7 @@ CREATE VIEW notification_causes AS
 SELECT 'payment_review' AS kind, CAST(id AS text) AS subject_id, '' AS occurrence, created_at AS due_at,
   id AS notification_id
 FROM admin_notifications
-WHERE kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed', 'payment_disputed');
+WHERE kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed');
 
 CREATE VIEW order_causes AS
 SELECT 'not_contacted' AS kind, id AS subject_id, '' AS occurrence,
@@ -2202,6 +2219,30 @@ BEGIN
   WHERE orders.id = NEW.order_id AND NEW.carrier_paid_on IS NOT NULL AND NEW.pay_cents > 0;
 END;
 
+CREATE TRIGGER accounting_dispute_charged AFTER INSERT ON payment_disputes
+WHEN NEW.fee_cents > 0
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference)
+  SELECT 'dispute_fee', -NEW.fee_cents, max(NEW.noticed_at, closed_before), NEW.intent_id, orders.dealer_id, orders.id,
+    'card', NEW.intent_id
+  FROM accounting_books
+  JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
+  LEFT JOIN orders ON orders.id = payments.order_id;
+END;
+
+CREATE TRIGGER accounting_dispute_fee_changed AFTER UPDATE OF fee_cents ON payment_disputes
+WHEN NEW.fee_cents <> OLD.fee_cents
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference)
+  SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(coalesce(NEW.closed_at, NEW.noticed_at), closed_before),
+    NEW.intent_id, orders.dealer_id, orders.id, 'card', NEW.intent_id
+  FROM accounting_books
+  JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
+  LEFT JOIN orders ON orders.id = payments.order_id;
+END;
+
 CREATE TRIGGER accounting_entries_immutable BEFORE UPDATE ON accounting_entries
 BEGIN SELECT RAISE(ABORT, 'an entry of the books is never changed'); END;
 
@@ -2287,7 +2328,7 @@ WHEN NEW.status = 'succeeded'
 BEGIN
   INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
     reference, cars)
-  SELECT 'order_refund', -NEW.amount_cents, NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id,
+  SELECT iif(NEW.disputed_intent_id IS NULL, 'order_refund', 'dispute_lost'), -NEW.amount_cents, NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id,
     iif(payments.provider = 'manual', 'recorded', 'card'), NEW.provider_refund_id,
     (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles WHERE order_id = NEW.order_id)
   FROM orders, payments
@@ -2460,12 +2501,13 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
     WHERE id = NEW.subject_id) WHEN 'payment_review' THEN (SELECT order_id FROM admin_notifications
-    WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
+    WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
+    WHERE intent_id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
     WHERE id = NEW.subject_id) END, NEW.subject_id), NEW.created_at;
 END;
 
@@ -2594,6 +2636,24 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END;
 
+CREATE TRIGGER exceptions_dispute_changed AFTER UPDATE OF state, evidence_due_at ON payment_disputes
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'dispute_open' AND subject_id = NEW.intent_id
+    AND NOT EXISTS (SELECT 1 FROM dispute_causes WHERE subject_id = NEW.intent_id);
+  UPDATE exceptions SET due_at = (SELECT due_at FROM dispute_causes WHERE subject_id = NEW.intent_id)
+  WHERE kind = 'dispute_open' AND subject_id = NEW.intent_id;
+END;
+
+CREATE TRIGGER exceptions_dispute_opened AFTER INSERT ON payment_disputes
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, shown_at
+  FROM dispute_causes
+  WHERE subject_id = NEW.intent_id
+  ON CONFLICT DO NOTHING;
+END;
+
 CREATE TRIGGER exceptions_invoice_changed
 AFTER UPDATE OF amount_cents, paid_cents, late_fee_cents, voided_on ON invoices
 BEGIN
@@ -2712,7 +2772,7 @@ BEGIN
 END;
 
 CREATE TRIGGER exceptions_notified AFTER INSERT ON admin_notifications
-WHEN NEW.kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed', 'payment_disputed')
+WHEN NEW.kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed')
 BEGIN
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
   SELECT kind, subject_id, occurrence, due_at, due_at

@@ -138,7 +138,13 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     exceptions: ['payment_review', 'not_collected'],
   },
   cash_returned: { ...nothing, messages: ['refund'], exceptions: ['not_collected'] },
-  disputed: { ...notByStaff, staffNotifications: ['payment_disputed'], exceptions: ['payment_review'] },
+  disputed: { ...notByStaff, staffNotifications: ['payment_disputed'], exceptions: ['dispute_open'] },
+  dispute_won: { ...nothing, staffNotifications: ['dispute_closed'], exceptions: ['dispute_open'] },
+  dispute_lost: {
+    ...nothing,
+    staffNotifications: ['dispute_closed'],
+    exceptions: ['dispute_open', 'not_collected'],
+  },
   change_proposed: {
     ...nothing,
     dealerNotification: 'change_needs_consent',

@@ -12,8 +12,9 @@ test('every role of staff sees the kinds of its work, and no other', () => {
   )
   expect(hidden).toEqual({
     super_admin: [],
-    admin: ['payment_review', 'not_collected', 'invoice_overdue', 'carrier_unpaid'],
+    admin: ['dispute_open', 'payment_review', 'not_collected', 'invoice_overdue', 'carrier_unpaid'],
     customer_service: [
+      'dispute_open',
       'payment_review',
       'not_collected',
       'insurance_lapsed',
@@ -22,7 +23,7 @@ test('every role of staff sees the kinds of its work, and no other', () => {
       'insurance_ends',
     ],
     finance: ['insurance_lapsed', 'insurance_ends'],
-    operations: ['payment_review', 'not_collected', 'invoice_overdue'],
+    operations: ['dispute_open', 'payment_review', 'not_collected', 'invoice_overdue'],
   })
 })
 

@@ -43,6 +43,7 @@ const titles: {
   refund_refused: () => 'The card provider refused a refund',
   refund_not_received: () => 'A refund did not reach the customer',
   payment_disputed: () => 'A customer disputes a card payment',
+  dispute_closed: ({ outcome }) => (outcome === 'won' ? 'A dispute was won' : 'A dispute was lost'),
   dealer_application: ({ companyName }) => `${companyName} has applied for a dealer account`,
   credit_application: () => 'A dealer has applied for credit',
   credit_limit_request: () => 'A credit limit waits for approval',

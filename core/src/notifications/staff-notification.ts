@@ -67,6 +67,7 @@ const schemas = {
   /** The card provider made a refund, and the customer's bank did not take it. */
   refund_not_received: { ...maybeOf, intentId: text, eventId: text },
   payment_disputed: { ...maybeOf, intentId: text },
+  dispute_closed: { ...maybeOf, intentId: text, outcome: z.enum(['won', 'lost']), amountCents: cents },
 
   dealer_application: { dealerId, companyName: text, contactName: text, city: text, state: text },
   credit_application: { dealerId, applicationId: text, requestedLimitCents: cents },

@@ -35,6 +35,8 @@ export type LinedRefund = {
   readonly amountCents: number
   readonly status: string
   readonly updatedAt: string
+  /** The intent whose lost dispute took the money. */
+  readonly disputedIntentId?: string | null
 }
 
 type Lined = { readonly payments: readonly LinedPayment[]; readonly refunds: readonly LinedRefund[] }
@@ -60,6 +62,11 @@ function paidLabel({ type, provider, amountCents, receivedCents }: LinedPayment,
   if (receivedCents !== amountCents || (type === 'full' && !isFirst))
     return isCollected ? 'Collected' : 'Paid'
   return (isCollected ? collectedLabels : labels)[type]
+}
+
+function returnedLabel({ paymentId, disputedIntentId }: LinedRefund, collected: ReadonlySet<string>): string {
+  if (disputedIntentId) return 'Returned after a dispute'
+  return collected.has(paymentId) ? 'Handed back' : 'Refunded'
 }
 
 const sumOf = (lines: readonly { readonly cents: number }[]) =>
@@ -90,7 +97,7 @@ export function moneyLines({ payments, refunds }: Lined, totals: Totals): MoneyL
     })),
     ...went.map(({ refund, cents, at }) => ({
       kind: 'returned' as const,
-      label: collected.has(refund.paymentId) ? 'Handed back' : 'Refunded',
+      label: returnedLabel(refund, collected),
       amount: dollarsText(cents),
       at,
     })),

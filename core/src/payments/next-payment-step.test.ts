@@ -1,5 +1,6 @@
-import { array, assert, boolean, constantFrom, nat, option, property, record as object } from 'fast-check'
+import { array, assert, constantFrom, nat, option, property, record as object } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { disputeStates, type Dispute } from './dispute.ts'
 import { nextPaymentStep, unknownPayment, type BookedPayment, type IntentState } from './next-payment-step.ts'
 import { paymentStatuses } from './payment-status.ts'
 
@@ -8,19 +9,29 @@ const open: BookedPayment = {
   receivedCents: 0,
   refundedCents: 0,
   lastError: null,
-  isDisputed: false,
+  dispute: null,
 }
 const paid: BookedPayment = { ...open, status: 'succeeded', receivedCents: 500 }
-const unknown: BookedPayment = { ...unknownPayment, isDisputed: false }
+const unknown: BookedPayment = { ...unknownPayment, dispute: null }
 const intent: IntentState = {
   status: 'requires_payment_method',
   receivedCents: 0,
   refundedCents: 0,
   currency: 'usd',
   failureMessage: null,
-  isDisputed: false,
+  dispute: null,
 }
 const succeeded: IntentState = { ...intent, status: 'succeeded', receivedCents: 500 }
+
+const dispute: Dispute = {
+  state: 'needs_response',
+  amountCents: 300,
+  feeCents: 15,
+  reason: 'general',
+  evidenceDueAt: '2026-12-01T00:00:00.000Z',
+}
+const won: Dispute = { ...dispute, state: 'won' }
+const lost: Dispute = { ...dispute, state: 'lost' }
 
 describe('the next step of a payment', () => {
   test.each<[string, BookedPayment, IntentState, object]>([
@@ -75,18 +86,43 @@ describe('the next step of a payment', () => {
       { ...succeeded, refundedCents: 900 },
       { kind: 'refunded', amountCents: 500 },
     ],
-    ['a dispute', paid, { ...succeeded, isDisputed: true, refundedCents: 500 }, { kind: 'disputed' }],
     [
-      'a dispute that staff know',
-      { ...paid, isDisputed: true },
-      { ...succeeded, isDisputed: true },
+      'a dispute',
+      paid,
+      { ...succeeded, dispute, refundedCents: 500 },
+      { kind: 'disputed', returnedCents: 0 },
+    ],
+    [
+      'a won dispute',
+      { ...paid, dispute },
+      { ...succeeded, dispute: won },
+      { kind: 'disputed', returnedCents: 0 },
+    ],
+    [
+      'a lost dispute',
+      { ...paid, dispute },
+      { ...succeeded, dispute: lost },
+      { kind: 'disputed', returnedCents: 300 },
+    ],
+    [
+      'a lost dispute of a refunded payment',
+      { ...paid, dispute, refundedCents: 400 },
+      { ...succeeded, dispute: lost, refundedCents: 400 },
+      { kind: 'disputed', returnedCents: 100 },
+    ],
+    [
+      'a late report of an open dispute',
+      { ...paid, dispute: lost },
+      { ...succeeded, dispute },
       { kind: 'none' },
     ],
-    ['the payment comes before its dispute', open, { ...succeeded, isDisputed: true }, { kind: 'succeeded' }],
+    ['a decision that stands', { ...paid, dispute: won }, { ...succeeded, dispute: lost }, { kind: 'none' }],
+    ['a dispute that staff know', { ...paid, dispute }, { ...succeeded, dispute }, { kind: 'none' }],
+    ['the payment comes before its dispute', open, { ...succeeded, dispute }, { kind: 'succeeded' }],
     ['money of nobody', unknown, succeeded, { kind: 'unknown' }],
     ['euros of nobody', unknown, { ...succeeded, currency: 'eur' }, { kind: 'unknown' }],
     ['an intent of nobody without money', unknown, intent, { kind: 'none' }],
-    ['a disputed intent of nobody', unknown, { ...succeeded, isDisputed: true }, { kind: 'disputed' }],
+    ['a disputed intent of nobody', unknown, { ...succeeded, dispute }, { kind: 'disputed' }],
   ])('%s', (_, payment, state, step) => {
     expect(nextPaymentStep(payment, state)).toMatchObject(step)
   })
@@ -100,7 +136,7 @@ function record(payment: BookedPayment, state: IntentState): BookedPayment {
     case 'unknown':
       return payment
     case 'disputed':
-      return record({ ...payment, isDisputed: true }, state)
+      return record({ ...payment, dispute: step.dispute }, state)
     case 'attempted':
       return record({ ...payment, status: step.status, lastError: state.failureMessage }, state)
     case 'succeeded':
@@ -119,7 +155,15 @@ const states = object<IntentState>({
   refundedCents: nat(1000),
   currency: constantFrom('usd', 'eur'),
   failureMessage: option(constantFrom('No', 'Not you')),
-  isDisputed: boolean(),
+  dispute: option(
+    object({
+      state: constantFrom(...disputeStates),
+      amountCents: option(nat(1000)),
+      feeCents: nat(20),
+      reason: option(constantFrom('fraudulent', 'general')),
+      evidenceDueAt: option(constantFrom('2026-12-01T00:00:00.000Z')),
+    }),
+  ),
 })
 
 test('reports in any order, however often, end in the same money as the last state of a paid intent', () => {

@@ -1,3 +1,4 @@
+import { isDisputeNews, type Dispute } from './dispute.ts'
 import type { IntentStatus } from './payment-intent.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
@@ -9,11 +10,11 @@ export type BookedPayment = {
   /** `unknown` if the provider shows an intent that belongs to no payment of ours. */
   readonly status: PaymentStatus | 'unknown'
   readonly receivedCents: number
-  /** Refunds that the books know, claimed ones included. */
+  /** Refunds and lost disputes that the books know, claimed refunds included. */
   readonly refundedCents: number
   readonly lastError: string | null
-  /** Staff know that the customer disputes it with their bank. */
-  readonly isDisputed: boolean
+  /** What the books know of its dispute; null if there is none. */
+  readonly dispute: Dispute | null
 }
 
 /** The books of an intent that belongs to no payment of ours. */
@@ -22,17 +23,18 @@ export const unknownPayment = {
   receivedCents: 0,
   refundedCents: 0,
   lastError: null,
-} as const satisfies Omit<BookedPayment, 'isDisputed'>
+} as const satisfies Omit<BookedPayment, 'dispute'>
 
 /** An intent as the provider shows it. Amounts are whole cents. */
 export type IntentState = {
   readonly status: IntentStatus
   readonly receivedCents: number
+  /** Refunds and lost disputes. */
   readonly refundedCents: number
   /** ISO code in lowercase. */
   readonly currency: string
   readonly failureMessage: string | null
-  readonly isDisputed: boolean
+  readonly dispute: Dispute | null
 }
 
 /** The next entry that the books need for a payment. */
@@ -47,8 +49,8 @@ export type PaymentStep =
   | { readonly kind: 'succeeded'; readonly receivedCents: number }
   /** Money went back that the books do not know. */
   | { readonly kind: 'refunded'; readonly amountCents: number }
-  /** The customer disputes the payment with their bank. */
-  | { readonly kind: 'disputed' }
+  /** The customer disputes the payment with their bank, or the bank decided; `returnedCents` went back by it. */
+  | { readonly kind: 'disputed'; readonly dispute: Dispute; readonly returnedCents: number }
   /** Money came in that nobody here requested; always the last step. */
   | { readonly kind: 'unknown' }
 
@@ -62,6 +64,14 @@ function attemptOf({ status: booked, lastError }: BookedPayment, intent: IntentS
     : { kind: 'none' }
 }
 
+/** What is new about a dispute; a lost one takes back what is left of the payment, at most. */
+function disputeStep(payment: BookedPayment, { dispute }: IntentState): PaymentStep | undefined {
+  if (!dispute || !isDisputeNews(payment.dispute, dispute)) return undefined
+  const leftCents = payment.status === 'succeeded' ? payment.receivedCents - payment.refundedCents : 0
+  const returnedCents = dispute.state === 'lost' ? Math.min(dispute.amountCents ?? 0, leftCents) : 0
+  return { kind: 'disputed', dispute, returnedCents }
+}
+
 /**
  * The state machine of every card payment, whatever it pays for:
  *
@@ -70,16 +80,17 @@ function attemptOf({ status: booked, lastError }: BookedPayment, intent: IntentS
  *
  * It compares the books with the provider and returns the one next step, so duplicate, late, or out-of-order reports
  * end in the same state. A canceled payment only ever succeeds: the customer paid a moment before it was closed. Money
- * in another currency counts as nothing received. A refund never exceeds what was received. A dispute is recorded once,
- * after the payment itself.
- * Source: PAY-6, PAY-7, PAY-14, ADR-19.
+ * in another currency counts as nothing received. A refund never exceeds what was received. A dispute is recorded
+ * after the payment itself, and what a lost one took back with it.
+ * Source: PAY-6, PAY-7, PAY-14, PAY-32, ADR-19.
  */
 export function nextPaymentStep(payment: BookedPayment, intent: IntentState): PaymentStep {
   const { status } = payment
   const isPaid = intent.status === 'succeeded'
   const receivedCents = intent.currency === currency ? intent.receivedCents : 0
   if (isPaid && status !== 'succeeded' && status !== 'unknown') return { kind: 'succeeded', receivedCents }
-  if (intent.isDisputed && !payment.isDisputed) return { kind: 'disputed' }
+  const disputed = disputeStep(payment, intent)
+  if (disputed) return disputed
   switch (status) {
     case 'unknown':
       return { kind: intent.receivedCents > 0 ? 'unknown' : 'none' }

@@ -138,7 +138,15 @@ export const sampleEvents: Samples = {
     by: 'staff',
     event: { kind: 'cash_returned', ...sentBack, method: 'money_order', why: 'Late' },
   },
-  disputed: { by: 'provider', event: { kind: 'disputed', intentId: 'pi_1' } },
+  disputed: { by: 'provider', event: { kind: 'disputed', intentId: 'pi_1', amountCents: 100_000 } },
+  dispute_won: {
+    by: 'provider',
+    event: { kind: 'dispute_won', intentId: 'pi_1', amountCents: 100_000, reason: null },
+  },
+  dispute_lost: {
+    by: 'provider',
+    event: { kind: 'dispute_lost', ...sentBack, intentId: 'pi_1', reason: null },
+  },
   change_proposed: {
     by: 'staff',
     event: {

@@ -67,6 +67,14 @@ function returnedMoney({ orderId, dealerId }: SampleIds) {
       eventId: 'event-1',
     },
     payment_disputed: { kind: 'payment_disputed', orderId, dealerId: null, intentId: 'pi_1' },
+    dispute_closed: {
+      kind: 'dispute_closed',
+      orderId,
+      dealerId: null,
+      intentId: 'pi_1',
+      outcome: 'lost',
+      amountCents: 41_500,
+    },
   } satisfies Partial<Samples>
 }
 

@@ -57,7 +57,7 @@ WHEN NEW.status = 'succeeded'
 BEGIN
   INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
     reference, cars)
-  SELECT 'order_refund', -NEW.amount_cents, NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id,
+  SELECT iif(NEW.disputed_intent_id IS NULL, 'order_refund', 'dispute_lost'), -NEW.amount_cents, NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id,
     iif(payments.provider = 'manual', 'recorded', 'card'), NEW.provider_refund_id,
     (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles WHERE order_id = NEW.order_id)
   FROM orders, payments
@@ -76,6 +76,30 @@ BEGIN
     (SELECT json_group_array(json_array(position, total_cents)) FROM order_vehicles WHERE order_id = NEW.order_id)
   FROM orders, payments
   WHERE orders.id = NEW.order_id AND payments.id = NEW.payment_id;
+END;
+
+CREATE TRIGGER accounting_dispute_charged AFTER INSERT ON payment_disputes
+WHEN NEW.fee_cents > 0
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference)
+  SELECT 'dispute_fee', -NEW.fee_cents, max(NEW.noticed_at, closed_before), NEW.intent_id, orders.dealer_id, orders.id,
+    'card', NEW.intent_id
+  FROM accounting_books
+  JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
+  LEFT JOIN orders ON orders.id = payments.order_id;
+END;
+
+CREATE TRIGGER accounting_dispute_fee_changed AFTER UPDATE OF fee_cents ON payment_disputes
+WHEN NEW.fee_cents <> OLD.fee_cents
+BEGIN
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
+    reference)
+  SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(coalesce(NEW.closed_at, NEW.noticed_at), closed_before),
+    NEW.intent_id, orders.dealer_id, orders.id, 'card', NEW.intent_id
+  FROM accounting_books
+  JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
+  LEFT JOIN orders ON orders.id = payments.order_id;
 END;
 
 CREATE TRIGGER accounting_assignment_made AFTER INSERT ON order_assignments

@@ -2,6 +2,7 @@ import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
 import { contactWithinMinutes, driverWithinHours } from '@switchback/core/exceptions/exception.ts'
 import { exceptionAreas, reviewedNotifications } from '@switchback/core/exceptions/exception-kinds.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
+import { disputeStates, isOpenDispute } from '@switchback/core/payments/dispute.ts'
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
 import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
 import { timings } from '@switchback/core/timings.ts'
@@ -25,6 +26,7 @@ export const triggerConstants: Readonly<Record<string, number | string>> = {
   newRevenue: revenueSql('NEW.'),
   oldRevenue: revenueSql('OLD.'),
   revenue: revenueSql(),
+  openDisputeStates: list(disputeStates.filter((state) => isOpenDispute({ state }))),
   reviewedNotifications: list(reviewedNotifications),
   silentAfterHours: silentAfterMs / 3_600_000,
   statesBeforeDriver: list(statesBeforeDriver),

@@ -7,6 +7,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../request-context.ts'
 import { carrierSubjects } from './carrier-subjects.ts'
 import { deviceSubjects } from './device-subjects.ts'
+import { disputeSubjects } from './dispute-subjects.ts'
 import { exceptionResponse, type Subject } from './exception-row.ts'
 import { invoiceSubjects, messageSubjects, notificationSubjects } from './money-subjects.ts'
 import { orderSubjects } from './order-subjects.ts'
@@ -54,7 +55,7 @@ function queriesOf<Found extends Row>(
 }
 
 /** The tables whose rows are the subjects of exceptions. */
-type SubjectTable = 'order' | 'notification' | 'invoice' | 'message' | 'carrier' | 'device'
+type SubjectTable = 'order' | 'dispute' | 'notification' | 'invoice' | 'message' | 'carrier' | 'device'
 
 const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   mistaken_rates: 'order',
@@ -63,6 +64,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   no_driver: 'order',
   pickup_passed: 'order',
   not_collected: 'order',
+  dispute_open: 'dispute',
   payment_review: 'notification',
   carrier_unpaid: 'order',
   invoice_overdue: 'invoice',
@@ -81,6 +83,8 @@ export function subjectsOf(
   switch (tables[kind]) {
     case 'order':
       return queriesOf(now, rows, orderSubjects(db))
+    case 'dispute':
+      return queriesOf(now, rows, disputeSubjects(db))
     case 'notification':
       return queriesOf(now, rows, notificationSubjects(db))
     case 'invoice':

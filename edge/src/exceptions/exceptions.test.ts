@@ -279,7 +279,7 @@ describe('staff work off the queue', () => {
 
 describe('everybody sees the kinds of their work', () => {
   const insured = (on: string) => sql`UPDATE carriers SET insurance_expires_on = ${on}`
-  const noticed = sql`INSERT INTO admin_notifications (kind, title, facts, dedupe_key, created_at) VALUES ('payment_disputed', 'A customer disputes a payment', '{}', 'dispute', '2026-01-01T00:00:00.000Z')`
+  const noticed = sql`INSERT INTO admin_notifications (kind, title, facts, dedupe_key, created_at) VALUES ('refund_failed', 'A customer disputes a payment', '{}', 'dispute', '2026-01-01T00:00:00.000Z')`
 
   test('money, insurance, tablets and messages', async () => {
     const { db } = api.database

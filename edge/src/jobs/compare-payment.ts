@@ -58,7 +58,7 @@ export async function comparePayment(
 ): Promise<boolean> {
   const intent = await context.provider.retrieveIntent(payment.intentId ?? '')
   const provider = sumsAt(intent)
-  if (agree(payment, provider) && !intent?.isDisputed) return true
+  if (agree(payment, provider) && !intent?.dispute) return true
   if (intent) await applyIntent(context, intent)
   const after = await reread()
   if (!after || agree(after, provider) || after.claimsUnderWay > 0) return true

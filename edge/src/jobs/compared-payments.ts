@@ -53,7 +53,8 @@ export async function comparedPayments(
         orderId: sql<string>`coalesce(${payments.orderId}, ${invoices.orderId})`,
         dealerId: invoices.dealerId,
         receivedCents: payments.receivedCents,
-        refundedCents: payments.refundedCents,
+        // A lost dispute is no refund of the provider's.
+        refundedCents: sql<number>`${payments.refundedCents} - coalesce((SELECT returned_cents FROM payment_disputes AS dispute WHERE dispute.provider = ${payments.provider} AND dispute.intent_id = ${payments.intentId}), 0)`,
         claimsUnderWay: sql<number>`(SELECT count(*) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.status} = 'creating')`,
         succeededAt: payments.succeededAt,
       })

@@ -73,6 +73,7 @@ const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
   refund_refused: ({ amountCents }) => formatDollars(amountCents),
   refund_not_received: subject,
   payment_disputed: subject,
+  dispute_closed: ({ amountCents }) => formatDollars(amountCents),
   dealer_application: subject,
   credit_application: subject,
   credit_limit_request: ({ fromLimitCents, toLimitCents }, { companyName }) =>

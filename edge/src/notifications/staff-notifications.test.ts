@@ -65,6 +65,7 @@ const details: Readonly<Record<StaffNotificationKind, string | null>> = {
   refund_refused: '$415.00',
   refund_not_received: company,
   payment_disputed: order,
+  dispute_closed: '$415.00',
   dealer_application: company,
   credit_application: company,
   credit_limit_request: `${company}: $5,000.00 to $9,000.00`,

@@ -11,6 +11,7 @@ import {
   RollBackMove,
 } from '@switchback/core/orders/request/move-transport.ts'
 import {
+  CloseDispute,
   SendPaymentLink,
   RecordBalance,
   RefundOrder,
@@ -29,6 +30,7 @@ import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { adminOrderResponse, findAdminOrder, visibleTo } from './read/admin-order.ts'
 import { logCall } from './move/log-call.ts'
+import { closeDispute } from './money/close-dispute.ts'
 import { cancelByStaff } from './cancel/cancel-by-staff.ts'
 import { changeDriver, rollBackMove } from './move/correct-move.ts'
 import { editByStaff } from './edit/edit-by-staff.ts'
@@ -144,6 +146,11 @@ export const adminOrders = new Hono<StaffEnv>()
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const request = c.req.valid('json')
     const order = await refundByStaff(c.var, c.req.param('id'), request, c.var.actor.userId)
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
+  })
+  .post('/:id/disputes/:intentId', allow('payments'), validate('json', CloseDispute), async (c) => {
+    const { id: orderId, intentId } = c.req.param()
+    const order = await closeDispute(c.var, { orderId, intentId }, c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/cash-return', allow('payments'), validate('json', ReturnCash), async (c) => {

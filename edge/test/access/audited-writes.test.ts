@@ -1,6 +1,7 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import type { AuditEntry } from '@switchback/core/audit/audit-entry.ts'
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
@@ -159,6 +160,11 @@ test('driver, carrier and money of orders', async () => {
   await api.settle()
   const refund = { amount: '10.00', reason: 'Came late', revision: (await readOrder(paid)).revision }
   await perform(at('refund'), refund, paid)
+  const intentId = String(clientSecret).split('_secret')[0] ?? ''
+  const disputed = { provider: 'sandbox' as const, intentId, noticedAt: api.now().toISOString() }
+  await api.database.db.write([api.database.db.sql.insert(paymentDisputes).values(disputed)])
+  const lost = { outcome: 'lost', reason: 'Letter of the bank', revision: (await readOrder(paid)).revision }
+  await perform('POST /api/admin/orders/:id/disputes/:intentId', lost, paid, intentId)
 
   const dearer = await placeOrder()
   const edit = { ...orderRequest({ transportType: 'enclosed' }), reason: 'They called', revision: 1 }

@@ -175,6 +175,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:id/cancellation': 'orders',
   'POST /api/admin/orders/:id/carrier-record': 'payments carriers',
   'POST /api/admin/orders/:id/cash-return': 'payments',
+  'POST /api/admin/orders/:id/disputes/:intentId': 'payments',
   'DELETE /api/admin/orders/:id/changes/:changeId': 'orders',
   'POST /api/admin/orders/:id/contacted': 'orders',
   'POST /api/admin/orders/:id/driver': 'drivers',

@@ -35,7 +35,9 @@ async function differencesOfSums(db: Database, { intents }: StripeFake): Promise
       // Without the payment's id it belongs to another shop.
       .filter(({ status, metadata }) => status === 'succeeded' && 'paymentId' in metadata)
       .map(({ id, currency, amount_received: received, latest_charge: charge }) => {
-        const refunded = Math.min(intents.charges.get(charge ?? '')?.amount_refunded ?? 0, received)
+        const { amount = 0, status: decision } = intents.disputes.get(id) ?? {}
+        const back = intents.charges.get(charge ?? '')?.amount_refunded ?? 0
+        const refunded = Math.min(back + (decision === 'lost' ? amount : 0), received)
         return [id, currency === 'usd' ? `${received} in, ${refunded} back` : '0 in, 0 back']
       }),
   )

@@ -37,6 +37,10 @@ export function answerCall({ intents, refunds }: FakeParts, call: Call): object 
       return intents.list(call.body)
     case 'GET v1/payment_intents/:id':
       return intents.shown(intents.find(id), expand)
+    case 'GET v1/disputes': {
+      const dispute = intents.disputes.get(textOf(call.body, 'payment_intent') ?? '')
+      return { object: 'list', has_more: false, data: dispute ? [dispute] : [] }
+    }
     case 'POST v1/payment_intents/:id/cancel':
       return intents.shown(intents.cancel(id), expand)
     default:

@@ -16,6 +16,17 @@ export type FakeCharge = {
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
 }
 
+export type FakeDispute = {
+  object: 'dispute'
+  id: string
+  payment_intent: string
+  amount: number
+  status: string
+  reason: string
+  evidence_details: { due_by: number | null }
+  balance_transactions: { fee: number }[]
+}
+
 export type FakeIntent = {
   id: string
   object: 'payment_intent'
@@ -54,6 +65,8 @@ function isPayable({ status }: FakeIntent): boolean {
 export class FakeIntents {
   readonly all = new Map<string, FakeIntent>()
   readonly charges = new Map<string, FakeCharge>()
+  /** By intent. */
+  readonly disputes = new Map<string, FakeDispute>()
   /** Milliseconds; tests move it to let days pass. */
   now = () => Date.now()
   readonly #challenged = new Map<string, CardFate>()
@@ -158,15 +171,26 @@ export class FakeIntents {
   }
 
   /** Opens a dispute, as a customer's bank does months later. */
-  dispute(id: string): void {
+  dispute(id: string, changes: Partial<FakeDispute> = {}): void {
     const charge = this.charges.get(this.find(id).latest_charge ?? '')
     if (!charge) throw new Error(`There is no charge of ${id}`)
     charge.disputed = true
-    this.#events.record('charge.dispute.created', {
+    const before = this.disputes.get(id)
+    const dispute: FakeDispute = before ?? {
       object: 'dispute',
       id: `dp_${charge.id}`,
       payment_intent: id,
-    })
+      amount: charge.amount - charge.amount_refunded,
+      status: 'needs_response',
+      reason: 'product_not_received',
+      evidence_details: { due_by: 1_800_000_000 },
+      balance_transactions: [{ fee: 1500 }],
+    }
+    Object.assign(dispute, changes)
+    this.disputes.set(id, dispute)
+    const isClosed = dispute.status === 'won' || dispute.status === 'lost'
+    const closedOrUpdated = isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated'
+    this.#events.record(before ? closedOrUpdated : 'charge.dispute.created', { ...dispute })
   }
 
   cancel(id: string): FakeIntent {

@@ -25,6 +25,7 @@ const paidOrder = (refunds: readonly Refund[], sums: object = {}) => ({
     { id: 'card', status: 'succeeded', provider: 'stripe', intentId: 'pi_1', receivedCents: 90_000 },
   ],
   refunds: refunds.map((each) => ({ paymentId: 'card', ...each })),
+  disputes: [],
 })
 type Money = Parameters<typeof planVehicleCancellation>[0]
 

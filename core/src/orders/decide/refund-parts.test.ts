@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectedParts, decideRefund, type PaidMoney } from './refund-parts.ts'
+import { cardParts, collectedParts, decideRefund, type PaidMoney } from './refund-parts.ts'
 
 type Payment = PaidMoney['payments'][number]
 const payment = (id: string, receivedCents: number, changes: Partial<Payment> = {}): Payment => ({
@@ -16,6 +16,7 @@ const cash = payment('cash', 5000, { intentId: null, provider: 'manual' })
 const money = (refunds: PaidMoney['refunds'] = []): PaidMoney => ({
   payments: [deposit, balance, cash, payment('open', 0, { status: 'processing' })],
   refunds,
+  disputes: [],
 })
 const refund = (status: string) => ({ paymentId: 'balance', amountCents: 30_000, status })
 
@@ -27,7 +28,7 @@ describe('a refund (PAY-20)', () => {
     ['what a pending refund left', undefined, [refund('pending')], { balance: 50_000, deposit: 20_000 }],
     ['what a failed refund did not take', 80_000, [refund('failed')], { balance: 80_000 }],
   ])('takes %s, and never collected money', (_, amountCents, refunds, parts) => {
-    const taken = decideRefund(money(refunds), amountCents)
+    const { parts: taken } = decideRefund(money(refunds), amountCents)
     expect(Object.fromEntries(taken.map((part) => [part.paymentId, part.amountCents]))).toEqual(parts)
   })
 
@@ -36,10 +37,37 @@ describe('a refund (PAY-20)', () => {
   })
 
   test('of nothing is refused', () => {
-    expect(() => decideRefund({ payments: [cash], refunds: [] })).toThrow('Nothing of this order')
+    expect(() => decideRefund({ payments: [cash], refunds: [], disputes: [] })).toThrow(
+      'Nothing of this order',
+    )
   })
 })
 
 test('collected money is what staff hand back', () => {
   expect(collectedParts(money())).toEqual([{ paymentId: 'cash', amountCents: 5000 }])
+})
+
+describe('a disputed payment (PAY-32)', () => {
+  const disputed = (state: PaidMoney['disputes'][number]['state']): PaidMoney => ({
+    ...money(),
+    disputes: [{ paymentId: 'balance', state }],
+  })
+
+  test.each(['needs_response', 'under_review'] as const)('is not refundable while it is %s', (state) => {
+    expect(cardParts(disputed(state))).toEqual([{ paymentId: 'deposit', amountCents: 20_000 }])
+    const asks = { facts: { asks: [expect.objectContaining({ guard: 'dispute_open' })] } }
+    expect(() => decideRefund(disputed(state), 10_000)).toThrow(
+      expect.objectContaining({ code: 'confirmation_needed', ...asks }),
+    )
+    const confirmed = decideRefund(disputed(state), 10_000, { guards: ['dispute_open'], reason: 'Agreed' })
+    expect(confirmed).toEqual({
+      parts: [{ paymentId: 'balance', amountCents: 10_000 }],
+      confirmedReason: 'Agreed',
+    })
+  })
+
+  test.each(['won', 'lost'] as const)('is as any other once it was %s', (state) => {
+    expect(cardParts(disputed(state))).toHaveLength(2)
+    expect(decideRefund(disputed(state), 10_000).confirmedReason).toBeNull()
+  })
 })

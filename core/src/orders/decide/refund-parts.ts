@@ -1,4 +1,7 @@
+import { isOpenDispute, type DisputeState } from '#core/payments/dispute.ts'
 import { Refusal } from '#core/errors/refusal.ts'
+import type { Ask } from '#core/errors/refusal-facts.ts'
+import { confirmedReason, type Confirmation } from '#core/fields/confirmation.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 
 /** A part of one payment that goes back. */
@@ -13,10 +16,16 @@ type Payment = {
   readonly provider: string
 }
 
-/** The payments of an order in the order of their creation, and its refunds. Sums are whole cents. */
-export type PaidMoney = { readonly payments: readonly Payment[]; readonly refunds: readonly Refund[] }
+type DisputedPayment = { readonly paymentId: string; readonly state: DisputeState }
 
-/** Completed and pending refunds of a payment, in whole cents. */
+/** The payments of an order in the order of their creation, its refunds and disputes. Sums are whole cents. */
+export type PaidMoney = {
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+  readonly disputes: readonly DisputedPayment[]
+}
+
+/** Completed and pending refunds of a payment, and what a lost dispute took back, in whole cents. */
 export function claimedRefundCents(refunds: readonly Refund[], paymentId: string): number {
   return refunds
     .filter(({ paymentId: id, status }) => id === paymentId && status !== 'failed' && status !== 'canceled')
@@ -24,7 +33,10 @@ export function claimedRefundCents(refunds: readonly Refund[], paymentId: string
 }
 
 /** The rest of succeeded payments, the newest first. */
-function left({ payments, refunds }: PaidMoney, isMeant: (payment: Payment) => boolean): RefundPart[] {
+function left(
+  { payments, refunds }: Omit<PaidMoney, 'disputes'>,
+  isMeant: (payment: Payment) => boolean,
+): RefundPart[] {
   return payments
     .filter((payment) => payment.status === 'succeeded' && isMeant(payment))
     .map(({ id, receivedCents }) => ({
@@ -35,13 +47,18 @@ function left({ payments, refunds }: PaidMoney, isMeant: (payment: Payment) => b
     .toReversed()
 }
 
-/** The parts of the card payments that can still be refunded. Source: PAY-20. */
+/**
+ * The parts of the card payments that can still be refunded. While the bank decides about a payment, nothing of it is:
+ * the customer would get it twice.
+ * Source: PAY-20, PAY-32.
+ */
 export function cardParts(money: PaidMoney): RefundPart[] {
-  return left(money, ({ intentId }) => intentId !== null)
+  const disputed = new Set(money.disputes.filter(isOpenDispute).map(({ paymentId }) => paymentId))
+  return left(money, ({ id, intentId }) => intentId !== null && !disputed.has(id))
 }
 
 /** The parts that staff recorded as collected and have not handed back. */
-export function collectedParts(money: PaidMoney): RefundPart[] {
+export function collectedParts(money: Omit<PaidMoney, 'disputes'>): RefundPart[] {
   return left(money, ({ provider }) => provider === 'manual')
 }
 
@@ -67,11 +84,18 @@ export function splitAmount(parts: readonly RefundPart[], amountCents: number): 
  * The parts of card payments that a refund takes, the newest payment first. `amountCents` are whole cents; without them
  * it is everything that is left.
  * @throws Refusal `illegal_transition` if nothing is refundable, `amount_mismatch` if the amount is not a whole number
- * from 1 to what is refundable.
- * Source: PAY-20.
+ * from 1 to what is refundable, `confirmation_needed` while a card payment is disputed.
+ * Source: PAY-20, PAY-32.
  */
-export function decideRefund(money: PaidMoney, amountCents?: number): RefundPart[] {
-  const parts = cardParts(money)
+export function decideRefund(
+  money: PaidMoney,
+  amountCents?: number,
+  confirmation?: Confirmation,
+): { readonly parts: RefundPart[]; readonly confirmedReason: string | null } {
+  const all = cardParts({ ...money, disputes: [] })
+  const isDisputed = centsOf(all) > refundableCents(money)
+  const reason = confirmedReason(isDisputed ? [disputeAsk] : [], confirmation)
+  const parts = all
   const availableCents = centsOf(parts)
   const wanted = amountCents ?? availableCents
   if (availableCents === 0) {
@@ -82,5 +106,10 @@ export function decideRefund(money: PaidMoney, amountCents?: number): RefundPart
       sentence: `Up to ${formatDollars(availableCents)} of this order can be refunded.`,
     })
   }
-  return splitAmount(parts, wanted)
+  return { parts: splitAmount(parts, wanted), confirmedReason: reason }
+}
+
+const disputeAsk: Ask = {
+  guard: 'dispute_open',
+  sentence: 'The customer disputes a card payment of this order: the bank may give the money back as well.',
 }

@@ -43,6 +43,8 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   refunded_elsewhere: 'refunded a payment',
   cash_returned: 'handed back a payment',
   disputed: 'reported a dispute',
+  dispute_won: 'closed a dispute',
+  dispute_lost: 'closed a dispute',
   change_proposed: 'proposed a change',
   change_accepted: 'accepted a change',
   change_declined: 'declined a change',

@@ -98,7 +98,11 @@ const schemas = {
   refunded_elsewhere: { ...sentBack, paymentId: id },
   /** Staff handed back what was collected outside the card provider. */
   cash_returned: { ...sentBack, method, why: id },
-  disputed: { intentId: id },
+  disputed: { intentId: id, amountCents: cents },
+  /** The bank decided for us. The reason is of staff who recorded it. */
+  dispute_won: { intentId: id, amountCents: cents, ...reason },
+  /** The bank gave the amount back to the customer. */
+  dispute_lost: { ...sentBack, intentId: id, ...reason },
 
   change_proposed: {
     ...proposal,

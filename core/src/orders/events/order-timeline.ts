@@ -55,6 +55,8 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   called: null,
   payment_link_sent: null,
   disputed: null,
+  dispute_won: null,
+  dispute_lost: null,
   change_proposed: null,
   change_declined: null,
   change_withdrawn: null,

@@ -9,8 +9,15 @@ describe.each(Object.values(sampleEvents))('$event.kind', ({ event, by }) => {
   test('is read as it was written', () => {
     expect(readStoredEvent(row)).toEqual(event)
   })
+})
 
+/** Kinds that no release wrote before the kind was stored. */
+const typedAlways: readonly string[] = ['dispute_won', 'dispute_lost']
+const everUntyped = Object.values(sampleEvents).filter(({ event }) => !typedAlways.includes(event.kind))
+
+describe.each(everUntyped)('$event.kind', ({ event, by }) => {
   test('is known by its other columns in a row of an earlier release', () => {
+    const row = { ...storedParts(event), actorKind: by }
     expect(readStoredEvent({ ...row, event: null })).toEqual(event)
     expect(storedEventKind({ ...row, event: 'a_kind_of_a_later_release' })).toBe(event.kind)
   })

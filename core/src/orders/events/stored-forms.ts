@@ -70,6 +70,8 @@ const storedForms: {
       reason: [method && balanceMethodNames[method], why].filter(Boolean).join(': '),
     }),
   disputed: remarked('disputed'),
+  dispute_won: ({ reason }) => form('note', { reason }),
+  dispute_lost: ({ from, to, reason }) => form('refund', { fromState: from, toState: to, reason }),
   change_proposed: remarked('change_proposed'),
   change_accepted: () => form('edited', { reason: acceptance }),
   change_declined: remarked('change_declined'),

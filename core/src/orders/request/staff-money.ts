@@ -1,6 +1,7 @@
 // The requests of staff about the money of an order. Each names the revision on screen, which makes it idempotent.
 import * as z from 'zod/mini'
 import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
+import { Confirmation } from '#core/fields/confirmation.ts'
 import { CancelOrder } from './cancel-order.ts'
 
 /** Payment methods for an order's balance other than card. */
@@ -34,8 +35,25 @@ export const RecordBalance = z.object({
 export type RecordBalance = z.output<typeof RecordBalance>
 
 /** Body of `POST /api/admin/orders/{id}/refund`: dollars (everything refundable by default). Source: PAY-20. */
-export const RefundOrder = z.object({ amount: z.optional(DollarsToPay), reason, revision })
+export const RefundOrder = z.object({
+  amount: z.optional(DollarsToPay),
+  reason,
+  revision,
+  /** The guards that staff have read. Source: PAY-32. */
+  confirm: Confirmation,
+})
 export type RefundOrder = z.output<typeof RefundOrder>
+
+/**
+ * Body of `POST /api/admin/orders/{id}/disputes/{intentId}`: how the bank decided, where no provider tells us.
+ * Source: PAY-32.
+ */
+export const CloseDispute = z.object({
+  outcome: z.enum(['won', 'lost'], 'Say how the bank decided'),
+  reason,
+  revision,
+})
+export type CloseDispute = z.output<typeof CloseDispute>
 
 /**
  * Body of `POST /api/admin/orders/{id}/cash-return`: the part of the collected money that was handed back, how and why.

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#core/payments/dispute.ts'
 import type { Callee, CallOutcome } from '#core/orders/request/log-call.ts'
 import type { Assignment } from '#core/carriers/assignment.ts'
 import type { OrderInvoice } from '#core/invoices/invoice-rules.ts'
@@ -104,6 +105,22 @@ export type AdminOrderEvent = {
   createdAt: string
 }
 
+/** A dispute of a card payment, as staff see it. Sums are strings of dollars. Source: PAY-32. */
+export type AdminDispute = {
+  intentId: string
+  state: DisputeState
+  /** Null if it was noticed before amounts were recorded. */
+  amount: string | null
+  fee: string
+  /** The provider's word, such as `product_not_received`. */
+  reason: string | null
+  evidenceDueAt: string | null
+  noticedAt: string
+  closedAt: string | null
+  /** No provider reports how the bank decides: staff record it. */
+  isClosedByStaff: boolean
+}
+
 /** An order as staff see it. Source: ORDER-24, ORDER-23. */
 export type AdminOrderResponse = OrderResponse & {
   /** Increments with every change; a refund request names the revision that staff saw. */
@@ -116,6 +133,8 @@ export type AdminOrderResponse = OrderResponse & {
   hasOceanLeg: boolean
   /** The part of the card payments that is still refundable. */
   refundableAmount: string
+  /** Oldest first; an answer that a device saved before lacks them. */
+  disputes?: AdminDispute[] | undefined
   /** Payments at delivery other than by card, which cannot be refunded to a card. */
   collectedAmount: string
   /** The part of the collected payments that was not handed back. */

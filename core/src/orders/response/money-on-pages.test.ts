@@ -23,6 +23,7 @@ const depositOf = (totalCents: number) => Math.round(totalCents / 500) * 100
 
 /** An order with its books, as the verbs of the server change them. */
 class Books {
+  readonly disputes = []
   order: Order
   vehicles: readonly [Vehicle, ...Vehicle[]]
   payments: Payment[] = []
@@ -104,6 +105,7 @@ class Books {
       vehicles: this.vehicles,
       payments: this.payments,
       refunds: this.refunds,
+      disputes: [],
     }
     const now = new Date('2026-11-22T12:00:00.000Z')
     const { after, refundCents } = planVehicleCancellation(money, vehicle.position, { depositOf, now })

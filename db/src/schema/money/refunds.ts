@@ -32,6 +32,8 @@ export const refunds = sqliteTable(
     status: text('status', { enum: refundStatuses }).notNull(),
     reason: text('reason'),
     requestedBy: text('requested_by'),
+    /** The intent whose lost dispute took the money; none for a refund that we made. Source: PAY-32. */
+    disputedIntentId: text('disputed_intent_id'),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

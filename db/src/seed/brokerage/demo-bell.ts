@@ -42,6 +42,60 @@ function lastEvents({ orderEvents }: Rows): ReadonlyMap<string, string> {
   return last
 }
 
+/** How many days ago customers disputed a payment, and how their bank decided. */
+const demoDisputes = [
+  { days: 2, outcome: undefined },
+  { days: 31, outcome: 'won' },
+  { days: 52, outcome: 'lost' },
+] as const
+
+type Disputed = Omit<Rows['paymentDisputes'][number], 'intentId'> & {
+  readonly intentId: string
+  readonly amountCents: number
+  readonly outcome: 'won' | 'lost'
+}
+
+/** The bank decides nine days later; what is lost goes back. */
+function closeDispute(
+  rows: Rows,
+  payment: Rows['payments'][number],
+  { outcome, ...dispute }: Disputed,
+): void {
+  const closedAt = new Date(Date.parse(dispute.noticedAt) + 9 * dayMs).toISOString()
+  const { intentId, amountCents } = dispute
+  const order = rows.orders.find(({ id }) => id === payment.orderId)
+  if (!order) return
+  const returnedCents = outcome === 'lost' ? amountCents : 0
+  rows.paymentDisputes.push({ ...dispute, state: outcome, closedAt, returnedCents })
+  const from = order.paymentStatus ?? 'paid_full'
+  const closed =
+    outcome === 'won'
+      ? ({ kind: 'dispute_won', intentId, amountCents, reason: null } as const)
+      : ({ kind: 'dispute_lost', from, to: 'refunded', intentId, amountCents, reason: null } as const)
+  const actor = { kind: 'provider' } as const
+  rows.orderEvents.push(orderEventRow({ orderId: order.id, event: closed, actor, at: closedAt }))
+  if (returnedCents === 0) return
+  payment.refundedCents = returnedCents
+  Object.assign(order, {
+    revision: (order.revision ?? 1) + 1,
+    refundedCents: returnedCents,
+    paymentStatus: returnedCents >= (order.paidCents ?? 0) ? 'refunded' : 'partly_refunded',
+  })
+  rows.refunds.push({
+    id: `demo-dispute-${order.id.slice(-12)}`,
+    paymentId: payment.id,
+    orderId: order.id,
+    amountCents: returnedCents,
+    status: 'succeeded',
+    reason: 'Dispute lost',
+    requestedBy: 'provider',
+    disputedIntentId: intentId,
+    idempotencyKey: `dispute-${intentId}`,
+    createdAt: closedAt,
+    updatedAt: closedAt,
+  })
+}
+
 /** A dispute now and then: a customer asks the bank for the money, after all else that happened to the order. */
 export function addDisputes(rows: Rows, now: Date): void {
   const last = lastEvents(rows)
@@ -50,7 +104,7 @@ export function addDisputes(rows: Rows, now: Date): void {
       .filter(({ transportStatus, dealerId }) => transportStatus === 'completed' && !dealerId)
       .map(({ id }) => id),
   )
-  for (const [index, days] of [2, 31].entries()) {
+  for (const [index, { days, outcome }] of demoDisputes.entries()) {
     const at = new Date(now.getTime() - days * dayMs).toISOString()
     const payment = rows.payments.findLast(
       ({ provider, orderId, refundedCents = 0 }) =>
@@ -61,10 +115,20 @@ export function addDisputes(rows: Rows, now: Date): void {
     )
     if (!payment?.intentId || !payment.orderId) continue
     open.delete(payment.orderId)
-    rows.paymentDisputes.push({ provider: 'sandbox', intentId: payment.intentId, noticedAt: at })
-    const event = { kind: 'disputed', intentId: payment.intentId } as const
-    rows.orderEvents.push(orderEventRow({ orderId: payment.orderId, event, actor: { kind: 'provider' }, at }))
-    const { orderId, intentId } = payment
+    const { orderId, intentId, receivedCents: amountCents = 0 } = payment
+    const event = { kind: 'disputed', intentId, amountCents } as const
+    rows.orderEvents.push(orderEventRow({ orderId, event, actor: { kind: 'provider' }, at }))
+    const dispute = {
+      provider: 'sandbox',
+      intentId,
+      noticedAt: at,
+      amountCents,
+      feeCents: 1500,
+      reason: 'product_not_received',
+      evidenceDueAt: new Date(now.getTime() + (9 - days) * dayMs).toISOString(),
+    } as const
+    if (outcome === undefined) rows.paymentDisputes.push(dispute)
+    else closeDispute(rows, payment, { ...dispute, outcome })
     rows.adminNotifications.push({
       ...staffNotificationRow({ kind: 'payment_disputed', orderId, dealerId: null, intentId }, at),
       isRead: index > 0,

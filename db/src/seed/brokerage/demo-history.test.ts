@@ -57,8 +57,10 @@ function stamps(rows: Rows): { readonly table: string; readonly at: string }[] {
   return Object.entries(rows).flatMap(([table, list]) =>
     list.flatMap((row) =>
       Object.entries(row as Record<string, unknown>).flatMap(([name, at]) =>
-        // A quote is valid for days to come.
-        name.endsWith('At') && name !== 'validUntilAt' && typeof at === 'string' ? [{ table, at }] : [],
+        // A quote is valid for days to come, and evidence is due then.
+        name.endsWith('At') && name !== 'validUntilAt' && name !== 'evidenceDueAt' && typeof at === 'string'
+          ? [{ table, at }]
+          : [],
       ),
     ),
   )
@@ -89,13 +91,16 @@ describe.each(moments)('made at %s', (moment) => {
 
   test('disputes and failed mails follow what they are about', () => {
     const { paymentDisputes, payments, outboxMessages, orderEvents } = rows
-    expect(paymentDisputes.length).toBe(2)
+    expect(paymentDisputes.length).toBe(3)
     expect(outboxMessages.length).toBe(2)
-    for (const { intentId, noticedAt } of paymentDisputes) {
+    for (const { intentId, noticedAt, state } of paymentDisputes) {
       const payment = payments.find((each) => each.intentId === intentId)
       const events = orderEvents.filter(({ orderId }) => orderId === payment?.orderId)
       expect(events.some(({ toState }) => toState === 'completed')).toBe(true)
-      expect(events.filter(({ createdAt }) => createdAt > noticedAt)).toEqual([])
+      const later = events.filter(({ createdAt }) => createdAt > noticedAt)
+      expect(later.map(({ event }) => event)).toEqual(
+        state === undefined ? [] : [state === 'won' ? 'dispute_won' : 'dispute_lost'],
+      )
     }
     for (const { orderId, createdAt } of outboxMessages) {
       const pickup = orderEvents.find((each) => each.orderId === orderId && each.toState === 'in_transit')

@@ -22,13 +22,13 @@ type RefundContext = Pick<
 export async function refundByStaff(
   context: RefundContext,
   orderId: string,
-  { amount, reason, revision }: RefundOrder,
+  { amount, reason, revision, confirm }: RefundOrder,
   requestedBy: string,
 ): Promise<AdminOrderResponse> {
   const amountCents = amount === undefined ? undefined : parseDollars(amount)
   if (amount !== undefined && amountCents === undefined) throw new Refusal('invalid')
   const found = await findAdminOrder(context.db, readOrderId(orderId))
-  const request = { orderId: found.order.id, reason, requestedBy, revision }
+  const request = { orderId: found.order.id, reason, requestedBy, revision, confirm }
   const written = await refundOrder(
     paymentContext(context),
     amountCents === undefined ? request : { ...request, amountCents },

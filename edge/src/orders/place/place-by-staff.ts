@@ -69,7 +69,7 @@ function placedOrder(
   now: Date,
 ): AdminOrder {
   const nothingElse = { assignment: undefined, change: undefined, driver: undefined, invoice: undefined }
-  const found = { ...row, ...nothingElse, dealerName, events: [], payments: [], refunds: [] }
+  const found = { ...row, ...nothingElse, dealerName, events: [], payments: [], refunds: [], disputes: [] }
   const written = { decision: { event, by }, after: row.order, claims: [] }
   return orderAsWritten(found, written, { actorName, now })
 }

@@ -1,7 +1,7 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canStaffEdit } from '@switchback/core/orders/request/staff-edit.ts'
 import { rollBackTo } from '@switchback/core/orders/events/moves.ts'
@@ -23,7 +23,12 @@ import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { assignmentResponse, currentAssignment, type AssignmentRow } from '../../carriers/assignment-row.ts'
-import { isOrderPayment, type OrderPayment } from '../../payments/payables/order-money.ts'
+import {
+  disputesOf,
+  isOrderPayment,
+  type OrderDispute,
+  type OrderPayment,
+} from '../../payments/payables/order-money.ts'
 import type { Refund } from '../../payments/payables/payable-effects.ts'
 import { centsOf, collectedParts, refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { orderIdOf } from './order-id-of.ts'
@@ -42,6 +47,7 @@ export type AdminOrder = OrderRow & {
   readonly events: readonly OrderHappening[]
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
+  readonly disputes: readonly OrderDispute[]
   /** Who has the order now. */
   readonly assignment: AssignmentRow | undefined
   /** None of an order by card. */
@@ -80,13 +86,15 @@ function queries(db: Database, id: string) {
       .leftJoin(users, eq(users.id, creditEntries.actorId))
       .where(sql`${creditEntries.invoiceId} = (SELECT id FROM ${invoices} WHERE order_id = ${id})`)
       .orderBy(asc(creditEntries.id)),
+    disputesOf(db, id),
   ] as const
 }
 
 /** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const found = await db.read(queries(db, await orderIdOf(db, orderId)))
-  const [[row], [dealer], stored, paid, sentBack, [assignment], [change], [invoice], entries] = found
+  const [[row], [dealer], stored, paid, sentBack, [assignment], [change], [invoice], entries, disputes] =
+    found
   if (!row) throw new Refusal('order_not_found')
   const events = stored.map(eventOfRow)
   return {
@@ -95,6 +103,7 @@ export async function findAdminOrder(db: Database, orderId: string): Promise<Adm
     events,
     payments: paid.filter(isOrderPayment),
     refunds: sentBack,
+    disputes,
     assignment,
     change,
     invoice: invoice && { ...invoice, entries },
@@ -143,6 +152,20 @@ export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOr
   }
 }
 
+function disputeResponse(dispute: OrderDispute): AdminDispute {
+  return {
+    intentId: dispute.intentId,
+    state: dispute.state,
+    amount: dispute.amountCents === null ? null : dollarsText(dispute.amountCents),
+    fee: dollarsText(dispute.feeCents),
+    reason: dispute.reason,
+    evidenceDueAt: dispute.evidenceDueAt,
+    noticedAt: dispute.noticedAt,
+    closedAt: dispute.closedAt,
+    isClosedByStaff: dispute.provider !== 'stripe',
+  }
+}
+
 function orderInvoice(invoice: NonNullable<AdminOrder['invoice']>): OrderInvoice {
   return {
     id: invoice.id,
@@ -178,7 +201,9 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     dealerUserId: order.placedByUserId,
     cancelledBy: order.cancelledBy,
     hasOceanLeg: order.hasOceanLeg,
-    refundableAmount: dollarsText(refundableCents(found)),
+    // With a reason, also of a payment that is disputed.
+    refundableAmount: dollarsText(refundableCents({ ...found, disputes: [] })),
+    disputes: found.disputes.map(disputeResponse),
     collectedAmount: dollarsText(collectedCents(found)),
     balanceDue: dollarsText(balanceDueCents(order)),
     collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),

@@ -77,10 +77,11 @@ const received = ({ receivedCents }: OrderEventOf<'payment_received' | 'payment_
 const ofAmount = ({
   amountCents,
 }: OrderEventOf<
-  'payment_failed' | 'refunded' | 'refund_failed' | 'refunded_elsewhere' | 'cash_returned'
+  'payment_failed' | 'refunded' | 'refund_failed' | 'refunded_elsewhere' | 'cash_returned' | 'dispute_lost'
 >) => ({
   cents: amountCents,
 })
+const maybeAmount = ({ amountCents }: OrderEventOf<'disputed' | 'dispute_won'>) => ({ cents: amountCents })
 const changed = ({ changes }: OrderEventOf<'edited' | 'change_accepted' | 'change_proposed'>) => ({ changes })
 const file = ({ name }: OrderEventOf<'file_attached' | 'file_removed'>) => ({ fileName: name })
 
@@ -118,7 +119,9 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   refund_failed: ofAmount,
   refunded_elsewhere: ofAmount,
   cash_returned: ofAmount,
-  disputed: none,
+  disputed: maybeAmount,
+  dispute_won: maybeAmount,
+  dispute_lost: ofAmount,
   change_proposed: changed,
   change_accepted: changed,
   change_declined: none,

@@ -10,7 +10,7 @@ export type ShownPayment = LinedPayment &
 
 // Plain text, as for the vehicles of an order.
 const paymentColumns = `'id', id, 'type', type, 'provider', provider, 'status', status, 'amountCents', amount_cents, 'receivedCents', received_cents, 'succeededAt', succeeded_at, 'intentId', intent_id, 'cardBrand', card_brand, 'cardLast4', card_last4`
-const refundColumns = `'paymentId', payment_id, 'amountCents', amount_cents, 'status', status, 'updatedAt', updated_at`
+const refundColumns = `'paymentId', payment_id, 'amountCents', amount_cents, 'status', status, 'updatedAt', updated_at, 'disputedIntentId', disputed_intent_id`
 
 // The plus keeps the database from reading all rows of a status instead of the order's own.
 const succeededOf = (table: 'payments' | 'refunds', columns: string, orderId: SQL) =>

@@ -14,12 +14,15 @@ import { invoiceDue } from '../payables/invoice-due.ts'
 import { isDue, isExactly, partsOf, type InvoiceMoney, type PaidPart } from '../payables/invoice-money.ts'
 import {
   noEffect,
+  type Disputed,
   type Effect,
   type PaidBack,
   type PaidIn,
   type PayableEffects,
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
+import { disputeNotices } from './dispute-notices.ts'
+import { storeDispute } from './dispute-rows.ts'
 
 /** A part with what it received now. */
 type SharedPart = PaidPart & { readonly shareCents: number }
@@ -116,7 +119,11 @@ function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn
 }
 
 /** The amount of a share is due again. An overpayment may be refunded: then the invoice stays paid since its day. */
-function takeBackShare(context: PaymentContext, of: PartOf, totalCents: number): WriteStatement[] {
+function takeBackShare(
+  context: PaymentContext,
+  of: PartOf,
+  { totalCents, note }: { readonly totalCents: number; readonly note: string },
+): WriteStatement[] {
   const at = context.now.toISOString()
   const { invoice, shareCents } = of.part
   const entry = {
@@ -125,7 +132,7 @@ function takeBackShare(context: PaymentContext, of: PartOf, totalCents: number):
     changeCents: shareCents,
     invoiceId: invoice.id,
     method: 'card',
-    note: 'Card payment sent back',
+    note,
     actorKind: 'provider',
     dedupeKey: `invoice_refund:${keyOf(of.paymentId, invoice, of.isOfSeveral)}:${totalCents}`,
   } as const
@@ -143,9 +150,12 @@ function overpaidCents({ amountCents, lateFeeCents, paidCents, voidedOn }: PaidP
   return voidedOn === null ? Math.max(0, paidCents - amountCents - lateFeeCents) : paidCents
 }
 
-/** A refund by staff on the provider's own pages. */
-function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: PaidBack): Effect {
-  const { payment, intent, amountCents } = back
+/** Takes an amount of a payment back from its invoices and the ledger. */
+function takeBack(
+  context: PaymentContext,
+  money: InvoiceMoney,
+  { payment, amountCents, note }: Pick<PaidBack, 'payment' | 'amountCents'> & { readonly note: string },
+) {
   const parts = partsOf(money, payment).map((part) => ({
     ...part,
     overpaidCents: overpaidCents(part.invoice),
@@ -154,10 +164,19 @@ function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: Pa
   const shared = withShares(parts, shareRefund(parts, amountCents)).filter(({ shareCents }) => shareCents > 0)
   const { dealerId, orderId } = shared[0]?.invoice ?? money.rows[0].invoice
   const isOfSeveral = parts.length > 1
+  const statements = shared.flatMap((part) =>
+    takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, { totalCents, note }),
+  )
+  return { statements, dealerId, orderId, totalCents }
+}
+
+/** A refund by staff on the provider's own pages. */
+function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: PaidBack): Effect {
+  const { payment, intent, amountCents } = back
+  const taken = takeBack(context, money, { payment, amountCents, note: 'Card payment sent back' })
+  const { statements, dealerId, orderId, totalCents } = taken
   return {
-    statements: shared.flatMap((part) =>
-      takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, totalCents),
-    ),
+    statements,
     notifications: [
       {
         kind: 'invoice_refunded_elsewhere',
@@ -170,6 +189,24 @@ function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: Pa
       },
     ],
     messages: [],
+  }
+}
+
+/** A dispute of a payment of invoices: a lost one takes the payment back, and the invoices are due again. Source: PAY-32. */
+function invoicesDisputed(context: PaymentContext, money: InvoiceMoney, change: Disputed): Effect {
+  const { payment, returnedCents } = change
+  const { dealerId, orderId } = money.rows[0].invoice
+  const taken =
+    returnedCents > 0
+      ? takeBack(context, money, {
+          payment,
+          amountCents: returnedCents,
+          note: 'Card payment lost to a dispute',
+        })
+      : undefined
+  return {
+    statements: [storeDispute(context, change), ...(taken?.statements ?? [])],
+    notifications: disputeNotices(change, { orderId, dealerId }),
   }
 }
 
@@ -207,5 +244,6 @@ export function invoiceEffects(money: InvoiceMoney): PayableEffects {
     // The page shows why; a dealership gets no mail about it.
     failed: () => noEffect,
     refunded: (context, back) => invoicesRefunded(context, money, back),
+    disputed: (context, change) => invoicesDisputed(context, money, change),
   }
 }

@@ -3,6 +3,7 @@ import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { DisputeRow } from './dispute-rows.ts'
 import { invoiceEffects } from './invoice-effects.ts'
 import { invoiceMoney, invoiceMoneyQueries } from '../payables/invoice-money.ts'
 import { orderEffects } from './order-effects.ts'
@@ -29,7 +30,8 @@ export type FoundPayable = {
   readonly payable: PayableEffects | undefined
   /** The event that reported the intent was processed before. */
   readonly isEventDone: boolean
-  readonly isDisputed: boolean
+  /** What the books know of a dispute of the intent. */
+  readonly dispute: DisputeRow | undefined
 }
 
 /**
@@ -48,18 +50,28 @@ export async function findPayable(
     UNION SELECT invoice_id FROM ${paymentInvoices} WHERE payment_id = ${itsId})`
   const isEvent = and(eq(webhookEvents.provider, name), eq(webhookEvents.eventId, event?.id ?? ''))
   const isDispute = and(eq(paymentDisputes.provider, name), eq(paymentDisputes.intentId, id))
-  const [order, orderPayments, refunds, vehicles, invoices, invoicePayments, parts, events, disputes] =
-    await db.read([
-      ...orderMoneyQueries(db, sql`(SELECT order_id FROM ${payments} WHERE id = ${itsId})`),
-      ...invoiceMoneyQueries(db, itsInvoices),
-      db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
-      db.sql.select({ at: paymentDisputes.noticedAt }).from(paymentDisputes).where(isDispute),
-    ])
-  const ofOrder = orderMoney([order, orderPayments, refunds, vehicles])
+  const [
+    order,
+    orderPayments,
+    refunds,
+    vehicles,
+    orderDisputes,
+    invoices,
+    invoicePayments,
+    parts,
+    events,
+    disputes,
+  ] = await db.read([
+    ...orderMoneyQueries(db, sql`(SELECT order_id FROM ${payments} WHERE id = ${itsId})`),
+    ...invoiceMoneyQueries(db, itsInvoices),
+    db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
+    db.sql.select().from(paymentDisputes).where(isDispute),
+  ])
+  const ofOrder = orderMoney([order, orderPayments, refunds, vehicles, orderDisputes])
   const ofInvoices = invoiceMoney([invoices, invoicePayments, parts])
   return {
     payable: ofOrder ? orderEffects(ofOrder) : ofInvoices && invoiceEffects(ofInvoices),
     isEventDone: events.some(({ processedAt }) => processedAt !== null),
-    isDisputed: disputes.length > 0,
+    dispute: disputes[0],
   }
 }

@@ -19,6 +19,7 @@ import {
   type OrderPayment,
 } from '../payables/order-money.ts'
 import type {
+  Disputed,
   Effect,
   PaidBack,
   PaidIn,
@@ -27,6 +28,8 @@ import type {
   Refund,
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
+import { disputeNotices } from './dispute-notices.ts'
+import { storeDispute, type DisputeChange } from './dispute-rows.ts'
 import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import { isOrderUnchanged } from '../write/order-lock.ts'
 import { changeOfOrder, type OrderDecision } from '../write/write-order.ts'
@@ -107,6 +110,7 @@ async function claimBack(
     paymentId: payment.id,
     orderId: order.id,
     providerRefundId: null,
+    disputedIntentId: null,
     amountCents: receivedCents,
     status: 'creating',
     reason: 'Paid after the order was cancelled',
@@ -212,6 +216,58 @@ function orderRefunded(
   }
 }
 
+/** The event of what is new about a dispute; none if only its facts changed. */
+function disputeEvent(
+  { before, intentId, dispute, returnedCents }: DisputeChange,
+  states: { readonly from: Order['paymentStatus']; readonly to: Order['paymentStatus'] },
+  reason: string | null,
+): OrderDecision['event'] {
+  const { amountCents, state } = dispute
+  if (state === 'won') return { kind: 'dispute_won', intentId, amountCents, reason }
+  if (state === 'lost')
+    return { kind: 'dispute_lost', ...states, intentId, amountCents: returnedCents, reason }
+  return before ? undefined : { kind: 'disputed', intentId, amountCents }
+}
+
+/**
+ * The customer disputes a payment of the order, or the bank decided. A lost dispute is money returned, by itself not
+ * due again. Staff close one where no provider reports it, with their reason.
+ * Source: PAY-32.
+ */
+export function orderDisputed(
+  context: Pick<PaymentContext, 'db' | 'now'>,
+  { order }: Pick<OrderMoney, 'order'>,
+  change: Omit<Disputed, 'payment'> & { readonly payment: Pick<Payment, 'id'> },
+  { actor, reason }: { readonly actor: OrderDecision['by']; readonly reason: string | null },
+): OrderDecision {
+  const { id: orderId } = order
+  const { returnedCents, intentId, payment, closedBy } = change
+  const at = context.now.toISOString()
+  const refundedCents = order.refundedCents + returnedCents
+  const paymentStatus = stateAfter(order, { refundedCents })
+  const id = crypto.randomUUID()
+  const returned = context.db.sql.insert(refunds).values({
+    id,
+    paymentId: payment.id,
+    orderId,
+    amountCents: returnedCents,
+    status: 'succeeded',
+    reason: 'Dispute lost',
+    requestedBy: closedBy ?? 'provider',
+    disputedIntentId: intentId,
+    idempotencyKey: `dispute-${intentId}`,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return {
+    ...(returnedCents > 0 ? { columns: { refundedCents, paymentStatus } } : {}),
+    event: disputeEvent(change, { from: order.paymentStatus, to: paymentStatus }, reason),
+    by: actor,
+    notifications: disputeNotices(change, { orderId, dealerId: null }),
+    steps: [storeDispute(context, change), ...(returnedCents > 0 ? [returned] : [])],
+  }
+}
+
 function ofOrder(payment: Payment): OrderPayment {
   if (!isOrderPayment(payment)) throw new TypeError('A payment of an invoice is not a payment of an order')
   return payment
@@ -235,5 +291,7 @@ export function orderEffects(money: OrderMoney): PayableEffects {
     failed: (context, payment, reason) =>
       effectOf(context, money, orderFailed(money, ofOrder(payment), reason)),
     refunded: (context, back) => effectOf(context, money, orderRefunded(context, money, back)),
+    disputed: (context, change) =>
+      effectOf(context, money, orderDisputed(context, money, change, { actor: by, reason: null })),
   }
 }

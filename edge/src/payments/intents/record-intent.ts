@@ -1,14 +1,16 @@
 import {
   nextPaymentStep,
   unknownPayment,
+  type BookedPayment,
   type PaymentStep,
 } from '@switchback/core/payments/next-payment-step.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { insertStaffNotification } from '@switchback/db/insert-staff-notification.ts'
-import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { disputeNotices } from '../effects/dispute-notices.ts'
+import { isAsRead, storeDispute, type DisputeChange, type DisputeRow } from '../effects/dispute-rows.ts'
 import { findPayable, type FoundPayable } from '../effects/load-payable.ts'
 import {
   noEffect,
@@ -65,18 +67,19 @@ function reportUnknown(
   return insertStaffNotification(db, notification, now.toISOString())
 }
 
-/** Staff hear once that a customer disputes a payment with their bank. Source: PAY-6. */
-function disputed({ db, provider, now }: PaymentContext, intentId: string, payable?: PayableEffects): Change {
-  const { orderId = null, dealerId = null } = payable?.subject ?? {}
-  const at = now.toISOString()
-  const event = { kind: 'disputed', intentId } as const
+/** The change of a dispute, as far as a step says it. */
+const disputeChange = (
+  { provider }: PaymentContext,
+  intentId: string,
+  before: DisputeRow | undefined,
+  { dispute, returnedCents }: NewStep<'disputed'>,
+): DisputeChange => ({ provider: provider.name, intentId, before, dispute, returnedCents })
+
+/** A dispute of a payment that is not ours: staff hear of it. Source: PAY-32. */
+function unknownDisputed(context: PaymentContext, change: DisputeChange): Change {
   return {
-    guard: db.sql
-      .insert(paymentDisputes)
-      .values({ provider: provider.name, intentId, noticedAt: at })
-      .onConflictDoNothing(),
-    event: orderId === null ? undefined : { orderId, event, actor: { kind: 'provider' }, at },
-    notifications: [{ kind: 'payment_disputed', orderId, dealerId, intentId }],
+    guard: storeDispute(context, change),
+    notifications: disputeNotices(change, { orderId: null, dealerId: null }),
   }
 }
 
@@ -85,18 +88,20 @@ type Paying = {
   readonly payable: PayableEffects
   readonly payment: Payment
   readonly intent: ProviderIntent
+  readonly dispute: DisputeRow | undefined
 }
 
 /** Builds the change that a step makes to the payment and its payable, if neither changed since they were read. */
 async function changeOf(
   context: PaymentContext,
-  { payable, payment, intent }: Paying,
-  step: NewStep<'attempted' | 'succeeded' | 'refunded'>,
+  { payable, payment, intent, dispute }: Paying,
+  step: NewStep<'attempted' | 'succeeded' | 'refunded' | 'disputed'>,
 ): Promise<Change> {
   const { id: intentId, card, failureMessage } = intent
   const at = context.now.toISOString()
   let columns: Partial<Payment>
   let effect: Effect
+  let isStillDisputed: SQL | undefined
   switch (step.kind) {
     case 'attempted':
       columns = { status: step.status, intentId, lastError: failureMessage }
@@ -106,6 +111,13 @@ async function changeOf(
       columns = { refundedCents: payment.refundedCents + step.amountCents }
       effect = payable.refunded(context, { payment, intent, amountCents: step.amountCents })
       break
+    case 'disputed': {
+      const change = disputeChange(context, intentId, dispute, step)
+      columns = { refundedCents: payment.refundedCents + step.returnedCents }
+      effect = payable.disputed(context, { ...change, payment })
+      isStillDisputed = isAsRead(change)
+      break
+    }
     case 'succeeded': {
       const { receivedCents } = step
       const cardColumns = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
@@ -120,7 +132,8 @@ async function changeOf(
       effect = await payable.succeeded(context, { payment, intent, receivedCents })
     }
   }
-  const isAsRead = and(
+  const isUnchanged = and(
+    isStillDisputed,
     eq(payments.id, payment.id),
     eq(payments.status, payment.status),
     eq(payments.refundedCents, payment.refundedCents),
@@ -130,7 +143,7 @@ async function changeOf(
   const guard = context.db.sql
     .update(payments)
     .set({ ...columns, updatedAt: at })
-    .where(isAsRead)
+    .where(isUnchanged)
   const { statements: steps, ...rest } = effect
   const mayEndPaymentsOf = step.kind === 'succeeded' ? payable.payable : undefined
   return { ...rest, guard, steps, mayEndPaymentsOf }
@@ -149,24 +162,35 @@ type IntentReport = { readonly intent: ProviderIntent; readonly event: ProviderE
 /** Nothing of the intent is left to record. */
 const nothing: Unsettled = { claims: [], unpaid: [] }
 
+/** The payment as the books show it: what a lost dispute took back is no refund of the provider's. */
+function bookedPayment(
+  payable: PayableEffects | undefined,
+  payment: Payment | undefined,
+  dispute: DisputeRow | undefined,
+): BookedPayment {
+  const booked = payable && payment ? payable.booked(payment) : unknownPayment
+  const refundedCents = booked.refundedCents - (dispute?.returnedCents ?? 0)
+  return { ...booked, refundedCents, dispute: dispute ?? null }
+}
+
 /** Writes the next step, with the event that reported it. Undefined if what was read is outdated. */
 async function recordStep(
   context: PaymentContext,
-  { payable, isDisputed }: FoundPayable,
+  { payable, dispute }: FoundPayable,
   { intent, event }: IntentReport,
 ): Promise<Unsettled | undefined> {
   const payment = paymentOf(payable, intent)
-  const booked = payable && payment ? payable.booked(payment) : unknownPayment
-  const step = nextPaymentStep({ ...booked, isDisputed }, intent)
+  const step = nextPaymentStep(bookedPayment(payable, payment, dispute), intent)
   const rows = event ? eventRows(context, event, payable) : []
   if (step.kind === 'none' || step.kind === 'unknown') {
     await writeAll(context, step.kind === 'unknown' ? [reportUnknown(context, intent), ...rows] : rows)
     return nothing
   }
-  const change =
-    payable && payment && step.kind !== 'disputed'
-      ? await changeOf(context, { payable, payment, intent }, step)
-      : disputed(context, intent.id, payable)
+  let change: Change
+  if (payable && payment) change = await changeOf(context, { payable, payment, intent, dispute }, step)
+  else if (step.kind === 'disputed') {
+    change = unknownDisputed(context, disputeChange(context, intent.id, dispute, step))
+  } else return nothing
   return writeChange(context, { ...change, steps: [...(change.steps ?? []), ...rows], isRepeatable: true })
 }
 
@@ -182,7 +206,7 @@ export async function recordIntent(
   intent: ProviderIntent,
   { event: reportedBy, found }: KnownOfIntent = {},
 ): Promise<Unsettled> {
-  const mayHaveMore = intent.refundedCents > 0 || intent.isDisputed
+  const mayHaveMore = intent.refundedCents > 0 || intent.dispute !== null
   const unsettled: { claims: Refund[]; unpaid: Payable[] } = { claims: [], unpaid: [] }
   let known = found?.payable ? found : undefined
   let event = reportedBy

@@ -27,7 +27,7 @@ export function hasPendingIntent(context: Syncing, payable: PayableEffects): boo
 /** A payment that also pays for other invoices needs a snapshot of them all. */
 function knownOf(payable: PayableEffects, intentId: string): KnownOfIntent {
   const payment = payable.payments.find((each) => each.intentId === intentId)
-  const found = { payable, isEventDone: false, isDisputed: false }
+  const found = { payable, isEventDone: false, dispute: undefined }
   return payment && payable.isExactly(payment) ? { found } : {}
 }
 

@@ -6,13 +6,17 @@ import type { Database } from '@switchback/db/client.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { VehicleRow, Vehicles } from '../../vehicles/vehicles-of.ts'
 import type { Payment, Refund } from './payable-effects.ts'
 
 export type Order = typeof orders.$inferSelect
 export type OrderPayment = Payment & { readonly type: PaymentType }
+
+/** A dispute of one of the order's payments. */
+export type OrderDispute = typeof paymentDisputes.$inferSelect & { readonly paymentId: string }
 
 /** A snapshot of an order with all its payments and refunds. */
 export type OrderMoney = {
@@ -21,7 +25,20 @@ export type OrderMoney = {
   readonly vehicles: Vehicles
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
+  readonly disputes: readonly OrderDispute[]
 }
+
+/** Queries the disputes of an order's payments. */
+export const disputesOf = (db: Database, orderId: string | SQL) =>
+  db.sql
+    .select({ ...getTableColumns(paymentDisputes), paymentId: payments.id })
+    .from(paymentDisputes)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, paymentDisputes.provider), eq(payments.intentId, paymentDisputes.intentId)),
+    )
+    .where(sql`${payments.orderId} = ${orderId}`)
+    .orderBy(paymentDisputes.noticedAt)
 
 /** Queries the order's money; for {@link orderMoney}. `orderId` may be a subquery. */
 export function orderMoneyQueries(db: Database, orderId: string | SQL) {
@@ -45,19 +62,29 @@ export function orderMoneyQueries(db: Database, orderId: string | SQL) {
       .from(orderVehicles)
       .where(sql`${orderVehicles.orderId} = ${orderId} AND ${orderVehicles.cancelledAt} IS NULL`)
       .orderBy(orderVehicles.position),
+    disputesOf(db, orderId),
   ] as const
 }
 
-type MoneyRows = readonly [readonly Order[], readonly Payment[], readonly Refund[], readonly VehicleRow[]]
+type MoneyRows = readonly [
+  readonly Order[],
+  readonly Payment[],
+  readonly Refund[],
+  readonly VehicleRow[],
+  readonly OrderDispute[],
+]
 
 export function isOrderPayment(payment: Payment): payment is OrderPayment {
   return payment.type !== 'invoice'
 }
 
 /** Reads the results of {@link orderMoneyQueries}; undefined if the order does not exist. */
-export function orderMoney([[order], paid, repaid, [first, ...others]]: MoneyRows): OrderMoney | undefined {
+export function orderMoney([[order], paid, repaid, [first, ...others], disputes]: MoneyRows):
+  | OrderMoney
+  | undefined {
   if (!order || !first) return undefined
-  return { order, vehicles: [first, ...others], payments: paid.filter(isOrderPayment), refunds: repaid }
+  const vehicles: Vehicles = [first, ...others]
+  return { order, vehicles, payments: paid.filter(isOrderPayment), refunds: repaid, disputes }
 }
 
 /** Runs {@link orderMoneyQueries} alone, in one round trip. */

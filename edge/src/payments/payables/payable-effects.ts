@@ -10,6 +10,7 @@ import { payments } from '@switchback/db/schema/money/payments.ts'
 import type { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Message } from '../../outbox/enqueue/message.ts'
+import type { DisputeChange } from '../effects/dispute-rows.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import type { ProviderIntent } from '../provider/provider.ts'
 
@@ -62,6 +63,9 @@ export type PaidBack = {
   readonly amountCents: number
 }
 
+/** A dispute of a payment, and what changes about it. */
+export type Disputed = DisputeChange & { readonly payment: Payment }
+
 /**
  * One payable as the payment machine sees it: a snapshot with its payments, what is due of it, and what each step of a
  * payment does to it. Each kind of payable implements this once; everything else about card payments is shared.
@@ -82,10 +86,11 @@ export interface PayableEffects {
   /** The text that the provider shows with the payment. */
   describe(due: PayableDue): string
   /** The payment as the books show it. */
-  booked(payment: Payment): Omit<BookedPayment, 'isDisputed'>
+  booked(payment: Payment): Omit<BookedPayment, 'dispute'>
   succeeded(context: PaymentContext, paid: PaidIn): Effect | Promise<Effect>
   failed(context: PaymentContext, payment: Payment, reason: string): Effect
   refunded(context: PaymentContext, back: PaidBack): Effect
+  disputed(context: PaymentContext, disputed: Disputed): Effect
 }
 
 export function payableOf({

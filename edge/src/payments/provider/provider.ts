@@ -1,3 +1,4 @@
+import type { Dispute } from '@switchback/core/payments/dispute.ts'
 import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 
@@ -17,8 +18,8 @@ export type ProviderIntent = {
   readonly receivedCents: number
   /** The amount refunded, by us or by staff on the provider's own pages. */
   readonly refundedCents: number
-  /** The customer disputes or disputed it with their bank. */
-  readonly isDisputed: boolean
+  /** The customer's dispute with their bank; null if there is none, or the provider has no disputes. */
+  readonly dispute: Dispute | null
   /** ISO code in lowercase. */
   readonly currency: string
   /** The payment row that it was created for; null if we did not create it. */

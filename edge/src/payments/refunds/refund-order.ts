@@ -1,3 +1,4 @@
+import type { Confirmation } from '@switchback/core/fields/confirmation.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { afterCommit } from '../../http/after-commit.ts'
 import { writeOrder, type OrderDecision, type WrittenOrder } from '../write/write-order.ts'
@@ -23,6 +24,8 @@ export type RequestedRefund = {
   readonly requestedBy: string
   /** The order revision that the decision is based on; any if omitted. */
   readonly revision?: number
+  /** The guards that staff have read. */
+  readonly confirm?: Confirmation
 }
 
 /** The answer of the card provider is shown. An error of ours is not, because the job sends the claimed money. */
@@ -39,6 +42,7 @@ function claimRows(parts: readonly RefundPart[], request: RequestedRefund, now: 
       paymentId,
       orderId: request.orderId,
       providerRefundId: null,
+      disputedIntentId: null,
       amountCents,
       status: 'creating',
       reason: request.reason,
@@ -88,7 +92,9 @@ export async function refundOrder(
   // Concurrent refunds never exceed what was paid: the claims are written onto the revision that was read.
   const written = await writeOrder(context, moneySource(context, request.orderId, known), (money) => {
     if (request.revision !== undefined) refuseOutdated(money.order, request.revision, 'refund')
-    const claims = claimRows(decideRefund(money, request.amountCents), request, context.now)
+    const { parts, confirmedReason } = decideRefund(money, request.amountCents, request.confirm)
+    const reason = [request.reason, confirmedReason].filter((each) => each !== null).join(' ')
+    const claims = claimRows(parts, { ...request, reason }, context.now)
     return { by: { kind: 'staff', userId: request.requestedBy }, claims }
   })
   for (const refund of written?.claims ?? []) {

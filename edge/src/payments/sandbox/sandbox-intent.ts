@@ -32,7 +32,7 @@ export function toProviderIntent(intent: SandboxIntent): ProviderIntent {
     amountCents: intent.amountCents,
     receivedCents: intent.receivedCents,
     refundedCents: intent.refundedCents,
-    isDisputed: false,
+    dispute: null,
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
     card: cardOf(intent),

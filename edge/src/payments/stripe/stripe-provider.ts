@@ -1,3 +1,4 @@
+import type { Dispute } from '@switchback/core/payments/dispute.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { Stripe } from 'stripe'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
@@ -12,7 +13,7 @@ import {
 import { askStripe } from './ask-stripe.ts'
 import { findStripeIntent } from './find-stripe-intent.ts'
 import { stripeClient } from './stripe-client.ts'
-import { toIntent } from './to-intent.ts'
+import { isDisputed, toDispute, toIntent } from './to-intent.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
 function isCode(error: unknown, code: string): boolean {
@@ -48,6 +49,12 @@ function isAccepted(refund: Stripe.Refund): boolean {
   return refund.status !== 'failed' && refund.status !== 'canceled'
 }
 
+/** Reads the newest dispute of an intent. */
+async function newestDispute(stripe: Stripe, intentId: string): Promise<Dispute | null> {
+  const { data } = await askStripe(stripe.disputes.list({ payment_intent: intentId, limit: 1 }))
+  return data[0] ? toDispute(data[0]) : null
+}
+
 /** Stripe as the card provider. Source: PAY-17. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings)
@@ -72,7 +79,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     findIntent: (payment) => findStripeIntent(stripe, payment),
     retrieveIntent: async (intentId) => {
       try {
-        return toIntent(await askStripe(stripe.paymentIntents.retrieve(intentId, withCharge)))
+        const intent = await askStripe(stripe.paymentIntents.retrieve(intentId, withCharge))
+        return toIntent(intent, isDisputed(intent) ? await newestDispute(stripe, intentId) : null)
       } catch (error) {
         if (isCode(error, 'resource_missing')) return undefined
         throw error

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Dispute, DisputeState } from '@switchback/core/payments/dispute.ts'
 import type { PaidCard } from '@switchback/core/payments/paid-card.ts'
 import type { ProviderIntent } from '../provider/provider.ts'
 
@@ -22,8 +23,40 @@ const statuses: Readonly<Record<string, ProviderIntent['status']>> = {
   canceled: 'canceled',
 }
 
-/** Maps Stripe's intent to ours. */
-export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+const disputeStatuses: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'needs_response',
+  needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  under_review: 'under_review',
+  // An inquiry that became no dispute.
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+}
+
+const instantOf = (seconds: number | null | undefined) =>
+  typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1000).toISOString() : null
+
+/** Whether the charge has a dispute, which is read apart. */
+export const isDisputed = (intent: Stripe.PaymentIntent): boolean => chargeOf(intent)?.disputed ?? false
+
+/** Maps Stripe's dispute to ours; an unknown status waits for our evidence. */
+export function toDispute(dispute: Stripe.Dispute): Dispute {
+  return {
+    state: disputeStatuses[dispute.status] ?? 'needs_response',
+    amountCents: dispute.amount,
+    feeCents: Math.max(
+      0,
+      dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+    ),
+    reason: dispute.reason,
+    evidenceDueAt: instantOf(dispute.evidence_details.due_by),
+  }
+}
+
+/** Maps Stripe's intent to ours, with its newest dispute if that was read. */
+export function toIntent(intent: Stripe.PaymentIntent, dispute: Dispute | null = null): ProviderIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -32,7 +65,7 @@ export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     refundedCents: chargeOf(intent)?.amount_refunded ?? 0,
-    isDisputed: chargeOf(intent)?.disputed ?? false,
+    dispute,
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
     card: cardOf(chargeOf(intent)),

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import type { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import type { RecordBalance, ReturnCash } from '@switchback/core/orders/request/staff-money.ts'
+import type { CloseDispute, RecordBalance, ReturnCash } from '@switchback/core/orders/request/staff-money.ts'
 import type {
   ChangeDriver,
   MoveTransport,
@@ -141,6 +141,12 @@ type Refund = { readonly amount: string; readonly reason: string; readonly revis
 /** Refunds money; `revision` (optimistic concurrency) prevents a double refund. */
 export const refundOrder = (id: string, json: Refund): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].refund.$post({ param: { id }, json })))
+
+/** Records how the bank decided a dispute. Source: PAY-32. */
+export const closeDispute = (id: string, intentId: string, json: CloseDispute): Promise<void> =>
+  change(id, () =>
+    readResponse(calls.orders[':id'].disputes[':intentId'].$post({ param: { id, intentId }, json })),
+  )
 
 /** Records what was collected at delivery; `revision` (optimistic concurrency) prevents a double entry. */
 export const recordBalance = (id: string, json: RecordBalance): Promise<void> =>

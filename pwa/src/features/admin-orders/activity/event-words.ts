@@ -29,6 +29,8 @@ function paymentDeed(event: AdminOrderEvent): string {
 }
 
 const refundDeed = (event: AdminOrderEvent) => `refunded ${sumOf(event) ?? 'a payment'}`
+const closedDispute = (event: AdminOrderEvent, outcome: 'won' | 'lost') =>
+  `${event.actorKind === 'staff' ? 'recorded' : 'reported'} that the dispute of ${sumOf(event) ?? 'a payment'} was ${outcome}`
 const remarkDeed = ({ reason }: AdminOrderEvent) => `noted: ${reason ?? 'nothing'}`
 
 function carrierPaidDeed({ carrierPayment, reason }: AdminOrderEvent): string {
@@ -84,7 +86,10 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   refund_failed: (event) => `refused to refund ${sumOf(event) ?? 'a payment'}`,
   refunded_elsewhere: refundDeed,
   cash_returned: refundDeed,
-  disputed: 'reported that the customer disputes a card payment with their bank',
+  disputed: (event) =>
+    `reported that the customer disputes ${sumOf(event) ?? 'a card payment'} with their bank`,
+  dispute_won: (event) => closedDispute(event, 'won'),
+  dispute_lost: (event) => closedDispute(event, 'lost'),
   change_proposed: 'asked the customer to accept a higher price',
   change_declined: 'declined the higher price',
   change_withdrawn: 'withdrew the proposed change',

@@ -30,7 +30,6 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   contacted: 'changes',
   called: 'changes',
   payment_link_sent: 'changes',
-  disputed: 'changes',
   change_proposed: 'changes',
   change_accepted: 'changes',
   change_declined: 'changes',
@@ -46,6 +45,9 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   refund_failed: 'money',
   refunded_elsewhere: 'money',
   cash_returned: 'money',
+  disputed: 'money',
+  dispute_won: 'money',
+  dispute_lost: 'money',
   file_attached: 'files',
   file_removed: 'files',
 }

@@ -15,6 +15,7 @@ import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } fr
 import { OrderTurns } from './order-turns.tsx'
 import { OrderGlance } from './order-glance.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { DisputesPanel } from '../money/disputes-panel.tsx'
 import { InvoicePanel } from '../money/invoice-panel.tsx'
 import { RefundButton } from '../money/refund-button.tsx'
 import { ReturnCashButton } from '../money/return-cash-button.tsx'
@@ -64,6 +65,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
             <MoneyFacts order={order} />
             <InvoicePanel order={order} />
             <BalanceButton order={order} />
+            <DisputesPanel order={order} />
             <RefundButton order={order} />
             <ReturnCashButton order={order} />
           </DeskSection>

@@ -1,0 +1,46 @@
+import { isOpenDispute, type Dispute } from '@switchback/core/payments/dispute.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../request-context.ts'
+
+export type DisputeRow = typeof paymentDisputes.$inferSelect
+
+/** The dispute of a payment as it was read, as it is now, and what went back by it, in whole cents. */
+export type DisputeChange = {
+  readonly provider: DisputeRow['provider']
+  readonly intentId: string
+  readonly before: DisputeRow | undefined
+  readonly dispute: Dispute
+  readonly returnedCents: number
+  /** The member of staff who recorded the decision of the bank. */
+  readonly closedBy?: string
+}
+
+/** Whether the dispute is in the state that was read, at the time of the write. */
+export const isAsRead = ({ provider, intentId, before }: DisputeChange): SQL =>
+  sql`coalesce((SELECT state FROM ${paymentDisputes} WHERE provider = ${provider} AND intent_id = ${intentId}), '') = ${before?.state ?? ''}`
+
+/** Stores a dispute as it is now, unless another report was first. */
+export function storeDispute(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  change: DisputeChange,
+): WriteStatement {
+  const { provider, intentId, before, dispute, returnedCents, closedBy } = change
+  const at = now.toISOString()
+  const isOpen = isOpenDispute(dispute)
+  const set = {
+    ...dispute,
+    returnedCents,
+    closedAt: isOpen ? null : at,
+    closedBy: closedBy ?? null,
+  }
+  return db.sql
+    .insert(paymentDisputes)
+    .values({ provider, intentId, noticedAt: at, ...set })
+    .onConflictDoUpdate({
+      target: [paymentDisputes.provider, paymentDisputes.intentId],
+      set,
+      setWhere: before ? eq(paymentDisputes.state, before.state) : sql`0`,
+    })
+}

@@ -1,0 +1,129 @@
+import { expectBooksEqualProvider } from '../../../test/payments/books-equal-provider.ts'
+import { signedIn } from '../../../test/api/signed-in.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const goodCard = '4242424242424242'
+
+let desk: PaymentDesk
+let headers: { readonly Authorization: string }
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, desk.api.now())
+  headers = await signedIn(desk.api, 'finance')
+})
+afterAll(() => desk.stop())
+
+async function paidDeposit() {
+  const { order, intentId } = await desk.openDeposit()
+  desk.stripe.intents.confirm(intentId, goodCard)
+  await desk.deliverAll()
+  return { id: order.id, intentId }
+}
+
+async function isException(intentId: string): Promise<boolean> {
+  const [rows] = await desk.api.database.db.read([
+    desk.api.database.db.sql
+      .select({ id: exceptions.id })
+      .from(exceptions)
+      .where(and(eq(exceptions.kind, 'dispute_open'), eq(exceptions.subjectId, intentId))),
+  ])
+  return rows.length > 0
+}
+
+const seen = async (id: string) =>
+  (await desk.api.send('GET', `/api/admin/orders/${id}`, { headers })).body.order
+
+const kindsOf = (events: readonly { event: string }[]) =>
+  events.map(({ event }) => event).filter((kind) => kind.startsWith('disput'))
+
+test('a dispute shows its amount, reason and due time, and is an exception until it is won', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId)
+  await desk.deliverAll()
+  expect((await seen(id)).disputes).toEqual([
+    {
+      intentId,
+      state: 'needs_response',
+      amount: '415.00',
+      fee: '15.00',
+      reason: 'product_not_received',
+      evidenceDueAt: '2027-01-15T08:00:00.000Z',
+      noticedAt: expect.any(String),
+      closedAt: null,
+      isClosedByStaff: false,
+    },
+  ])
+  expect(await isException(intentId)).toBe(true)
+  desk.stripe.intents.dispute(intentId, { status: 'under_review' })
+  await desk.deliverAll()
+  desk.stripe.intents.dispute(intentId, { status: 'won' })
+  await desk.deliverAll()
+  const order = await seen(id)
+  expect(order.disputes).toMatchObject([{ state: 'won', closedAt: expect.any(String) }])
+  expect([order.paymentStatus, order.refundedAmount]).toEqual(['deposit_paid', '0.00'])
+  expect(kindsOf(order.events)).toEqual(['disputed', 'dispute_won'])
+  expect(await isException(intentId)).toBe(false)
+})
+
+test('a lost dispute is money returned, with a line of its own, however often and late it is reported', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId)
+  desk.stripe.intents.dispute(intentId, { status: 'lost' })
+  await desk.deliverAll()
+  await desk.deliverAll()
+  const order = await seen(id)
+  expect([order.paymentStatus, order.refundedAmount, order.refundableAmount]).toEqual([
+    'refunded',
+    '415.00',
+    '0.00',
+  ])
+  expect([order.due.now, order.due.atDelivery]).toEqual(['0.00', '0.00'])
+  expect(
+    order.moneyLines.map(({ label, amount }: { label: string; amount: string }) => [label, amount]),
+  ).toEqual([
+    ['Deposit paid', '415.00'],
+    ['Returned after a dispute', '415.00'],
+  ])
+  expect(kindsOf(order.events)).toEqual(['dispute_lost'])
+  expect(await isException(intentId)).toBe(false)
+  await expectBooksEqualProvider(desk.context(), desk.stripe)
+})
+
+test('a refund of a disputed payment needs a reason, and a cancellation leaves the payment to the bank', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId)
+  await desk.deliverAll()
+  const refund = async (more: object = {}) =>
+    desk.api.send('POST', `/api/admin/orders/${id}/refund`, {
+      json: { amount: '10.00', reason: 'Agreed', revision: (await seen(id)).revision, ...more },
+      headers,
+    })
+  const refused = await refund()
+  expect([refused.status, refused.body.code, refused.body.asks]).toEqual([
+    409,
+    'confirmation_needed',
+    [expect.objectContaining({ guard: 'dispute_open' })],
+  ])
+  const confirm = { guards: ['dispute_open'], reason: 'The bank knows' }
+  expect((await refund({ confirm })).body.order.refundedAmount).toBe('10.00')
+  const { body } = await desk.api.send('POST', `/api/admin/orders/${id}/cancel`, {
+    json: { reason: 'Customer asked', revision: (await seen(id)).revision },
+    headers: await signedIn(desk.api, 'admin'),
+  })
+  expect([body.order.transportStatus, body.order.refundedAmount]).toEqual(['cancelled', '10.00'])
+})
+
+test('staff cannot decide a dispute that the provider reports', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId)
+  await desk.deliverAll()
+  const { status, body } = await desk.api.send('POST', `/api/admin/orders/${id}/disputes/${intentId}`, {
+    json: { outcome: 'won', reason: 'Bank letter', revision: (await seen(id)).revision },
+    headers,
+  })
+  expect([status, body.code]).toEqual([409, 'illegal_transition'])
+})
