@@ -7,10 +7,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './scripts/app-manifest.ts'
 import { filesOffline } from './scripts/files-offline.ts'
 import { ownFflate } from './scripts/own-fflate.ts'
-import { smallJspdf } from './scripts/small-jspdf.ts'
 import { staticPage } from './scripts/static-page.ts'
 
-/** jsPDF's optional dependencies for HTML and SVG, which our documents never use. */
+/** jsPDF's dependencies for HTML, SVG and PNG, which our documents never use. Source: ADR-78. */
 const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url))
 
 /**
@@ -48,7 +47,6 @@ export default defineConfig({
     staticPage(),
     offline.plugin,
     ownFflate(),
-    smallJspdf(),
     VitePWA({
       injectRegister: null,
       registerType: 'prompt',
@@ -65,7 +63,7 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { alias: { html2canvas: nothing, dompurify: nothing, canvg: nothing } },
+  resolve: { alias: { html2canvas: nothing, dompurify: nothing, canvg: nothing, 'fast-png': nothing } },
   server: { proxy: { '/api': apiOrigin } },
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],
