@@ -146,7 +146,7 @@ test('as a document, under the file name from the server', async ({ page }) => {
 
 test('a name outside the font’s alphabet still appears in the document', async ({ page }) => {
   await openShare(page, 'PDF')
-  await page.getByLabel('Recipient name').fill('王伟')
+  await page.getByLabel('Recipient name').fill('สมชาย')
   const [download] = await Promise.all([page.waitForEvent('download'), send(page, 'PDF')])
   const document = (await readFile(await download.path())).toString('latin1')
   expect(document).toContain('/Subtype /Image')
