@@ -182,6 +182,9 @@ async function checkCreditNotes() {
     const total = note.findIndex((line) => line.startsWith('Total credit $'))
     const [totalCents] = sumsOf(note.slice(total))
     expect(totalCents).toBe(-cents(amount))
+    // One vehicle that was cancelled by itself, and the three of the void invoice.
+    const cars = note.filter((line) => line.startsWith('VIN '))
+    expect(cars).toHaveLength(creditNoteNumber?.endsWith('000001') ? 1 : 3)
     expect(sumOf(sumsOf(note.slice(0, total)))).toBe(totalCents)
     for (const fact of [
       `Credit note ${creditNoteNumber}`,
