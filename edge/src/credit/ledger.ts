@@ -51,7 +51,7 @@ function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
 export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
   const today = dayOf(now, timeZone)
   const on = entry.occurredOn ?? today
-  const isClosed = sql`${on} <= (SELECT closed_through_on FROM ${accountingPeriodEvents} ORDER BY id DESC LIMIT 1)`
+  const isClosed = sql`${on} <= (SELECT closed_through_on FROM ${accountingPeriodEvents} WHERE id = (SELECT max(id) FROM ${accountingPeriodEvents}))`
   const note = entry.note ?? null
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
   const last = sql`(SELECT created_at FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, entry.dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`

@@ -203,7 +203,9 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     hasOceanLeg: order.hasOceanLeg,
     // With a reason, also of a payment that is disputed.
     refundableAmount: dollarsText(refundableCents({ ...found, disputes: [] })),
-    disputes: found.disputes.map(disputeResponse),
+    disputes: found.disputes
+      .toSorted((one, other) => one.noticedAt.localeCompare(other.noticedAt))
+      .map(disputeResponse),
     collectedAmount: dollarsText(collectedCents(found)),
     balanceDue: dollarsText(balanceDueCents(order)),
     collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),

@@ -38,7 +38,6 @@ export const disputesOf = (db: Database, orderId: string | SQL) =>
       and(eq(payments.provider, paymentDisputes.provider), eq(payments.intentId, paymentDisputes.intentId)),
     )
     .where(sql`${payments.orderId} = ${orderId}`)
-    .orderBy(paymentDisputes.noticedAt)
 
 /** Queries the order's money; for {@link orderMoney}. `orderId` may be a subquery. */
 export function orderMoneyQueries(db: Database, orderId: string | SQL) {
