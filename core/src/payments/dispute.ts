@@ -8,9 +8,9 @@ export type DisputeState = (typeof disputeStates)[number]
 /** A dispute of a card payment, as the provider shows it. Sums are whole cents. Source: PAY-32. */
 export type Dispute = {
   readonly state: DisputeState
-  /** What the customer wants back; null if a release before it was recorded noticed the dispute. */
+  /** The amount that the customer wants back; null if a release before it was recorded noticed the dispute. */
   readonly amountCents: number | null
-  /** What the provider charges us for it. */
+  /** The charge of the provider for it. */
   readonly feeCents: number
   /** The provider's word for why, such as `product_not_received`. */
   readonly reason: string | null

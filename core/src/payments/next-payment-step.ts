@@ -13,7 +13,7 @@ export type BookedPayment = {
   /** Refunds and lost disputes that the books know, claimed refunds included. */
   readonly refundedCents: number
   readonly lastError: string | null
-  /** What the books know of its dispute; null if there is none. */
+  /** Its dispute as the books know it; null if there is none. */
   readonly dispute: Dispute | null
 }
 
@@ -64,7 +64,7 @@ function attemptOf({ status: booked, lastError }: BookedPayment, intent: IntentS
     : { kind: 'none' }
 }
 
-/** What is new about a dispute; a lost one takes back what is left of the payment, at most. */
+/** The step that records news of a dispute; a lost one takes back what is left of the payment, at most. */
 function disputeStep(payment: BookedPayment, { dispute }: IntentState): PaymentStep | undefined {
   if (!dispute || !isDisputeNews(payment.dispute, dispute)) return undefined
   const leftCents = payment.status === 'succeeded' ? payment.receivedCents - payment.refundedCents : 0

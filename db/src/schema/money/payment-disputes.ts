@@ -13,11 +13,11 @@ export const paymentDisputes = sqliteTable(
     intentId: text('intent_id').notNull(),
     noticedAt: instant('noticed_at').notNull(),
     state: text('state', { enum: disputeStates }).notNull().default('needs_response'),
-    /** What the customer wants back; none if a release before it was recorded noticed the dispute. */
+    /** The amount that the customer wants back; none if a release before it was recorded noticed the dispute. */
     amountCents: cents('amount_cents'),
-    /** What the provider charges us for it. */
+    /** The charge of the provider for it. */
     feeCents: cents('fee_cents').notNull().default(0),
-    /** What went back to the customer because the dispute was lost. */
+    /** The amount that went back to the customer because the dispute was lost. */
     returnedCents: cents('returned_cents').notNull().default(0),
     reason: text('reason'),
     evidenceDueAt: instant('evidence_due_at'),

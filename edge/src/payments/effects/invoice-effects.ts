@@ -21,8 +21,8 @@ import {
   type PayableEffects,
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
-import { disputeNotices } from './dispute-notices.ts'
-import { storeDispute } from './dispute-rows.ts'
+import { disputeNotices } from '../payables/dispute-notices.ts'
+import { storeDispute } from '../payables/dispute-rows.ts'
 
 /** A part with what it received now. */
 type SharedPart = PaidPart & { readonly shareCents: number }

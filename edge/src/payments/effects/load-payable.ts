@@ -3,7 +3,7 @@ import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { DisputeRow } from './dispute-rows.ts'
+import type { DisputeRow } from '../payables/dispute-rows.ts'
 import { invoiceEffects } from './invoice-effects.ts'
 import { invoiceMoney, invoiceMoneyQueries } from '../payables/invoice-money.ts'
 import { orderEffects } from './order-effects.ts'
@@ -30,7 +30,7 @@ export type FoundPayable = {
   readonly payable: PayableEffects | undefined
   /** The event that reported the intent was processed before. */
   readonly isEventDone: boolean
-  /** What the books know of a dispute of the intent. */
+  /** The dispute of the intent as the books know it. */
   readonly dispute: DisputeRow | undefined
 }
 

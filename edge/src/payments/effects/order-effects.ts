@@ -28,8 +28,8 @@ import type {
   Refund,
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
-import { disputeNotices } from './dispute-notices.ts'
-import { storeDispute, type DisputeChange } from './dispute-rows.ts'
+import { disputeNotices } from '../payables/dispute-notices.ts'
+import { storeDispute, type DisputeChange } from '../payables/dispute-rows.ts'
 import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import { isOrderUnchanged } from '../write/order-lock.ts'
 import { changeOfOrder, type OrderDecision } from '../write/write-order.ts'

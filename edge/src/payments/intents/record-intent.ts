@@ -9,8 +9,8 @@ import { insertStaffNotification } from '@switchback/db/insert-staff-notificatio
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { disputeNotices } from '../effects/dispute-notices.ts'
-import { isAsRead, storeDispute, type DisputeChange, type DisputeRow } from '../effects/dispute-rows.ts'
+import { disputeNotices } from '../payables/dispute-notices.ts'
+import { isAsRead, storeDispute, type DisputeChange, type DisputeRow } from '../payables/dispute-rows.ts'
 import { findPayable, type FoundPayable } from '../effects/load-payable.ts'
 import {
   noEffect,
@@ -75,8 +75,14 @@ const disputeChange = (
   { dispute, returnedCents }: NewStep<'disputed'>,
 ): DisputeChange => ({ provider: provider.name, intentId, before, dispute, returnedCents })
 
-/** A dispute of a payment that is not ours: staff hear of it. Source: PAY-32. */
-function unknownDisputed(context: PaymentContext, change: DisputeChange): Change {
+/** A dispute of a payment that is not ours: staff hear of it. No other step of such a payment is written. Source: PAY-32. */
+function unknownDisputed(
+  context: PaymentContext,
+  { intentId, dispute: before }: { readonly intentId: string; readonly dispute: DisputeRow | undefined },
+  step: PaymentStep,
+): Change {
+  if (step.kind !== 'disputed') throw new TypeError(`${step.kind} is no step of an unknown payment`)
+  const change = disputeChange(context, intentId, before, step)
   return {
     guard: storeDispute(context, change),
     notifications: disputeNotices(change, { orderId: null, dealerId: null }),
@@ -186,11 +192,10 @@ async function recordStep(
     await writeAll(context, step.kind === 'unknown' ? [reportUnknown(context, intent), ...rows] : rows)
     return nothing
   }
-  let change: Change
-  if (payable && payment) change = await changeOf(context, { payable, payment, intent, dispute }, step)
-  else if (step.kind === 'disputed') {
-    change = unknownDisputed(context, disputeChange(context, intent.id, dispute, step))
-  } else return nothing
+  const change =
+    payable && payment
+      ? await changeOf(context, { payable, payment, intent, dispute }, step)
+      : unknownDisputed(context, { intentId: intent.id, dispute }, step)
   return writeChange(context, { ...change, steps: [...(change.steps ?? []), ...rows], isRepeatable: true })
 }
 

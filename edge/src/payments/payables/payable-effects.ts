@@ -10,7 +10,7 @@ import { payments } from '@switchback/db/schema/money/payments.ts'
 import type { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Message } from '../../outbox/enqueue/message.ts'
-import type { DisputeChange } from '../effects/dispute-rows.ts'
+import type { DisputeChange } from './dispute-rows.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import type { ProviderIntent } from '../provider/provider.ts'
 
