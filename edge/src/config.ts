@@ -5,8 +5,12 @@ import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/cale
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
 import { knownPushHosts, type PushSettings } from './push/push-settings.ts'
-import type { Remittance } from '@switchback/core/invoices/remittance.ts'
-import { neededBesideRouting, readRemittance, remittanceReaders } from './remittance-settings.ts'
+import {
+  neededBesideRouting,
+  remittanceReaders,
+  remittanceSettings,
+  type RemittanceSettings,
+} from './remittance-settings.ts'
 import { refuseTestSettings } from './refuse-test-settings.ts'
 import { setting, SettingError } from './setting.ts'
 
@@ -34,8 +38,8 @@ export type Config = {
   /** The rate limits by setting name. */
   readonly limits: Limits
   readonly brand: Brand
-  /** Where dealerships send their money; never in a public response. Source: INVOICE-13. */
-  readonly remittance: Remittance
+  /** Where dealerships send their money, see `remittanceOf`; never in a public response. Source: INVOICE-13. */
+  readonly remittance: RemittanceSettings
   /** When the dispatch desk calls customers, and from which number. Source: MSG-28. */
   readonly calling: Calling
   readonly messages: MessageConfig
@@ -284,7 +288,7 @@ function toConfig(settings: Settings): Config {
       mcNumber: settings.BRAND_MC_NUMBER ?? null,
       cargoInsurance: settings.BRAND_CARGO_INSURANCE ?? null,
     },
-    remittance: readRemittance(settings, settings.ENVIRONMENT !== 'production'),
+    remittance: remittanceSettings(settings),
     calling: calling(settings),
     messages: messageConfig(settings),
   }

@@ -1,4 +1,4 @@
-import { isRoutingNumber, type Remittance } from '@switchback/core/invoices/remittance.ts'
+import { isRoutingNumber } from '@switchback/core/fields/routing-number.ts'
 import { setting, SettingError } from './setting.ts'
 
 function routingNumber(given: string | undefined): string | undefined {
@@ -17,33 +17,17 @@ export const remittanceReaders = {
   REMIT_WIRE_ROUTING_NUMBER: routingNumber,
   REMIT_CHECK_ADDRESS: setting.optional,
 }
-type RemittanceSettings = {
+
+/** The settings as they are given. */
+export type RemittanceSettings = {
   readonly [Name in keyof typeof remittanceReaders]: ReturnType<(typeof remittanceReaders)[Name]>
+}
+
+/** These settings alone, of all. */
+export function remittanceSettings(all: RemittanceSettings): RemittanceSettings {
+  const names = Object.keys(remittanceReaders) as (keyof RemittanceSettings)[]
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as RemittanceSettings
 }
 
 /** Settings that a routing number needs beside it. */
 export const neededBesideRouting = ['REMIT_BANK_NAME', 'REMIT_ACCOUNT_NUMBER'] as const
-
-/** Made up, so that the papers of a demo are whole. */
-const demoRemittance: Remittance = {
-  ein: '00-0000000',
-  bankName: 'Harbor Demo Bank',
-  accountNumber: '000123456789',
-  achRoutingNumber: '123456780',
-  wireRoutingNumber: '123456780',
-  checkAddress: 'Switchback, 100 Harbor Street, Suite 400, Tampa, FL 33602',
-}
-
-/** Where the money goes; outside production a made-up bank if nothing is set. */
-export function readRemittance(settings: RemittanceSettings, isDemo: boolean): Remittance {
-  const given = Object.keys(remittanceReaders) as (keyof RemittanceSettings)[]
-  if (isDemo && given.every((name) => settings[name] === undefined)) return demoRemittance
-  return {
-    ein: settings.BRAND_EIN ?? null,
-    bankName: settings.REMIT_BANK_NAME ?? null,
-    accountNumber: settings.REMIT_ACCOUNT_NUMBER ?? null,
-    achRoutingNumber: settings.REMIT_ACH_ROUTING_NUMBER ?? null,
-    wireRoutingNumber: settings.REMIT_WIRE_ROUTING_NUMBER ?? null,
-    checkAddress: settings.REMIT_CHECK_ADDRESS ?? null,
-  }
-}

@@ -8,7 +8,6 @@ import type { createPriceApp } from './portals/price-app.ts'
 import { isPriceCall } from './portals/price-calls.ts'
 import { servePage } from './site/pages.ts'
 import { publicSite } from './site/public.routes.ts'
-import { searchEngineFile } from './site/search-engines.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
 const siteCalls = new Set(publicSite.routes.map(({ method, path }) => `${method} /api${path}`))
@@ -34,9 +33,16 @@ async function appFor({ method, url }: Request) {
   return (wholeApp ??= createApp(parts))
 }
 
+/** A file for search engines, whose code loads with the first such request. */
+async function fileFor(request: Request, { PUBLIC_ORIGIN }: Bindings): Promise<Response | undefined> {
+  if (!/\/(?:robots\.txt|sitemap\.xml)$/.test(new URL(request.url).pathname)) return undefined
+  const { searchEngineFile } = await import('./site/search-engine-files.ts')
+  return searchEngineFile(request, PUBLIC_ORIGIN)
+}
+
 export default {
   fetch: async (request, env, context) => {
-    const file = searchEngineFile(request, env.PUBLIC_ORIGIN)
+    const file = await fileFor(request, env)
     if (file) return file
     const page = await servePage(request, env)
     if (page) return page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRoutingNumber, remittanceLines, type Remittance } from './remittance.ts'
+import { remittanceLines, type Remittance } from './remittance.ts'
 
 const none: Remittance = {
   ein: null,
@@ -21,13 +21,4 @@ test.each<[Partial<Remittance>, string[]]>([
   ],
 ])('%o names only the ways that are set up', (given, expected) => {
   expect(remittanceLines({ ...none, ...given }).map(({ way, to }) => `${way}: ${to}`)).toEqual(expected)
-})
-
-test.each([
-  ['021000021', true],
-  ['123456780', true],
-  ['021000012', false],
-  ['02100002', false],
-])('the digits %s are a routing number: %s', (text, expected) => {
-  expect(isRoutingNumber(text)).toBe(expected)
 })

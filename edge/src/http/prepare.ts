@@ -1,5 +1,4 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
-import { remittanceLines } from '@switchback/core/invoices/remittance.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openConnection } from '@switchback/db/connection.ts'
 import type { Context } from 'hono'
@@ -41,16 +40,14 @@ type FeatureParts = {
 
 const toldConfigs = new WeakSet<Config>()
 
-/** Says once in a start what a production lacks that papers need. Source: INVOICE-13. */
-function tellGaps(config: Config, log: Log): void {
+/** Has a production say once in a start what it lacks. */
+function tellGapsOnce(c: Context<BaseEnv>, config: Config, log: Log): void {
   if (config.environment !== 'production' || toldConfigs.has(config)) return
   toldConfigs.add(config)
-  if (remittanceLines(config.remittance).length > 0) return
-  log({
-    event: 'setup_incomplete',
-    level: 'warn',
-    sentence: 'Invoices name no way to pay: set REMIT_ACH_ROUTING_NUMBER or REMIT_CHECK_ADDRESS.',
-  })
+  defer(
+    c,
+    import('./tell-gaps.ts').then(({ tellGaps }) => tellGaps(config, log)),
+  )
 }
 
 /** Gives every request its context; see `BaseContext`. */
@@ -66,7 +63,7 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader 
     c.set('databaseUse', databaseUse)
     const config = readConfig(c.env)
     c.set('config', config)
-    tellGaps(config, log)
+    tellGapsOnce(c, config, log)
     c.set('now', parts.now?.() ?? new Date())
     c.set('timeZone', config.businessTimeZone)
     c.set('zipTable', parts.zipTable)

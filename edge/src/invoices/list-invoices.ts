@@ -15,6 +15,7 @@ import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { accountQueries, dealerAccount } from './dealer-account.ts'
 import { invoiceResponse } from './invoice-row.ts'
 import { searchOfInvoices } from './invoice-walk.ts'
+import { remittanceOf } from './issuer.ts'
 
 const walked = alias(invoices, 'walked')
 
@@ -72,7 +73,7 @@ export async function listInvoices(
     : await finishPage(db, search, found, { sorted, placeAt })
   return {
     invoices: rows.map((row) => invoiceResponse(row, today)),
-    account: dealerAccount(dealer, owed, today, config.remittance),
+    account: dealerAccount(dealer, owed, today, remittanceOf(config)),
     ...end,
   }
 }

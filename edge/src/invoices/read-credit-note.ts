@@ -6,6 +6,7 @@ import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { PaperContext } from './read-invoice-document.ts'
+import { issuerOf } from './issuer.ts'
 
 type Cars = { readonly vehicles: readonly VehicleRow[]; readonly cancelled: readonly VehicleRow[] }
 
@@ -58,7 +59,7 @@ export async function readCreditNote(
     cars: creditedCars(entry.dedupeKey, row),
     creditCents: -entry.changeCents,
     dealer,
-    issuer: { brand: config.brand, remittance: config.remittance },
+    issuer: issuerOf(config),
   }
   return creditNotePdf(paper, loadFont)
 }

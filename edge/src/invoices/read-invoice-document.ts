@@ -8,6 +8,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { cancelledVehiclesOf } from '../vehicles/vehicles-of.ts'
 import { invoiceById } from './invoice-row.ts'
+import { issuerOf } from './issuer.ts'
 
 export type PaperContext = Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone' | 'loadFont'>
 
@@ -54,13 +55,12 @@ export async function readInvoiceDocument(
     throw new Refusal('not_found', { sentence: 'Invoice not found.' })
   }
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  const { brand, remittance } = config
   const paper = {
     row,
     cancelled: more?.cancelled ?? [],
     entries,
     dealer,
-    issuer: { brand, remittance },
+    issuer: issuerOf(config),
     today: dayOf(now, timeZone),
   }
   return invoicePdf(paper, loadFont)

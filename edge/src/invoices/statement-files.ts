@@ -7,6 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import { readOpenOn } from './read-open-on.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
+import { issuerOf } from './issuer.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'loadFont'>
 
@@ -34,7 +35,6 @@ export async function statementAsPdf(context: Context, dealerId: string, query: 
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
   const name = `statement-${statement.from}-${statement.to}.pdf`
   const { statementPdf } = await import('./statement-pdf.ts')
-  const issuer = { brand: config.brand, remittance: config.remittance }
-  const body = await statementPdf({ statement, open, dealer, issuer }, loadFont)
+  const body = await statementPdf({ statement, open, dealer, issuer: issuerOf(config) }, loadFont)
   return { body, headers: fileHeaders('application/pdf', name) }
 }

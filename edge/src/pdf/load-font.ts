@@ -1,4 +1,4 @@
-import { hanFontPath, type LoadFont } from '@switchback/core/documents/fonts.ts'
+import { hanFontPath, type FontName } from '@switchback/core/documents/fonts.ts'
 import type { Bindings } from '../bindings.ts'
 
 /** The name of the host plays no part: the binding answers by path. */
@@ -8,14 +8,12 @@ const anyHost = 'https://assets.local'
  * Loads a font of documents: from the Worker's modules, or, if it is large, from the files of the site.
  * @throws Error if the deployment serves no such file.
  */
-export const fontLoader =
-  (files: Bindings['ASSETS']): LoadFont =>
-  async (name) => {
-    if (name === 'han') {
-      const response = await files?.fetch(new Request(new URL(hanFontPath, anyHost)))
-      if (!response?.ok) throw new Error(`Font: ${response?.status ?? 'no files'}`)
-      return response.arrayBuffer()
-    }
-    const { documentFonts } = await import('./document-fonts.ts')
-    return documentFonts[name]
+export async function loadFont(files: Bindings['ASSETS'], name: FontName): Promise<ArrayBuffer> {
+  if (name === 'han') {
+    const response = await files?.fetch(new Request(new URL(hanFontPath, anyHost)))
+    if (!response?.ok) throw new Error(`Font: ${response?.status ?? 'no files'}`)
+    return response.arrayBuffer()
   }
+  const { documentFonts } = await import('./document-fonts.ts')
+  return documentFonts[name]
+}

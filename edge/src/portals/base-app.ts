@@ -1,3 +1,5 @@
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import type { Bindings } from '../bindings.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -10,7 +12,6 @@ import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
 import { limitBody, requireJson } from '../http/require-json.ts'
 import { developerPageHeaders, noStore, securityHeaders } from '../http/security-headers.ts'
 import { triggerOutbox } from '../outbox/deliver/trigger-outbox.ts'
-import { fontLoader } from '../pdf/load-font.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
 import type { BaseEnv } from '../request-context.ts'
 import { createMiddleware } from 'hono/factory'
@@ -20,6 +21,12 @@ const outsideProduction = createMiddleware<BaseEnv>(async (c, next) => {
   if (c.var.config.environment === 'production') throw new Refusal('not_found')
   await next()
 })
+
+/** Fonts, and what loads them, load with the first document. */
+const fontLoader =
+  (files: Bindings['ASSETS']): LoadFont =>
+  async (name) =>
+    (await import('../pdf/load-font.ts')).loadFont(files, name)
 
 const specialBodies = { uploads: ['/api/orders/:id/attachments'], batches: ['/api/sync'] }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchEngineFile, withSearchHeaders } from './search-engines.ts'
+import { searchEngineFile } from './search-engine-files.ts'
+import { withSearchHeaders } from './search-engines.ts'
 
 const origin = 'https://move.example'
 const request = (path: string, method = 'GET') => new Request(`https://worker.example${path}`, { method })

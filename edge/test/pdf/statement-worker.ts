@@ -1,7 +1,7 @@
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { statementPdf } from '../../src/invoices/statement-pdf.ts'
 import type { Bindings } from '../../src/bindings.ts'
-import { fontLoader } from '../../src/pdf/load-font.ts'
+import { loadFont } from '../../src/pdf/load-font.ts'
 
 const noRemittance = {
   ein: null,
@@ -31,6 +31,6 @@ export default {
     }
     const issuer = { brand: defaultBrand, remittance: noRemittance }
     const paper = { statement, open: [], dealer, issuer }
-    return new Response(await statementPdf(paper, fontLoader(env.ASSETS)))
+    return new Response(await statementPdf(paper, (name) => loadFont(env.ASSETS, name)))
   },
 }
