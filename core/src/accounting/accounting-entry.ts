@@ -28,6 +28,8 @@ export type AccountingEntry = {
   /** `33602 to 30303`. */
   readonly route: string
   readonly invoiceNumber: string | null
+  /** `CN-2026-000001`; null if the entry is no credit note. */
+  readonly creditNoteNumber: string | null
   /** From the day of the document to the day on which it is due. */
   readonly termsDays: number
   readonly method: AccountingMethod | null
@@ -96,9 +98,17 @@ const prefixes: Readonly<Record<AccountingKind, string>> = {
   carrier_payment: 'CP',
 }
 
-/** The number under which programs book an entry: an invoice's own; of others one that never repeats, `CN-1042`. */
-export function documentNumber({ kind, id, invoiceNumber }: AccountingEntry): string {
-  return kind === 'invoice' && invoiceNumber !== null ? invoiceNumber : `${prefixes[kind]}-${id}`
+/**
+ * The number under which programs book an entry: that of its paper, an invoice or a credit note; of others one that
+ * never repeats, `PM-1042`.
+ * Source: INVOICE-16.
+ */
+export function documentNumber({ kind, id, invoiceNumber, creditNoteNumber }: AccountingEntry): string {
+  const papers: Partial<Record<AccountingKind, string | null>> = {
+    invoice: invoiceNumber,
+    credit_note: creditNoteNumber,
+  }
+  return papers[kind] ?? `${prefixes[kind]}-${id}`
 }
 
 /** The order's number for people, or nothing. */

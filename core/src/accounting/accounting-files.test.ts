@@ -28,6 +28,7 @@ const entry = (
   orderId: 'SB000000000000000000A1B2C3',
   route: '33602 to 30303',
   invoiceNumber: 'INV-2026-000012',
+  creditNoteNumber: null,
   termsDays: 0,
   method: null,
   reference: '',
@@ -160,6 +161,12 @@ test('a credit note of a whole invoice takes back each car and its late fees', (
     'CN-7,10/31/2026,Sales,965.00,,"Credit note, INV-2026-000012, 2021 Honda Civic 1HGCV1F30MA000001 stock S1",Bayshore Motors',
     'CN-7,10/31/2026,Sales,35.00,,"Credit note, INV-2026-000012, Late fees",Bayshore Motors',
   ])
+})
+
+test('a credit note is booked under the number of its paper', () => {
+  const note = entry('credit_note', -96_500, { cars: [civic], creditNoteNumber: 'CN-2026-000004' })
+  const numbers = rowsOf(accountingFile('quickbooks-journal', [note])).map((row) => row.split(',')[0])
+  expect(new Set(numbers)).toEqual(new Set(['CN-2026-000004']))
 })
 
 test('card money is apart, a check has its number, and a pay-out to a carrier leaves the bank', () => {

@@ -211,6 +211,12 @@ describe('a month of a brokerage', () => {
     expect(sum(await rowsOf('quickbooks-invoices'), '*ItemAmount') - sum(journal, 'Debits')).toBe(
       documents + retail,
     )
+    const papers = await api().database.db.sql.all<{ number: string }>(
+      sql`SELECT credit_note_number AS number FROM credit_notes`,
+    )
+    const noted = journal.map((row) => Object.values(row)[0] ?? '').filter((name) => name.startsWith('CN-'))
+    expect(papers.length).toBeGreaterThan(0)
+    expect(new Set(noted)).toEqual(new Set(papers.map(({ number }) => number)))
     for (const program of ['xero', 'quickbooks']) {
       const amount = program === 'xero' ? '*Amount' : 'Amount'
       expect(sum(await rowsOf(`${program}-card`), amount)).toBe(cards - backByCard)

@@ -5,6 +5,7 @@ import type { FileContent } from '@switchback/core/accounting/accounting-files.t
 import { daysOfMonth } from '@switchback/core/accounting/accounting-period.ts'
 import { accountingEntries } from '@switchback/db/schema/money/accounting-entries.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { creditNotes } from '@switchback/db/schema/money/credit-notes.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
@@ -65,18 +66,24 @@ const columns = {
     paidCents: invoices.paidCents,
     voidedOn: invoices.voidedOn,
   },
+  creditNoteNumber: creditNotes.creditNoteNumber,
   carrier: { name: carriers.name, termsDays: carriers.termsDays },
   vehicles: bookedVehiclesOf(sql`accounting_entries.order_id`),
 }
 
 /** Queries one file's part of the entries of a month, oldest first; parts count from 1. */
 function partOfMonth(context: BooksContext, month: string, content: FileContent, part: number) {
+  const { kind, sourceId } = accountingEntries
   return context.db.sql
     .select(columns)
     .from(accountingEntries)
     .leftJoin(dealers, eq(dealers.id, accountingEntries.dealerId))
     .leftJoin(orders, eq(orders.id, accountingEntries.orderId))
     .leftJoin(invoices, eq(invoices.id, accountingEntries.invoiceId))
+    .leftJoin(
+      creditNotes,
+      and(eq(kind, 'credit_note'), eq(creditNotes.entryId, sql`CAST(${sourceId} AS integer)`)),
+    )
     .leftJoin(carriers, eq(carriers.id, accountingEntries.carrierId))
     .where(and(isOfMonth(context, month), isInFile(content)))
     .orderBy(asc(accountingEntries.countedAt), asc(accountingEntries.id))
@@ -117,6 +124,7 @@ function toEntry(row: PartRow, timeZone: BooksContext['timeZone']): AccountingEn
     orderId: entry.orderId,
     route: order ? `${order.pickupZip} to ${order.deliveryZip}` : '',
     invoiceNumber: invoice?.number ?? null,
+    creditNoteNumber: row.creditNoteNumber,
     termsDays: termsOf(row),
     method: entry.method,
     reference: entry.reference ?? '',
