@@ -8,7 +8,6 @@ import { isOpenDispute } from '@switchback/core/payments/dispute.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
-import { isAsRead } from '../../payments/payables/dispute-rows.ts'
 import { orderDisputed } from '../../payments/effects/order-effects.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
 import { byStaff, commitByStaff } from '../write/commit-by-staff.ts'
@@ -57,6 +56,6 @@ export async function closeDispute(
         updatedAt: context.now.toISOString(),
       })
       .where(eq(payments.id, payment.id))
-    return { ...decision, steps: [...(decision.steps ?? []), returned], stillTrue: isAsRead(change) }
+    return { ...decision, steps: [...(decision.steps ?? []), returned] }
   })
 }

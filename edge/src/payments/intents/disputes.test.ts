@@ -1,5 +1,6 @@
 import { expectBooksEqualProvider } from '../../../test/payments/books-equal-provider.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { orderRequest } from '../../../test/api/order-request.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -91,6 +92,43 @@ test('a lost dispute is money returned, with a line of its own, however often an
   expect(kindsOf(order.events)).toEqual(['dispute_lost'])
   expect(await isException(intentId)).toBe(false)
   await expectBooksEqualProvider(desk.context(), desk.stripe)
+})
+
+test('a refund after a lost dispute is counted beside it, and the daily comparison finds nothing', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId, { amount: 20_000, status: 'lost' })
+  await desk.deliverAll()
+  expect(await seen(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedAmount: '200.00' })
+  desk.stripe.refunds.create({ payment_intent: intentId, amount: '10000' })
+  await desk.deliverAll()
+  await expectBooksEqualProvider(desk.context(), desk.stripe)
+  expect((await seen(id)).refundedAmount).toBe('300.00')
+  const { notifications } = await desk.stored(id)
+  expect(notifications.map(({ title }) => title).toSorted()).toEqual([
+    'A dispute was lost',
+    'Money was refunded on the card provider’s own pages',
+  ])
+})
+
+test('a lost dispute of an invoice takes the payment back, once', async () => {
+  const dealer = await signedIn(desk.api, 'dealer')
+  const ask = async (path: string, json: object) =>
+    (await desk.api.send('POST', `/api/dealer${path}`, { json, headers: dealer })).body
+  const { order } = await ask('/orders', { ...orderRequest(), paymentMethod: 'invoice' })
+  const { id: invoiceId } = order.invoice
+  const begun = await ask(`/invoices/${invoiceId}/payment-intent`, { amount: order.totalPrice })
+  desk.stripe.intents.confirm(begun.paymentIntentId, goodCard)
+  await desk.deliverAll()
+  const invoice = async () =>
+    (await desk.api.send('GET', `/api/dealer/invoices/${invoiceId}`, { headers: dealer })).body.invoice
+  expect((await invoice()).balanceDue).toBe('0.00')
+  desk.stripe.intents.dispute(begun.paymentIntentId)
+  await desk.deliverAll()
+  expect((await invoice()).balanceDue).toBe('0.00')
+  desk.stripe.intents.dispute(begun.paymentIntentId, { status: 'lost' })
+  await desk.deliverAll()
+  await desk.deliverAll()
+  expect((await invoice()).balanceDue).toBe(order.totalPrice)
 })
 
 test('a refund of a disputed payment needs a reason, and a cancellation leaves the payment to the bank', async () => {
