@@ -110,7 +110,7 @@ function isColleague({ db }: Pick<RequestContext, 'db'>, userId: string, kind: E
 
 /** The subject of the exception, as the queue shows it. */
 async function subjectOf(
-  context: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   { id, kind }: Exception,
 ): Promise<ExceptionSubject | null> {
   const subject = subjectsOf(context, kind, {
@@ -142,7 +142,7 @@ function refuseUnlessMayEnd(by: StaffActor, kind: ExceptionKind, { action }: Cha
  * Source: STAFF-30.
  */
 export async function changeException(
-  context: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   id: number,
   change: ChangeException,
   by: StaffActor,

@@ -1,6 +1,7 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
-import { showDay } from '@switchback/core/shown/day.ts'
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { showInstantDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
@@ -18,10 +19,10 @@ type Found = {
   readonly dealer: { readonly id: string; readonly companyName: string } | null
 }
 
-function disputeSubject({ dispute, order, dealer }: Found): Subject {
+function disputeSubject({ dispute, order, dealer }: Found, timeZone: TimeZone): Subject {
   const { amountCents, evidenceDueAt } = dispute
   const what = amountCents === null ? 'A card payment' : formatDollars(amountCents)
-  const until = evidenceDueAt === null ? '' : `, evidence due on ${showDay(evidenceDueAt.slice(0, 10))}`
+  const until = evidenceDueAt === null ? '' : `, evidence due on ${showInstantDay(evidenceDueAt, timeZone)}`
   return {
     title: order?.customerName ?? dealer?.companyName ?? 'Card payments',
     detail: `${what}${order ? `, ${routeText(order)}` : ''}${until}`,
@@ -31,7 +32,7 @@ function disputeSubject({ dispute, order, dealer }: Found): Subject {
 }
 
 /** Disputes that the bank has not decided. Source: PAY-32. */
-export const disputeSubjects = (db: Database) => ({
+export const disputeSubjects = (db: Database, timeZone: TimeZone) => ({
   joined: db.sql
     .select({
       ...exceptionFields,
@@ -51,5 +52,5 @@ export const disputeSubjects = (db: Database) => ({
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(invoices, eq(invoices.id, payments.invoiceId))
     .leftJoin(dealers, sql`${dealers.id} = coalesce(${invoices.dealerId}, ${orders.dealerId})`),
-  subject: disputeSubject,
+  subject: (found: Found) => disputeSubject(found, timeZone),
 })

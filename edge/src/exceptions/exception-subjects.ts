@@ -76,7 +76,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
 
 /** The query of one kind's exceptions: each is read with its subject through that table's key. */
 export function subjectsOf(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   kind: ExceptionKind,
   rows: Rows,
 ): SubjectQuery {
@@ -84,7 +84,7 @@ export function subjectsOf(
     case 'order':
       return queriesOf(now, rows, orderSubjects(db))
     case 'dispute':
-      return queriesOf(now, rows, disputeSubjects(db))
+      return queriesOf(now, rows, disputeSubjects(db, timeZone))
     case 'notification':
       return queriesOf(now, rows, notificationSubjects(db))
     case 'invoice':

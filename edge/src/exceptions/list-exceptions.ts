@@ -15,7 +15,7 @@ import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { subjectsOf } from './exception-subjects.ts'
 
-type ListContext = Pick<RequestContext, 'db' | 'now'>
+type ListContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 
 /** The condition of a filter for one kind, and the column that orders its rows. Each has an index. */
 function filtered(

@@ -12,6 +12,7 @@ const views = [
   'carrier',
   'message',
   'notification',
+  'dispute',
   'device',
 ].map((subject) => `SELECT kind, subject_id, occurrence FROM ${subject}_causes`)
 
@@ -76,9 +77,15 @@ const changes: [what: string, change: string][] = [
   ['messages that were given up', `UPDATE outbox_messages SET status = 'dead' WHERE rowid % 2`],
   ['messages that were tried again', `UPDATE outbox_messages SET status = 'waiting' WHERE rowid % 4 = 1`],
   [
-    'a disputed payment',
-    `INSERT INTO admin_notifications (kind, title, facts, dedupe_key, created_at) VALUES ('payment_disputed', 'x', '{}', 'x', '2026-11-21T00:00:00.000Z')`,
+    'a payment to review',
+    `INSERT INTO admin_notifications (kind, title, facts, dedupe_key, created_at) VALUES ('refund_failed', 'x', '{}', 'x', '2026-11-21T00:00:00.000Z')`,
   ],
+  [
+    'a disputed payment',
+    `INSERT INTO payment_disputes (provider, intent_id, noticed_at) VALUES ('stripe', 'pi_x', '2026-11-21T00:00:00.000Z')`,
+  ],
+  ['a dispute that the bank decides', `UPDATE payment_disputes SET state = 'under_review'`],
+  ['a dispute that was won', `UPDATE payment_disputes SET state = 'won' WHERE intent_id = 'pi_x'`],
   [
     'a tablet with unsent work',
     `INSERT INTO sync_devices SELECT 'tablet', id, dealer_id, 1, 2, 1, 9, 0, NULL, 7, '1', created_at, created_at, 0 FROM users WHERE dealer_id IS NOT NULL LIMIT 1`,
@@ -125,6 +132,7 @@ test.each([
   ['carrier', `subject_id = 'x'`],
   ['message', `subject_id = 'x'`],
   ['notification', `notification_id = 1`],
+  ['dispute', `subject_id = 'x'`],
   ['device', `subject_id = 'x'`],
 ])('the causes of one %s are found by its key', async (subject, where) => {
   const plan = await queryPlan(scratch.db, sql.raw(`SELECT * FROM ${subject}_causes WHERE ${where}`))
