@@ -10,7 +10,7 @@ export type BookedPayment = {
   /** `unknown` if the provider shows an intent that belongs to no payment of ours. */
   readonly status: PaymentStatus | 'unknown'
   readonly receivedCents: number
-  /** Refunds and lost disputes that the books know, claimed refunds included. */
+  /** Refunds that the books know, claimed ones included; what a lost dispute took back is no refund. */
   readonly refundedCents: number
   readonly lastError: string | null
   /** Its dispute as the books know it; null if there is none. */
@@ -29,7 +29,6 @@ export const unknownPayment = {
 export type IntentState = {
   readonly status: IntentStatus
   readonly receivedCents: number
-  /** Refunds and lost disputes. */
   readonly refundedCents: number
   /** ISO code in lowercase. */
   readonly currency: string

@@ -92,11 +92,10 @@ export function decideRefund(
   amountCents?: number,
   confirmation?: Confirmation,
 ): { readonly parts: RefundPart[]; readonly confirmedReason: string | null } {
-  const all = cardParts({ ...money, disputes: [] })
-  const isDisputed = centsOf(all) > refundableCents(money)
-  const reason = confirmedReason(isDisputed ? [disputeAsk] : [], confirmation)
-  const parts = all
+  const parts = cardParts({ ...money, disputes: [] })
   const availableCents = centsOf(parts)
+  const isDisputed = availableCents > refundableCents(money)
+  const reason = confirmedReason(isDisputed ? [disputeAsk] : [], confirmation)
   const wanted = amountCents ?? availableCents
   if (availableCents === 0) {
     throw new Refusal('illegal_transition', { sentence: 'Nothing of this order can be refunded.' })
