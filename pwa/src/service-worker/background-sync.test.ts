@@ -1,16 +1,19 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const sendInOnePass = vi.hoisted(() => vi.fn(() => Promise.resolve(false)))
 vi.mock('../offline/sync/run-sync.ts', () => ({ sendInOnePass }))
 
-/** Wakes the worker with windows open. Returns how many of them it woke. */
-async function wake(windows: readonly DocumentVisibilityState[]): Promise<number> {
+/** Wakes the worker with windows open, which answer it unless they are closing. Returns how many of them it woke. */
+async function wake(windows: readonly DocumentVisibilityState[], isClosing = false): Promise<number> {
   vi.resetModules()
   sendInOnePass.mockClear()
-  const postMessage = vi.fn()
+  const postMessage = vi.fn((_: string, [port]: MessagePort[]) => isClosing || port?.postMessage('SENDING'))
   const pages = windows.map((visibilityState) => ({ visibilityState, postMessage }))
   const onSync = Promise.withResolvers<(event: unknown) => void>()
   vi.stubGlobal('self', {
@@ -41,6 +44,16 @@ test('after its pass the worker knows no session, so that a later timer sends no
 test('a visible page sends, woken by the worker', async () => {
   expect(await wake(['hidden', 'visible'])).toBe(2)
   expect(sendInOnePass).not.toHaveBeenCalled()
+})
+
+test('the worker sends if no visible page answers, for it may be closing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const woken = wake(['visible'], true)
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  expect(sendInOnePass).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await woken).toBe(1)
+  expect(sendInOnePass).toHaveBeenCalledTimes(1)
 })
 
 test.each([

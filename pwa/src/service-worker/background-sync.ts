@@ -22,17 +22,29 @@ async function sendWithoutPage(): Promise<void> {
   }
 }
 
+/** How long a visible page may take to say that it sends. */
+const answerMs = 2000
+
+/** Wakes a page. Resolves once it answers, which a page that is closing never does. */
+const wake = (page: Client): Promise<true> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true), { once: true })
+    port1.start()
+    page.postMessage('SYNC_NOW', [port2])
+  })
+
+const noAnswer = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, answerMs, false))
+
 /**
- * Wakes the open pages, which send what waits on this device. Sends it here if none is visible: the browser may have
- * frozen a hidden one. Source: OFFLINE-2.
+ * Wakes the open pages, which send what waits on this device. Sends it here if none is visible, since the browser may
+ * have frozen a hidden one, or if none answers, since a page counts as visible until it has closed. Source: OFFLINE-2.
  */
 async function sync(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) return sendWithoutPage()
-  for (const page of pages) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client, not a window
-    page.postMessage('SYNC_NOW')
-  }
+  const isVisible = pages.some(({ visibilityState }) => visibilityState === 'visible')
+  if (isVisible && (await Promise.race([...pages.map(wake), noAnswer()]))) return
+  await sendWithoutPage()
 }
 
 /** Empties the local storage that the page's code finds from now on: nobody is signed in here. */

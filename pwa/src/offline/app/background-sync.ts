@@ -30,7 +30,10 @@ export function watchBackgroundSync(): void {
   void update(currentAccount())
   deviceChanges.subscribe(({ account }) => void update(account))
   sessionToken.onEnded(() => void workerCopy.remove().catch(() => undefined))
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'SYNC_NOW') void resumeSync()
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (data !== 'SYNC_NOW') return
+    void resumeSync()
+    // The worker sends by itself if no page answers.
+    ports[0]?.postMessage('SENDING')
   })
 }

@@ -229,3 +229,25 @@ test('a service worker, which has no document, sends in one pass and learns whet
   expect(await sendInOnePass(account)).toBe(false)
   expect(await left(worker, account)).toEqual([])
 })
+
+test('a service worker sends after a page that held the lock has closed without sending', async () => {
+  const account = newAccount()
+  signInOnDevice(account)
+  const worker = await openTab()
+  const { sendInOnePass } = await import('./run-sync.ts')
+  await worker.savedFiles.save(account, file('front.png'), orderId)
+  worker.syncOf(account, { file: sender([]) })
+  const page = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const closed = navigator.locks.request(`switchback.sync.${account}`, () => {
+    taken.resolve()
+    return page.promise
+  })
+  await taken.promise
+  const sent = sendInOnePass(account)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  page.resolve()
+  await closed
+  expect(await sent).toBe(false)
+  expect(await left(worker, account)).toEqual([])
+})

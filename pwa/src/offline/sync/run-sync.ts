@@ -143,13 +143,26 @@ export function syncOf(account: string, senders: Partial<Senders> = {}): Sync {
   return sync
 }
 
-/**
- * Sends what is due, for a service worker that the browser has woken: it may end right after. Returns whether something
- * still waits for another attempt.
- */
-export async function sendInOnePass(account: string): Promise<boolean> {
+async function isLocked(account: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === lockOf(account))
+}
+
+/** One pass. Returns whether something still waits for another attempt. */
+async function passOnce(account: string): Promise<boolean> {
   syncOf(account).post({ kind: 'retry-now' })
   // Granted once the pass above, or another tab's, has ended.
   await navigator.locks.request(lockOf(account), () => undefined)
   return (await readOutbox(account)).some(({ status }) => status !== 'attention')
+}
+
+/**
+ * Sends what is due, for a service worker that the browser has woken: it may end right after. A page that held the lock
+ * may have closed meanwhile without sending, so then a second pass follows. Returns whether something still waits for
+ * another attempt.
+ */
+export async function sendInOnePass(account: string): Promise<boolean> {
+  const wasLocked = await isLocked(account)
+  const waits = await passOnce(account)
+  return waits && wasLocked ? passOnce(account) : waits
 }
