@@ -27,11 +27,21 @@ export const consentHours = 72
 export const orderChangeStates = ['waiting', 'accepted', 'declined', 'withdrawn', 'void'] as const
 export type OrderChangeState = (typeof orderChangeStates)[number]
 
+/** A vehicle's price before and after an edit; null for one that the edit adds or removes. */
+export type VehiclePriceChange = {
+  position: number
+  name: string
+  before: string | null
+  after: string | null
+}
+
 /** The effects of an edit: the changed fields, both prices, and what follows. Sums are strings of dollars. */
 export type EditPreview = {
   changes: OrderChange[]
   totalBefore: string
   total: string
+  /** Each vehicle; a response of an earlier release lacks them. */
+  vehicles?: VehiclePriceChange[] | undefined
   /** The price rises: the customer has to agree. */
   needsConsent: boolean
   /** The sum that goes back to the card at once. */
@@ -81,13 +91,26 @@ export type OrderChangeView = {
   expiresAt: string
 }
 
+/** The part of an order that staff may edit: once the vehicle is on its way, only whom to reach, and notes. */
+export type EditScope = 'all' | 'contacts' | 'none'
+
 /**
- * Whether staff may edit the order: a retail order until the vehicle is on its way. A dealership's order is placed anew.
+ * The part of the order that staff may edit now. A dealership's order is placed anew.
  * Source: STAFF-11, ORDER-20.
  */
-export function canStaffEdit(order: OrderStateFields & { readonly dealerId: string | null }): boolean {
-  const isOpen = ['pending', 'driver_found', 'payment_sent', 'driver_assigned'].includes(
-    order.transportStatus,
-  )
-  return order.dealerId === null && isOpen && order.paymentStatus !== 'refunded'
+export function editScope(order: OrderStateFields & { readonly dealerId: string | null }): EditScope {
+  const { transportStatus, paymentStatus, dealerId } = order
+  if (dealerId !== null || paymentStatus === 'refunded') return 'none'
+  if (transportStatus === 'in_transit') return 'contacts'
+  return transportStatus === 'completed' || transportStatus === 'cancelled' ? 'none' : 'all'
 }
+
+/** The fields of a request that stay editable while the vehicle is on its way. */
+export const contactFields = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'pickupFacilityNotes',
+  'deliveryFacilityNotes',
+  'notes',
+] as const

@@ -6,7 +6,7 @@ import type { SortedPageEnd } from '#core/fields/page-query.ts'
 import type { EventActorKind } from '../events/event-actor.ts'
 import type { StoredKind } from '../events/kind-of-stored.ts'
 import type { OrderEventKind } from '../events/order-event.ts'
-import type { OrderChange, ProposedChange } from '../request/staff-edit.ts'
+import type { EditScope, OrderChange, ProposedChange } from '../request/staff-edit.ts'
 import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from '../state/order-state.ts'
 import type { StaffMove } from '../state/staff-moves.ts'
@@ -158,7 +158,10 @@ export type AdminOrderResponse = OrderResponse & {
   /** The state before the last move, if that move can be rolled back. */
   rollBackTo: TransportState | null
   canChangeDriver: boolean
+  /** All of it may be edited. */
   canEdit: boolean
+  /** The part that may be edited; an answer that a device saved before lacks it. Source: STAFF-11. */
+  editScope?: EditScope
   /** A change that waits for the customer's consent, also if its time is over. */
   proposedChange: ProposedChange | null
   /** An amount is due by card, and no move would send its link. */

@@ -2,7 +2,7 @@ import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import {
-  canStaffEdit,
+  editScope,
   type AnswerOrderChange,
   type OrderChangeView,
 } from '@switchback/core/orders/request/staff-edit.ts'
@@ -147,7 +147,7 @@ function decline(context: EditContext, { proposal }: Proposed): OrderDecision {
 
 /** Applies the change as it was proposed, at the price that the customer saw. */
 function accept(context: EditContext, { proposal, ...found }: Proposed): OrderDecision {
-  if (!canStaffEdit(found.order)) {
+  if (editScope(found.order) !== 'all') {
     throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
   }
   const { request, prices } = proposedEdit(proposal)

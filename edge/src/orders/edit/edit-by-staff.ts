@@ -4,12 +4,12 @@ import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
-import { canStaffEdit, type EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import { editScope, type EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
 import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import { commitOrder } from '../../payments/commit/commit-order.ts'
 import { adminOrderResponse, findAdminOrder } from '../read/admin-order.ts'
-import { planStaffEdit, previewOf, type EditPlan } from './plan-staff-edit.ts'
+import { contactsPlan, planStaffEdit, previewOf, type EditPlan } from './plan-staff-edit.ts'
 import { decideProposal } from './propose-change.ts'
 import { answerToStaff } from '../write/answer-to-staff.ts'
 import { refusePastPickup } from '../write/refuse-past-pickup.ts'
@@ -33,17 +33,19 @@ async function readPlanned(context: EditContext, orderId: string, { revision, ..
   const found = await findAdminOrder(context.db, orderId)
   const { order } = found
   refuseOutdated(order, revision, deed, latestDeed(found.events, context.now))
-  if (!canStaffEdit(order)) {
+  const scope = editScope(order)
+  if (scope === 'none') {
     throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
   }
   if (request.preferredPickupDate !== order.preferredPickupOn) {
     refusePastPickup(request.preferredPickupDate, context.now)
   }
-  return { ...found, plan: await planStaffEdit(context, found, request) }
+  const plan = await planStaffEdit(context, found, request)
+  return { ...found, plan: scope === 'contacts' ? contactsPlan(found, plan) : plan }
 }
 
 /**
- * Edits a retail order for staff. A change that lowers or keeps the price applies at once, with what was paid too much
+ * Edits a retail order for staff: every vehicle, the route, days and contacts; once it is on its way, its contacts alone. A change that lowers or keeps the price applies at once, with what was paid too much
  * going back; one that raises it is proposed to the customer. Without `totalPrice` nothing is written: the preview says
  * what the edit would do.
  * @throws Refusal `illegal_transition` if the order cannot be edited, or changed since it was seen; `price_changed`

@@ -1,5 +1,11 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { OrderChange, EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import {
+  contactFields,
+  type EditPreview,
+  type OrderChange,
+  type VehiclePriceChange,
+} from '@switchback/core/orders/request/staff-edit.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { editedOrder } from '@switchback/core/orders/request/edited-order.ts'
 import type { PlaceOrderRequest, StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
@@ -15,6 +21,7 @@ import type { AdminOrder } from '../read/admin-order.ts'
 import { allChanges } from '../write/edit-changes.ts'
 import { vehiclesBefore } from '../write/edited-vehicles.ts'
 import { knownQuotes, quotesOfOrder } from '../write/known-quote.ts'
+import { vehicleFieldsOf } from '../read/vehicle-response.ts'
 import { editedRow } from './edited-row.ts'
 import type { OrderRow } from '../read/order-row.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
@@ -126,8 +133,47 @@ export async function planStaffEdit(
   return planAtPrice(found, filled, await editedPrices(context, found, { request: filled, priceAgain }))
 }
 
-export function previewOf({ order }: Pick<AdminOrder, 'order'>, plan: EditPlan): EditPreview {
+/** Everything of an order that is no contact or note. */
+function besideContacts({ order, vehicles }: Priced): string {
+  const { pickupAddress, pickupZip, pickupFacilityType, deliveryAddress, deliveryZip, totalCents } = order
+  const route = [pickupAddress, pickupZip, pickupFacilityType, deliveryAddress, deliveryZip]
+  const rest = [order.deliveryFacilityType, order.preferredPickupOn, totalCents]
+  return JSON.stringify([...route, ...rest, ...vehicles.map(vehicleFieldsOf)])
+}
+
+/**
+ * The plan for an order whose vehicle is on its way: its contacts and notes alone.
+ * @throws Refusal `illegal_transition` for an edit of more.
+ * Source: STAFF-11.
+ */
+export function contactsPlan(found: AdminOrder, plan: EditPlan): EditPlan {
+  if (besideContacts(found) !== besideContacts(plan.after)) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'The vehicle is on its way. Only contacts and notes can be changed now.',
+    })
+  }
+  const contacts = Object.fromEntries(contactFields.map((name) => [name, plan.after.order[name]]))
+  const after = { ...found, order: { ...found.order, ...contacts } }
+  return { ...plan, after, changes: allChanges(found, after) }
+}
+
+/** The price of each vehicle before and after. */
+function vehiclePrices(before: Priced, after: Priced): VehiclePriceChange[] {
+  const rowsOf = ({ vehicles }: Priced) => new Map(vehicles.map((each) => [each.position, each]))
+  const [was, is] = [rowsOf(before), rowsOf(after)]
+  const shown = (row: VehicleRow | undefined) => (row ? dollarsText(row.totalCents) : null)
+  return [...new Map([...was, ...is])].map(([position, row]) => ({
+    position,
+    name: vehicleName(row),
+    before: shown(was.get(position)),
+    after: shown(is.get(position)),
+  }))
+}
+
+export function previewOf(found: Priced, plan: EditPlan): EditPreview {
+  const { order } = found
   return {
+    vehicles: vehiclePrices(found, plan.after),
     changes: [...plan.changes],
     totalBefore: dollarsText(order.totalCents),
     total: dollarsText(plan.after.order.totalCents),

@@ -4,9 +4,11 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completed } from '../../../test/api/go-on.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { vehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
 import { deliverAll } from '../../../test/outbox/deliver-all.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
 
@@ -165,14 +167,79 @@ describe('an edit that keeps or lowers the price', () => {
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
   })
 
-  test('is for retail orders before the pickup only', async () => {
+  test('changes contacts and notes alone once the vehicle is on its way', async () => {
     const { id } = await desk.placeOrder()
     const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
     await post(id, 'transport', { to: 'driver_assigned', ...driver })
-    expect((await read(id)).canEdit).toBe(true)
+    expect(await read(id)).toMatchObject({ canEdit: true, editScope: 'all' })
     await post(id, 'transport', { to: 'in_transit' })
     const order = await read(id)
-    expect([order.canEdit, (await send(id, order.revision, { notes: 'x' })).status]).toEqual([false, 409])
+    expect(order).toMatchObject({ canEdit: false, editScope: 'contacts' })
+    for (const more of [
+      { vehicleModel: 'Civic' },
+      { pickupZip: '33603' },
+      { preferredPickupDate: '2099-01-01' },
+    ]) {
+      expect((await send(id, order.revision, more)).status).toBe(409)
+    }
+    const { status } = await edit(id, {
+      customerPhone: '(813) 555-0188',
+      deliveryFacilityNotes: 'Ring twice',
+    })
+    const after = await read(id)
+    expect([status, after.customerPhone, after.totalPrice]).toEqual([200, '8135550188', order.totalPrice])
+    expect(after.events.at(-1)).toMatchObject({
+      kind: 'edited',
+      changes: [
+        { label: 'Phone', before: '8135550101', after: '8135550188' },
+        { label: 'Delivery notes', before: 'none', after: 'Ring twice' },
+      ],
+    })
+    await post(id, 'transport', completed)
+    const delivered = await read(id)
+    expect([delivered.editScope, (await send(id, delivered.revision, { notes: 'x' })).status]).toEqual([
+      'none',
+      409,
+    ])
+  })
+
+  test('changes any of several vehicles, and prices those whose type, transport or condition changed', async () => {
+    const placed = await desk.api.send('POST', '/api/orders', { json: vehiclesRequest(3) })
+    const { id } = placed.body.order
+    const { vehicles, revision, totalPrice } = await read(id)
+    const list = vehicles.map((each, at) => ({
+      ...each,
+      ...(at === 1 ? { vehicleType: 'Sedan' as const, vehicleVin: vinOf(7) } : {}),
+      ...(at === 2 ? { vehicleMake: 'Ford', stockNumber: 'S-9' } : {}),
+    }))
+    const json = { ...vehiclesRequest(3), vehicles: list, revision, reason: 'They called' }
+    const put = (more: object) =>
+      desk.api.send('PUT', `/api/admin/orders/${id}`, { json: { ...json, ...more }, headers: ops })
+    const { preview } = (await put({})).body
+    expect(preview).toMatchObject({ needsConsent: false, totalBefore: totalPrice })
+    const [first, second, third] = preview.vehicles
+    expect([first.before === first.after, Number(second.after) < Number(second.before)]).toEqual([true, true])
+    expect([third.position, third.before === third.after]).toEqual([2, true])
+    const both = await Promise.all([put({ totalPrice: preview.total }), put({ totalPrice: preview.total })])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const after = await read(id)
+    expect(
+      after.vehicles.map(({ vehicleVin, vehicleMake, totalPrice: price }) => [
+        vehicleVin,
+        vehicleMake,
+        price,
+      ]),
+    ).toEqual([
+      [null, 'Honda', first.after],
+      [vinOf(7), 'Honda', second.after],
+      [null, 'Ford', third.after],
+    ])
+    expect(after).toMatchObject({ totalPrice: preview.total, revision: revision + 1 })
+    const bad = await put({
+      revision: after.revision,
+      vehicles: [...list.slice(0, 2), { ...list[2], vehicleVin: 'short' }],
+    })
+    expect([bad.status, bad.body.details[0].path]).toEqual([400, 'vehicles.2.vehicleVin'])
   })
 })
 

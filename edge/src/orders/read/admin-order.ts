@@ -3,7 +3,7 @@ import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { canStaffEdit } from '@switchback/core/orders/request/staff-edit.ts'
+import { editScope } from '@switchback/core/orders/request/staff-edit.ts'
 import { rollBackTo } from '@switchback/core/orders/events/moves.ts'
 import { canChangeDriver, staffMoves } from '@switchback/core/orders/state/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
@@ -218,7 +218,8 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     allowedMoves: staffMoves(order),
     rollBackTo: rollBackTo(order, history) ?? null,
     canChangeDriver: canChangeDriver(order),
-    canEdit: canStaffEdit(order),
+    canEdit: editScope(order) === 'all',
+    editScope: editScope(order),
     proposedChange: found.change ? proposedChange(found.change) : null,
     canResendPaymentLink: amountsDue(order).length > 0 && !staffMoves(order).includes('payment_sent'),
     events: found.events.map(eventResponse),

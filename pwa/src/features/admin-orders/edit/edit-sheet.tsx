@@ -1,42 +1,35 @@
-import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import {
   StaffEditRequest,
   type StaffEditRequestInput,
 } from '@switchback/core/orders/request/order-request.ts'
-import { consentHours, type EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import type { EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useCan } from '../../../queries/me.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../forms/use-schema-form.ts'
 import { FormSheet } from '../../../ui/dialogs/form-sheet.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
-import { centsOf } from '../../../ui/money.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { editOrder, previewEdit } from '../admin-order-calls.ts'
-import { ChangeList } from '../change-list.tsx'
-import { OrderFields } from './order-fields.tsx'
-import { fieldOfOrder, orderBody, valuesOf } from './order-values.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { EditPreviewSheet } from './edit-preview.tsx'
+import { EditVehicles } from './edit-vehicles.tsx'
+import { editBody, editValuesOf, type EditForm, type EditValues } from './edit-values.ts'
+import { Customer, End, Rest } from './order-fields.tsx'
+import { fieldOfOrder } from './order-values.ts'
 
 type Props = { order: AdminOrderResponse; onClose: () => void }
 
 /** Typed and unsaved values, by order and revision: closing the sheet loses nothing. */
-const drafts = new Map<string, ReturnType<typeof firstValues>>()
+const drafts = new Map<string, EditValues>()
 const draftKey = ({ id, revision }: AdminOrderResponse) => `${id} ${revision}`
-const firstValues = (order: AdminOrderResponse) => ({ ...valuesOf(order), reason: '' })
-
-/** The request: it changes the first vehicle; its schema checks the choices. */
-const editBody = ({ reason, ...values }: ReturnType<typeof firstValues>, { revision }: AdminOrderResponse) =>
-  ({ ...orderBody(values), reason, revision }) as StaffEditRequestInput
 
 /** An edit that the server has worked out, and the request that makes it. */
 type Previewed = { preview: EditPreview; json: StaffEditRequestInput }
 
 /**
  * Edits an order in two steps: the fields, then what the server says the edit does. A higher price goes to the customer
- * for consent.
+ * for consent. While the vehicle is on its way, only contacts and notes.
  * Source: STAFF-11.
  */
 export function EditSheet({ order, onClose }: Props) {
@@ -46,7 +39,7 @@ export function EditSheet({ order, onClose }: Props) {
   const [priceAgain, setPriceAgain] = useState(false)
   const save = useAction()
   const form = useSchemaForm({
-    values: drafts.get(draftKey(seen)) ?? firstValues(seen),
+    values: drafts.get(draftKey(seen)) ?? editValuesOf(seen),
     check: (typed) => StaffEditRequest.safeParse(editBody(typed, seen)),
     fieldOf: fieldOfOrder,
     idPrefix: 'edit-',
@@ -68,26 +61,56 @@ export function EditSheet({ order, onClose }: Props) {
   if (previewed) {
     const back = () => setPreviewed(undefined)
     return (
-      <PreviewSheet preview={previewed.preview} save={save} onSave={send} onBack={back} onClose={close} />
+      <EditPreviewSheet preview={previewed.preview} save={save} onSave={send} onBack={back} onClose={close} />
     )
   }
   return (
+    <FieldsSheet
+      form={form}
+      order={seen}
+      priceAgain={priceAgain}
+      onPriceAgain={setPriceAgain}
+      onSubmit={look}
+      onClose={close}
+    />
+  )
+}
+
+type FieldsProps = {
+  form: EditForm & { isBusy: boolean; message?: string | undefined }
+  order: AdminOrderResponse
+  priceAgain: boolean
+  onPriceAgain: (isAsked: boolean) => void
+  onSubmit: ReturnType<SchemaForm<EditValues, unknown>['submit']>
+  onClose: () => void
+}
+
+/** The first step: the fields that may change now. */
+function FieldsSheet({ form, order, priceAgain, onPriceAgain, onSubmit, onClose }: FieldsProps) {
+  const isAll = order.editScope !== 'contacts'
+  return (
     <FormSheet
-      title="Edit the order"
+      title={isAll ? 'Edit the order' : 'Edit contacts and notes'}
       submit="Check the change"
       busyText="Working out the price…"
       isBusy={form.isBusy}
       message={form.message}
       firstFocusId="edit-customerName"
-      onSubmit={look}
-      onClose={close}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <OrderFields {...form} />
-      <CheckField
-        label="Price it again at the current rates"
-        isChecked={priceAgain}
-        onCheck={setPriceAgain}
-      />
+      {isAll ? (
+        <>
+          <AllFields form={form} order={order} />
+          <CheckField
+            label="Price it again at the current rates"
+            isChecked={priceAgain}
+            onCheck={onPriceAgain}
+          />
+        </>
+      ) : (
+        <ContactFields {...form} />
+      )}
       <TextAreaField
         {...form.field('reason')}
         label="Reason"
@@ -99,66 +122,14 @@ export function EditSheet({ order, onClose }: Props) {
   )
 }
 
-type PreviewProps = {
-  preview: EditPreview
-  save: ReturnType<typeof useAction>
-  onSave: () => Promise<void>
-  onBack: () => void
-  onClose: () => void
-}
-
-function PreviewSheet({ preview, save, onSave, onBack, onClose }: PreviewProps) {
-  const isSame = preview.changes.length === 0
-  const mayRefund = useCan()('payments')
-  const givesBack = Number(preview.refund) + Number(preview.handBack) > 0
-  const isBlocked = isSame || (givesBack && !mayRefund)
+function AllFields({ form, order }: { form: EditForm; order: AdminOrderResponse }) {
   return (
-    <FormSheet
-      title="What this edit does"
-      submit={isBlocked ? undefined : preview.needsConsent ? 'Ask the customer' : 'Save the changes'}
-      isBusy={save.isBusy}
-      message={save.message}
-      onSubmit={onSave}
-      onClose={onClose}
-      footer={
-        <Button look="text" className="mt-4" onClick={onBack}>
-          Back to the fields
-        </Button>
-      }
-    >
-      {isSame ? <p>Nothing has changed.</p> : <Effect preview={preview} />}
-      {givesBack && !mayRefund ? (
-        <Notice title="A colleague who handles payments has to save this">
-          <p>The new price is below what is already paid, so money goes back.</p>
-        </Notice>
-      ) : null}
-    </FormSheet>
-  )
-}
-
-function Effect({ preview }: { preview: EditPreview }) {
-  const { changes, totalBefore, total, needsConsent, refund, handBack } = preview
-  const show = (dollars: string) => formatDollars(centsOf(dollars))
-  return (
-    <div className="grid gap-4">
-      <ChangeList changes={changes} />
-      {totalBefore === total ? (
-        <p>The price stays {show(total)}.</p>
-      ) : (
-        <p className="text-lg font-semibold">
-          The price is {show(total)} instead of {show(totalBefore)}.
-        </p>
-      )}
-      {needsConsent ? (
-        <Notice title="The customer has to agree">
-          <p>
-            They get an email with a link to both prices and can accept for {consentHours} hours. The order
-            stays as it is until then.
-          </p>
-        </Notice>
-      ) : null}
-      {Number(refund) > 0 ? <p>{show(refund)} goes back to the card at once.</p> : null}
-      {Number(handBack) > 0 ? <p>Hand back {show(handBack)} of what was collected, and record it.</p> : null}
-    </div>
+    <>
+      <Customer {...form} />
+      <End {...form} end="pickup" quotedZip="" />
+      <End {...form} end="delivery" quotedZip="" />
+      <EditVehicles form={form} order={order} />
+      <Rest {...form} />
+    </>
   )
 }

@@ -29,9 +29,9 @@ export function OrderCorrections({ order, onChangeDriver }: Props) {
             Change driver
           </Button>
         ) : null}
-        {order.canEdit ? (
+        {order.canEdit || order.editScope === 'contacts' ? (
           <Button look="text" onClick={() => setIsEditing(true)}>
-            Edit order
+            {order.canEdit ? 'Edit order' : 'Edit contacts'}
           </Button>
         ) : null}
         {order.canResendPaymentLink ? (

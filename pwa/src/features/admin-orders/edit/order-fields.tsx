@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { entryOfLine, lineOfEntry } from './address-text.ts'
-import type { OrderFieldsForm } from './order-values.ts'
+import type { OrderFieldsForm, RouteForm } from './order-values.ts'
 
 const pair = 'grid items-start gap-5 sm:grid-cols-2'
 
@@ -35,11 +35,11 @@ export function OrderFields({ above, ...form }: OrderFieldsForm & { above?: Abov
   )
 }
 
-function Heading({ children }: { children: string }) {
+export function Heading({ children }: { children: string }) {
   return <legend className="mb-3 w-full border-t border-edge pt-3 text-lg font-semibold">{children}</legend>
 }
 
-function Customer({ field, phone }: OrderFieldsForm) {
+export function Customer({ field, phone }: RouteForm) {
   return (
     <fieldset className="grid gap-5">
       <Heading>Customer</Heading>
@@ -52,9 +52,9 @@ function Customer({ field, phone }: OrderFieldsForm) {
   )
 }
 
-type EndProps = OrderFieldsForm & { end: 'pickup' | 'delivery'; quotedZip: string }
+type EndProps = RouteForm & { end: 'pickup' | 'delivery'; quotedZip: string }
 
-function End({ field, value, set, error, end, quotedZip }: EndProps) {
+export function End({ field, value, set, error, end, quotedZip }: EndProps) {
   const name = end === 'pickup' ? 'Pickup' : 'Delivery'
   const renderAddress = useAddressField()
   const [entry, setEntry] = useState(() => entryOfLine(value(`${end}Address`)))
@@ -174,7 +174,7 @@ export function TypeInQuestion({ value, set }: OrderFieldsForm) {
   )
 }
 
-function Rest({ field }: OrderFieldsForm) {
+export function Rest({ field }: RouteForm) {
   return (
     <fieldset className="grid gap-5">
       <Heading>Day and payment</Heading>

@@ -28,6 +28,13 @@ export const blankOrder = {
 export type OrderValues = typeof blankOrder
 export type OrderFieldsForm = FormFields<OrderValues & { reason: string }>
 
+/** The fields that are not a vehicle's. */
+export type RouteValues = Omit<
+  OrderValues,
+  `vehicle${'Year' | 'Make' | 'Model' | 'Vin' | 'Type'}` | 'transportType' | 'isRunning'
+>
+export type RouteForm = FormFields<RouteValues>
+
 /** An address with its ZIP in it. */
 const withZip = (address: string, zip: string) =>
   (statedZip(address) ?? zipInAddress(address)) === zip ? address : `${address} ${zip}`
