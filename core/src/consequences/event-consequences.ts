@@ -145,6 +145,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     staffNotifications: ['dispute_closed'],
     exceptions: ['dispute_open', 'not_collected'],
   },
+  evidence_downloaded: nothing,
   change_proposed: {
     ...nothing,
     dealerNotification: 'change_needs_consent',

@@ -6,9 +6,6 @@ import { CompanyName, dealershipFields, TaxId } from './dealership-fields.ts'
 /** The states from which dealers can sign up. Source: DEALER-2, DEALER-4. */
 export const dealerStates = ['FL', 'CA', 'TX', 'NY', 'GA'] as const
 
-/** The version of the terms that an applicant accepts; stored with the consent. Source: DEALER-5. */
-export const termsVersion = '2026-11'
-
 /** Body of `POST /api/dealer/apply`: the product's fields plus the applicant's consents. */
 export const ApplyAsDealer = z.object({
   companyName: CompanyName,

@@ -50,6 +50,7 @@ export const sampleEvents: Samples = {
       totalCents: 95_000,
       paymentMethod: 'stripe',
       cardCents: 100_000,
+      termsVersion: null,
       reason: 'Regular customer',
     },
   },
@@ -147,6 +148,7 @@ export const sampleEvents: Samples = {
     by: 'provider',
     event: { kind: 'dispute_lost', ...sentBack, intentId: 'pi_1', reason: null },
   },
+  evidence_downloaded: { by: 'staff', event: { kind: 'evidence_downloaded', intentId: 'pi_1' } },
   change_proposed: {
     by: 'staff',
     event: {

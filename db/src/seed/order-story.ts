@@ -1,3 +1,4 @@
+import { termsVersion } from '@switchback/core/legal/terms.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { laneOf } from '@switchback/core/carriers/lane.ts'
@@ -197,7 +198,14 @@ export function tellOrder(
     paid: [],
   }
   const { totalCents, paymentMethod = 'stripe' } = order
-  const placed = { kind: 'placed', totalCents, paymentMethod, cardCents: null, reason: null } as const
+  const placed = {
+    kind: 'placed',
+    totalCents,
+    paymentMethod,
+    cardCents: null,
+    termsVersion,
+    reason: null,
+  } as const
   tell(soFar, { event: placed, actor: customer, at: at(0) })
   for (const [index, happening] of story.entries()) happen(soFar, happening, at(index + 1))
   const { events, paid } = soFar

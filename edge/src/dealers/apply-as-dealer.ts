@@ -1,5 +1,6 @@
 import { isReservedUsername, usernameTaken } from '@switchback/core/access/username.ts'
-import { termsVersion, type ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
+import type { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
+import { termsVersion } from '@switchback/core/legal/terms.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'

@@ -153,6 +153,15 @@ export const adminOrders = new Hono<StaffEnv>()
     const order = await closeDispute(c.var, { orderId, intentId }, c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
+  .post('/:id/disputes/:intentId/evidence', allow('payments'), async (c) => {
+    const { id: orderId, intentId } = c.req.param()
+    const { disputeEvidence } = await import('./evidence/dispute-evidence.ts')
+    const { number, file } = await disputeEvidence(c.var, { orderId, intentId }, c.var.actor)
+    return c.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': contentDisposition(`dispute-evidence-${number}.pdf`),
+    })
+  })
   .post('/:id/cash-return', allow('payments'), validate('json', ReturnCash), async (c) => {
     const order = await returnCashByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })

@@ -163,6 +163,7 @@ test('driver, carrier and money of orders', async () => {
   const intentId = String(clientSecret).split('_secret')[0] ?? ''
   const disputed = { provider: 'sandbox' as const, intentId, noticedAt: api.now().toISOString() }
   await api.database.db.write([api.database.db.sql.insert(paymentDisputes).values(disputed)])
+  await perform('POST /api/admin/orders/:id/disputes/:intentId/evidence', undefined, paid, intentId)
   const lost = { outcome: 'lost', reason: 'Letter of the bank', revision: (await readOrder(paid)).revision }
   await perform('POST /api/admin/orders/:id/disputes/:intentId', lost, paid, intentId)
 

@@ -43,6 +43,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/orders/:id/refund': entry('orders refunded'),
   'POST /api/admin/orders/:id/cash-return': entry('orders cash_returned'),
   'POST /api/admin/orders/:id/disputes/:intentId': entry('orders dispute_lost'),
+  'POST /api/admin/orders/:id/disputes/:intentId/evidence': entry('orders evidence_downloaded'),
   'POST /api/admin/orders/:id/balance': entry('orders payment_collected'),
   'POST /api/admin/order-views': entry('orders view_created'),
   'PUT /api/admin/order-views/default': exempt('with which view one’s own list opens'),

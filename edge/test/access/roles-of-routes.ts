@@ -176,6 +176,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/admin/orders/:id/carrier-record': 'payments carriers',
   'POST /api/admin/orders/:id/cash-return': 'payments',
   'POST /api/admin/orders/:id/disputes/:intentId': 'payments',
+  'POST /api/admin/orders/:id/disputes/:intentId/evidence': 'payments',
   'DELETE /api/admin/orders/:id/changes/:changeId': 'orders',
   'POST /api/admin/orders/:id/contacted': 'orders',
   'POST /api/admin/orders/:id/driver': 'drivers',

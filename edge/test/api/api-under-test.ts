@@ -109,7 +109,10 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
       const init = { method, headers: { ...type, ...sent.headers }, ...(body === undefined ? {} : { body }) }
       const response = await app.request(path, init, bindings, execution)
       const text = await response.text()
-      return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+      // A file has no fields to read.
+      const isFile = response.headers.get('Content-Type') === 'application/pdf'
+      const answer = text === '' || isFile ? {} : JSON.parse(text)
+      return { status: response.status, headers: response.headers, body: answer }
     },
     request: async (path, init) => app.request(path, init, bindings, execution),
     settle: async () => {

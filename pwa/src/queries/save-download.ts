@@ -9,14 +9,18 @@ type Words = {
   readonly offline?: string
 }
 
+/** `POST` for a download that the server records. */
+type Method = 'GET' | 'POST'
+
 /** Saves a file of the server under `name`; returns an error message for the user if it failed. */
 export async function saveDownload(
   path: string,
   name: string,
   { failed, refused = failed, offline = failed }: Words,
+  method: Method = 'GET',
 ): Promise<string | undefined> {
   try {
-    const response = await fetch(path, { headers: { ...bearer() } })
+    const response = await fetch(path, { method, headers: { ...bearer() } })
     if (!response.ok) return response.status === 400 ? refused : failed
     saveFile(await response.blob(), name)
     return undefined

@@ -8,11 +8,12 @@ type Props = {
   /** Tells several such buttons on a page apart for screen readers. */
   label?: string
   look?: ButtonLook
+  className?: string
   /** Downloads the file; returns an error message for the user if it failed. */
   save: () => Promise<string | undefined>
 }
 
-export function DownloadButton({ text, label, look = 'text', save }: Props) {
+export function DownloadButton({ text, label, look = 'text', className, save }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
@@ -21,7 +22,13 @@ export function DownloadButton({ text, label, look = 'text', save }: Props) {
     if (error) void showAlert(error)
   }
   return (
-    <Button look={look} busy={isBusy} aria-label={label} onClick={() => void download()}>
+    <Button
+      look={look}
+      busy={isBusy}
+      className={className}
+      aria-label={label}
+      onClick={() => void download()}
+    >
       {text}
     </Button>
   )

@@ -45,6 +45,7 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   disputed: 'reported a dispute',
   dispute_won: 'closed a dispute',
   dispute_lost: 'closed a dispute',
+  evidence_downloaded: 'downloaded the evidence for a dispute',
   change_proposed: 'proposed a change',
   change_accepted: 'accepted a change',
   change_declined: 'declined a change',

@@ -43,11 +43,15 @@ const sum = z.int()
 const proposal = { changeId: z.string() }
 
 const schemas = {
-  /** With `cardCents`, the card's total, if staff agreed on another one, and why. */
+  /**
+   * With `cardCents`, the card's total, if staff agreed on another one, and why. `termsVersion` is of the terms that the
+   * customer accepted with the order form.
+   */
   placed: {
     totalCents: sum,
     paymentMethod: z._default(z.enum(['stripe', 'invoice']), 'stripe'),
     cardCents: cents,
+    termsVersion: text,
     ...reason,
   },
   edited: { ...edit, ...reason },
@@ -103,6 +107,8 @@ const schemas = {
   dispute_won: { intentId: id, amountCents: cents, ...reason },
   /** The bank gave the amount back to the customer. */
   dispute_lost: { ...sentBack, intentId: id, ...reason },
+  /** Staff downloaded the paper of a dispute. */
+  evidence_downloaded: { intentId: id },
 
   change_proposed: {
     ...proposal,

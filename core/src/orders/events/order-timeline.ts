@@ -57,6 +57,7 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   disputed: null,
   dispute_won: null,
   dispute_lost: null,
+  evidence_downloaded: null,
   change_proposed: null,
   change_declined: null,
   change_withdrawn: null,

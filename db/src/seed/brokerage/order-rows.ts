@@ -1,3 +1,4 @@
+import { termsVersion } from '@switchback/core/legal/terms.ts'
 import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
@@ -121,8 +122,17 @@ export function tellOrder(teller: Teller, placed: PlacedOrder): ToldOrder {
     crew: undefined,
   }
   const { totalCents, paymentMethod = 'stripe', createdAt } = placed.order
-  const event = { kind: 'placed', totalCents, paymentMethod, cardCents: null, reason: null } as const
-  note(teller, told, { event, actor: bookerOf(placed.order), at: createdAt })
+  const actor = bookerOf(placed.order)
+  const accepted = actor.kind === 'customer' ? termsVersion : null
+  const event = {
+    kind: 'placed',
+    totalCents,
+    paymentMethod,
+    cardCents: null,
+    termsVersion: accepted,
+    reason: null,
+  } as const
+  note(teller, told, { event, actor, at: createdAt })
   const cancelled = withdrawVehicle(teller, told, placed)
   const steps = orderCourse(teller, placed)
   for (const step of steps) {

@@ -1,3 +1,4 @@
+import { termsVersion } from '@switchback/core/legal/terms.ts'
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -70,7 +71,16 @@ export async function writePlaced<Response>(
   const agreedCents = vehicles.reduce((sum, { breakdown }) => sum + (breakdown.agreedCents ?? 0), 0)
   const cardCents = agreedBecause === undefined ? null : totalCents - agreedCents
   const reason = agreedBecause ?? null
-  const event = { kind: 'placed', totalCents, paymentMethod, cardCents, reason } as const
+  // Only the customer's own form names the terms. Source: PAY-33.
+  const accepted = by.kind === 'customer' ? termsVersion : null
+  const event = {
+    kind: 'placed',
+    totalCents,
+    paymentMethod,
+    cardCents,
+    termsVersion: accepted,
+    reason,
+  } as const
   const insertOrder: WriteStatement = db.sql.insert(orders).values(order)
   // The key comes before the order: a repeated write has to stop at the key.
   const [first, ...others] = [

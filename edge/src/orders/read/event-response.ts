@@ -122,6 +122,7 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   disputed: maybeAmount,
   dispute_won: maybeAmount,
   dispute_lost: ofAmount,
+  evidence_downloaded: none,
   change_proposed: changed,
   change_accepted: changed,
   change_declined: none,

@@ -1,3 +1,4 @@
+import { currentTerms } from '@switchback/core/legal/terms.ts'
 import { retailDepositPercent } from '@switchback/core/pricing/deposit.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
@@ -57,15 +58,9 @@ const sections: readonly LegalSection[] = [
     title: 'Changes and cancellations',
     content: (
       <ul>
-        <li>Until you've paid, you can change the order yourself.</li>
-        <li>
-          Until a driver is assigned, you can cancel free of charge on your order's page. Everything you paid
-          goes back to your card, usually within 5-10 business days.
-        </li>
-        <li>
-          Once a driver is assigned, please call us. You may then owe what the carrier has already spent on
-          your order.
-        </li>
+        {currentTerms.cancelling.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
     ),
   },
@@ -132,7 +127,7 @@ export function TermsScreen() {
     <LegalPage
       title="Terms of service"
       lead="What you can expect from us, and what we expect from you, in plain words."
-      since="2026-11-21"
+      since={currentTerms.since}
       sections={sections}
     />
   )

@@ -48,6 +48,7 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   disputed: 'money',
   dispute_won: 'money',
   dispute_lost: 'money',
+  evidence_downloaded: 'money',
   file_attached: 'files',
   file_removed: 'files',
 }

@@ -1,12 +1,17 @@
 import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { isOpenDispute } from '@switchback/core/payments/dispute.ts'
 import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
 import { useCan } from '../../../queries/me.ts'
+import { saveDownload } from '../../../queries/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showInstant } from '../../../ui/format/business-day.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { adminOrderQuery } from '../admin-order-calls.ts'
 import type { CloseDisputeProps } from './close-dispute-dialog.tsx'
 
 const CloseDisputeDialog = lazyPart<CloseDisputeProps>(
@@ -61,6 +66,17 @@ function DisputeFacts({ dispute }: { dispute: AdminDispute }) {
   )
 }
 
+/** Saves the paper of a dispute; returns an error message for the user if it failed. Source: PAY-33. */
+async function saveEvidence({ id }: AdminOrderResponse, { intentId }: AdminDispute) {
+  const path = `/api/admin/orders/${id}/disputes/${encodeURIComponent(intentId)}/evidence`
+  const failed = 'The evidence could not be downloaded. Please try again.'
+  const name = `dispute-evidence-${displayOrderId(id)}.pdf`
+  const error = await saveDownload(path, name, { failed }, 'POST')
+  // The download is an event of the order.
+  if (error === undefined) await queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
+  return error
+}
+
 function Dispute({ order, dispute }: { order: AdminOrderResponse; dispute: AdminDispute }) {
   const may = useCan()
   const [isClosing, setIsClosing] = useState(false)
@@ -68,6 +84,14 @@ function Dispute({ order, dispute }: { order: AdminOrderResponse; dispute: Admin
   return (
     <section aria-label="Dispute" className="mt-3 border-t border-line">
       <DisputeFacts dispute={dispute} />
+      {may('payments') ? (
+        <DownloadButton
+          text="Evidence for the bank (PDF)"
+          look="quiet"
+          className="mt-3 w-full"
+          save={() => saveEvidence(order, dispute)}
+        />
+      ) : null}
       {mayClose ? (
         <Button look="quiet" className="mt-3 w-full" onClick={() => setIsClosing(true)}>
           Record the bank’s decision

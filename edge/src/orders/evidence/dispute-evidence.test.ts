@@ -1,0 +1,126 @@
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goOn } from '../../../test/api/go-on.ts'
+import { signedIn } from '../../../test/api/signed-in.ts'
+import { payingCard, sampleCarrier } from '../../../test/harness/sample-bodies.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
+import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
+
+let desk: PaymentDesk
+let admin: Record<string, string>
+beforeAll(async () => {
+  desk = await openPaymentDesk('sandbox')
+  await seedPeople(desk.api.database.db, desk.api.now())
+  admin = await signedIn(desk.api, 'admin')
+})
+afterAll(() => desk.stop())
+
+const orders = '/api/admin/orders'
+let carrierCount = 0
+const hourMs = 60 * 60 * 1000
+
+async function post(path: string, json: object) {
+  const answer = await desk.api.send('POST', `${orders}/${path}`, { headers: admin, json })
+  expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined])
+  return answer.body
+}
+
+const revisionOf = async (id: string) =>
+  (await desk.api.send('GET', `${orders}/${id}`, { headers: admin })).body.order.revision
+
+/** An order with a paid deposit, a call, a refund, a pickup and a delivery, which its customer disputes. */
+async function disputed() {
+  const { order, intentId, clientSecret } = await desk.openDeposit()
+  const path = `/api/sandbox/payment-intents/${intentId}/confirm`
+  await desk.api.send('POST', path, { json: { clientSecret, card: payingCard } })
+  await desk.api.settle()
+  const { id } = order
+  const call = {
+    callId: crypto.randomUUID(),
+    outcome: 'voicemail',
+    note: 'A rude customer',
+    callee: 'customer',
+  }
+  await post(`${id}/calls`, call)
+  await post(`${id}/refund`, { amount: '15.00', reason: 'Came late', revision: await revisionOf(id) })
+  const carrier = { ...sampleCarrier, name: 'Palmetto Lines', dotNumber: `515151${carrierCount++}` }
+  const { body } = await desk.api.send('POST', '/api/admin/carriers', { headers: admin, json: carrier })
+  const crew = {
+    carrierId: body.id,
+    carrierPay: '600.00',
+    driverName: 'Rosa Díaz',
+    driverPhone: '8135550142',
+  }
+  await post(`${id}/transport`, { to: 'driver_assigned', ...crew, confirm: goOn })
+  desk.api.pass(2 * hourMs)
+  const happenedAt = new Date(desk.api.now().getTime() - hourMs).toISOString()
+  await post(`${id}/transport`, { to: 'in_transit', happenedAt, confirm: goOn })
+  await post(`${id}/transport`, { to: 'completed', confirm: goOn })
+  const { db } = desk.api.database
+  const noticedAt = desk.api.now().toISOString()
+  const dispute = { amountCents: 40_000, feeCents: 1500, reason: 'product_not_received' }
+  const evidenceDueAt = new Date(desk.api.now().getTime() + 100 * hourMs).toISOString()
+  await db.write([
+    db.sql
+      .insert(paymentDisputes)
+      .values({ provider: 'sandbox', intentId, noticedAt, evidenceDueAt, ...dispute }),
+  ])
+  return { id, intentId }
+}
+
+const download = (id: string, intentId: string, headers = admin) =>
+  desk.api.request(`${orders}/${id}/disputes/${intentId}/evidence`, { method: 'POST', headers })
+
+test('staff download all that a bank asks for, as one PDF, and the audit has it', async () => {
+  const { id, intentId } = await disputed()
+  const before = await revisionOf(id)
+  const response = await download(id, intentId)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  expect(response.headers.get('Content-Disposition')).toMatch(/dispute-evidence-.{6}\.pdf/)
+  const bytes = await response.arrayBuffer()
+  const folder = process.env['PAPERS']
+  if (folder) writeFileSync(`${folder}/evidence.pdf`, new Uint8Array(bytes))
+  const pages = await pdfPages(bytes)
+  for (const [at, page] of pages.entries())
+    expect(page.join('\n')).toContain(`Page ${at + 1} of ${pages.length}`)
+  const text = pages.flat().join(' ')
+  for (const part of [
+    'Amount disputed $400.00',
+    'Reason Product not received',
+    'Evidence due ',
+    `Transaction ${intentId}`,
+    'Total price $',
+    'Terms of service 2026-11, in effect since Nov 21, 2026',
+    'By placing the order, you agree to our terms of service.',
+    'Network address Not kept',
+    'Deposit paid $415.00',
+    'Refunded -$15.00',
+    'Kept $400.00',
+    'Order placed by the customer at $',
+    'Our staff left a voicemail for the customer by phone.',
+    'Driver assigned: Rosa Díaz, Palmetto Lines; pickup agreed for',
+    'Vehicle picked up. Recorded',
+    'Vehicle delivered.',
+    'Refund of $15.00 to the card.',
+    'Email to',
+    'Until a driver is assigned, you can cancel free of charge',
+    'Signatures',
+    'None yet.',
+  ])
+    expect(text).toContain(part)
+  // Pay, notes and alerts to staff are no business of the bank.
+  expect(text).not.toMatch(/600\.00|rude|New order alert/)
+  const { body } = await desk.api.send('GET', '/api/admin/audit?limit=5', { headers: admin })
+  expect(body.entries[0]).toMatchObject({ area: 'orders', kind: 'evidence_downloaded', subjectId: id })
+  expect(await revisionOf(id)).toBe(before)
+})
+
+test('a dispute of another order, and staff without payments, get nothing', async () => {
+  const [one, other] = [await disputed(), await disputed()]
+  expect((await download(one.id, other.intentId)).status).toBe(404)
+  expect((await download(one.id, one.intentId, await signedIn(desk.api, 'support'))).status).toBe(403)
+  const { events } = await desk.stored(one.id)
+  expect(events.filter(({ event }) => event === 'evidence_downloaded')).toEqual([])
+})

@@ -1,0 +1,227 @@
+import { dayOf, wallClock } from '@switchback/core/calendar/business-day.ts'
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { termsHeld } from '@switchback/core/legal/terms.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { moneyLines } from '@switchback/core/payments/money-line.ts'
+import type { DisputeState } from '@switchback/core/payments/dispute.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { clockText, showDay, showInstantDay } from '@switchback/core/shown/day.ts'
+import type { OrderDispute } from '../../payments/payables/order-money.ts'
+import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
+import type { AdminOrder } from '../read/admin-order.ts'
+import { tellEvent } from './evidence-events.ts'
+import type { EvidenceLine, EvidenceSection } from './evidence-pdf.ts'
+
+/** The consent of a dealership's application. */
+export type DealerConsent = { readonly termsVersion: string | null; readonly agreedToTermsAt: string | null }
+
+/** A message about the order to its customer or dealership. Times are instants. */
+export type SentMessage = {
+  readonly channel: 'mail' | 'sms' | 'push'
+  readonly recipient: string
+  readonly subject: string
+  readonly status: 'waiting' | 'sending' | 'sent' | 'kept' | 'dead'
+  readonly createdAt: string
+  readonly sentAt: string | null
+}
+
+/** All that the paper of a dispute is made of. */
+export type EvidenceFacts = {
+  readonly found: AdminOrder
+  readonly dispute: OrderDispute
+  readonly consent: DealerConsent | undefined
+  readonly messages: readonly SentMessage[]
+  readonly timeZone: TimeZone
+}
+
+const moment = (instant: string, zone: TimeZone): string => {
+  const clock = wallClock(new Date(instant), zone)
+  return `${showInstantDay(instant, zone)}, ${clockText(clock.getUTCHours(), clock.getUTCMinutes())}`
+}
+
+const line = (label: string, text: string, sum?: string): EvidenceLine =>
+  sum === undefined ? { label, text } : { label, text, sum }
+const maybe = (label: string, text: string | null | undefined): EvidenceLine[] =>
+  text ? [line(label, text)] : []
+
+const stateTexts: Readonly<Record<DisputeState, string>> = {
+  needs_response: 'Waits for our evidence',
+  under_review: 'The bank decides',
+  won: 'Decided for us',
+  lost: 'Decided for the customer',
+}
+
+/** The provider's `product_not_received` as `Product not received`. */
+function reasonText(reason: string): string {
+  const text = reason.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function disputeSection({ dispute, found, timeZone }: EvidenceFacts): EvidenceSection {
+  const payment = found.payments.find(({ id }) => id === dispute.paymentId)
+  const card =
+    payment?.cardBrand && payment.cardLast4 ? `${payment.cardBrand} ending in ${payment.cardLast4}` : null
+  const { amountCents, reason, evidenceDueAt, closedAt } = dispute
+  return {
+    title: 'The dispute',
+    lines: [
+      line('Amount disputed', amountCents === null ? 'Not reported' : formatDollars(amountCents)),
+      line('Reason', reason === null ? 'Not reported' : reasonText(reason)),
+      line('Reported', moment(dispute.noticedAt, timeZone)),
+      line('Evidence due', evidenceDueAt === null ? 'Not reported' : moment(evidenceDueAt, timeZone)),
+      line('State', stateTexts[dispute.state]),
+      ...maybe('Decided', closedAt && moment(closedAt, timeZone)),
+      line('Payment', [payment && formatDollars(payment.receivedCents), card].filter(Boolean).join(', ')),
+      ...maybe('Paid', payment?.succeededAt && moment(payment.succeededAt, timeZone)),
+      line('Transaction', dispute.intentId),
+    ],
+  }
+}
+
+function vehicleLines(vehicle: VehicleRow): EvidenceLine[] {
+  const { vin, stockNumber, transportType, isRunning, totalCents, cancelledAt } = vehicle
+  const facts = [
+    vin ? `VIN ${vin}` : 'VIN not given',
+    stockNumber && `stock ${stockNumber}`,
+    `${transportType} transport`,
+    isRunning ? 'runs' : 'does not run',
+    cancelledAt && 'canceled',
+  ]
+  return [
+    line('Vehicle', vehicleName(vehicle), formatDollars(totalCents)),
+    line('', facts.filter(Boolean).join(', ')),
+  ]
+}
+
+function orderSection({ found, timeZone }: EvidenceFacts): EvidenceSection {
+  const { order, vehicles, cancelledVehicles, dealerName, assignment } = found
+  const agreed = assignment?.assignment
+  const ofDay = (day: string | null | undefined) => (day ? showDay(day) : null)
+  return {
+    title: 'The order',
+    lines: [
+      line('Order', displayOrderId(order.id)),
+      line('Placed', moment(order.createdAt, timeZone)),
+      line('Customer', order.customerName),
+      ...maybe('Dealership', dealerName),
+      line('Email', order.customerEmail),
+      line('Phone', order.customerPhone),
+      line('Pickup', order.pickupAddress),
+      line('Delivery', order.deliveryAddress),
+      line('Distance', `${order.distanceMiles} miles`),
+      ...maybe('Pickup asked for', ofDay(order.preferredPickupOn)),
+      ...maybe('Pickup agreed', ofDay(agreed?.pickupOn)),
+      ...maybe('Delivery agreed', ofDay(agreed?.deliverOn)),
+      ...vehicles.flatMap(vehicleLines),
+      line('', 'Total price', formatDollars(order.totalCents)),
+      line('', 'Deposit', formatDollars(order.depositCents)),
+      line('', 'Rest', formatDollars(order.remainingCents)),
+      ...cancelledVehicles.flatMap(vehicleLines),
+    ],
+  }
+}
+
+function termsSection({ found, consent, timeZone }: EvidenceFacts): EvidenceSection {
+  const { order, events } = found
+  const placed = events.find(({ event }) => event.kind === 'placed')
+  const ofEvent = placed?.event.kind === 'placed' ? placed.event.termsVersion : null
+  const isByCustomer = placed?.columns.actorKind === 'customer'
+  const version = ofEvent ?? consent?.termsVersion ?? null
+  const held = termsHeld(version, dayOf(new Date(order.createdAt), timeZone))
+  const accepted = (): string => {
+    if (isByCustomer)
+      return `${moment(order.createdAt, timeZone)}, with the order form: “By placing the order, you agree to our terms of service.”`
+    if (consent?.agreedToTermsAt)
+      return `${moment(consent.agreedToTermsAt, timeZone)}, with the application of the dealership`
+    return 'Not recorded: our staff placed the order for the customer.'
+  }
+  return {
+    title: 'Terms accepted',
+    lines: [
+      line('Version', `Terms of service ${held.version}, in effect since ${showDay(held.since)}`),
+      line('Accepted', accepted()),
+      line('Network address', 'Not kept'),
+    ],
+  }
+}
+
+function moneySection({ found, timeZone }: EvidenceFacts): EvidenceSection {
+  const { order, payments, refunds } = found
+  const lines = moneyLines({ payments, refunds }, order) ?? []
+  const sums = [
+    line('', 'Paid in all', formatDollars(order.paidCents)),
+    line('', 'Went back in all', formatDollars(-order.refundedCents)),
+    line('', 'Kept', formatDollars(order.paidCents - order.refundedCents)),
+  ]
+  const shown = lines.map(({ kind, label, amount, at }) => {
+    const cents = parseDollars(amount) ?? 0
+    return line(moment(at, timeZone), label, formatDollars(kind === 'returned' ? -cents : cents))
+  })
+  return { title: 'Payments and refunds', lines: [...shown, ...sums] }
+}
+
+function timelineSection({ found, timeZone }: EvidenceFacts): EvidenceSection {
+  const told = found.events.flatMap(({ event, columns }) => {
+    const text = tellEvent(event, columns.actorKind)
+    const at = timeOf({ event, createdAt: columns.createdAt })
+    const recorded = at === columns.createdAt ? '' : ` Recorded ${moment(columns.createdAt, timeZone)}.`
+    return text === null ? [] : [{ at, text: `${text}${recorded}` }]
+  })
+  return {
+    title: 'Timeline',
+    lines: told
+      .toSorted((one, other) => one.at.localeCompare(other.at))
+      .map(({ at, text }) => line(moment(at, timeZone), text)),
+  }
+}
+
+function deliveryText({ status, sentAt }: SentMessage, zone: TimeZone): string {
+  switch (status) {
+    case 'sent':
+      return sentAt === null ? 'Sent' : `Sent ${moment(sentAt, zone)}`
+    case 'dead':
+      return 'Could not be delivered'
+    case 'kept':
+      return 'Not sent'
+    default:
+      return 'Waits to be sent'
+  }
+}
+
+const channels: Readonly<Record<SentMessage['channel'], string>> = {
+  mail: 'Email',
+  sms: 'Text message',
+  push: 'Push message',
+}
+
+function messagesSection({ messages, timeZone }: EvidenceFacts): EvidenceSection {
+  const lines = messages.map((message) => {
+    const { channel, recipient, subject, createdAt } = message
+    const text = `${channels[channel]} to ${recipient}: “${subject}”. ${deliveryText(message, timeZone)}.`
+    return line(moment(createdAt, timeZone), text)
+  })
+  return { title: 'Messages to the customer', lines, words: lines.length === 0 ? ['None.'] : [] }
+}
+
+function policySection({ found, consent, timeZone }: EvidenceFacts): EvidenceSection {
+  const { order, events } = found
+  const [placed] = events.flatMap(({ event }) => (event.kind === 'placed' ? [event] : []))
+  const version = placed?.termsVersion ?? consent?.termsVersion ?? null
+  const { cancelling } = termsHeld(version, dayOf(new Date(order.createdAt), timeZone))
+  return { title: 'Cancellation and refunds, as the terms say', lines: [], words: cancelling }
+}
+
+/** The sections of the paper of a dispute, in the order in which a bank reads. Source: PAY-33. */
+export const evidenceSections = (facts: EvidenceFacts): EvidenceSection[] => [
+  disputeSection(facts),
+  orderSection(facts),
+  termsSection(facts),
+  moneySection(facts),
+  timelineSection(facts),
+  messagesSection(facts),
+  policySection(facts),
+  { title: 'Signatures', lines: [], words: ['None yet.'] },
+]
