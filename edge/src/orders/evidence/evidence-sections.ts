@@ -16,7 +16,7 @@ import { tellEvent } from './evidence-events.ts'
 import type { EvidenceLine, EvidenceSection } from './evidence-pdf.ts'
 
 /** The consent of a dealership's application. */
-export type DealerConsent = { readonly termsVersion: string | null; readonly agreedToTermsAt: string | null }
+type DealerConsent = { readonly termsVersion: string | null; readonly agreedToTermsAt: string | null }
 
 /** A message about the order to its customer or dealership. Times are instants. */
 export type SentMessage = {
