@@ -90,4 +90,4 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
 
 /** Tells an event to the bank; null for internal ones. Source: PAY-33. */
 export const tellEvent = (event: OrderEvent, by: EventActorKind): string | null =>
-  (tellings[event.kind] as Tell<OrderEventKind>)(event as never, by)
+  (tellings[event.kind] as Tell<OrderEventKind>)(event, by)
