@@ -32,6 +32,7 @@ import { adminOrderResponse, findAdminOrder, visibleTo } from './read/admin-orde
 import { logCall } from './move/log-call.ts'
 import { closeDispute } from './money/close-dispute.ts'
 import { cancelByStaff } from './cancel/cancel-by-staff.ts'
+import { disputeEvidence } from './evidence/dispute-evidence.ts'
 import { changeDriver, rollBackMove } from './move/correct-move.ts'
 import { editByStaff } from './edit/edit-by-staff.ts'
 import { listOrders } from './lists/list-orders.ts'
@@ -155,7 +156,6 @@ export const adminOrders = new Hono<StaffEnv>()
   })
   .post('/:id/disputes/:intentId/evidence', allow('payments'), async (c) => {
     const { id: orderId, intentId } = c.req.param()
-    const { disputeEvidence } = await import('./evidence/dispute-evidence.ts')
     const { number, file } = await disputeEvidence(c.var, { orderId, intentId }, c.var.actor)
     return c.body(file, 200, {
       'Content-Type': 'application/pdf',

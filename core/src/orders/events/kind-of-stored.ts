@@ -44,7 +44,6 @@ export const remarks = {
   file_removed: 'File removed',
   refund_failed: 'The card provider refused a refund',
   disputed: 'The customer disputes a card payment with their bank.',
-  evidence_downloaded: 'Evidence for a dispute downloaded',
 } as const satisfies Partial<Record<OrderEventKind, string>>
 
 type Stored = StoredForm & { readonly actorKind: EventActorKind }

@@ -72,7 +72,7 @@ const storedForms: {
   disputed: remarked('disputed'),
   dispute_won: ({ reason }) => form('note', { reason }),
   dispute_lost: ({ from, to, reason }) => form('refund', { fromState: from, toState: to, reason }),
-  evidence_downloaded: remarked('evidence_downloaded'),
+  evidence_downloaded: () => form('note'),
   change_proposed: remarked('change_proposed'),
   change_accepted: () => form('edited', { reason: acceptance }),
   change_declined: remarked('change_declined'),

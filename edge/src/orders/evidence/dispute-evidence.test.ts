@@ -115,6 +115,8 @@ test('staff download all that a bank asks for, as one PDF, and the audit has it'
   const { body } = await desk.api.send('GET', '/api/admin/audit?limit=5', { headers: admin })
   expect(body.entries[0]).toMatchObject({ area: 'orders', kind: 'evidence_downloaded', subjectId: id })
   expect(await revisionOf(id)).toBe(before)
+  const { events } = await desk.stored(id)
+  expect(events[0]).toMatchObject({ event: 'placed', facts: { termsVersion: '2026-11' } })
 })
 
 test('a dispute of another order, and staff without payments, get nothing', async () => {
