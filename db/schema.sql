@@ -24,6 +24,7 @@ CREATE TABLE `accounting_entries` (
   CONSTRAINT "accounting_entries_reference" CHECK("reference" IS NULL OR (typeof("reference") = 'text')),
   CONSTRAINT "accounting_entries_cars" CHECK("cars" IS NULL OR (json_valid("cars")))
 );
+CREATE INDEX `accounting_entries_by_reference` ON `accounting_entries` ("reference" COLLATE NOCASE) WHERE "reference" IS NOT NULL;
 CREATE INDEX `accounting_entries_by_time` ON `accounting_entries` (`counted_at`,`id`,`kind`,`method`,`change_balance_cents`);
 
 CREATE TABLE `accounting_period_events` (
@@ -149,7 +150,57 @@ CREATE TABLE `balance_requests` (
 );
 CREATE UNIQUE INDEX `balance_requests_open` ON `balance_requests` (`dealer_id`) WHERE "state" = 'open';
 
-CREATE TABLE `carrier_events` (
+CREATE TABLE `carrier_accounts` (
+  `carrier_id` text PRIMARY KEY NOT NULL,
+  `details_encrypted` text NOT NULL,
+  `revision` integer DEFAULT 1 NOT NULL,
+  `changed_by` text NOT NULL,
+  `changed_at` text NOT NULL,
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "carrier_accounts_carrier_id" CHECK(typeof("carrier_id") = 'text'),
+  CONSTRAINT "carrier_accounts_details_encrypted" CHECK(typeof("details_encrypted") = 'text'),
+  CONSTRAINT "carrier_accounts_revision" CHECK(typeof("revision") = 'integer' AND "revision" >= 0),
+  CONSTRAINT "carrier_accounts_changed_by" CHECK(typeof("changed_by") = 'text'),
+  CONSTRAINT "carrier_accounts_changed_at" CHECK("changed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+
+CREATE TABLE `carrier_documents` (
+  `id` text PRIMARY KEY NOT NULL,
+  `carrier_id` text NOT NULL,
+  `client_id` text NOT NULL,
+  `kind` text NOT NULL,
+  `issued_on` text,
+  `expires_on` text,
+  `name` text NOT NULL,
+  `type` text NOT NULL,
+  `size_bytes` integer NOT NULL,
+  `content_hash` text NOT NULL,
+  `state` text NOT NULL,
+  `added_by` text NOT NULL,
+  `created_at` text NOT NULL,
+  `updated_at` text NOT NULL,
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "carrier_documents_not_empty" CHECK("size_bytes" > 0),
+  CONSTRAINT "carrier_documents_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "carrier_documents_carrier_id" CHECK(typeof("carrier_id") = 'text'),
+  CONSTRAINT "carrier_documents_client_id" CHECK(typeof("client_id") = 'text'),
+  CONSTRAINT "carrier_documents_kind" CHECK("kind" IN ('w9', 'insurance', 'agreement', 'other')),
+  CONSTRAINT "carrier_documents_issued_on" CHECK("issued_on" IS NULL OR ("issued_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("issued_on") = "issued_on")),
+  CONSTRAINT "carrier_documents_expires_on" CHECK("expires_on" IS NULL OR ("expires_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("expires_on") = "expires_on")),
+  CONSTRAINT "carrier_documents_name" CHECK(typeof("name") = 'text'),
+  CONSTRAINT "carrier_documents_type" CHECK("type" IN ('pdf', 'jpeg', 'png', 'doc', 'docx')),
+  CONSTRAINT "carrier_documents_size_bytes" CHECK(typeof("size_bytes") = 'integer' AND "size_bytes" >= 0),
+  CONSTRAINT "carrier_documents_content_hash" CHECK(typeof("content_hash") = 'text'),
+  CONSTRAINT "carrier_documents_state" CHECK("state" IN ('receiving', 'kept', 'removed')),
+  CONSTRAINT "carrier_documents_added_by" CHECK(typeof("added_by") = 'text'),
+  CONSTRAINT "carrier_documents_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "carrier_documents_updated_at" CHECK("updated_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE UNIQUE INDEX `carrier_documents_client_id` ON `carrier_documents` (`carrier_id`,`client_id`);
+CREATE INDEX `carrier_documents_of_carrier` ON `carrier_documents` (`carrier_id`,`state`,`created_at`);
+CREATE INDEX `carrier_documents_unfinished` ON `carrier_documents` (`state`,`updated_at`);
+
+CREATE TABLE "carrier_events" (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `carrier_id` text,
   `driver_id` text,
@@ -163,7 +214,7 @@ CREATE TABLE `carrier_events` (
   CONSTRAINT "carrier_events_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
   CONSTRAINT "carrier_events_carrier_id" CHECK("carrier_id" IS NULL OR (typeof("carrier_id") = 'text')),
   CONSTRAINT "carrier_events_driver_id" CHECK("driver_id" IS NULL OR (typeof("driver_id") = 'text')),
-  CONSTRAINT "carrier_events_kind" CHECK("kind" IN ('created', 'changed', 'activated', 'deactivated', 'deleted')),
+  CONSTRAINT "carrier_events_kind" CHECK("kind" IN ('created', 'changed', 'activated', 'deactivated', 'deleted', 'document_added', 'document_removed', 'payment_details_changed', 'payment_details_seen', 'payment_details_removed')),
   CONSTRAINT "carrier_events_actor_id" CHECK(typeof("actor_id") = 'text'),
   CONSTRAINT "carrier_events_changes" CHECK(json_valid("changes")),
   CONSTRAINT "carrier_events_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
@@ -187,6 +238,21 @@ CREATE TABLE `carrier_lanes` (
 );
 CREATE INDEX `carrier_lanes_by_lane` ON `carrier_lanes` (`lane`,`job_count`);
 CREATE INDEX `carrier_lanes_of_carrier` ON `carrier_lanes` (`carrier_id`,`job_count`);
+
+CREATE TABLE `carrier_notes` (
+  `id` text PRIMARY KEY NOT NULL,
+  `carrier_id` text NOT NULL,
+  `author_id` text NOT NULL,
+  `text` text NOT NULL,
+  `created_at` text NOT NULL,
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "carrier_notes_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "carrier_notes_carrier_id" CHECK(typeof("carrier_id") = 'text'),
+  CONSTRAINT "carrier_notes_author_id" CHECK(typeof("author_id") = 'text'),
+  CONSTRAINT "carrier_notes_text" CHECK(typeof("text") = 'text'),
+  CONSTRAINT "carrier_notes_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE INDEX `carrier_notes_of_carrier` ON `carrier_notes` (`carrier_id`,`created_at`);
 
 CREATE TABLE `carrier_words` (
   `word` text NOT NULL,
@@ -939,6 +1005,7 @@ CREATE INDEX `order_assignments_picked_up` ON `order_assignments` (`picked_up_on
 CREATE INDEX `order_assignments_to_deliver` ON `order_assignments` (`deliver_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NULL;
 CREATE INDEX `order_assignments_to_pick_up` ON `order_assignments` (`pickup_on`) WHERE "ended_at" IS NULL AND "picked_up_on" IS NULL;
 CREATE INDEX `order_assignments_unpaid` ON `order_assignments` (`delivered_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL;
+CREATE INDEX `order_assignments_unpaid_of_carrier` ON `order_assignments` (`carrier_id`,`delivered_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL;
 
 CREATE TABLE `order_attachments` (
   `id` text PRIMARY KEY NOT NULL,
@@ -1390,6 +1457,7 @@ CREATE TABLE `payment_disputes` (
   CONSTRAINT "payment_disputes_intent_id" CHECK(typeof("intent_id") = 'text'),
   CONSTRAINT "payment_disputes_noticed_at" CHECK("noticed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
+CREATE INDEX `payment_disputes_by_reason` ON `payment_disputes` ("reason" COLLATE NOCASE,`noticed_at`) WHERE "reason" IS NOT NULL;
 CREATE INDEX `payment_disputes_closed` ON `payment_disputes` (`closed_at`) WHERE "closed_at" IS NOT NULL;
 CREATE INDEX `payment_disputes_of_intent` ON `payment_disputes` (`intent_id`);
 
@@ -2366,6 +2434,12 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 
 CREATE TRIGGER carrier_events_permanent BEFORE DELETE ON carrier_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+CREATE TRIGGER carrier_notes_immutable BEFORE UPDATE ON carrier_notes
+BEGIN SELECT RAISE(ABORT, 'a note of a carrier never changes'); END;
+
+CREATE TRIGGER carrier_notes_permanent BEFORE DELETE ON carrier_notes
+BEGIN SELECT RAISE(ABORT, 'a note of a carrier is never deleted'); END;
 
 CREATE TRIGGER carrier_words_added AFTER INSERT ON carriers
 BEGIN

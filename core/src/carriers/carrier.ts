@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
+import type { Aging } from '#core/invoices/invoice-response.ts'
+import type { CarrierDocument } from './carrier-document.ts'
 import type { CarrierJob } from './carrier-job.ts'
+import type { CarrierNote } from './carrier-note.ts'
 import { carrierPayMethods, usualTermsDays } from './payables.ts'
 import { carrierViews } from './carrier-views.ts'
 import { insuranceStates } from './insurance.ts'
@@ -117,8 +120,22 @@ export type CarrierEvent = {
   createdAt: string
 }
 
-export const carrierEventKinds = ['created', 'changed', 'activated', 'deactivated', 'deleted'] as const
+export const carrierEventKinds = [
+  'created',
+  'changed',
+  'activated',
+  'deactivated',
+  'deleted',
+  'document_added',
+  'document_removed',
+  'payment_details_changed',
+  'payment_details_seen',
+  'payment_details_removed',
+] as const
 export type CarrierEventKind = (typeof carrierEventKinds)[number]
+
+/** The events that only those with `payments` see. Source: CARRIER-10. */
+export const paymentDetailsEvents = carrierEventKinds.filter((kind) => kind.startsWith('payment_details_'))
 
 /** Response of `GET /api/admin/carriers/{id}`, besides `success`. */
 export type CarrierDetails = {
@@ -129,4 +146,10 @@ export type CarrierDetails = {
   jobs: CarrierJob[]
   /** The newest first, at most 20. */
   events: CarrierEvent[]
+  /** The newest first; null for those who may not see them (CARRIER-8). */
+  documents: CarrierDocument[] | null
+  /** The newest first, at most 50. */
+  notes: CarrierNote[]
+  /** The jobs that are not paid and their sum by days overdue; null for those who pay no carriers (CARRIER-7). */
+  unpaid: { jobs: number; owed: Aging } | null
 }

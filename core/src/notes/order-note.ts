@@ -1,29 +1,15 @@
 import * as z from 'zod/mini'
+import { NoteText } from '#core/fields/note-text.ts'
 import type { MessageChannel } from '#core/messages/admin-message.ts'
 import type { MessageKind } from '#core/messages/message-facts.ts'
 
-const noteLength = 4000
-
-/** The text of a note: several lines, not empty. */
-const noteText = z
-  .string('Please write something')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please write something'),
-    z.maxLength(noteLength, `At most ${noteLength} characters`),
-    z.regex(
-      /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/,
-      'Control characters are not allowed',
-    ),
-  )
-
 /** Body of `POST /api/admin/orders/{id}/notes`. The id comes from the client: a note sent twice is one note. */
-export const AddOrderNote = z.object({ id: z.uuid('Must be a UUID'), text: noteText })
+export const AddOrderNote = z.object({ id: z.uuid('Must be a UUID'), text: NoteText })
 export type AddOrderNote = z.output<typeof AddOrderNote>
 
 /** Body of `PATCH /api/admin/orders/{id}/notes/{noteId}`, on the revision of the note that was on the screen. */
 export const EditOrderNote = z.object({
-  text: noteText,
+  text: NoteText,
   revision: z.int('Say which revision of the note you saw').check(z.positive()),
 })
 export type EditOrderNote = z.output<typeof EditOrderNote>

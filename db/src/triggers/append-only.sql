@@ -24,6 +24,12 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 CREATE TRIGGER carrier_events_permanent BEFORE DELETE ON carrier_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
+CREATE TRIGGER carrier_notes_immutable BEFORE UPDATE ON carrier_notes
+BEGIN SELECT RAISE(ABORT, 'a note of a carrier never changes'); END;
+
+CREATE TRIGGER carrier_notes_permanent BEFORE DELETE ON carrier_notes
+BEGIN SELECT RAISE(ABORT, 'a note of a carrier is never deleted'); END;
+
 CREATE TRIGGER balance_requests_decided BEFORE UPDATE ON balance_requests
 WHEN OLD.state <> 'open'
 BEGIN SELECT RAISE(ABORT, 'a decided request is never changed'); END;

@@ -1,24 +1,19 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import {
-  attachmentLimits,
-  safeFileName,
-  type AttachmentType,
-} from '@switchback/core/orders/attachments/attachment.ts'
+import { attachmentLimits } from '@switchback/core/orders/attachments/attachment.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
-import { sniffAttachment } from '@switchback/core/orders/attachments/sniff-attachment.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { orderAttachments } from '@switchback/db/schema/orders/order-attachments.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { sha256Hex } from '../http/hash.ts'
-import type { OfferedFile, SentFile } from '../http/read-upload.ts'
+import type { OfferedFile } from '../http/read-upload.ts'
 import type { FindOrderContext } from '../orders/read/find-order.ts'
 import type { OrderRow } from '../orders/read/order-row.ts'
 import { refuseOverBudget, spendBytes } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
 import { attachmentResponse, positionOfAttachment } from '../orders/read/attachments-of.ts'
 import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
+import { checkFile, type CheckedFile } from './check-file.ts'
 import { openFiles } from './file-store.ts'
 import { findAttachment, type AttachmentRow, type FoundAttachment } from './find-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
@@ -31,30 +26,6 @@ export type Upload = {
   readonly file: OfferedFile
   /** The vehicle that the file is about. */
   readonly vehiclePosition?: number | undefined
-}
-
-type CheckedFile = {
-  readonly name: string
-  readonly type: AttachmentType
-  readonly sizeBytes: number
-  readonly contentHash: string
-}
-
-const wrongType = 'Only PDF, JPG, PNG, DOC and DOCX files can be attached.'
-
-/** Checks that the content matches the type that the name claims. */
-async function check({ name, bytes }: SentFile): Promise<CheckedFile> {
-  if (bytes.byteLength > attachmentLimits.fileBytes) {
-    throw new Refusal('too_large', { sentence: 'A file can be up to 10 MB.' })
-  }
-  if (bytes.byteLength === 0) throw new Refusal('unsupported_type', { sentence: 'The file is empty.' })
-  const safeName = safeFileName(name)
-  const type = sniffAttachment(name, new Uint8Array(bytes))
-  if (!safeName || !type) throw new Refusal('unsupported_type', { sentence: wrongType })
-  if (type === 'misnamed') {
-    throw new Refusal('unsupported_type', { sentence: "The file isn't what its name says. " + wrongType })
-  }
-  return { name: safeName, type, sizeBytes: bytes.byteLength, contentHash: await sha256Hex(bytes) }
 }
 
 function refuseOver(): never {
@@ -205,7 +176,7 @@ export async function addAttachment(
   refuseUnlessOpen(found.row)
   if (!found.attachment) await refuseOverBudget(context, upload.file.declaredBytes)
   const sent = await upload.file.read()
-  const file = await check(sent)
+  const file = await checkFile(sent)
   if (!found.attachment) await spendBytes(context, file.sizeBytes)
   const row = await begin(context, found, file, upload)
   if (row.state !== 'kept') await store(context, row, sent.bytes, found.actor)

@@ -1,9 +1,8 @@
-import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { attachmentLimits } from '@switchback/core/orders/attachments/attachment.ts'
 import { AttachFile } from '@switchback/core/orders/response/attachment-response.ts'
 import { Hono, type Context } from 'hono'
 import { validate } from '../http/validate.ts'
-import { offeredFile } from '../http/read-upload.ts'
+import { offeredFile, uploadId } from '../http/read-upload.ts'
 import { spends } from '../limits/spends.ts'
 import { optionalActor } from '../session/require-session.ts'
 import type { AppEnv } from '../request-context.ts'
@@ -12,13 +11,6 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { readAttachment } from './read-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
 import { removeAttachment } from './remove-attachment.ts'
-
-/** The id that the client gave the file, or a new one. */
-function readClientId(header: string | undefined): string {
-  const id = header ?? crypto.randomUUID()
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return id.toLowerCase()
-  throw new Refusal('invalid', { details: [{ path: 'Idempotency-Key', message: 'Must be a UUID' }] })
-}
 
 const reader = (c: Context<AppEnv>): FileAsker => ({ who: () => optionalActor(c), permission: 'dealer.read' })
 const writer = (c: Context<AppEnv>): FileAsker => ({
@@ -36,7 +28,7 @@ export const publicAttachments = new Hono<AppEnv>()
     spends('STORED_MEGABYTES_PER_CALLER_PER_HOUR'),
     validate('query', AttachFile),
     async (c) => {
-      const clientId = readClientId(c.req.header('Idempotency-Key'))
+      const clientId = uploadId(c.req.header('Idempotency-Key'))
       const file = offeredFile(c, attachmentLimits.fileBytes)
       const upload = { clientId, ...c.req.valid('query'), file }
       const attachment = await addAttachment(c.var, c.req.param('id'), upload, writer(c))

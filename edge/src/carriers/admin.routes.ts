@@ -8,7 +8,6 @@ import type { StaffEnv } from '../session/session-env.ts'
 import { listCandidates } from './list-candidates.ts'
 import { listCarriers } from './list-carriers.ts'
 import { listDrivers } from './list-drivers.ts'
-import { readCarrier } from './read-carrier.ts'
 import { readDriver } from './read-driver.ts'
 import { addCarrier, changeCarrier, removeCarrier } from './save-carrier.ts'
 import { addDriver, changeDriverRecord, removeDriver } from './save-driver.ts'
@@ -20,9 +19,6 @@ export const adminCarriers = new Hono<StaffEnv>()
   )
   .get('/candidates', allow('drivers'), validate('query', FindCandidates), async (c) =>
     c.json({ success: true as const, carriers: await listCandidates(c.var, c.req.valid('query')) }),
-  )
-  .get('/:id', allow('drivers', 'carriers'), async (c) =>
-    c.json({ success: true as const, ...(await readCarrier(c.var.db, c.req.param('id'))) }),
   )
   .post('/', allow('carriers'), validate('json', SaveCarrier), async (c) => {
     const id = await addCarrier(c.var, c.req.valid('json'), c.var.actor.userId)

@@ -6,6 +6,9 @@ import { orderAssignments } from '@switchback/db/schema/orders/order-assignments
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 
+/** The full name of the joined member of staff; null if the account is unknown. */
+export const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
 const jobsShown = 50
 const eventsShown = 20
 
@@ -41,11 +44,11 @@ export function jobResponse({ assignment, carrierName }: JobRow): CarrierJob {
 }
 
 /** Queries the newest changes of a carrier's or driver's record. */
-export const eventsOf = (db: Database, where: SQL) =>
+export const eventsOf = (db: Database, where: SQL | undefined) =>
   db.sql
     .select({
       kind: carrierEvents.kind,
-      actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      actorName: nameOfUser,
       changes: carrierEvents.changes,
       createdAt: carrierEvents.createdAt,
     })

@@ -12,7 +12,7 @@ import { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.
 import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Moment, RequestContext } from '../request-context.ts'
-import { existingCarrier } from './read-carrier.ts'
+import { existingCarrier } from './existing-carrier.ts'
 import { existingDrivers } from './list-drivers.ts'
 
 type AssignmentRequest = Omit<ChangeDriver, 'reason' | 'revision'>

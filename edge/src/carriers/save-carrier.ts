@@ -10,7 +10,7 @@ import { orderAssignments } from '@switchback/db/schema/orders/order-assignments
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
-import { carrierNotFound, existingCarrier } from './read-carrier.ts'
+import { carrierNotFound, changedMeanwhile, existingCarrier } from './existing-carrier.ts'
 
 type SaveContext = Pick<RequestContext, 'db' | 'now'>
 
@@ -27,12 +27,6 @@ async function refuseTakenNumber<Result>(work: () => Promise<Result>): Promise<R
     const message = 'Another carrier has this USDOT number.'
     throw new Refusal('invalid', { details: [{ path: 'dotNumber', message }] })
   }
-}
-
-/** Somebody else saved the row since it was opened. */
-export function changedMeanwhile(what: string): Refusal {
-  const sentence = `Somebody else changed this ${what} since you opened it. Please open it again.`
-  return new Refusal('order_changed', { sentence })
 }
 
 /** Adds a carrier. @throws Refusal `invalid` if another one has the USDOT number */

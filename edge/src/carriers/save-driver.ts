@@ -11,7 +11,7 @@ import type { RequestContext } from '../request-context.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { existingDrivers } from './list-drivers.ts'
 import { driverNotFound } from './read-driver.ts'
-import { changedMeanwhile } from './save-carrier.ts'
+import { changedMeanwhile } from './existing-carrier.ts'
 
 type SaveContext = Pick<RequestContext, 'db' | 'now'>
 

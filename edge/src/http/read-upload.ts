@@ -1,6 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { Context } from 'hono'
-import type { AppEnv } from '../request-context.ts'
+import type { HonoRequest } from 'hono'
 import { bodyAtMost, refuseDeclaredOver } from './limit-body.ts'
 
 /** A file from a form. */
@@ -46,9 +45,12 @@ async function readFile(raw: Request, maxBytes: number): Promise<SentFile> {
  * @throws Refusal `unsupported_type` for another type of body, `too_large` by its declared length.
  * Source: API-11.
  */
-export function offeredFile(c: Context<AppEnv>, fileBytes: number): OfferedFile {
-  const { raw } = c.req
-  const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0] ?? ''
+export function offeredFile(
+  { req }: { readonly req: Pick<HonoRequest, 'raw' | 'header'> },
+  fileBytes: number,
+): OfferedFile {
+  const { raw } = req
+  const mediaType = (req.header('Content-Type') ?? '').split(';')[0] ?? ''
   if (mediaType.trim().toLowerCase() !== 'multipart/form-data') throw new Refusal('unsupported_type')
   const maxBytes = fileBytes + formBytes
   refuseDeclaredOver(maxBytes, raw.headers)
@@ -57,4 +59,11 @@ export function offeredFile(c: Context<AppEnv>, fileBytes: number): OfferedFile 
     declaredBytes: Number.isSafeInteger(declared) && declared > formBytes ? declared - formBytes : 0,
     read: () => readFile(raw, maxBytes),
   }
+}
+
+/** The id that the client gave the file in `Idempotency-Key`, or a new one. @throws Refusal `invalid` */
+export function uploadId(header: string | undefined): string {
+  const id = header ?? crypto.randomUUID()
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return id.toLowerCase()
+  throw new Refusal('invalid', { details: [{ path: 'Idempotency-Key', message: 'Must be a UUID' }] })
 }

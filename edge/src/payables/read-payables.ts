@@ -58,6 +58,30 @@ const unpaidJobs = ({ db }: Pick<RequestContext, 'db'>) =>
     .orderBy(asc(orderAssignments.deliveredOn))
     .limit(payablesAtMost)
 
+/** Queries the delivered jobs of one carrier that are not paid, with its terms. */
+export const unpaidJobsOf = (db: Database, carrierId: string) =>
+  db.sql
+    .select({
+      deliveredOn: sql<string>`${orderAssignments.deliveredOn}`,
+      payCents: orderAssignments.payCents,
+      termsDays: carriers.termsDays,
+    })
+    .from(orderAssignments)
+    .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+    .where(and(eq(orderAssignments.carrierId, carrierId), isUnpaid))
+    .limit(payablesAtMost)
+
+type UnpaidJob = Awaited<ReturnType<typeof unpaidJobsOf>>[number]
+
+/** The sum of a carrier's unpaid jobs, by days overdue. Source: CARRIER-7. */
+export function owedTo(found: readonly UnpaidJob[], today: string) {
+  const jobs = found.map(({ deliveredOn, payCents, termsDays }) => ({
+    payCents,
+    dueOn: payableOn(deliveredOn, termsDays),
+  }))
+  return { jobs: jobs.length, owed: owedOf(jobs, today) }
+}
+
 /** Reads the payables to carriers: each delivered job with its due day, the first due on top. Source: CARRIER-7. */
 export async function readPayables(
   context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { adminAudit } from '../audit/admin.routes.ts'
 import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
+import { adminCarrierPapers } from '../carrier-papers/admin.routes.ts'
 import { adminPayables } from '../payables/admin.routes.ts'
 import { adminUsers } from '../admin-users/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
@@ -37,6 +38,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/orders', adminOrderNotes)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
+  .route('/carriers', adminCarrierPapers)
   .route('/drivers', adminDrivers)
   .route('/payables', adminPayables)
   .route('/broker-records', adminBrokerRecords)

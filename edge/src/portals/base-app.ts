@@ -28,7 +28,10 @@ const fontLoader =
   async (name) =>
     (await import('../pdf/load-font.ts')).loadFont(files, name)
 
-const specialBodies = { uploads: ['/api/orders/:id/attachments'], batches: ['/api/sync'] }
+const specialBodies = {
+  uploads: ['/api/orders/:id/attachments', '/api/admin/carriers/:id/documents'],
+  batches: ['/api/sync'],
+}
 
 /** The middleware of every request, in order; the routes are added behind it. */
 export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {

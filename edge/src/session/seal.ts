@@ -8,9 +8,9 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Encrypts what must be readable again but never stored in plain: tax ids, routing numbers, two-step secrets.
+ * Encrypts what must be readable again but never stored in plain: tax ids, bank details, two-step secrets.
  * AES-256-GCM under the setting `ENCRYPTION_SECRET`; returns nonce and ciphertext as one hex string.
- * Source: CREDIT-3.
+ * Source: CREDIT-3, CARRIER-10.
  */
 export async function seal(
   { encryptionSecret }: Pick<Config, 'encryptionSecret'>,

@@ -21,6 +21,8 @@ import {
   sampleDealership,
   sampleDriver,
 } from '../harness/sample-bodies.ts'
+import { fakeBindings } from '../api/fake-bindings.ts'
+import { goodFiles } from '../api/sample-files.ts'
 import { auditedWrites } from './audited-writes.ts'
 import { declaredRoutes } from './declared-routes.ts'
 
@@ -36,7 +38,7 @@ let headers: Record<string, string>
 /** The newest entry that the test has seen. */
 let last = 0
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ bindings: fakeBindings() })
   await seed(api.database.db, 'test', api.now())
   headers = await signedIn(api, 'admin')
   await newEntries()
@@ -290,9 +292,30 @@ test('dealerships, carriers, drivers and rates', async () => {
     driver,
   )
   await perform('DELETE /api/admin/drivers/:id', undefined, driver, '2')
+  await keepPapers(carrier)
   await perform('DELETE /api/admin/carriers/:id', undefined, carrier, '2')
   expect(await newEntries()).toEqual([])
 })
+
+/** A document comes and goes; the payment details are stored, looked at and removed. */
+async function keepPapers(carrier: string): Promise<void> {
+  const documents = 'POST /api/admin/carriers/:id/documents'
+  const body = new FormData()
+  body.append('file', new File([goodFiles['title.pdf']], 'w9.pdf'))
+  const path = `/api/admin/carriers/${carrier}/documents?kind=w9`
+  const added = await api.request(path, { method: 'POST', headers, body })
+  called.add(documents)
+  expect(await newEntries()).toEqual(['carriers document_added'])
+  const { id } = (await added.json()) as { id: string }
+  await perform('DELETE /api/admin/carriers/:id/documents/:documentId', undefined, carrier, id)
+  const note = adminSamples['POST /api/admin/carriers/:id/notes']
+  await perform('POST /api/admin/carriers/:id/notes', note, carrier)
+  const details = 'payment-details'
+  const sample = adminSamples[`PUT /api/admin/carriers/:id/${details}`]
+  await perform(`PUT /api/admin/carriers/:id/${details}`, sample, carrier)
+  await perform(`POST /api/admin/carriers/:id/${details}/reveal`, {}, carrier)
+  await perform(`DELETE /api/admin/carriers/:id/${details}`, undefined, carrier, '1')
+}
 
 test('staff, their own accounts and what they send', async () => {
   const { user } = await perform('POST /api/admin/users', sampleAdminUser)

@@ -7,6 +7,7 @@ import { users } from '@switchback/db/schema/accounts/users.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
+import { fakeBindings } from '../api/fake-bindings.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
 import { permissionsOfRoute, rolesOfPermission } from './roles-of-routes.ts'
@@ -34,7 +35,7 @@ const roleOf = (actor: Actor): string =>
   actor.kind === 'staff' ? actor.adminRole : actor.dealerRole === 'admin' ? 'dealer admin' : actor.dealerRole
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ bindings: fakeBindings() })
   const { db } = api.database
   await seedPeople(db, api.now())
   for (const [name, demo] of [

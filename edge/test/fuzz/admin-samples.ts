@@ -1,5 +1,11 @@
 import { orderRequest } from '../api/order-request.ts'
-import { sampleAdminUser, sampleCarrier, sampleDealership, sampleDriver } from '../harness/sample-bodies.ts'
+import {
+  sampleAdminUser,
+  sampleCarrier,
+  sampleDealership,
+  sampleDriver,
+  samplePaymentDetails,
+} from '../harness/sample-bodies.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 
@@ -80,6 +86,13 @@ export const adminSamples: Readonly<Record<string, object>> = {
   },
   'POST /api/admin/carriers': sampleCarrier,
   'PUT /api/admin/carriers/:id': { ...sampleCarrier, revision: 1 },
+  'POST /api/admin/carriers/:id/documents': { file: 'no form' },
+  'POST /api/admin/carriers/:id/notes': {
+    id: '0198a000-0000-7000-8000-000000000003',
+    text: 'Pays on Fridays',
+  },
+  'PUT /api/admin/carriers/:id/payment-details': { ...samplePaymentDetails, revision: 0 },
+  'POST /api/admin/carriers/:id/payment-details/reveal': {},
   'POST /api/admin/drivers': sampleDriver,
   'PUT /api/admin/drivers/:id': { ...sampleDriver, revision: 1 },
   'POST /api/send-email': { to: 'ada@example.com', subject: 'Hello', text: 'Hello Ada' },

@@ -104,6 +104,14 @@ export const sampleCarrier = {
   isActive: true,
 }
 
+/** Valid payment details of a carrier; the numbers belong to nobody. */
+export const samplePaymentDetails = {
+  accountHolder: 'Gulf Coast Auto Haulers LLC',
+  bankName: 'Harbor Bank',
+  routingNumber: '021000021',
+  accountNumber: '000987654321',
+}
+
 /** A valid new driver of a demo carrier. */
 export const sampleDriver = {
   name: 'Ike Moss',

@@ -1,6 +1,7 @@
 import { accountingKinds, accountingMethods } from '@switchback/core/accounting/entry-kinds.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, json } from '../../columns.ts'
+import { instant, isPresent, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 
 /**
@@ -41,6 +42,10 @@ export const accountingEntries = sqliteTable(
       table.method,
       table.changeCents,
     ),
+    /** Staff search payments by the number of a check or transfer. */
+    index('accounting_entries_by_reference')
+      .on(sql.raw(`"reference" COLLATE NOCASE`))
+      .where(isPresent('reference')),
     ...storageChecks('accounting_entries', table),
   ],
 )

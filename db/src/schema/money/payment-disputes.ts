@@ -28,6 +28,9 @@ export const paymentDisputes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.intentId] }),
     index('payment_disputes_of_intent').on(table.intentId),
+    index('payment_disputes_by_reason')
+      .on(sql.raw(`"reason" COLLATE NOCASE`), table.noticedAt)
+      .where(sql.raw(`"reason" IS NOT NULL`)),
     index('payment_disputes_closed').on(table.closedAt).where(sql.raw(`"closed_at" IS NOT NULL`)),
     ...storageChecks('payment_disputes', table),
   ],

@@ -82,6 +82,9 @@ export const orderAssignments = sqliteTable(
     index('order_assignments_unpaid')
       .on(table.deliveredOn)
       .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL`)),
+    index('order_assignments_unpaid_of_carrier')
+      .on(table.carrierId, table.deliveredOn)
+      .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL`)),
     ...storageChecks('order_assignments', table),
   ],
 )

@@ -7,6 +7,11 @@ const kinds: Readonly<Record<CarrierEvent['kind'], string>> = {
   activated: 'Activated',
   deactivated: 'Deactivated',
   deleted: 'Deleted',
+  document_added: 'Document added',
+  document_removed: 'Document removed',
+  payment_details_changed: 'Payment details changed',
+  payment_details_seen: 'Payment details looked at',
+  payment_details_removed: 'Payment details removed',
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -24,6 +29,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   license: 'license',
   equipment: 'equipment',
   isActive: 'active',
+  termsDays: 'paid after days',
+  payMethod: 'paid by',
+  documentKind: 'document',
+  file: 'file',
+  issuedOn: 'issued',
+  expiresOn: 'holds until',
+  accountHolder: 'account holder',
+  bankName: 'bank',
+  routingNumber: 'routing number',
+  accountNumber: 'account number',
 }
 
 function valueText(value: unknown): string {
@@ -34,7 +49,12 @@ function valueText(value: unknown): string {
 }
 
 function changeText({ kind, changes }: CarrierEvent): string {
-  if (kind !== 'changed') return ''
+  if (kind === 'created' || kind === 'deleted') return ''
+  if (kind === 'document_added' || kind === 'document_removed') {
+    return Object.values(changes)
+      .flatMap(([before, after]) => valueText(after ?? before))
+      .join(', ')
+  }
   return Object.entries(changes)
     .map(
       ([name, [before, after]]) => `${fieldNames[name] ?? name}: ${valueText(before)} → ${valueText(after)}`,
