@@ -1,7 +1,7 @@
 import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldsOf } from './form-fields.ts'
+import { fieldsIn, fieldsOf } from './form-fields.ts'
 import { errorAt, schemaResolver } from './schema-resolver.ts'
 
 const Contact = z.object({
@@ -88,4 +88,33 @@ test('a phone number and a cleaned text are what the field made of the typing', 
     .onChange({ target: { value: '33 602x' } })
   expect(fields().cleaned('name', digits).value).toBe('33602')
   expect(form.getValues()).toEqual({ name: '33602', phone: '(813) 555-0100' })
+})
+
+test('the fields of an entry in a list are those of the form under its place', async () => {
+  const People = z.object({ people: z.array(Contact) })
+  type People = z.output<typeof People>
+  const created = createFormControl<People, unknown, People>({
+    defaultValues: {
+      people: [
+        { name: 'Ada', phone: '' },
+        { name: 'B', phone: '' },
+      ],
+    },
+    resolver: schemaResolver((typed) => People.safeParse(typed)),
+    shouldFocusError: false,
+  })
+  created.subscribe({ formState: { errors: true, isSubmitted: true }, callback: () => {} })
+  const second = () => {
+    const form: UseFormReturn<People, unknown, People> = { ...created, formState: created.control._formState }
+    return fieldsIn<People, Values>(fieldsOf(form, 'new-', false), 'people.1')
+  }
+  await created.handleSubmit(async () => {})()
+  expect(second().field('name')).toMatchObject({ id: 'new-people.1.name', error: 'At least 2 letters' })
+  second().set('name', 'Bea')
+  second().phone('phone').onPhone('8135550101')
+  expect([second().value('name'), second().error('name')]).toEqual(['Bea', undefined])
+  expect(created.getValues('people')).toEqual([
+    { name: 'Ada', phone: '' },
+    { name: 'Bea', phone: '8135550101' },
+  ])
 })

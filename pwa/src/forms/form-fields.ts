@@ -58,3 +58,20 @@ export function fieldsOf<Values extends FieldValues, Data>(
     }),
   }
 }
+
+/** The fields of one entry in a list of a form: with `entry` `vehicles.0`, `vehicleYear` is `vehicles.0.vehicleYear`. */
+export function fieldsIn<Values extends FieldValues, Entry extends FieldValues>(
+  form: FormFields<Values>,
+  entry: string,
+): FormFields<Entry> {
+  const at = (name: Path<Entry>) => `${entry}.${name}` as Path<Values>
+  return {
+    value: <Name extends Path<Entry>>(name: Name) =>
+      form.value(at(name)) as unknown as PathValue<Entry, Name>,
+    set: (name, value) => form.set(at(name), value as unknown as PathValue<Values, Path<Values>>),
+    error: (name) => form.error(at(name)),
+    field: (name) => form.field(at(name)),
+    phone: (name) => form.phone(at(name)),
+    cleaned: (name, clean) => form.cleaned(at(name), clean),
+  }
+}

@@ -48,7 +48,7 @@ export type StaffPrice = z.output<typeof StaffPrice>
 /** The same, or a route with `vehicles`: the response is their sum. */
 export const StaffPriceRequest = tripsRequest(StaffPrice)
 export type StaffPriceRequest = z.output<typeof StaffPriceRequest>
-export type StaffPriceInput = z.input<typeof StaffPrice>
+export type StaffPriceInput = z.input<typeof StaffPriceRequest>
 
 /** Response of `POST /api/admin/orders/price`, besides `success`. Sums are strings of dollars. */
 export type StaffPriceResponse = {
@@ -58,6 +58,8 @@ export type StaffPriceResponse = {
   agreedTotal: string
   /** Of the agreed total. */
   deposit: string
+  /** Each vehicle's part of both totals, in the order of the request. */
+  vehicles: { total: string; agreedTotal: string }[]
   miles: number
   /** None for a customer. */
   credit: { canInvoice: boolean; available: string; paymentTerms: number } | null

@@ -3,7 +3,7 @@ import { adminNotifications } from '@switchback/db/schema/messages/admin-notific
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
@@ -105,6 +105,79 @@ const agree = (cents: number) => ({
   agreedPrice: { total: (cents / 100).toFixed(2), reason: 'Regular customer' },
 })
 const centsOf = (dollars: string) => Math.round(Number(dollars) * 100)
+
+describe('several vehicles', () => {
+  const { vehicleType, transportType, isRunning } = orderRequest()
+  const cars = [
+    { vehicleType, transportType, isRunning },
+    { vehicleType: 'SUV', transportType: 'enclosed', isRunning: true },
+    { vehicleType: 'Pickup', transportType: 'open', isRunning: false },
+  ]
+  const flat = { vehicleType: undefined, transportType: undefined, isRunning: undefined }
+  const priceAll = (changes: object = {}, headers = support) =>
+    price({ ...flat, vehicles: cars, ...changes }, headers)
+  const named = cars.map((car, at) => ({
+    ...car,
+    vehicleYear: '2021',
+    vehicleMake: 'Honda',
+    vehicleModel: `Model ${at}`,
+  }))
+  const withoutFlat = Object.fromEntries(
+    Object.keys(orderRequest())
+      .filter((name) => name in flat || name.startsWith('vehicle'))
+      .map((name) => [name, undefined]),
+  )
+  const placeAll = (json: object = {}, headers = support, key?: string) =>
+    place({ ...withoutFlat, kind: 'retail', vehicles: named, ...json }, headers, key)
+  const sumOf = (dollars: readonly string[]) => dollars.reduce((sum, each) => sum + centsOf(each), 0)
+
+  test('have each its price, which add up to the total and to the agreed total', async () => {
+    const { total, vehicles } = (await priceAll()).body.price
+    const alone = await Promise.all(cars.map((car) => price(car)))
+    expect(vehicles).toEqual(
+      alone.map(({ body }) => ({ total: body.price.total, agreedTotal: body.price.total })),
+    )
+    const agreed = centsOf(total) - 10_001
+    const { body } = await priceAll({ agreedTotal: (agreed / 100).toFixed(2) })
+    const parts: { total: string; agreedTotal: string }[] = body.price.vehicles
+    expect(sumOf(parts.map(({ agreedTotal }) => agreedTotal))).toBe(agreed)
+    const json = { totalPrice: total, ...agree(agreed) }
+    const placed = await placeAll(json)
+    expect([placed.status, placed.body.order.depositAmount]).toEqual([201, body.price.deposit])
+    const written: PlacedVehicle[] = placed.body.order.vehicles
+    expect(written.map(({ totalPrice }) => totalPrice)).toEqual(parts.map(({ agreedTotal }) => agreedTotal))
+    const dealers = (await priceAll({ dealerId }, admin)).body.price
+    expect(sumOf(dealers.vehicles.map((each: { total: string }) => each.total))).toBe(centsOf(dealers.total))
+  })
+
+  test('at a price that has changed, or with a wrong value of one, are refused, and the key is free', async () => {
+    const key = crypto.randomUUID()
+    const { total } = (await priceAll()).body.price
+    const outdated = await placeAll({ totalPrice: '1.00' }, support, key)
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'price_changed', totalPrice: total } })
+    const [first, ...others] = named
+    const wrong = await placeAll({ vehicles: [first, { ...others[0], vehicleYear: '21' }] })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'vehicles.1.vehicleYear', message: 'Enter a four-digit year' }] },
+    })
+    const malformed = await priceAll({ vehicles: [cars[0], { ...cars[1], vehicleType: 'Boat' }] })
+    expect(malformed.body.details).toMatchObject([{ path: 'vehicles.1.vehicleType' }])
+    const placed = await placeAll({ totalPrice: total }, support, key)
+    expect([placed.status, placed.body.order.vehicles]).toMatchObject([201, { length: 3 }])
+    const again = await placeAll({ totalPrice: total }, support, key)
+    expect(again.body.order.id).toBe(placed.body.order.id)
+    const other = await placeAll({ totalPrice: total, notes: 'Another order' }, support, key)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  })
+
+  test('beyond 10 % of their sum need those who handle rates', async () => {
+    const card = centsOf((await priceAll()).body.price.total)
+    const far = Math.round(card * 0.85)
+    expect((await placeAll(agree(far))).status).toBe(403)
+    expect((await placeAll(agree(far), admin)).status).toBe(201)
+  })
+})
 
 test('an agreed price stands beside the card’s, with its reason, and sets deposit and parts', async () => {
   const told = (await price({}, support)).body.price

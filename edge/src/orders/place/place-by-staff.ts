@@ -96,6 +96,22 @@ type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>
 
 type Agree = (prices: VehiclePrices) => VehiclePrices
 
+/** The totals of the card and of the agreement, and each vehicle's part of them. */
+function totalsOf(byCard: VehiclePrices, agree: Agree) {
+  const agreed = agree(byCard)
+  const agreedCents = totalOf(agreed)
+  const dollarsOf = (prices: VehiclePrices) => prices.map(({ price }) => dollarsText(price.totalCents))
+  const agreedOf = dollarsOf(agreed)
+  return {
+    agreedCents,
+    totals: {
+      total: dollarsText(totalOf(byCard)),
+      agreedTotal: dollarsText(agreedCents),
+      vehicles: dollarsOf(byCard).map((total, at) => ({ total, agreedTotal: agreedOf[at] ?? total })),
+    },
+  }
+}
+
 async function dealerPrice(
   { db, now, zipTable }: PriceContext,
   dealerId: string,
@@ -110,10 +126,9 @@ async function dealerPrice(
   const inputs = { zipTable, rates: theDealerRates(...cards), now }
   const prices = pricesOf(trips, (trip) => dealerOrderPrice(trip, inputs))
   const [{ price, structure }] = prices
-  const agreedCents = totalOf(agree(prices))
+  const { agreedCents, totals } = totalsOf(prices, agree)
   return {
-    total: dollarsText(totalOf(prices)),
-    agreedTotal: dollarsText(agreedCents),
+    ...totals,
     deposit: dollarsText(dealerDeposit(agreedCents, structure).depositCents),
     miles: price.miles,
     credit: {
@@ -146,10 +161,9 @@ export async function priceForStaff(
   const inputs = { zipTable, card: theRetailCard(cards), now }
   const prices = pricesOf(request.trips, (trip) => orderPrice(trip, inputs))
   const [{ price }] = prices
-  const agreedCents = totalOf(agree(prices))
+  const { agreedCents, totals } = totalsOf(prices, agree)
   return {
-    total: dollarsText(totalOf(prices)),
-    agreedTotal: dollarsText(agreedCents),
+    ...totals,
     deposit: dollarsText(retailDeposit(agreedCents).depositCents),
     miles: price.miles,
     credit: null,

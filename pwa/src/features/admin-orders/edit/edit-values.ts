@@ -1,21 +1,11 @@
 import type { StaffEditRequestInput } from '@switchback/core/orders/request/order-request.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
-import { blankOrder, valuesOf, zipOf, type RouteValues } from './order-values.ts'
+import { vehicleInput, type VehicleValues } from '../vehicles/vehicle-values.ts'
+import { routeOf, zipOf, type RouteValues } from './order-values.ts'
 
-const {
-  vehicleYear: _year,
-  vehicleMake: _make,
-  vehicleModel: _model,
-  vehicleVin: _vin,
-  vehicleType: _type,
-  transportType: _transport,
-  isRunning: _runs,
-  ...blankRoute
-}: RouteValues & typeof blankOrder = blankOrder
-
-/** The fields of a vehicle, as staff type them. */
-export type VehicleValues = Omit<typeof blankOrder, keyof RouteValues> & {
+/** The fields of a vehicle, with its place in the order and the dealership's own numbers. */
+export type EditedVehicle = VehicleValues & {
   position: number
   stockNumber: string
   lotNumber: string
@@ -23,13 +13,12 @@ export type VehicleValues = Omit<typeof blankOrder, keyof RouteValues> & {
 }
 
 /** The fields of an edit: those of the order, each vehicle, and why. */
-export type EditValues = RouteValues & { vehicles: VehicleValues[]; reason: string }
+export type EditValues = RouteValues & { vehicles: EditedVehicle[]; reason: string }
 export type EditForm = FormFields<EditValues>
 
 /** The fields with which the edit of an order begins. */
 export function editValuesOf(order: AdminOrderResponse): EditValues {
-  const route = Object.entries(valuesOf(order)).filter(([name]) => name in blankRoute)
-  const vehicles = order.vehicles.map((vehicle): VehicleValues => ({
+  const vehicles = order.vehicles.map((vehicle): EditedVehicle => ({
     position: vehicle.position,
     vehicleYear: vehicle.vehicleYear,
     vehicleMake: vehicle.vehicleMake,
@@ -42,7 +31,7 @@ export function editValuesOf(order: AdminOrderResponse): EditValues {
     lotNumber: vehicle.lotNumber ?? '',
     releaseNote: vehicle.releaseNote ?? '',
   }))
-  return { ...(Object.fromEntries(route) as RouteValues), vehicles, reason: '' }
+  return { ...routeOf(order), vehicles, reason: '' }
 }
 
 /**
@@ -51,7 +40,7 @@ export function editValuesOf(order: AdminOrderResponse): EditValues {
  */
 export function editBody(values: EditValues, order: AdminOrderResponse): StaffEditRequestInput {
   const { vehicles, reason, ...route } = values
-  const shown = valuesOf(order)
+  const shown = routeOf(order)
   const endOf = (end: 'pickup' | 'delivery') => {
     const line = route[`${end}Address`]
     const isSame = line === shown[`${end}Address`]
@@ -65,7 +54,7 @@ export function editBody(values: EditValues, order: AdminOrderResponse): StaffEd
     pickupZip,
     deliveryAddress,
     deliveryZip,
-    vehicles: vehicles.map((vehicle) => ({ ...vehicle, isRunning: vehicle.isRunning === 'yes' })),
+    vehicles: vehicles.map(vehicleInput),
     reason,
     revision: order.revision,
   } as StaffEditRequestInput

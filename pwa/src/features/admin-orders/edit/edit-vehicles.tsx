@@ -1,26 +1,12 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import { tidyVin } from '@switchback/core/vehicles/vin.ts'
-import type { FormFields } from '../../../forms/form-fields.ts'
+import { fieldsIn, type FormFields } from '../../../forms/form-fields.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Money } from '../../../ui/money.tsx'
-import type { EditForm, VehicleValues } from './edit-values.ts'
-import { Heading, TripChoices, TypeInQuestion } from './order-fields.tsx'
-import type { OrderFieldsForm } from './order-values.ts'
+import { TripChoices, TypeInQuestion, VehicleNames } from '../vehicles/vehicle-fields.tsx'
+import type { EditedVehicle, EditForm, EditValues } from './edit-values.ts'
+import { Heading } from './order-fields.tsx'
 
-type VehicleForm = FormFields<VehicleValues>
-
-/** The form of one vehicle, by its place in the list. */
-function formAt(form: EditForm, at: number): VehicleForm {
-  const path = (name: string) => `vehicles.${at}.${name}` as `vehicles.${number}.vehicleVin`
-  return {
-    value: (name) => form.value(path(name)) as never,
-    set: (name, value) => form.set(path(name), value as never),
-    error: (name) => form.error(path(name)),
-    field: (name) => form.field(path(name)),
-    phone: (name) => form.phone(path(name)),
-    cleaned: (name, clean) => form.cleaned(path(name), clean),
-  }
-}
+type VehicleForm = FormFields<EditedVehicle>
 
 const fieldNames = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'vehicleVin', 'stockNumber'] as const
 const moreNames = ['lotNumber', 'releaseNote', 'vehicleType', 'transportType', 'isRunning'] as const
@@ -33,7 +19,7 @@ export function EditVehicles({ form, order }: { form: EditForm; order: AdminOrde
     <fieldset className="grid">
       <Heading>{isOnly ? 'Vehicle' : `Vehicles (${vehicles.length})`}</Heading>
       {vehicles.map(({ position, totalPrice }, at) => {
-        const vehicle = formAt(form, at)
+        const vehicle = fieldsIn<EditValues, EditedVehicle>(form, `vehicles.${at}`)
         const fields = <Fields form={vehicle} hasNumbers={order.dealerId !== null} />
         if (isOnly) return <div key={position}>{fields}</div>
         const hasError = [...fieldNames, ...moreNames].some((name) => vehicle.error(name) !== undefined)
@@ -75,27 +61,14 @@ function Summary({ form: { value }, number, price }: SummaryProps) {
 
 /** Source: ORDER-5, ORDER-43, QUOTE-16. */
 function Fields({ form, hasNumbers }: { form: VehicleForm; hasNumbers: boolean }) {
-  const { field, cleaned } = form
-  const trip = form as unknown as OrderFieldsForm
+  const { field } = form
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TextField {...field('vehicleYear')} label="Year" inputMode="numeric" maxLength={4} />
-        <TextField {...field('vehicleMake')} label="Make" autoComplete="off" maxLength={60} />
-        <TextField {...field('vehicleModel')} label="Model" autoComplete="off" maxLength={60} />
+        <VehicleNames vehicle={form} />
+        <TripChoices vehicle={form} />
       </div>
-      <TextField
-        {...cleaned('vehicleVin', tidyVin)}
-        label="VIN"
-        optional
-        autoComplete="off"
-        maxLength={17}
-        className="figures tracking-wide"
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TripChoices {...trip} />
-      </div>
-      <TypeInQuestion {...trip} />
+      <TypeInQuestion vehicle={form} />
       {hasNumbers ? (
         <>
           <div className="grid items-start gap-5 sm:grid-cols-2">

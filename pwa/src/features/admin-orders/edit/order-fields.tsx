@@ -1,40 +1,36 @@
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
-import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { typeOfVinQuery } from '../../../offline/vehicles/type-of-vin.ts'
-import { vehicleTypesQuery } from '../../../offline/vehicles/vehicle-catalogue.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useState, type ReactNode } from 'react'
 import { useAddressField } from '../../../ui/fields/address-field-slot.ts'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { entryOfLine, lineOfEntry } from './address-text.ts'
-import type { OrderFieldsForm, RouteForm } from './order-values.ts'
+import type { RouteForm } from './order-values.ts'
 
 const pair = 'grid items-start gap-5 sm:grid-cols-2'
 
-/** The fields that were filled in above these: they are not asked again. */
-type Above = { pickupZip: string; deliveryZip: string }
+type Props = RouteForm & {
+  /** The ZIPs that were priced: the addresses begin in them. */
+  priced?: { pickupZip: string; deliveryZip: string }
+  /** The fields of the vehicles. */
+  vehicles: ReactNode
+}
 
-/**
- * The fields of an order for staff: customer, both ends, vehicle, day and notes. With `above`, the type of vehicle and
- * its transport stand above with the price, and an address begins in the ZIP that was priced.
- */
-export function OrderFields({ above, ...form }: OrderFieldsForm & { above?: Above }) {
+/** The fields of an order for staff: customer, both ends, the vehicles, day and notes. */
+export function OrderFields({ priced, vehicles, ...form }: Props) {
   return (
     <>
       <Customer {...form} />
-      <End {...form} end="pickup" quotedZip={above?.pickupZip ?? ''} />
-      <End {...form} end="delivery" quotedZip={above?.deliveryZip ?? ''} />
-      <Vehicle {...form} isPricedAbove={above !== undefined} />
+      <End {...form} end="pickup" quotedZip={priced?.pickupZip ?? ''} />
+      <End {...form} end="delivery" quotedZip={priced?.deliveryZip ?? ''} />
+      {vehicles}
       <Rest {...form} />
     </>
   )
 }
 
+/** The heading of a part of the fields. */
 export function Heading({ children }: { children: string }) {
   return <legend className="mb-3 w-full border-t border-edge pt-3 text-lg font-semibold">{children}</legend>
 }
@@ -91,86 +87,6 @@ export function End({ field, value, set, error, end, quotedZip }: EndProps) {
         />
       </div>
     </fieldset>
-  )
-}
-
-function Vehicle({ isPricedAbove, ...form }: OrderFieldsForm & { isPricedAbove: boolean }) {
-  const { field } = form
-  return (
-    <fieldset className="grid gap-5">
-      <Heading>Vehicle</Heading>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TextField {...field('vehicleYear')} label="Year" inputMode="numeric" maxLength={4} />
-        <TextField {...field('vehicleMake')} label="Make" autoComplete="off" maxLength={60} />
-        <TextField {...field('vehicleModel')} label="Model" autoComplete="off" maxLength={60} />
-      </div>
-      <TextField {...field('vehicleVin')} label="VIN" optional autoComplete="off" maxLength={17} />
-      {isPricedAbove ? null : (
-        <>
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            <TripChoices {...form} />
-          </div>
-          <TypeInQuestion {...form} />
-        </>
-      )}
-    </fieldset>
-  )
-}
-
-/** Vehicle type, transport and condition, which set the price besides the route. */
-export function TripChoices({ field, onType }: OrderFieldsForm & { onType?: () => void }) {
-  const type = field('vehicleType')
-  const change: typeof type.onChange = (event) => {
-    onType?.()
-    return type.onChange(event)
-  }
-  return (
-    <>
-      <SelectField {...type} onChange={change} label="Vehicle type">
-        {vehicleTypes.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </SelectField>
-      <SelectField {...field('transportType')} label="Transport">
-        {transportTypes.map((each) => (
-          <option key={each} value={each}>
-            {each === 'open' ? 'Open' : 'Enclosed'}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...field('isRunning')} label="Condition">
-        <option value="yes">Runs</option>
-        <option value="no">Does not run</option>
-      </SelectField>
-    </>
-  )
-}
-
-/** The list or the VIN has another type than the chosen one: staff see it, and decide. Source: QUOTE-16. */
-export function TypeInQuestion({ value, set }: OrderFieldsForm) {
-  const [year, make, model] = [value('vehicleYear').trim(), value('vehicleMake'), value('vehicleModel')]
-  const priced = vehicleTypes.find((type) => type === value('vehicleType')) ?? 'Sedan'
-  const { data: list } = useQuery(vehicleTypesQuery)
-  const { data: ofVin } = useQuery(typeOfVinQuery(value('vehicleVin')))
-  const suggested = list?.typeInQuestion(
-    { year, make, model },
-    { priced, isConfirmed: false },
-    ofVin ?? undefined,
-  )
-  return (
-    <output className="block empty:hidden">
-      {suggested ? (
-        <Notice title="Which vehicle type is right?">
-          <p>
-            {suggested.source === 'list' ? 'Our list' : 'Its VIN'} has the {year} {make} {model} as{' '}
-            {suggested.type}.
-          </p>
-          <Button look="quiet" className="mt-3" onClick={() => set('vehicleType', suggested.type)}>
-            Price it as {suggested.type}
-          </Button>
-        </Notice>
-      ) : null}
-    </output>
   )
 }
 

@@ -15,7 +15,7 @@ export function NewOrderFor({ field, value }: NewOrderForm) {
   const list = useInfiniteQuery(dealersQuery)
   const dealers = list.data?.pages.flatMap((page) => page.dealers) ?? []
   return (
-    <div className="flex w-full flex-wrap items-start gap-5 sm:w-auto *:min-w-56">
+    <div className="flex w-full flex-wrap items-start gap-5 sm:w-auto *:w-full sm:*:w-72">
       <SelectField
         {...field('dealerId')}
         label="For"

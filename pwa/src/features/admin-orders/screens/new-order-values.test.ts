@@ -1,19 +1,30 @@
+import { StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
 import { expect, test } from 'vitest'
-import { newOrderBody, tripToPrice, valuesOfDraft } from './new-order-values.ts'
-import { readNamedVehicle } from './named-vehicle.ts'
+import { firstErrors } from '../../../ui/fields/first-errors.ts'
+import { fieldOfOrder } from '../edit/order-values.ts'
+import { anotherVehicle, newOrderBody, tripsToPrice, valuesOfDraft } from './new-order-values.ts'
 
 const blank = valuesOfDraft(null)
+const vehicle = anotherVehicle([])
 const zips = { ...blank, pickupZip: '33602', deliveryZip: '32801' }
+const sedan = { vehicleType: 'Sedan', transportType: 'open', isRunning: true }
 
 test('two ZIPs give a trip to price, and an address that was typed counts more', () => {
-  const trip = { dealerId: null, vehicleType: 'Sedan', transportType: 'open', isRunning: true }
-  const priced = { ...trip, pickupZip: '33602', deliveryZip: '32801' }
-  expect(tripToPrice(zips)).toEqual(priced)
+  const priced = { dealerId: null, pickupZip: '33602', deliveryZip: '32801', vehicles: [sedan] }
+  expect(tripsToPrice(zips)).toEqual(priced)
   const deliveryAddress = '6101 S Central Ave, Los Angeles, CA 90001'
-  expect(tripToPrice({ ...zips, deliveryAddress })).toEqual({ ...priced, deliveryZip: '90001' })
-  expect(tripToPrice({ ...zips, dealerId: 'd1', isRunning: 'no' })).toMatchObject({
-    dealerId: 'd1',
-    isRunning: false,
+  expect(tripsToPrice({ ...zips, deliveryAddress })).toEqual({ ...priced, deliveryZip: '90001' })
+  expect(tripsToPrice({ ...zips, dealerId: 'd1' })).toMatchObject({ dealerId: 'd1' })
+})
+
+test('each vehicle is priced by itself, and another one is carried as the first', () => {
+  const first = { ...vehicle, vehicleType: 'SUV', transportType: 'enclosed', isRunning: 'no' }
+  const vehicles = [first, anotherVehicle([first])]
+  expect(tripsToPrice({ ...zips, vehicles })).toMatchObject({
+    vehicles: [
+      { vehicleType: 'SUV', transportType: 'enclosed', isRunning: false },
+      { ...sedan, transportType: 'enclosed' },
+    ],
   })
 })
 
@@ -22,43 +33,63 @@ test.each([
   ['3360', '32801'],
   ['33602', ''],
 ])('%j to %j is no trip yet', (pickupZip, deliveryZip) => {
-  expect(tripToPrice({ ...zips, pickupZip, deliveryZip })).toBeUndefined()
+  expect(tripsToPrice({ ...zips, pickupZip, deliveryZip })).toBeUndefined()
 })
 
-test('the request has the ZIP of each address, and not the words that the caller used', () => {
-  const body = newOrderBody({
-    ...zips,
-    vehicle: '2021 Honda CR-V',
-    pickupAddress: '1 Main St, Tampa, FL 33609',
+test('the request has the ZIP of each address and every vehicle, and not the words that the caller used', () => {
+  const accord = { ...vehicle, named: '2021 Honda Accord', vehicleYear: '2021', vehicleMake: 'Honda' }
+  const values = { ...zips, vehicles: [accord, vehicle], pickupAddress: '1 Main St, Tampa, FL 33609' }
+  const body = newOrderBody(values)
+  expect(body).toMatchObject({ kind: 'retail', pickupZip: '33609', vehicles: [{ vehicleYear: '2021' }, {}] })
+  expect(JSON.stringify(body)).not.toContain('named')
+  expect(newOrderBody({ ...values, dealerId: 'd1', paymentMethod: 'invoice' })).toMatchObject({
+    kind: 'dealer',
+    dealerId: 'd1',
+    paymentMethod: 'invoice',
   })
-  expect(body).toMatchObject({ kind: 'retail', pickupZip: '33609' })
-  expect(body).not.toHaveProperty('vehicle')
 })
 
-test.each([
-  ['2021 Honda CR-V', ['2021', 'Honda', 'CR-V', ''], 'SUV'],
-  ['Land Rover Defender 2021', ['2021', 'Land Rover', 'Defender', ''], 'SUV'],
-  ['2019 Zzyzx', ['2019', 'Zzyzx', '', ''], undefined],
-  ['', ['', '', '', ''], undefined],
-])('the vehicle %j is read, with the type that our list suggests', async (text, fields, suggested) => {
-  const read = await readNamedVehicle(text)
-  expect(Object.values(read.values)).toEqual(fields)
-  expect(read.suggested).toBe(suggested)
-})
-
-test('a VIN fills in what it tells, and nothing of another vehicle', async () => {
-  const decoded = { year: 2019, make: 'Honda', model: null, bodyClass: null, hasCheckDigit: true }
-  const decode = async () => ({ ...decoded, suggestedType: 'SUV' as const })
-  const read = await readNamedVehicle(' 1hgcv1f30ka000001 ', decode)
-  expect(Object.values(read.values)).toEqual(['2019', 'Honda', '', '1HGCV1F30KA000001'])
-  expect(read.suggested).toBe('SUV')
-  const unknown = await readNamedVehicle('1HGCV1F30KA000001', async () => undefined)
-  expect(Object.values(unknown.values)).toEqual(['', '', '', '1HGCV1F30KA000001'])
-  expect(unknown.suggested).toBeUndefined()
+test('an error of any vehicle stands at its field', () => {
+  const vin = '1HGCV1F30KA000001'
+  const accord = {
+    ...vehicle,
+    vehicleYear: '2021',
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleVin: vin,
+  }
+  const body = newOrderBody({ ...zips, vehicles: [accord, { ...accord, vehicleYear: '21' }] })
+  const checked = StaffPlaceRequest.safeParse(body)
+  const errors = firstErrors(checked.error?.issues ?? [], fieldOfOrder)
+  expect(errors).toMatchObject({
+    'vehicles.1.vehicleYear': 'Enter a four-digit year',
+    pickupAddress: expect.any(String),
+  })
+  const same = StaffPlaceRequest.safeParse(newOrderBody({ ...zips, vehicles: [accord, accord] }))
+  expect(firstErrors(same.error?.issues ?? [], fieldOfOrder)).toMatchObject({
+    'vehicles.1.vehicleVin': 'This VIN is already in this order',
+  })
 })
 
 test('a draft brings the fields that the form has, and nothing else', () => {
-  expect(blank).toMatchObject({ vehicleType: 'Sedan', transportType: 'open', customerName: '' })
-  const kept = { customerName: 'Ada', isRunning: true, gone: 'x', pickupZip: '33602' }
-  expect(valuesOfDraft(kept)).toEqual({ ...blank, customerName: 'Ada', pickupZip: '33602' })
+  expect(blank).toMatchObject({ customerName: '', vehicles: [{ vehicleType: 'Sedan' }] })
+  const second = { vehicleMake: 'Ford', isRunning: true, gone: 'x' }
+  const kept = { customerName: 'Ada', gone: 'x', pickupZip: '33602', vehicles: [{ named: 'a' }, second] }
+  expect(valuesOfDraft(kept)).toEqual({
+    ...blank,
+    customerName: 'Ada',
+    pickupZip: '33602',
+    vehicles: [
+      { ...vehicle, named: 'a' },
+      { ...vehicle, vehicleMake: 'Ford' },
+    ],
+  })
+  expect(
+    valuesOfDraft({ ...kept, vehicles: Array.from({ length: 40 }, () => second) }).vehicles,
+  ).toHaveLength(12)
+})
+
+test('a draft of an earlier version brings its one vehicle', () => {
+  const kept = { customerName: 'Ada', vehicleMake: 'Ford', vehicleType: 'Pickup' }
+  expect(valuesOfDraft(kept).vehicles).toEqual([{ ...vehicle, vehicleMake: 'Ford', vehicleType: 'Pickup' }])
 })

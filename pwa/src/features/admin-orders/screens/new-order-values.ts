@@ -1,23 +1,54 @@
 import type { StaffPlaceRequestInput } from '@switchback/core/orders/request/order-request.ts'
 import type { StaffPriceInput } from '@switchback/core/orders/request/staff-place.ts'
-import type { FormFields } from '../../../forms/form-fields.ts'
+import { maxVehicles } from '@switchback/core/trips/trip-choices.ts'
+import { fieldsIn, type FormFields } from '../../../forms/form-fields.ts'
 import { currentAccount } from '../../../offline/device/current-account.ts'
 import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
-import { blankOrder, orderBody, zipOf } from '../edit/order-values.ts'
+import { blankRoute, zipOf } from '../edit/order-values.ts'
+import { blankVehicle, vehicleInput } from '../vehicles/vehicle-values.ts'
 
-/** The fields that give a price first: the caller's ZIPs, and the vehicle as they name it or its VIN. */
-const blankPrice = { pickupZip: '', deliveryZip: '', vehicle: '' }
+/** A vehicle, and how the caller named it: `2021 Honda CR-V`, or a VIN. */
+const blankNewVehicle = { ...blankVehicle, named: '' }
+export type NewVehicle = typeof blankNewVehicle
 
-const blank = { ...blankOrder, ...blankPrice, dealerId: '', paymentMethod: 'stripe', reason: '' }
-export type NewOrderValues = typeof blank
+/** Who orders, the caller's ZIPs, which give a price first, and the order. */
+const blankOrder = { ...blankRoute, pickupZip: '', deliveryZip: '', dealerId: '', paymentMethod: 'stripe' }
+
+export type NewOrderValues = typeof blankOrder & {
+  /** At least one. */
+  vehicles: NewVehicle[]
+}
 export type NewOrderForm = FormFields<NewOrderValues>
 
-/** A kept draft, perhaps of an earlier version, as the fields that the form has now. */
-export function valuesOfDraft(kept: unknown): NewOrderValues {
+/** The fields of the vehicle at this place. */
+export const newVehicleFields = (form: NewOrderForm, at: number) =>
+  fieldsIn<NewOrderValues, NewVehicle>(form, `vehicles.${at}`)
+
+/** One more vehicle, carried like the first one. */
+export const anotherVehicle = ([first]: readonly NewVehicle[]): NewVehicle => ({
+  ...blankNewVehicle,
+  transportType: first?.transportType ?? blankNewVehicle.transportType,
+})
+
+/** The texts of `kept` that `blank` has, too. */
+function known<Values extends object>(blank: Values, kept: unknown): Values {
   const typed = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-  const known = typed.filter(([name, value]) => name in blank && typeof value === 'string')
-  return { ...blank, ...Object.fromEntries(known) }
+  const texts = typed.filter(([name, value]) => name in blank && typeof value === 'string')
+  return { ...blank, ...Object.fromEntries(texts) }
 }
+
+/** The list of a kept draft; earlier versions kept one vehicle among the fields of the order. */
+function vehiclesOf(kept: unknown): NewVehicle[] {
+  const list: unknown = typeof kept === 'object' && kept !== null && 'vehicles' in kept ? kept.vehicles : []
+  const vehicles = Array.isArray(list) && list.length > 0 ? list.slice(0, maxVehicles) : [kept]
+  return vehicles.map((vehicle) => known(blankNewVehicle, vehicle))
+}
+
+/** A kept draft, perhaps of an earlier version, as the fields that the form has now. */
+export const valuesOfDraft = (kept: unknown): NewOrderValues => ({
+  ...known(blankOrder, kept),
+  vehicles: vehiclesOf(kept),
+})
 
 const subject = () => `staff.${currentAccount()}.new-order`
 
@@ -33,30 +64,32 @@ export const newOrderDraft = {
   remove: (): void => orderDrafts.discard(subject()),
 }
 
-/** The request: with a dealership, at its rates; its schema checks the choices. */
-export function newOrderBody(values: NewOrderValues): StaffPlaceRequestInput {
-  const { dealerId, paymentMethod, reason: _, vehicle: __, ...order } = values
-  const body = dealerId === '' ? { kind: 'retail' } : { kind: 'dealer', dealerId, paymentMethod }
-  return { ...orderBody({ ...blankOrder, ...order }), ...body } as StaffPlaceRequestInput
+/** The request: each ZIP is the one in its address; with a dealership, at its rates. Its schema checks the choices. */
+export function newOrderBody({
+  dealerId,
+  paymentMethod,
+  vehicles,
+  ...order
+}: NewOrderValues): StaffPlaceRequestInput {
+  const whose = dealerId === '' ? { kind: 'retail' } : { kind: 'dealer', dealerId, paymentMethod }
+  const listed = vehicles.map((vehicle) => {
+    const { named: _, ...ordered } = vehicle
+    return vehicleInput(ordered)
+  })
+  const pickupZip = zipOf(order.pickupAddress)
+  const deliveryZip = zipOf(order.deliveryAddress)
+  return { ...order, ...whose, pickupZip, deliveryZip, vehicles: listed } as StaffPlaceRequestInput
 }
 
-/** The values that a named vehicle fills in. */
-export type NamedVehicleValues = Pick<
-  NewOrderValues,
-  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin'
->
-
-/** The trip to price: an address that was typed meanwhile counts more than the ZIP. Undefined without both ends. */
-export function tripToPrice(values: NewOrderValues): StaffPriceInput | undefined {
+/** The trips to price: an address that was typed meanwhile counts more than the ZIP. Undefined without both ends. */
+export function tripsToPrice(values: NewOrderValues): StaffPriceInput | undefined {
   const pickupZip = zipOf(values.pickupAddress) || values.pickupZip
   const deliveryZip = zipOf(values.deliveryAddress) || values.deliveryZip
   if (pickupZip.length < 5 || deliveryZip.length < 5) return undefined
-  return {
-    dealerId: values.dealerId || null,
-    pickupZip,
-    deliveryZip,
-    vehicleType: values.vehicleType,
-    transportType: values.transportType,
-    isRunning: values.isRunning === 'yes',
-  } as StaffPriceInput
+  const vehicles = values.vehicles.map(({ vehicleType, transportType, isRunning }) => ({
+    vehicleType,
+    transportType,
+    isRunning: isRunning === 'yes',
+  }))
+  return { dealerId: values.dealerId || null, pickupZip, deliveryZip, vehicles } as StaffPriceInput
 }

@@ -1,6 +1,9 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { DecodedVin } from '@switchback/core/vehicles/decode-vin.ts'
-import type { NamedVehicleValues } from './new-order-values.ts'
+import type { VehicleValues } from './vehicle-values.ts'
+
+/** The values that a named vehicle fills in. */
+type NamedVehicleValues = Pick<VehicleValues, 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin'>
 
 /** A vehicle as a caller names it, and the type that our list or its VIN suggests. */
 export type NamedVehicle = {
