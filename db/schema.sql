@@ -628,6 +628,8 @@ CREATE TABLE `dealers` (
   `updated_at` text NOT NULL,
   `invoice_email` text CONSTRAINT "dealers_invoice_email" CHECK("invoice_email" IS NULL OR (typeof("invoice_email") = 'text')),
   `profile_revision` integer DEFAULT 0 NOT NULL CONSTRAINT "dealers_profile_revision" CHECK(typeof("profile_revision") = 'integer' AND "profile_revision" >= 0),
+  `due_soon_mails` integer DEFAULT true NOT NULL CONSTRAINT "dealers_due_soon_mails" CHECK("due_soon_mails" IN (0, 1)),
+  `overdue_mails` integer DEFAULT true NOT NULL CONSTRAINT "dealers_overdue_mails" CHECK("overdue_mails" IN (0, 1)),
   FOREIGN KEY (`rate_structure_id`) REFERENCES `rate_structures`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "dealers_id" CHECK(typeof("id") = 'text'),
   CONSTRAINT "dealers_company_name" CHECK(typeof("company_name") = 'text'),
@@ -810,6 +812,19 @@ CREATE TABLE `idempotency_keys` (
   CONSTRAINT "idempotency_keys_status" CHECK(typeof("status") = 'integer' AND "status" >= 0),
   CONSTRAINT "idempotency_keys_answer" CHECK(typeof("answer") = 'text'),
   CONSTRAINT "idempotency_keys_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+
+CREATE TABLE `invoice_reminders` (
+  `dealer_id` text NOT NULL,
+  `kind` text NOT NULL,
+  `about_on` text NOT NULL,
+  `created_at` text NOT NULL,
+  PRIMARY KEY(`dealer_id`, `kind`, `about_on`),
+  FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "invoice_reminders_dealer_id" CHECK(typeof("dealer_id") = 'text'),
+  CONSTRAINT "invoice_reminders_kind" CHECK("kind" IN ('due_soon', 'overdue', 'late_fee')),
+  CONSTRAINT "invoice_reminders_about_on" CHECK("about_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("about_on") = "about_on"),
+  CONSTRAINT "invoice_reminders_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 
 CREATE TABLE `invoices` (

@@ -16,6 +16,9 @@ const fields = {
   state: z.string('State is required').check(z.refine((code) => codes.has(code), 'State is required')),
   /** Where mails about invoices go in place of `email`; null if there. Source: DEALER-22. */
   invoiceEmail: InvoiceEmail,
+  /** The reminders that the dealership wants; absent ones stay as they are. Source: INVOICE-17. */
+  dueSoonMails: z.optional(z.boolean('Choose yes or no')),
+  overdueMails: z.optional(z.boolean('Choose yes or no')),
   /** The revision that was seen: one that is outdated is 409 `illegal_transition`. */
   revision: z.number('A revision is required').check(z.int(), z.minimum(0)),
 }

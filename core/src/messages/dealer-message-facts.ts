@@ -1,3 +1,4 @@
+import type { NextLateFee } from '#core/invoices/reminders.ts'
 import type { InvoicePaymentMethod } from '#core/invoices/statement.ts'
 
 type InvoiceFacts = {
@@ -9,6 +10,34 @@ type InvoiceFacts = {
   readonly vehicle: string
   readonly pickupPlace: string
   readonly deliveryPlace: string
+}
+
+/** One of the invoices that a reminder is about. */
+export type RemindedInvoice = {
+  readonly invoiceNumber: string
+  readonly orderNumber: string
+  /** `2021 Toyota Camry`, or `2021 Toyota Camry and 2 more`. */
+  readonly vehicle: string
+  readonly dueDay: string
+  /** What is left to pay, late fees included. */
+  readonly amountCents: number
+  /** The late fee that was just added; zero in the other reminders. */
+  readonly feeCents: number
+}
+
+/** Invoices of a dealership that are to be paid. Source: INVOICE-17. */
+type ReminderFacts = {
+  readonly companyName: string
+  /** Oldest due first; `moreCount` of them are not listed. */
+  readonly invoices: readonly RemindedInvoice[]
+  readonly moreCount: number
+  /** What is left to pay of all of them, and the late fees that were just added. */
+  readonly amountCents: number
+  readonly feeCents: number
+  /** The late fees that follow if nothing is paid, soonest first. */
+  readonly nextFees: readonly NextLateFee[]
+  /** The day of the message. */
+  readonly today: string
 }
 
 type CreditFacts = { readonly companyName: string; readonly contactName: string }
@@ -28,6 +57,9 @@ export type DealerMessageFacts = {
     /** Of a payment of several invoices: all of them. The other facts are then those of the first. */
     readonly invoices?: readonly { readonly invoiceNumber: string; readonly amountCents: number }[]
   }
+  invoice_due_soon: ReminderFacts
+  invoice_overdue: ReminderFacts
+  late_fee: ReminderFacts
   credit_application_received: CreditFacts & { readonly requestedLimitCents: number }
   credit_approved: CreditFacts & { readonly limitCents: number; readonly paymentTermsDays: number }
   credit_declined: CreditFacts & { readonly reason: string }
@@ -44,6 +76,9 @@ export type DealerMessageFacts = {
 export const dealerMessageKinds = [
   'invoice_issued',
   'invoice_paid',
+  'invoice_due_soon',
+  'invoice_overdue',
+  'late_fee',
   'credit_application_received',
   'credit_approved',
   'credit_declined',

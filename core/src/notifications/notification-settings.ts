@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminNotificationKind } from './admin-notification.ts'
+import type { DealerTopic } from './dealer-notification.ts'
 
 /** Where a staff notification reaches a member of staff. Source: MSG-20. */
 export const notificationChannels = ['inApp', 'mail', 'push'] as const
@@ -15,6 +16,9 @@ export const notificationTopics = [
   'mentions',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** A topic of the staff's settings, or of those of a dealership's users. */
+export type AnyTopic = NotificationTopic | DealerTopic
 
 const topics: Readonly<Record<AdminNotificationKind, NotificationTopic>> = {
   new_order: 'new_orders',

@@ -26,6 +26,8 @@ const names: Readonly<Record<string, string>> = {
   contactName: 'Contact',
   email: 'Email',
   invoiceEmail: 'Email for invoices',
+  dueSoonMails: 'Reminders before invoices are due',
+  overdueMails: 'Reminders of overdue invoices',
   phone: 'Phone',
   address: 'Address',
   city: 'City',
@@ -33,7 +35,10 @@ const names: Readonly<Record<string, string>> = {
   zipCode: 'ZIP code',
 }
 
-const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'none')
+function show(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'string' && value !== '' ? value : 'none'
+}
 
 /** A change as a line of the dealership's history: `Email: old@bay.example to new@bay.example`. */
 export function profileEvent({

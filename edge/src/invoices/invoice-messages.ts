@@ -17,7 +17,7 @@ export function invoiceAddress({ email, invoiceEmail }: Pick<Dealer, 'email' | '
 }
 
 /** The email for invoices gets them whatever the members chose; the dealership's own follows their choice. Source: DEALER-22. */
-function choiceOf({ invoiceEmail }: Dealer, dealerId: string) {
+export function invoiceMailChoice({ invoiceEmail }: Pick<Dealer, 'invoiceEmail'>, dealerId: string) {
   return invoiceEmail === null ? invoiceChoice(dealerId) : {}
 }
 
@@ -39,7 +39,7 @@ export function invoiceIssuedMessage(
     recipient: invoiceAddress(dealer),
     dedupeKey: `invoice_issued:${invoice.id}`,
     orderId: order.id,
-    ...choiceOf(dealer, invoice.dealerId),
+    ...invoiceMailChoice(dealer, invoice.dealerId),
     facts: {
       ...invoiceFacts(order, vehicles, dealer, ''),
       amountCents: invoice.amountCents,
@@ -86,7 +86,7 @@ export function invoicePaidMessage(
       recipient: invoiceAddress(dealer),
       dedupeKey: `invoice_paid:${cause}`,
       orderId: others.length === 0 ? order.id : null,
-      ...choiceOf(dealer, invoice.dealerId),
+      ...invoiceMailChoice(dealer, invoice.dealerId),
       facts: {
         ...invoiceFacts(order, vehicles, dealer, invoice.invoiceNumber),
         amountCents: sumOf(credits, 'amountCents'),

@@ -16,6 +16,7 @@ import { compareWithProvider } from './compare-with-provider.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
+import { remindOfInvoices } from './remind-of-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const fetcher: typeof fetch = (input, init) => fetch(input, init)
@@ -63,6 +64,13 @@ async function notifyDealers(config: Config): Promise<void> {
   const db = openDatabase(config.database)
   const overdue = await notifyOverdue({ db, now: new Date(), timeZone: config.businessTimeZone })
   log({ event: 'dealers_notified', level: 'info', overdue })
+}
+
+async function remind(config: Config, bindings: Bindings): Promise<void> {
+  const db = openDatabase(config.database)
+  const ids = await remindOfInvoices({ db, now: new Date(), timeZone: config.businessTimeZone, config })
+  await triggerOutbox(bindings.OUTBOX, ids, log)
+  log({ event: 'invoices_reminded', level: 'info', mails: ids.length })
 }
 
 async function sweep(config: Config, bindings: Bindings): Promise<void> {
@@ -119,6 +127,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     reconcile,
     chargeLateFees,
     notifyDealers,
+    remind,
     digest,
     dispatch,
     sweep,

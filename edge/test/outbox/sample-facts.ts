@@ -11,6 +11,7 @@ const deployment = {
   origin: 'https://switchback.example',
   timeZone: defaultTimeZone,
   calling: { fromHour: 8, untilHour: 20, days: weekdays, phone: '(800) 555-0170' },
+  payWays: ['ACH', 'Wire Transfer', 'Check'],
   passwordToken: (seed: string) => `token-of-${seed}`,
   manageToken: (messageId: string) => `token-of-${messageId}`,
 }
@@ -194,10 +195,37 @@ function dealerFactsOf(stranger: string): DealerMessageFacts {
     pickupPlace: `${stranger}, FL`,
     deliveryPlace: 'Boise, ID',
   }
+  const reminded = {
+    invoiceNumber: 'INV-2026-000012',
+    orderNumber: 'K7M2QX',
+    vehicle: `2021 ${stranger} and 2 more`,
+    dueDay: '2026-11-30',
+    amountCents: 1_356_000,
+    feeCents: 0,
+  }
+  const reminder = {
+    companyName: stranger,
+    invoices: [reminded, { ...reminded, invoiceNumber: 'INV-2026-000013', amountCents: 98_000 }],
+    moreCount: 0,
+    amountCents: 1_454_000,
+    feeCents: 0,
+    nextFees: [{ payByDay: '2026-12-30', feeCents: 21_810 }],
+    today: '2026-11-27',
+  }
   const applicant = { companyName: stranger, contactName: stranger }
   return {
     invoice_issued: { ...invoice, amountCents: 98_000, dueDay: '2026-12-05', paymentTermsDays: 7 },
     invoice_paid: { ...invoice, amountCents: 98_000, dueCents: 1470, method: 'check' },
+    invoice_due_soon: reminder,
+    invoice_overdue: { ...reminder, today: '2026-12-01' },
+    late_fee: {
+      ...reminder,
+      invoices: [{ ...reminded, amountCents: 1_376_340, feeCents: 20_340 }],
+      amountCents: 1_376_340,
+      feeCents: 20_340,
+      nextFees: [{ payByDay: '2027-01-30', feeCents: 20_340 }],
+      today: '2026-12-31',
+    },
     credit_application_received: { ...applicant, requestedLimitCents: 1_000_000 },
     credit_approved: { ...applicant, limitCents: 1_000_000, paymentTermsDays: 14 },
     credit_declined: { ...applicant, reason: stranger },

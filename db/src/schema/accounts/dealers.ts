@@ -24,6 +24,9 @@ export const dealers = sqliteTable(
     city: text('city').notNull(),
     state: text('state').notNull(),
     zipCode: text('zip_code').notNull(),
+    /** Whether it wants to be reminded of invoices before they are due, and once they are overdue. Source: INVOICE-17. */
+    dueSoonMails: flag('due_soon_mails').notNull().default(true),
+    overdueMails: flag('overdue_mails').notNull().default(true),
     /** Encrypted; displayed masked. Source: CREDIT-3. */
     taxIdEncrypted: text('tax_id_encrypted'),
     /** Increases with each change of the fields above, for optimistic concurrency. */

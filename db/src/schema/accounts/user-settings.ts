@@ -3,7 +3,10 @@ import { flag, instant } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { users } from './users.ts'
 
-/** Account settings; users without a row have the defaults. Source: ACCESS-21. */
+/**
+ * Choices of mails that earlier releases stored, and still read while they run beside this one; `notification_settings`
+ * replaced them. Source: ACCESS-21.
+ */
 export const userSettings = sqliteTable(
   'user_settings',
   {

@@ -1,6 +1,8 @@
+import { remittanceLines } from '@switchback/core/invoices/remittance.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../http/log.ts'
+import { remittanceOf } from '../../invoices/issuer.ts'
 import { manageToken } from './manage-token.ts'
 import { passwordToken } from '../../session/token.ts'
 import { resend } from '../providers/resend.ts'
@@ -39,6 +41,7 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
     origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
     timeZone: config.businessTimeZone,
     calling: config.calling,
+    payWays: remittanceLines(remittanceOf(config)).map(({ way }) => way),
     passwordToken: (seed) => passwordToken(config, seed),
     manageToken: (messageId) => manageToken(config, messageId),
   }

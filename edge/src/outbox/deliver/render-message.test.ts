@@ -18,6 +18,7 @@ const site = {
   },
   timeZone: defaultTimeZone,
   calling: { fromHour: 8, untilHour: 20, days: weekdays, phone: '(813) 555-0100' },
+  payWays: [],
   passwordToken: (seed: string) => seed,
   manageToken: (messageId: string) => messageId,
 }

@@ -89,6 +89,9 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   password_link: ['/dealer/setup-password?token=token-of-1f'],
   invoice_issued: ['/dealer/dashboard?tab=invoices'],
   invoice_paid: ['/dealer/dashboard?tab=invoices'],
+  invoice_due_soon: ['/dealer/dashboard?tab=invoices'],
+  invoice_overdue: ['/dealer/dashboard?tab=invoices'],
+  late_fee: ['/dealer/dashboard?tab=invoices'],
   credit_approved: ['/dealer/quote'],
 }
 

@@ -28,6 +28,7 @@ import { pickedUp } from './orders/picked-up.ts'
 import { plainText } from './parts/plain-text.ts'
 import { quoteShared } from './orders/quote-shared.ts'
 import { refund } from './money/refund.ts'
+import { reminderMails } from './money/reminder-mails.ts'
 import { staffMail, textOfHtml } from './accounts/staff-mail.ts'
 import { staffNotification } from './accounts/staff-notification.ts'
 
@@ -63,6 +64,7 @@ const writers: MailWriters = {
   dispatch_new_order: dispatchNewOrder,
   digest,
   ...invoiceMails,
+  ...reminderMails,
   ...creditMails,
 }
 

@@ -29,6 +29,9 @@ const words: Readonly<Partial<Record<MessageKind, string>>> = {
   refund: 'a refund was made',
   invoice_issued: 'its invoice was issued',
   invoice_paid: 'a payment of its invoice was received',
+  invoice_due_soon: 'invoices are due soon',
+  invoice_overdue: 'invoices are overdue',
+  late_fee: 'a late fee was added, and invoices are overdue',
   application_received: 'we received your application for a dealer account',
   credit_application_received: 'we received your application for credit',
   dispatch_new_order: 'new',
@@ -52,10 +55,11 @@ const sentenceOf = (change: string | undefined): string =>
     : 'Your account was changed.'
 
 /** The line of an item that is not about an order. */
-function otherLine({ kind, account, change, at, companyName }: Item, site: MessageSite): string {
+function otherLine(item: Item, site: MessageSite): string {
+  const { kind, account, change, at, companyName } = item
   const when = at === undefined ? '' : `, ${showInstant(at, site.timeZone)}`
   if (account !== undefined) return `Account ${plain(account, 80)}${when}: ${sentenceOf(change)}`
-  return `${companyName ? `${plain(companyName, 80)}: ` : ''}${wordsOf(kind)}`
+  return `${companyName ? `${plain(companyName, 80)}: ` : ''}${wordsOf(kind)}${amountText(item)}`
 }
 
 function line(item: Item, isForDesk: boolean, site: MessageSite): string {

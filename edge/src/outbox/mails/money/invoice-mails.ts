@@ -4,7 +4,6 @@ import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.t
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import {
-  action,
   facts,
   paragraph,
   plain,
@@ -12,6 +11,7 @@ import {
   type MailContent,
   type MessageSite,
 } from '../parts/mail-content.ts'
+import { howToPay, openInvoices } from '../parts/invoice-parts.ts'
 import { contactBlock } from '../parts/order-parts.ts'
 
 const because = 'You’re receiving this email because this is your dealership’s address.'
@@ -35,9 +35,6 @@ function invoiceFacts(invoice: AnyInvoice, more: readonly (readonly [string, str
   ])
 }
 
-const openInvoices = ({ origin }: MessageSite): MailBlock =>
-  action('Open your invoices', `${origin}/dealer/dashboard?tab=invoices`)
-
 /** To the dealership, once an invoiced order is placed. */
 function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: MessageSite): MailContent {
   const [amount, due] = [formatDollars(invoice.amountCents), showDay(invoice.dueDay)]
@@ -46,7 +43,7 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
     preview: `Net ${invoice.paymentTermsDays} days`,
     title: `Invoice ${invoice.invoiceNumber}`,
     blocks: [
-      paragraph(`Hello ${plain(invoice.companyName, 120)},`),
+      paragraph(`Hello ${plain(invoice.companyName, 120)} team,`),
       paragraph(`Here is the invoice for your order ${invoice.orderNumber}.`),
       invoiceFacts(invoice, [
         ['Amount', amount],
@@ -54,7 +51,7 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
         ['Terms', `Net ${invoice.paymentTermsDays} days`],
       ]),
       paragraph(
-        `Pay by ACH, wire transfer or check, or by card in your dealer portal. After the due date, ${lateFeePercentPerMonth}% per month is added to any unpaid balance.`,
+        `${howToPay(site)} For each full month after the due day, ${lateFeePercentPerMonth}% of what is unpaid is added.`,
       ),
       openInvoices(site),
       contactBlock(site),
@@ -79,7 +76,7 @@ function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageS
     preview: invoice.dueCents > 0 ? `${due} is still due.` : 'Nothing more is due.',
     title: 'Payment received',
     blocks: [
-      paragraph(`Hello ${plain(invoice.companyName, 120)},`),
+      paragraph(`Hello ${plain(invoice.companyName, 120)} team,`),
       paragraph(`Thank you. We received ${amount}.`),
       several.length > 0
         ? facts([

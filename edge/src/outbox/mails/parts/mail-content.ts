@@ -21,6 +21,8 @@ export type MessageSite = {
   readonly timeZone: TimeZone
   /** When the dispatch desk calls, and from which number. Source: MSG-28. */
   readonly calling: Calling
+  /** The ways to pay an invoice besides the card, `['ACH', 'Check']`. Source: INVOICE-13. */
+  readonly payWays: readonly string[]
   /** Scheme and host of the site, without a trailing slash. */
   readonly origin: string
   /** The token of a password link, derived from the seed in the outbox. */

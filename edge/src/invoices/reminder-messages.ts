@@ -1,0 +1,74 @@
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
+import { nextLateFees, type ReminderKind } from '@switchback/core/invoices/reminders.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { vehiclesText, type VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
+import { invoiceAddress, invoiceMailChoice } from './invoice-messages.ts'
+import type { Invoice } from './invoice-row.ts'
+
+/** An open invoice that a reminder is about. */
+export type Reminded = {
+  readonly dealer: Pick<typeof dealers.$inferSelect, 'id' | 'companyName' | 'email' | 'invoiceEmail'>
+  readonly invoice: Invoice
+  readonly vehicles: readonly VehicleName[]
+  /** The due day, or the day on which its late fee was posted. */
+  readonly aboutOn: string
+  /** The late fee that was posted on that day; zero in the other reminders. */
+  readonly feeCents: number
+}
+
+const messageKinds = {
+  due_soon: 'invoice_due_soon',
+  overdue: 'invoice_overdue',
+  late_fee: 'late_fee',
+} as const
+
+/** The most invoices that one mail lists. */
+const listedAtMost = 20
+
+function factsOf(group: readonly Reminded[], companyName: string, today: string) {
+  const sum = (of: (each: Reminded) => number) => group.reduce((total, each) => total + of(each), 0)
+  const facts: MessageFacts['late_fee'] = {
+    companyName,
+    invoices: group.slice(0, listedAtMost).map(({ invoice, vehicles, feeCents }) => ({
+      invoiceNumber: invoice.invoiceNumber,
+      orderNumber: displayOrderId(invoice.orderId),
+      vehicle: vehiclesText(vehicles),
+      dueDay: invoice.dueOn,
+      amountCents: invoiceBalanceCents(invoice),
+      feeCents,
+    })),
+    moreCount: Math.max(0, group.length - listedAtMost),
+    amountCents: sum(({ invoice }) => invoiceBalanceCents(invoice)),
+    feeCents: sum(({ feeCents }) => feeCents),
+    nextFees: nextLateFees(
+      group.map(({ invoice }) => invoice),
+      today,
+    ),
+    today,
+  }
+  return facts
+}
+
+/**
+ * One mail about all invoices of a dealership that a reminder is about. A late fee is told whatever anybody chose.
+ * Source: INVOICE-17.
+ */
+export function reminderMessage(
+  kind: ReminderKind,
+  [first, ...others]: readonly [Reminded, ...Reminded[]],
+  today: string,
+): Message {
+  const { dealer, aboutOn } = first
+  return {
+    channel: 'mail',
+    kind: messageKinds[kind],
+    recipient: invoiceAddress(dealer),
+    dedupeKey: `${messageKinds[kind]}:${dealer.id}:${aboutOn}`,
+    orderId: null,
+    ...(kind === 'late_fee' ? {} : invoiceMailChoice(dealer, dealer.id)),
+    facts: factsOf([first, ...others], dealer.companyName, today),
+  }
+}

@@ -1,0 +1,126 @@
+import type { DealerMessageFacts, RemindedInvoice } from '@switchback/core/messages/dealer-message-facts.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { facts, paragraph, plain, type MailContent, type MessageSite } from '../parts/mail-content.ts'
+import { howToPay, payInvoices } from '../parts/invoice-parts.ts'
+import { contactBlock } from '../parts/order-parts.ts'
+
+type Facts = DealerMessageFacts['invoice_due_soon']
+
+/** The words that differ between the reminders. */
+type Words = { readonly subject: string; readonly title: string; readonly lead: string }
+
+const countOf = ({ invoices, moreCount }: Facts): number => invoices.length + moreCount
+
+/** `Invoice INV-2026-000012` or `3 invoices`. */
+function nameOf(reminder: Facts): string {
+  const [first] = reminder.invoices
+  const count = countOf(reminder)
+  return count === 1 && first ? `Invoice ${first.invoiceNumber}` : `${count} invoices`
+}
+
+const isOne = (reminder: Facts): boolean => countOf(reminder) === 1
+
+/** The due day of invoices that share it. */
+const dueDayOf = ({ invoices, today }: Facts): string => invoices[0]?.dueDay ?? today
+
+/** `Pay by Dec 30, 2026 to avoid a late fee of $203.40.` */
+function nextFeeText({ nextFees: [next, ...later] }: Facts, before = 'a'): string | null {
+  if (!next) return null
+  const fee = `Pay by ${showDay(next.payByDay)} to avoid ${before} late fee of ${formatDollars(next.feeCents)}.`
+  const others = later.map(
+    ({ payByDay, feeCents }) => `${formatDollars(feeCents)} after ${showDay(payByDay)}`,
+  )
+  return others.length === 0 ? fee : `${fee} Further late fees follow: ${others.join(', ')}.`
+}
+
+/** `$1,160.00, order K7M2QX, 2021 Toyota Camry`; what differs among the invoices of one mail stands in it too. */
+function invoiceText(invoice: RemindedInvoice, withDueDay: boolean): string {
+  const { amountCents, feeCents, orderNumber, vehicle, dueDay } = invoice
+  return [
+    formatDollars(amountCents),
+    ...(feeCents > 0 ? [`with a late fee of ${formatDollars(feeCents)}`] : []),
+    ...(withDueDay ? [`due ${showDay(dueDay)}`] : []),
+    `order ${orderNumber}`,
+    plain(vehicle),
+  ].join(', ')
+}
+
+function invoiceRows(reminder: Facts, withDueDay: boolean) {
+  const { invoices, moreCount, amountCents } = reminder
+  return facts([
+    ...invoices.map((each) => [each.invoiceNumber, invoiceText(each, withDueDay)] as const),
+    ['More', moreCount > 0 ? `${moreCount} more invoices` : null],
+    [isOne(reminder) ? 'Balance due' : 'Total due', formatDollars(amountCents)],
+  ])
+}
+
+function reminderMail(
+  reminder: Facts,
+  words: Words,
+  next: string | null,
+  isFee: boolean,
+  site: MessageSite,
+): MailContent {
+  return {
+    subject: words.subject,
+    preview: next ?? `${formatDollars(reminder.amountCents)} is due.`,
+    title: words.title,
+    blocks: [
+      paragraph(`Hello ${plain(reminder.companyName, 120)} team,`),
+      paragraph(words.lead),
+      invoiceRows(reminder, isFee),
+      ...(next === null ? [] : [paragraph(next)]),
+      payInvoices(formatDollars(reminder.amountCents), site),
+      paragraph(howToPay(site)),
+      paragraph('If you’ve just paid, thank you. You don’t need to do anything.'),
+      contactBlock(site),
+    ],
+    because: isFee
+      ? 'You’re receiving this email because this is your dealership’s address for invoices.'
+      : 'You’re receiving this email because this is your dealership’s address for invoices. Its admins can turn reminders off in the account settings.',
+  }
+}
+
+/** To the dealership, three days before invoices are due. Source: INVOICE-17. */
+function dueSoon(reminder: Facts, site: MessageSite): MailContent {
+  const [amount, day] = [formatDollars(reminder.amountCents), showDay(dueDayOf(reminder))]
+  const when = dueDayOf(reminder) === reminder.today ? 'today' : `on ${day}`
+  const words = {
+    subject: isOne(reminder)
+      ? `${nameOf(reminder)}: ${amount} is due ${when}`
+      : `${nameOf(reminder)} are due ${when}: ${amount}`,
+    title: isOne(reminder) ? `Your invoice is due ${when}` : `Your invoices are due ${when}`,
+    lead: `A reminder: ${amount} is due ${when}.`,
+  }
+  return reminderMail(reminder, words, nextFeeText(reminder), false, site)
+}
+
+/** To the dealership, the day after invoices were due. Source: INVOICE-17. */
+function overdue(reminder: Facts, site: MessageSite): MailContent {
+  const [amount, day] = [formatDollars(reminder.amountCents), showDay(dueDayOf(reminder))]
+  const words = {
+    subject: `${nameOf(reminder)} ${isOne(reminder) ? 'is' : 'are'} overdue: ${amount}`,
+    title: isOne(reminder) ? 'Your invoice is overdue' : 'Your invoices are overdue',
+    lead: `${amount} was due on ${day}, and we haven’t received it yet.`,
+  }
+  return reminderMail(reminder, words, nextFeeText(reminder), false, site)
+}
+
+/** To the dealership, with each late fee. Source: INVOICE-17. */
+function lateFee(reminder: Facts, site: MessageSite): MailContent {
+  const fee = formatDollars(reminder.feeCents)
+  const on = isOne(reminder) ? nameOf(reminder).replace('Invoice', 'invoice') : nameOf(reminder)
+  const words = {
+    subject: `A late fee of ${fee} was added to ${on}`,
+    title: isOne(reminder) ? 'A late fee was added' : 'Late fees were added',
+    lead: `We added ${fee} to ${on}, because a full month has passed since the due day. ${formatDollars(reminder.amountCents)} is due now.`,
+  }
+  return reminderMail(reminder, words, nextFeeText(reminder, 'another'), true, site)
+}
+
+export const reminderMails = {
+  invoice_due_soon: dueSoon,
+  invoice_overdue: overdue,
+  late_fee: lateFee,
+} as const
