@@ -24,13 +24,10 @@ export type DealershipValues = {
 
 export function dealershipValues(dealer: DealerProfile): DealershipValues {
   const { contactName, email, phone, invoiceEmail, address, city, state, zipCode } = dealer
+  // A profile that an earlier release saved on the device has no reminders.
+  const { dueSoonMails = true, overdueMails = true } = dealer
   const shown = { phone: formatPhone(phone), invoiceEmail: invoiceEmail ?? '' }
-  // A profile that an earlier release saved on the device does not say.
-  const reminders = {
-    dueSoonMails: dealer.dueSoonMails !== false,
-    overdueMails: dealer.overdueMails !== false,
-  }
-  return { contactName, email, address, city, state, zipCode, ...shown, ...reminders }
+  return { contactName, email, address, city, state, zipCode, dueSoonMails, overdueMails, ...shown }
 }
 
 /** Which reminders of invoices the dealership gets; those of late fees always come. Source: INVOICE-17. */

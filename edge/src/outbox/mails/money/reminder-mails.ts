@@ -8,7 +8,14 @@ import { contactBlock } from '../parts/order-parts.ts'
 type Facts = DealerMessageFacts['invoice_due_soon']
 
 /** The words that differ between the reminders. */
-type Words = { readonly subject: string; readonly title: string; readonly lead: string }
+type Words = {
+  readonly subject: string
+  readonly title: string
+  readonly lead: string
+  /** The late fee that follows. */
+  readonly next: string | null
+  readonly isFee?: boolean
+}
 
 const countOf = ({ invoices, moreCount }: Facts): number => invoices.length + moreCount
 
@@ -57,18 +64,16 @@ function invoiceRows(reminder: Facts, withDueDay: boolean) {
 
 function reminderMail(
   reminder: Facts,
-  words: Words,
-  next: string | null,
-  isFee: boolean,
+  { subject, title, lead, next, isFee = false }: Words,
   site: MessageSite,
 ): MailContent {
   return {
-    subject: words.subject,
+    subject,
     preview: next ?? `${formatDollars(reminder.amountCents)} is due.`,
-    title: words.title,
+    title,
     blocks: [
       paragraph(`Hello ${plain(reminder.companyName, 120)} team,`),
-      paragraph(words.lead),
+      paragraph(lead),
       invoiceRows(reminder, isFee),
       ...(next === null ? [] : [paragraph(next)]),
       payInvoices(formatDollars(reminder.amountCents), site),
@@ -93,7 +98,7 @@ function dueSoon(reminder: Facts, site: MessageSite): MailContent {
     title: isOne(reminder) ? `Your invoice is due ${when}` : `Your invoices are due ${when}`,
     lead: `A reminder: ${amount} is due ${when}.`,
   }
-  return reminderMail(reminder, words, nextFeeText(reminder), false, site)
+  return reminderMail(reminder, { ...words, next: nextFeeText(reminder) }, site)
 }
 
 /** To the dealership, the day after invoices were due. Source: INVOICE-17. */
@@ -104,7 +109,7 @@ function overdue(reminder: Facts, site: MessageSite): MailContent {
     title: isOne(reminder) ? 'Your invoice is overdue' : 'Your invoices are overdue',
     lead: `${amount} was due on ${day}, and we haven’t received it yet.`,
   }
-  return reminderMail(reminder, words, nextFeeText(reminder), false, site)
+  return reminderMail(reminder, { ...words, next: nextFeeText(reminder) }, site)
 }
 
 /** To the dealership, with each late fee. Source: INVOICE-17. */
@@ -116,7 +121,7 @@ function lateFee(reminder: Facts, site: MessageSite): MailContent {
     title: isOne(reminder) ? 'A late fee was added' : 'Late fees were added',
     lead: `We added ${fee} to ${on}, because a full month has passed since the due day. ${formatDollars(reminder.amountCents)} is due now.`,
   }
-  return reminderMail(reminder, words, nextFeeText(reminder, 'another'), true, site)
+  return reminderMail(reminder, { ...words, next: nextFeeText(reminder, 'another'), isFee: true }, site)
 }
 
 export const reminderMails = {
