@@ -9,9 +9,12 @@ export type DealerProfile = {
   email: string
   /** Where mails about invoices go in place of `email`. Source: DEALER-22. */
   invoiceEmail: string | null
-  /** Whether it is reminded before invoices are due, and once they are overdue. Source: INVOICE-17. */
-  dueSoonMails: boolean
-  overdueMails: boolean
+  /**
+   * Whether it is reminded before invoices are due, and once they are overdue; absent in profiles that devices saved with
+   * earlier releases. Source: INVOICE-17.
+   */
+  dueSoonMails?: boolean
+  overdueMails?: boolean
   phone: string
   address: string
   city: string
