@@ -19,7 +19,7 @@ export type RemindedInvoice = {
   /** `2021 Toyota Camry`, or `2021 Toyota Camry and 2 more`. */
   readonly vehicle: string
   readonly dueDay: string
-  /** What is left to pay, late fees included. */
+  /** The balance due, late fees included. */
   readonly amountCents: number
   /** The late fee that was just added; zero in the other reminders. */
   readonly feeCents: number
@@ -31,7 +31,7 @@ type ReminderFacts = {
   /** Oldest due first; `moreCount` of them are not listed. */
   readonly invoices: readonly RemindedInvoice[]
   readonly moreCount: number
-  /** What is left to pay of all of them, and the late fees that were just added. */
+  /** The balance due of all of them, and the late fees that were just added. */
   readonly amountCents: number
   readonly feeCents: number
   /** The late fees that follow if nothing is paid, soonest first. */

@@ -15,7 +15,7 @@ import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { accountQueries, dealerAccount } from './dealer-account.ts'
 import { invoiceResponse } from './invoice-row.ts'
 import { searchOfInvoices } from './invoice-walk.ts'
-import { remittanceOf } from './issuer.ts'
+import { remittanceOf } from '../pdf/issuer.ts'
 
 const walked = alias(invoices, 'walked')
 

@@ -6,7 +6,7 @@ import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { PaperContext } from './read-invoice-document.ts'
-import { issuerOf } from './issuer.ts'
+import { issuerOf } from '../pdf/issuer.ts'
 
 type Cars = { readonly vehicles: readonly VehicleRow[]; readonly cancelled: readonly VehicleRow[] }
 

@@ -8,7 +8,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { cancelledVehiclesOf } from '../vehicles/vehicles-of.ts'
 import { invoiceById } from './invoice-row.ts'
-import { issuerOf } from './issuer.ts'
+import { issuerOf } from '../pdf/issuer.ts'
 
 export type PaperContext = Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone' | 'loadFont'>
 

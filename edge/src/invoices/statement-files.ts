@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import { readOpenOn } from './read-open-on.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
-import { issuerOf } from './issuer.ts'
+import { issuerOf } from '../pdf/issuer.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'loadFont'>
 

@@ -1,6 +1,6 @@
 import type { Remittance } from '@switchback/core/invoices/remittance.ts'
 import type { Config } from '../config.ts'
-import type { Issuer } from '../pdf/parties.ts'
+import type { Issuer } from './parties.ts'
 
 /** Made up, so that the papers of a demo are whole. */
 const demoRemittance: Remittance = {
