@@ -89,6 +89,9 @@ test('staff download all that a bank asks for, as one PDF, and the audit has it'
   for (const part of [
     'Amount disputed $400.00',
     'Reason Product not received',
+    'Payment $415.00, Visa ending in 4242',
+    'Picked up ',
+    'Delivered ',
     'Evidence due ',
     `Transaction ${intentId}`,
     'Total price $',

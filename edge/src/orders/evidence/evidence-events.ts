@@ -38,7 +38,7 @@ function assigned(event: OrderEventOf<'driver_assigned' | 'driver_changed'>): st
     event.deliverOn && `delivery agreed for ${showDay(event.deliverOn)}`,
   ].filter(Boolean)
   const verb = event.kind === 'driver_assigned' ? 'Driver assigned' : 'Driver changed'
-  return [`${verb}: ${crewText(event)}`, ...days].join('; ')
+  return `${[`${verb}: ${crewText(event)}`, ...days].join('; ')}.`
 }
 
 const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {

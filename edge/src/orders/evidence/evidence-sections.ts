@@ -6,9 +6,12 @@ import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { moneyLines } from '@switchback/core/payments/money-line.ts'
 import type { DisputeState } from '@switchback/core/payments/dispute.ts'
+import { cardText } from '@switchback/core/payments/paid-card.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { clockText, showDay, showInstantDay } from '@switchback/core/shown/day.ts'
+import { phoneText } from '../../outbox/enqueue/order-facts.ts'
 import type { OrderDispute } from '../../payments/payables/order-money.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
@@ -60,10 +63,20 @@ function reasonText(reason: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function disputeSection({ dispute, found, timeZone }: EvidenceFacts): EvidenceSection {
+/** The disputed payment: its amount, card and time. */
+function paymentLines({ dispute, found, timeZone }: EvidenceFacts): EvidenceLine[] {
   const payment = found.payments.find(({ id }) => id === dispute.paymentId)
-  const card =
-    payment?.cardBrand && payment.cardLast4 ? `${payment.cardBrand} ending in ${payment.cardLast4}` : null
+  if (!payment) return []
+  const { receivedCents, cardBrand, cardLast4, succeededAt } = payment
+  const card = cardBrand && cardLast4 ? `, ${cardText({ brand: cardBrand, last4: cardLast4 })}` : ''
+  return [
+    line('Payment', `${formatDollars(receivedCents)}${card}`),
+    ...maybe('Paid', succeededAt && moment(succeededAt, timeZone)),
+  ]
+}
+
+function disputeSection(facts: EvidenceFacts): EvidenceSection {
+  const { dispute, timeZone } = facts
   const { amountCents, reason, evidenceDueAt, closedAt } = dispute
   return {
     title: 'The dispute',
@@ -74,8 +87,7 @@ function disputeSection({ dispute, found, timeZone }: EvidenceFacts): EvidenceSe
       line('Evidence due', evidenceDueAt === null ? 'Not reported' : moment(evidenceDueAt, timeZone)),
       line('State', stateTexts[dispute.state]),
       ...maybe('Decided', closedAt && moment(closedAt, timeZone)),
-      line('Payment', [payment && formatDollars(payment.receivedCents), card].filter(Boolean).join(', ')),
-      ...maybe('Paid', payment?.succeededAt && moment(payment.succeededAt, timeZone)),
+      ...paymentLines(facts),
       line('Transaction', dispute.intentId),
     ],
   }
@@ -108,13 +120,15 @@ function orderSection({ found, timeZone }: EvidenceFacts): EvidenceSection {
       line('Customer', order.customerName),
       ...maybe('Dealership', dealerName),
       line('Email', order.customerEmail),
-      line('Phone', order.customerPhone),
+      line('Phone', phoneText(order.customerPhone)),
       line('Pickup', order.pickupAddress),
       line('Delivery', order.deliveryAddress),
-      line('Distance', `${order.distanceMiles} miles`),
+      line('Distance', `${showCount(order.distanceMiles)} miles`),
       ...maybe('Pickup asked for', ofDay(order.preferredPickupOn)),
       ...maybe('Pickup agreed', ofDay(agreed?.pickupOn)),
       ...maybe('Delivery agreed', ofDay(agreed?.deliverOn)),
+      ...maybe('Picked up', ofDay(agreed?.pickedUpOn)),
+      ...maybe('Delivered', ofDay(agreed?.deliveredOn)),
       ...vehicles.flatMap(vehicleLines),
       line('', 'Total price', formatDollars(order.totalCents)),
       line('', 'Deposit', formatDollars(order.depositCents)),
