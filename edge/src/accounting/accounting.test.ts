@@ -111,6 +111,36 @@ async function dealersMonth(): Promise<void> {
   await good('POST', `/api/dealer/orders/${fourth.orderId}/cancel`, { reason: 'Sold it' }, dealer)
 }
 
+const goodCard = '4242424242424242'
+
+/** A deposit that its customer disputes, until the bank decides. */
+async function disputed(status: 'won' | 'lost', amount?: number): Promise<string> {
+  const { intents } = world.desk.stripe
+  const { order, intentId } = await world.desk.openDeposit()
+  intents.confirm(intentId, goodCard)
+  await world.desk.deliverAll()
+  intents.dispute(intentId, amount === undefined ? {} : { amount })
+  await world.desk.deliverAll()
+  intents.dispute(intentId, { status })
+  await world.desk.deliverAll()
+  return order.id
+}
+
+/** Disputes that are won, lost in whole and in part, and lost of an invoice that a card paid. */
+async function disputesMonth(): Promise<void> {
+  await disputed('won')
+  await disputed('lost')
+  await disputed('lost', 10_050)
+  const { intents } = world.desk.stripe
+  const { invoiceId, total: amount } = await invoiced()
+  const path = `/api/dealer/invoices/${invoiceId}/payment-intent`
+  const { paymentIntentId } = await good('POST', path, { amount }, dealer)
+  intents.confirm(paymentIntentId, goodCard)
+  await world.desk.deliverAll()
+  intents.dispute(paymentIntentId, { status: 'lost', amount: 50_000 })
+  await world.desk.deliverAll()
+}
+
 /** Retail orders with their refunds, and carriers that are paid. */
 async function retailMonth(): Promise<void> {
   const refunded = await world.paidDeposit()
@@ -137,6 +167,7 @@ beforeAll(async () => {
   for (const day of ['06', '28']) {
     await dealersMonth()
     await retailMonth()
+    await disputesMonth()
     bookedOn.push(api().dayIn(0))
     await goTo(`${month}-${day}`)
   }
@@ -189,12 +220,16 @@ describe('a month of a brokerage', () => {
     const ledger = `SELECT sum(change_balance_cents) FROM credit_entries WHERE ${inMonth('occurred_on')}`
     const moved = await one(`${ledger} AND method IS NOT NULL AND correction IS NOT 'applied'`)
     const documents = (await one(ledger)) - moved
+    const movedByCard = await one(`${ledger} AND method = 'card'`)
+    const lost = await one(`SELECT sum(amount_cents) FROM refunds WHERE disputed_intent_id IS NOT NULL`)
+    const charged = await one(`SELECT sum(fee_cents) FROM payment_disputes`)
+    expect([lost, charged]).toEqual([2 * (41_500 + 10_050), 8 * 1500])
     const cards = await one(
       `SELECT sum(received_cents) FROM payments WHERE order_id IS NOT NULL AND provider <> 'manual'`,
     )
     const recorded = await one(`SELECT sum(received_cents) FROM payments WHERE provider = 'manual'`)
     const backByCard = await one(
-      `SELECT sum(amount_cents) FROM refunds WHERE status = 'succeeded' AND reason NOT LIKE 'Cash:%'`,
+      `SELECT sum(amount_cents) FROM refunds WHERE status = 'succeeded' AND disputed_intent_id IS NULL AND reason NOT LIKE 'Cash:%'`,
     )
     const handedBack = await one(`SELECT sum(amount_cents) FROM refunds WHERE reason LIKE 'Cash:%'`)
     expect([moved < 0, cards > 0, recorded > 0, backByCard, handedBack]).toEqual([
@@ -204,7 +239,7 @@ describe('a month of a brokerage', () => {
       5100,
       2450,
     ])
-    const retail = cards + recorded - backByCard - handedBack
+    const retail = cards + recorded - backByCard - handedBack - lost
     expect(sum(await rowsOf('xero-invoices'), '*UnitAmount')).toBe(documents + retail)
     const journal = await rowsOf('quickbooks-journal')
     expect(sum(journal, 'Debits')).toBe(sum(journal, 'Credits'))
@@ -219,8 +254,12 @@ describe('a month of a brokerage', () => {
     expect(new Set(noted)).toEqual(new Set(papers.map(({ number }) => number)))
     for (const program of ['xero', 'quickbooks']) {
       const amount = program === 'xero' ? '*Amount' : 'Amount'
-      expect(sum(await rowsOf(`${program}-card`), amount)).toBe(cards - backByCard)
-      expect(sum(await rowsOf(`${program}-bank`), amount)).toBe(-moved + recorded - handedBack - 100_000)
+      expect(sum(await rowsOf(`${program}-card`), amount)).toBe(
+        cards - backByCard - lost - charged - movedByCard,
+      )
+      expect(sum(await rowsOf(`${program}-bank`), amount)).toBe(
+        movedByCard - moved + recorded - handedBack - 100_000,
+      )
     }
     expect(sum(await rowsOf('xero-bills'), '*UnitAmount')).toBe(2 * 112_050)
     expect(sum(await rowsOf('quickbooks-bills'), '*LineAmount')).toBe(2 * 112_050)
@@ -258,9 +297,23 @@ describe('a month of a brokerage', () => {
           'Amount',
         )
       const collected =
-        of('Payments of order', 'Refunds of order') -
+        of('Payments of order', 'Refunds of order', 'Disputes lost', 'Disputes won') -
         of('Payments of invoice', 'Reversed payment', 'Credit paid out', 'Refunds of invoice')
       expect([from, centsOfText(report.current.collected)]).toEqual([from, collected])
+      // The same by the rows of the ledger, the payments, the refunds and the disputes themselves.
+      const during = (at: string) => `substr(${at}, 1, 10) BETWEEN '${from}' AND '${to}'`
+      const ledger = await one(
+        `SELECT sum(change_balance_cents) FROM credit_entries WHERE ${during('occurred_on')} AND method IS NOT NULL AND correction IS NOT 'applied'`,
+      )
+      const came = await one(
+        `SELECT sum(received_cents) FROM payments WHERE order_id IS NOT NULL AND ${during('succeeded_at')}`,
+      )
+      const went = await one(
+        `SELECT sum(amount_cents) FROM refunds WHERE status = 'succeeded' AND ${during('updated_at')}`,
+      )
+      expect([from, collected]).toEqual([from, came - went - ledger])
+      const fees = await one(`SELECT sum(fee_cents) FROM payment_disputes WHERE ${during('noticed_at')}`)
+      expect(of('Dispute fee')).toBe(-fees)
       expect(centsOfText(report.current.invoiced)).toBe(of('Invoice'))
       expect(centsOfText(report.current.lateFees)).toBe(of('Late fee'))
       expect(centsOfText(report.current.creditNotes)).toBe(-of('Credit note', 'Waived late fee'))
