@@ -8,15 +8,32 @@ export const accountingFormats = ['quickbooks', 'xero'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
 /**
- * Query of `GET /api/dealer/accounting/bills/csv`: business days, both inclusive.
+ * Query of `GET /api/dealer/accounting/bills/csv`: business days, both inclusive, and which of the files of the range.
+ * Apps of earlier releases name no part.
  */
-export const AccountingQuery = z.object({ format: z.enum(accountingFormats), from: Day, to: Day }).check(
-  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 366, {
-    path: ['to'],
-    message: 'Choose at most a year',
-  }),
-)
+export const AccountingQuery = z
+  .object({
+    format: z.enum(accountingFormats),
+    from: Day,
+    to: Day,
+    part: z.optional(z.coerce.number('Choose a file').check(z.int(), z.gte(1), z.lte(9999))),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 366, {
+      path: ['to'],
+      message: 'Choose at most a year',
+    }),
+  )
 export type AccountingQuery = z.output<typeof AccountingQuery>
+
+/** Response of `GET /api/dealer/accounting/bills`, besides `success`: the range's files, each as large as an import takes. */
+export type BillFilesResponse = { files: { part: number; bills: number; name: string }[] }
+
+type FileOfBills = Pick<AccountingQuery, 'format' | 'from' | 'to'> & { readonly part: number }
+
+/** The name of one of the files of a range: `xero-bills-2026-10-01-2026-10-31.csv`, and `-2.csv` for further ones. */
+export const billFileName = ({ format, from, to, part }: FileOfBills): string =>
+  `${format}-bills-${from}-${to}${part > 1 ? `-${part}` : ''}.csv`
 
 /** One line of an invoice or a bill; its lines share the number. */
 export type InvoiceLine = {

@@ -1,5 +1,5 @@
 import { AccountingMonth, ReopenPeriod } from '@switchback/core/accounting/accounting-period.ts'
-import { AccountingQuery } from '@switchback/core/accounting/program-tables.ts'
+import { AccountingQuery, billFileName } from '@switchback/core/accounting/program-tables.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { contentDisposition } from '../http/content-disposition.ts'
@@ -7,7 +7,7 @@ import { validate } from '../http/validate.ts'
 import { limitDocuments } from '../limits/limit-documents.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv, StaffEnv } from '../session/session-env.ts'
-import { billsCsv } from './dealer-bills.ts'
+import { billFiles, billsCsv } from './dealer-bills.ts'
 import { periodFile } from './period-file.ts'
 import { readPeriodFiles, readPeriods, stepPeriod } from './periods.ts'
 
@@ -51,14 +51,13 @@ export const adminAccounting = new Hono<StaffEnv>()
   )
 
 /** A dealership's invoices as bills for its own accounting program. Source: INVOICE-11. */
-export const dealerAccounting = new Hono<DealerEnv>().get(
-  '/bills/csv',
-  allow('dealer.read'),
-  validate('query', AccountingQuery),
-  limitDocuments,
-  async (c) => {
-    const { format, from, to } = c.req.valid('query')
-    const text = await billsCsv(c.var, c.var.actor.dealerId, { format, from, to })
-    return c.body(text, 200, csv(`${format}-bills-${from}-${to}.csv`))
-  },
-)
+export const dealerAccounting = new Hono<DealerEnv>()
+  .get('/bills', allow('dealer.read'), validate('query', AccountingQuery), async (c) => {
+    const { dealerId } = c.var.actor
+    return c.json({ success: true as const, ...(await billFiles(c.var, dealerId, c.req.valid('query'))) })
+  })
+  .get('/bills/csv', allow('dealer.read'), validate('query', AccountingQuery), limitDocuments, async (c) => {
+    const query = c.req.valid('query')
+    const text = await billsCsv(c.var, c.var.actor.dealerId, query)
+    return c.body(text, 200, csv(billFileName({ ...query, part: query.part ?? 1 })))
+  })

@@ -1,8 +1,10 @@
 import { carLinesOf } from '@switchback/core/accounting/accounting-entry.ts'
 import {
+  billFileName,
   billTable,
   importedAtMost,
   type AccountingQuery,
+  type BillFilesResponse,
   type InvoiceLine,
 } from '@switchback/core/accounting/program-tables.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
@@ -15,25 +17,26 @@ import { bookedVehiclesOf } from '../vehicles/vehicles-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { bookedCar } from './booked-car.ts'
 
-/** The invoices issued in a range to a dealership, void ones left out, and one more than an import takes. */
-function issued({ db }: Pick<RequestContext, 'db'>, dealerId: string, { from, to }: AccountingQuery) {
-  const { issuedOn, createdAt, id } = invoices
-  return db.sql
+/** The invoices issued in a range to a dealership, void ones left out. */
+const inRange = (dealerId: string, { from, to }: AccountingQuery) =>
+  and(
+    eq(invoices.dealerId, dealerId),
+    // The index is by instant; the day of issue is the business day of that instant.
+    gte(invoices.createdAt, `${addDays(from, -1)}T00:00:00.000Z`),
+    lt(invoices.createdAt, `${addDays(to, 2)}T00:00:00.000Z`),
+    between(invoices.issuedOn, from, to),
+    isNull(invoices.voidedOn),
+  )
+
+/** Those of one file, and one more. */
+const issued = ({ db }: Pick<RequestContext, 'db'>, dealerId: string, query: AccountingQuery) =>
+  db.sql
     .select({ invoice: invoices, vehicles: bookedVehiclesOf(sql`invoices.order_id`) })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.dealerId, dealerId),
-        // The index is by instant; the day of issue is the business day of that instant.
-        gte(createdAt, `${addDays(from, -1)}T00:00:00.000Z`),
-        lt(createdAt, `${addDays(to, 2)}T00:00:00.000Z`),
-        between(issuedOn, from, to),
-        isNull(invoices.voidedOn),
-      ),
-    )
-    .orderBy(asc(createdAt), asc(id))
+    .where(inRange(dealerId, query))
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
     .limit(importedAtMost.invoices + 1)
-}
+    .offset(((query.part ?? 1) - 1) * importedAtMost.invoices)
 type IssuedRow = Awaited<ReturnType<typeof issued>>[number]
 
 /** The lines of an invoice as a bill: one a car, and its late fees. */
@@ -62,8 +65,37 @@ function billLines({ invoice, vehicles }: IssuedRow, party: string): InvoiceLine
 }
 
 /**
- * A dealership's invoices issued in a range as bills of its own books, as CSV: one line a car.
- * @throws Refusal `invalid` if there are more than one import takes.
+ * Lists the files of a range: as many as the imports need.
+ * Source: INVOICE-11.
+ */
+export async function billFiles(
+  { db }: Pick<RequestContext, 'db'>,
+  dealerId: string,
+  query: AccountingQuery,
+): Promise<BillFilesResponse> {
+  const [[found]] = await db.read([
+    db.sql
+      .select({ bills: sql<number>`count(*)` })
+      .from(invoices)
+      .where(inRange(dealerId, query)),
+  ])
+  const { invoices: atMost } = importedAtMost
+  const bills = found?.bills ?? 0
+  const parts = Array.from({ length: Math.max(1, Math.ceil(bills / atMost)) }, (_, at) => at + 1)
+  return {
+    files: parts.map((part) => ({
+      part,
+      bills: Math.min(atMost, bills - (part - 1) * atMost),
+      name: billFileName({ ...query, part }),
+    })),
+  }
+}
+
+/**
+ * A dealership's invoices issued in a range as bills of its own books, as CSV: one line a car. `part` is which of
+ * {@link billFiles}.
+ * @throws Refusal `invalid` without a part, if there are more than one import takes; `not_found` for a part after the
+ * last.
  * Source: INVOICE-11.
  */
 export async function billsCsv(
@@ -71,17 +103,20 @@ export async function billsCsv(
   dealerId: string,
   query: AccountingQuery,
 ): Promise<string> {
+  const { part } = query
   const [rows] = await context.db.read([issued(context, dealerId, query)])
-  if (rows.length > importedAtMost.invoices) {
+  // An app of an earlier release would take one file for all of them.
+  if (part === undefined && rows.length > importedAtMost.invoices) {
     const message = `An import takes at most ${importedAtMost.invoices} bills: save the range in two files`
     throw new Refusal('invalid', { details: [{ path: 'to', message }] })
   }
+  if (part !== undefined && part > 1 && rows.length === 0) throw new Refusal('not_found')
   const { name } = context.config.brand
   return csvText(
     billTable(
       query.format,
       'dealership',
-      rows.flatMap((row) => billLines(row, name)),
+      rows.slice(0, importedAtMost.invoices).flatMap((row) => billLines(row, name)),
     ),
   )
 }

@@ -50,6 +50,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/send-email': 'orders',
   'POST /api/sync': 'dealer.read',
   // The dealer portal
+  'GET /api/dealer/accounting/bills': 'dealer.read',
   'GET /api/dealer/accounting/bills/csv': 'dealer.read',
   'GET /api/dealer/credit-application': 'dealer.credit',
   'POST /api/dealer/credit-application': 'dealer.credit',

@@ -110,6 +110,7 @@ async function useEverything(): Promise<void> {
   await ask('POST', `/notifications/${notifications[0].id}/read`, {})
   await ask('POST', '/notifications/read', { upToId: notifications[0].id })
   const year = 'from=2026-01-01&to=2026-12-01'
+  await ask('GET', `/accounting/bills?format=xero&${year}`)
   await api.request(`/api/dealer/accounting/bills/csv?format=xero&${year}`, { headers })
   const { balanceDue } = (await ask('GET', `/invoices/${id}`)).invoice
   await ask('POST', `/invoices/${id}/payment-intent`, { amount: balanceDue })

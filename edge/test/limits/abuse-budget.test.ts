@@ -147,6 +147,7 @@ const freeReads: Readonly<Record<string, string>> = {
   'GET /api/dealer/invoices': ownRows,
   'GET /api/dealer/invoices/:id': 'reads one of their rows',
   'GET /api/dealer/statement': 'reads entries of a period, at most 5,000, and draws nothing',
+  'GET /api/dealer/accounting/bills': 'counts their invoices of at most a year',
   'GET /api/dealer/invoice-payments': 'reads the invoices that they selected',
   'GET /api/dealer/rates': 'reads their rates',
   'GET /api/dealer/quotes': ownRows,

@@ -1,6 +1,10 @@
 import type { AccountingFormat } from '@switchback/core/accounting/program-tables.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { refusalIn } from '../../api/refused.ts'
 import { saveDownload } from '../../queries/save-download.ts'
 import { businessDay } from '../../ui/format/business-day.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -22,14 +26,25 @@ const programs: readonly (readonly [AccountingFormat, string])[] = [
 
 type Days = { from: string; to: string }
 
-/** Saves the file; returns an error message for the user if it failed. */
-function saveBills(format: AccountingFormat, { from, to }: Days): Promise<string | undefined> {
-  const query = new URLSearchParams({ format, from, to })
-  return saveDownload(`/api/dealer/accounting/bills/csv?${query}`, `${format}-bills-${from}-${to}.csv`, {
-    failed: billsFailed,
-    refused: billsRefused,
-    offline: billsOffline,
-  })
+/** Saves every file of the range; returns an error message for the user if one failed. */
+async function saveBills(format: AccountingFormat, { from, to }: Days): Promise<string | undefined> {
+  const query = { format, from, to }
+  try {
+    const { files } = await readResponse(client.api.dealer.accounting.bills.$get({ query }))
+    for (const { part, name } of files) {
+      const search = new URLSearchParams({ ...query, part: String(part) })
+      const error = await saveDownload(`/api/dealer/accounting/bills/csv?${search}`, name, {
+        failed: billsFailed,
+        offline: billsOffline,
+      })
+      if (error) return error
+    }
+    return undefined
+  } catch (error) {
+    return refusalIn(error)?.status === 400
+      ? billsRefused
+      : failureText(error, { otherwise: billsFailed, noConnection: billsOffline }).message
+  }
 }
 
 /** Files of invoices that the dealership's accounting program imports as bills. Source: INVOICE-11. */

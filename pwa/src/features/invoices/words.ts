@@ -45,11 +45,11 @@ export const statementEmpty = 'No activity on your account on these days.'
 // Bills for an accounting program.
 export const billsTitle = 'For your accounting program'
 export const billsLead =
-  'Invoices issued on these days, as a CSV file that QuickBooks Online and Xero import as bills. Void invoices are left out; late fees get their own lines.'
+  'Invoices issued on these days, as CSV files that QuickBooks Online and Xero import as bills, up to 500 in each. Void invoices are left out; late fees get their own lines.'
 export const billsFrom = 'Issued from'
 export const billsTo = 'Issued to'
 export const billsFailed = "We couldn't create the file. Please try again."
-export const billsRefused = 'Please choose a range of up to a year and 500 invoices, earlier date first.'
+export const billsRefused = 'Please choose a range of up to a year, earlier date first.'
 export const billsOffline = "We couldn't create the file. Please check your internet connection."
 
 // Payment terms.
