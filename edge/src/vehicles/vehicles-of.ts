@@ -44,6 +44,17 @@ export function vehicleNamesOf(orderId: SQL): SQL<NamedVehicle[]> {
   return (listOf(nameColumns, orderId) as SQL<NamedVehicle[]>).mapWith(readList)
 }
 
+/** A vehicle as the staff's list of orders has it. */
+export type ListedVehicle = NamedVehicle & Pick<VehicleRow, 'totalCents' | 'transportType'>
+
+/** The vehicles of an order for the staff's list. */
+export function listedVehiclesOf(orderId: SQL): SQL<ListedVehicle[]> {
+  const columns = `${nameColumns}, 'totalCents', total_cents, 'transportType', transport_type`
+  return (listOf(columns, orderId) as SQL<ListedVehicle[]>).mapWith(
+    (text: string) => readList(text) as ListedVehicle[],
+  )
+}
+
 /** A vehicle as the books name it. */
 export type BookedVehicle = NamedVehicle & Pick<VehicleRow, 'totalCents' | 'cancelledAt'>
 

@@ -11,6 +11,15 @@ import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from '../state/order-state.ts'
 import type { StaffMove } from '../state/staff-moves.ts'
 
+/** A vehicle of a row of the staff's list. `totalPrice` is its own. */
+export type ListedCar = {
+  name: string
+  vin: string | null
+  stockNumber: string | null
+  transportType: string
+  totalPrice: string
+}
+
 /** A row of the staff's list of orders. Sums are strings of dollars. */
 export type AdminOrderRow = {
   id: string
@@ -27,6 +36,8 @@ export type AdminOrderRow = {
   vehicle: string
   vin: string | null
   vehicleCount: number
+  /** Those that were not cancelled. An answer that a device saved before lacks them. */
+  cars?: ListedCar[] | undefined
   /** `Tampa, FL`. */
   pickupPlace: string
   deliveryPlace: string

@@ -8,6 +8,7 @@ import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts
 import { growOrders } from '../../../test/api/grow-orders.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { vehiclesRequest } from '../../../test/api/vehicles-request.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
 
 type Headers = { readonly Authorization: string }
@@ -353,4 +354,20 @@ describe('with many orders', () => {
     expect(read).toBeLessThan(10_000)
     expect((await list('search=mira&sort=total')).sortedAmong).toBe(null)
   })
+})
+
+test('a row names each car with its own price, which add up to the total', async () => {
+  const request = vehiclesRequest(3)
+  const { body } = await api.send('POST', '/api/orders', { json: request })
+  const { id } = body.order
+  const { revision } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: staff })).body.order
+  const json = { reason: 'Sold', vehiclePosition: 1, revision }
+  await api.send('POST', `/api/admin/orders/${id}/cancel`, { headers: staff, json })
+  const [row] = (await list(`ids=${id}`)).orders
+  expect(row?.cars).toHaveLength(2)
+  expect(row?.cars?.map(({ name }) => name)).not.toContain('2021 Honda Model 2')
+  expect(row?.cars?.[0]).toMatchObject({ name: row?.vehicle, vin: row?.vin, transportType: 'open' })
+  const cents = (dollars: string) => Math.round(Number(dollars) * 100)
+  const sum = row?.cars?.reduce((total, { totalPrice }) => total + cents(totalPrice), 0)
+  expect(sum).toBe(cents(row?.totalPrice ?? ''))
 })

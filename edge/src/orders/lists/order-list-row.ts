@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
-import { vehicleNamesOf, type NamedVehicle } from '../../vehicles/vehicles-of.ts'
+import { listedVehiclesOf, type ListedVehicle } from '../../vehicles/vehicles-of.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order.ts'
+import type { AdminOrderRow, ListedCar } from '@switchback/core/orders/response/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
 import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { orderStatus } from '@switchback/core/orders/state/order-status.ts'
@@ -18,7 +18,7 @@ import type { orders } from '@switchback/db/schema/orders/orders.ts'
 
 /** The columns of a row beside those of the order. */
 export const besideOrder = {
-  vehicles: vehicleNamesOf(sql`walked.id`),
+  vehicles: listedVehiclesOf(sql`walked.id`),
   dealerName: dealers.companyName,
   driverName: orderAssignments.driverName,
   carrierName: carriers.name,
@@ -29,7 +29,7 @@ export const besideOrder = {
 
 export type Listed = {
   readonly order: typeof orders.$inferSelect
-  readonly vehicles: readonly NamedVehicle[]
+  readonly vehicles: readonly ListedVehicle[]
   readonly dealerName: string | null
   readonly driverName: string | null
   readonly carrierName: string | null
@@ -48,6 +48,14 @@ function payAndMargin(revenue: number, payCents: number | null) {
   const { marginCents } = marginOf(revenue, payCents)
   return { carrierPay: dollarsText(payCents), margin: dollarsText(marginCents) }
 }
+
+const carResponse = (vehicle: ListedVehicle): ListedCar => ({
+  name: vehicleName(vehicle),
+  vin: vehicle.vin,
+  stockNumber: vehicle.stockNumber,
+  transportType: vehicle.transportType,
+  totalPrice: dollarsText(vehicle.totalCents),
+})
 
 function rowResponse({
   order,
@@ -74,6 +82,7 @@ function rowResponse({
     vehicle: first ? vehicleName(first) : '',
     vin: first?.vin ?? null,
     vehicleCount: vehicles.length,
+    cars: vehicles.map(carResponse),
     ...townsOf(order),
     pickupZip: order.pickupZip,
     deliveryZip: order.deliveryZip,

@@ -27,6 +27,7 @@ import {
   type OrderListSearch,
 } from '../list/list-search.ts'
 import { columnsOf } from '../list/order-columns.tsx'
+import { orderCarRows, orderCsvColumns } from '../list/order-csv.ts'
 import { OrdersTable } from '../list/orders-table.tsx'
 import { useSelectionState } from '../list/selection.tsx'
 import { ViewsBar } from '../list/views-bar.tsx'
@@ -105,8 +106,11 @@ function Actions({ search, onChange, onOpen }: ActionsProps) {
           className="[&>button]:min-h-9 [&>button]:w-full [&>button]:justify-start [&>button]:border-0 [&>button]:px-3 [&>button]:font-normal"
         >
           <ExportCsvButton
-            columns={columns}
-            loadRows={() => exportRows(search)}
+            columns={orderCsvColumns(columns)}
+            loadRows={async () => {
+              const found = await exportRows(search)
+              return { ...found, rows: orderCarRows(found.rows) }
+            }}
             filename="orders"
             label={`Export CSV (up to ${rowsAtMost.toLocaleString('en-US')})`}
           />
