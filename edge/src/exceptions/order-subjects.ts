@@ -2,6 +2,7 @@ import { vehicleNamesOf, type NamedVehicle } from '../vehicles/vehicles-of.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
 import { countedPaidCents } from '@switchback/core/orders/state/order-state-fields.ts'
+import { plannedPickup } from '@switchback/core/orders/lists/planned-pickup.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
@@ -27,10 +28,11 @@ type Found = {
     'id' | 'dealerId' | 'customerPhone' | 'preferredPickupOn' | 'totalCents' | 'paidCents' | 'releasedCents'
   > &
     OrderName
+  readonly agreedPickupOn: string | null
   readonly vehicles: readonly NamedVehicle[]
 }
 
-function moreText({ exception: { kind, occurrence }, order }: Found): string {
+function moreText({ exception: { kind, occurrence }, order, agreedPickupOn }: Found): string {
   const { preferredPickupOn, totalCents } = order
   if (kind === 'mistaken_rates') return `, ordered at ${formatDollars(totalCents)}`
   if (kind === 'not_collected') {
@@ -39,7 +41,8 @@ function moreText({ exception: { kind, occurrence }, order }: Found): string {
   }
   if (kind === 'carrier_unpaid') return `, its carrier was to be paid by ${showDay(occurrence)}`
   if (kind === 'pickup_passed') return `, pickup was due on ${showDay(occurrence)}`
-  return preferredPickupOn === null ? '' : `, pickup on ${showDay(preferredPickupOn)}`
+  const planned = plannedPickup({ agreedPickupDate: agreedPickupOn, preferredPickupDate: preferredPickupOn })
+  return planned ? `, pickup on ${showDay(planned.day)} (${planned.kind})` : ''
 }
 
 const orderSubject = (found: Found): Subject => ({
@@ -66,6 +69,9 @@ export const orderSubjects = (db: Database) => ({
         ...orderNameFields,
       },
       vehicles: vehicleNamesOf(sql`orders.id`),
+      agreedPickupOn: sql<
+        string | null
+      >`(SELECT job.pickup_on FROM order_assignments AS job WHERE job.order_id = orders.id AND job.ended_at IS NULL)`,
     })
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.subjectId)),
