@@ -28,7 +28,7 @@ const inRange = (dealerId: string, { from, to }: AccountingQuery) =>
     isNull(invoices.voidedOn),
   )
 
-/** Those of one file, and one more. */
+/** The invoices of one file, and one more. */
 const issued = ({ db }: Pick<RequestContext, 'db'>, dealerId: string, query: AccountingQuery) =>
   db.sql
     .select({ invoice: invoices, vehicles: bookedVehiclesOf(sql`invoices.order_id`) })

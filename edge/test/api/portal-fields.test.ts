@@ -91,7 +91,10 @@ const real = (path: string) =>
   )
 
 /** The queries of routes that need one. */
-const queries: Record<string, string> = { '/api/admin/search': '?q=ba' }
+const queries: Record<string, string> = {
+  '/api/admin/search': '?q=ba',
+  '/api/dealer/accounting/bills': '?format=xero&from=2026-01-01&to=2026-02-01',
+}
 
 const secretNames =
   /"(?:\w*password\w*|\w*hash\w*|\w*token\w*|\w*secret\w*|\w*encrypted\w*|seed|dedupeKey|idempotencyKey)":/i

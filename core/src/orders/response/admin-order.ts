@@ -36,7 +36,7 @@ export type AdminOrderRow = {
   vehicle: string
   vin: string | null
   vehicleCount: number
-  /** Those that were not cancelled. An answer that a device saved before lacks them. */
+  /** The vehicles that were not cancelled. An answer that a device saved before lacks them. */
   cars?: ListedCar[] | undefined
   /** `Tampa, FL`. */
   pickupPlace: string

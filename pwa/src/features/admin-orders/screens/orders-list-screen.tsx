@@ -27,7 +27,7 @@ import {
   type OrderListSearch,
 } from '../list/list-search.ts'
 import { columnsOf } from '../list/order-columns.tsx'
-import { orderCarRows, orderCsvColumns } from '../list/order-csv.ts'
+import { orderCarRows, orderCsvColumns } from './order-csv.ts'
 import { OrdersTable } from '../list/orders-table.tsx'
 import { useSelectionState } from '../list/selection.tsx'
 import { ViewsBar } from '../list/views-bar.tsx'
