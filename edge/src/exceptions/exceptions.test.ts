@@ -1,5 +1,6 @@
 import type { AdminException, DoneException, ExceptionGroup } from '@switchback/core/exceptions/exception.ts'
 import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { exceptionEvents } from '@switchback/db/schema/system/exceptions.ts'
 import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -125,6 +126,23 @@ describe('a new order', () => {
     const back = { reason: 'He is ill', revision: moved.body.order.revision }
     expect((await call('ops', 'POST', `/orders/${id}/roll-back`, back)).status).toBe(200)
     expect(await ofOrder('no_driver', id)).toMatchObject({ owner: null, revision: 1 })
+  })
+
+  test('names the preferred day of pickup, and the agreed one once there is one', async () => {
+    const id = await placed({ preferredPickupDate: api.dayIn(3) })
+    api.pass(31 * minuteMs)
+    const preferred = `, pickup on ${showDay(api.dayIn(3))} (preferred)`
+    expect((await ofOrder('not_contacted', id))?.detail).toContain(preferred)
+    const agreedDay = api.dayIn(4)
+    const driver = { ...withCarrier, driverName: 'Rosa Diaz', driverPhone: '(813) 555-0142' }
+    const assign = { to: 'driver_assigned', ...driver, pickupDate: agreedDay }
+    expect((await call('ops', 'POST', `/orders/${id}/transport`, assign)).status).toBe(200)
+    const nextCallAt = new Date(api.now().getTime() + hourMs).toISOString()
+    const noAnswer = { callId: crypto.randomUUID(), callee: 'customer', outcome: 'no_answer', nextCallAt }
+    expect((await call('ops', 'POST', `/orders/${id}/calls`, noAnswer)).status).toBe(200)
+    api.pass(2 * hourMs)
+    const agreed = `, pickup on ${showDay(agreedDay)} (agreed)`
+    expect((await ofOrder('call_back', id))?.detail).toContain(agreed)
   })
 
   test('its pickup day passes, and a new agreed day is a new cause', async () => {
