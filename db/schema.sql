@@ -2319,7 +2319,7 @@ WHEN NEW.fee_cents <> OLD.fee_cents
 BEGIN
   INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
     reference)
-  SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(coalesce(NEW.closed_at, NEW.noticed_at), closed_before),
+  SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(payments.updated_at, closed_before),
     NEW.intent_id, orders.dealer_id, orders.id, 'card', NEW.intent_id
   FROM accounting_books
   JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
@@ -2397,7 +2397,7 @@ WHEN iif(NEW.status = 'succeeded', NEW.amount_cents, 0) <> iif(OLD.status = 'suc
 BEGIN
   INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
     reference, cars)
-  SELECT 'order_refund', iif(OLD.status = 'succeeded', OLD.amount_cents, 0)
+  SELECT iif(NEW.disputed_intent_id IS NULL, 'order_refund', 'dispute_won'), iif(OLD.status = 'succeeded', OLD.amount_cents, 0)
       - iif(NEW.status = 'succeeded', NEW.amount_cents, 0),
     NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id, iif(payments.provider = 'manual', 'recorded', 'card'),
     NEW.provider_refund_id,
@@ -3438,7 +3438,9 @@ CREATE TRIGGER report_refund_changed AFTER UPDATE OF status, updated_at, amount_
 WHEN OLD.status = 'succeeded' OR NEW.status = 'succeeded'
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, changes)
-  SELECT substr(OLD.updated_at, 1, 13), dealer_id, json_object('refunded_cents', -OLD.amount_cents)
+  -- What a lost dispute took and the bank gives back counts on the day when it came back.
+  SELECT substr(iif(NEW.disputed_intent_id IS NULL, OLD.updated_at, NEW.updated_at), 1, 13), dealer_id,
+    json_object('refunded_cents', -OLD.amount_cents)
   FROM orders
   WHERE id = OLD.order_id AND OLD.status = 'succeeded';
   INSERT INTO report_deltas (hour, dealer_id, changes)

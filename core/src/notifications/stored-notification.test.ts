@@ -80,7 +80,7 @@ test('a cause has one key, whichever release writes it', () => {
     'refund_failed:refund-2',
     'refund_failed:event-1',
     'payment_disputed:pi_1',
-    'dispute_closed:pi_1',
+    'dispute_closed:pi_1:lost',
     'dealer_application:dealer-1',
     'credit_application:application-1',
     'credit_limit_request:request-1',

@@ -65,7 +65,7 @@ const dedupeKeys: {
   refund_refused: ({ refundId }) => `refund_failed:${refundId}`,
   refund_not_received: ({ eventId }) => `refund_failed:${eventId}`,
   payment_disputed: ({ intentId }) => `payment_disputed:${intentId}`,
-  dispute_closed: ({ intentId }) => `dispute_closed:${intentId}`,
+  dispute_closed: ({ intentId, outcome }) => `dispute_closed:${intentId}:${outcome}`,
   dealer_application: ({ dealerId }) => `dealer_application:${dealerId}`,
   credit_application: ({ applicationId }) => `credit_application:${applicationId}`,
   credit_limit_request: ({ requestId }) => `credit_limit_request:${requestId}`,

@@ -24,18 +24,26 @@ export const isOpenDispute = ({ state }: { readonly state: DisputeState }): bool
 
 const rank: Readonly<Record<DisputeState, number>> = { needs_response: 0, under_review: 1, won: 2, lost: 2 }
 
+/** A later dispute of the same payment differs in one of these. */
+const isSameDispute = (booked: Dispute, seen: Dispute): boolean =>
+  seen.amountCents === booked.amountCents &&
+  seen.reason === booked.reason &&
+  seen.evidenceDueAt === booked.evidenceDueAt
+
+/** News of a dispute that was decided: the bank takes a loss back, or the provider charges another fee. */
+function isNewsOfDecided(booked: Dispute, seen: Dispute): boolean {
+  if (!isSameDispute(booked, seen)) return false
+  if (booked.state === 'lost' && seen.state === 'won') return true
+  return seen.state === booked.state && seen.feeCents !== booked.feeCents
+}
+
 /**
- * Whether the provider shows something of a dispute that the books do not have. It only moves forward: a decision
- * stands, and an older report changes nothing.
+ * Whether the provider shows something of a dispute that the books do not have. It only moves forward: an older report
+ * changes nothing, and of a decision only that it was lost can turn.
  */
 export function isDisputeNews(booked: Dispute | null, seen: Dispute): boolean {
   if (booked === null) return true
-  if (!isOpenDispute(booked) || rank[seen.state] < rank[booked.state]) return false
-  return (
-    seen.state !== booked.state ||
-    seen.amountCents !== booked.amountCents ||
-    seen.feeCents !== booked.feeCents ||
-    seen.reason !== booked.reason ||
-    seen.evidenceDueAt !== booked.evidenceDueAt
-  )
+  if (!isOpenDispute(booked)) return isNewsOfDecided(booked, seen)
+  if (rank[seen.state] < rank[booked.state]) return false
+  return seen.state !== booked.state || seen.feeCents !== booked.feeCents || !isSameDispute(booked, seen)
 }

@@ -32,6 +32,8 @@ const dispute: Dispute = {
 }
 const won: Dispute = { ...dispute, state: 'won' }
 const lost: Dispute = { ...dispute, state: 'lost' }
+/** A dispute with what the books say that it took back. */
+const booked = (of: Dispute, returnedCents = 0) => ({ ...of, returnedCents })
 
 describe('the next step of a payment', () => {
   test.each<[string, BookedPayment, IntentState, object]>([
@@ -94,30 +96,58 @@ describe('the next step of a payment', () => {
     ],
     [
       'a won dispute',
-      { ...paid, dispute },
+      { ...paid, dispute: booked(dispute) },
       { ...succeeded, dispute: won },
       { kind: 'disputed', returnedCents: 0 },
     ],
     [
       'a lost dispute',
-      { ...paid, dispute },
+      { ...paid, dispute: booked(dispute) },
       { ...succeeded, dispute: lost },
       { kind: 'disputed', returnedCents: 300 },
     ],
     [
       'a lost dispute of a refunded payment',
-      { ...paid, dispute, refundedCents: 400 },
+      { ...paid, dispute: booked(dispute), refundedCents: 400 },
       { ...succeeded, dispute: lost, refundedCents: 400 },
       { kind: 'disputed', returnedCents: 100 },
     ],
     [
       'a late report of an open dispute',
-      { ...paid, dispute: lost },
+      { ...paid, dispute: booked(lost, 300) },
       { ...succeeded, dispute },
       { kind: 'none' },
     ],
-    ['a decision that stands', { ...paid, dispute: won }, { ...succeeded, dispute: lost }, { kind: 'none' }],
-    ['a dispute that staff know', { ...paid, dispute }, { ...succeeded, dispute }, { kind: 'none' }],
+    [
+      'a decision that stands',
+      { ...paid, dispute: booked(won) },
+      { ...succeeded, dispute: lost },
+      { kind: 'none' },
+    ],
+    [
+      'a lost dispute that the bank decides for us after all',
+      { ...paid, dispute: booked(lost, 300) },
+      { ...succeeded, dispute: won },
+      { kind: 'disputed', returnedCents: 0 },
+    ],
+    [
+      'another dispute of a payment, after one that was lost',
+      { ...paid, dispute: booked(lost, 300) },
+      { ...succeeded, dispute: { ...won, evidenceDueAt: '2027-01-01T00:00:00.000Z' } },
+      { kind: 'none' },
+    ],
+    [
+      'another fee of a lost dispute takes nothing back again',
+      { ...paid, dispute: booked(lost, 300) },
+      { ...succeeded, dispute: { ...lost, feeCents: 0 } },
+      { kind: 'disputed', returnedCents: 300 },
+    ],
+    [
+      'a dispute that staff know',
+      { ...paid, dispute: booked(dispute) },
+      { ...succeeded, dispute },
+      { kind: 'none' },
+    ],
     ['the payment comes before its dispute', open, { ...succeeded, dispute }, { kind: 'succeeded' }],
     ['money of nobody', unknown, succeeded, { kind: 'unknown' }],
     ['euros of nobody', unknown, { ...succeeded, currency: 'eur' }, { kind: 'unknown' }],
@@ -136,7 +166,7 @@ function record(payment: BookedPayment, state: IntentState): BookedPayment {
     case 'unknown':
       return payment
     case 'disputed':
-      return record({ ...payment, dispute: step.dispute }, state)
+      return record({ ...payment, dispute: booked(step.dispute, step.returnedCents) }, state)
     case 'attempted':
       return record({ ...payment, status: step.status, lastError: state.failureMessage }, state)
     case 'succeeded':

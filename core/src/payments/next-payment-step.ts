@@ -13,8 +13,8 @@ export type BookedPayment = {
   /** Refunds that the books know, claimed ones included; what a lost dispute took back is no refund. */
   readonly refundedCents: number
   readonly lastError: string | null
-  /** Its dispute as the books know it; null if there is none. */
-  readonly dispute: Dispute | null
+  /** Its dispute as the books know it, with what it took back; null if there is none. */
+  readonly dispute: (Dispute & { readonly returnedCents: number }) | null
 }
 
 /** The books of an intent that belongs to no payment of ours. */
@@ -48,7 +48,7 @@ export type PaymentStep =
   | { readonly kind: 'succeeded'; readonly receivedCents: number }
   /** Money went back that the books do not know. */
   | { readonly kind: 'refunded'; readonly amountCents: number }
-  /** The customer disputes the payment with their bank, or the bank decided; `returnedCents` went back by it. */
+  /** The customer disputes the payment with their bank, or the bank decided; `returnedCents` went back by it in all. */
   | { readonly kind: 'disputed'; readonly dispute: Dispute; readonly returnedCents: number }
   /** Money came in that nobody here requested; always the last step. */
   | { readonly kind: 'unknown' }
@@ -63,12 +63,17 @@ function attemptOf({ status: booked, lastError }: BookedPayment, intent: IntentS
     : { kind: 'none' }
 }
 
-/** The step that records news of a dispute; a lost one takes back what is left of the payment, at most. */
+/** The sum that a dispute takes back: a lost one what is left of the payment, at most, and once. */
+function takenBack({ status, receivedCents, refundedCents, dispute: booked }: BookedPayment, seen: Dispute) {
+  if (seen.state !== 'lost') return 0
+  if (booked?.state === 'lost') return booked.returnedCents
+  return status === 'succeeded' ? Math.min(seen.amountCents ?? 0, receivedCents - refundedCents) : 0
+}
+
+/** The step that records news of a dispute. */
 function disputeStep(payment: BookedPayment, { dispute }: IntentState): PaymentStep | undefined {
   if (!dispute || !isDisputeNews(payment.dispute, dispute)) return undefined
-  const leftCents = payment.status === 'succeeded' ? payment.receivedCents - payment.refundedCents : 0
-  const returnedCents = dispute.state === 'lost' ? Math.min(dispute.amountCents ?? 0, leftCents) : 0
-  return { kind: 'disputed', dispute, returnedCents }
+  return { kind: 'disputed', dispute, returnedCents: takenBack(payment, dispute) }
 }
 
 /**

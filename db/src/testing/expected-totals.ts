@@ -122,13 +122,18 @@ function moneyOf(
       const kind = payment['provider'] === 'manual' ? 'order_recorded_cents' : 'order_card_cents'
       return [{ at, dealer: dealerOf(payment), [kind]: numberOf(payment['received_cents']) }]
     }),
-    ...refunds
-      .filter(({ status }) => status === 'succeeded')
-      .map((refund) => ({
-        at: `${textOf(refund['updated_at'])}`,
+    ...refunds.flatMap((refund) => {
+      const cents = numberOf(refund['amount_cents'])
+      const change = (column: string, refunded_cents: number) => ({
+        at: `${textOf(refund[column])}`,
         dealer: dealerOf(refund),
-        refunded_cents: numberOf(refund['amount_cents']),
-      })),
+        refunded_cents,
+      })
+      if (refund['status'] === 'succeeded') return [change('updated_at', cents)]
+      // A lost dispute that was won after all: the money went, and came back later.
+      const isTurned = refund['status'] === 'canceled' && textOf(refund['disputed_intent_id']) !== null
+      return isTurned ? [change('created_at', cents), change('updated_at', -cents)] : []
+    }),
   ]
 }
 

@@ -69,7 +69,7 @@ WHEN iif(NEW.status = 'succeeded', NEW.amount_cents, 0) <> iif(OLD.status = 'suc
 BEGIN
   INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
     reference, cars)
-  SELECT 'order_refund', iif(OLD.status = 'succeeded', OLD.amount_cents, 0)
+  SELECT iif(NEW.disputed_intent_id IS NULL, 'order_refund', 'dispute_won'), iif(OLD.status = 'succeeded', OLD.amount_cents, 0)
       - iif(NEW.status = 'succeeded', NEW.amount_cents, 0),
     NEW.updated_at, NEW.id, orders.dealer_id, NEW.order_id, iif(payments.provider = 'manual', 'recorded', 'card'),
     NEW.provider_refund_id,
@@ -95,7 +95,7 @@ WHEN NEW.fee_cents <> OLD.fee_cents
 BEGIN
   INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
     reference)
-  SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(coalesce(NEW.closed_at, NEW.noticed_at), closed_before),
+  SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(payments.updated_at, closed_before),
     NEW.intent_id, orders.dealer_id, orders.id, 'card', NEW.intent_id
   FROM accounting_books
   JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id

@@ -116,20 +116,25 @@ const goodCard = '4242424242424242'
 /** A deposit that its customer disputes, until the bank decides. */
 async function disputed(status: 'won' | 'lost', amount?: number): Promise<string> {
   const { intents } = world.desk.stripe
-  const { order, intentId } = await world.desk.openDeposit()
+  const { intentId } = await world.desk.openDeposit()
   intents.confirm(intentId, goodCard)
   await world.desk.deliverAll()
   intents.dispute(intentId, amount === undefined ? {} : { amount })
   await world.desk.deliverAll()
   intents.dispute(intentId, { status })
   await world.desk.deliverAll()
-  return order.id
+  return intentId
 }
+
+/** A dispute that was lost on one day, and that the bank decides for us on a later one. */
+let turning: string | undefined
 
 /** Disputes that are won, lost in whole and in part, and lost of an invoice that a card paid. */
 async function disputesMonth(): Promise<void> {
   await disputed('won')
   await disputed('lost')
+  if (turning === undefined) turning = await disputed('lost')
+  else world.desk.stripe.intents.dispute(turning, { status: 'won' })
   await disputed('lost', 10_050)
   const { intents } = world.desk.stripe
   const { invoiceId, total: amount } = await invoiced()
@@ -221,9 +226,11 @@ describe('a month of a brokerage', () => {
     const moved = await one(`${ledger} AND method IS NOT NULL AND correction IS NOT 'applied'`)
     const documents = (await one(ledger)) - moved
     const movedByCard = await one(`${ledger} AND method = 'card'`)
-    const lost = await one(`SELECT sum(amount_cents) FROM refunds WHERE disputed_intent_id IS NOT NULL`)
+    const lost = await one(
+      `SELECT sum(amount_cents) FROM refunds WHERE disputed_intent_id IS NOT NULL AND status = 'succeeded'`,
+    )
     const charged = await one(`SELECT sum(fee_cents) FROM payment_disputes`)
-    expect([lost, charged]).toEqual([2 * (41_500 + 10_050), 8 * 1500])
+    expect([lost, charged]).toEqual([2 * (41_500 + 10_050), 9 * 1500])
     const cards = await one(
       `SELECT sum(received_cents) FROM payments WHERE order_id IS NOT NULL AND provider <> 'manual'`,
     )
@@ -311,7 +318,11 @@ describe('a month of a brokerage', () => {
       const went = await one(
         `SELECT sum(amount_cents) FROM refunds WHERE status = 'succeeded' AND ${during('updated_at')}`,
       )
-      expect([from, collected]).toEqual([from, came - went - ledger])
+      // A loss that turned went on its day, and came back on another.
+      const turned = await one(
+        `SELECT sum(amount_cents * ((${during('updated_at')}) - (${during('created_at')}))) FROM refunds WHERE disputed_intent_id = '${turning}'`,
+      )
+      expect([from, collected]).toEqual([from, came - went + turned - ledger])
       const fees = await one(`SELECT sum(fee_cents) FROM payment_disputes WHERE ${during('noticed_at')}`)
       expect(of('Dispute fee')).toBe(-fees)
       expect(centsOfText(report.current.invoiced)).toBe(of('Invoice'))

@@ -48,7 +48,7 @@ const invariants: Readonly<Record<string, string>> = {
   'the journal of accounting is the ledger of each dealership':
     "SELECT id FROM dealers WHERE current_balance_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM accounting_entries WHERE dealer_id = dealers.id AND kind IN ('invoice', 'late_fee', 'credit_note', 'waiver', 'payment', 'reversal', 'applied', 'paid_out', 'refund', 'adjustment'))",
   'the journal of accounting has what each order was paid and got back':
-    "SELECT id FROM orders WHERE (paid_cents, refunded_cents) IS NOT (SELECT coalesce(sum(iif(kind = 'order_payment', change_balance_cents, 0)), 0), -coalesce(sum(iif(kind IN ('order_refund', 'dispute_lost'), change_balance_cents, 0)), 0) FROM accounting_entries WHERE order_id = orders.id)",
+    "SELECT id FROM orders WHERE (paid_cents, refunded_cents) IS NOT (SELECT coalesce(sum(iif(kind = 'order_payment', change_balance_cents, 0)), 0), -coalesce(sum(iif(kind IN ('order_refund', 'dispute_lost', 'dispute_won'), change_balance_cents, 0)), 0) FROM accounting_entries WHERE order_id = orders.id)",
   'the journal of accounting has what carriers get for delivered orders':
     "SELECT id FROM orders WHERE (SELECT coalesce(sum(change_balance_cents), 0) FROM accounting_entries WHERE order_id = orders.id AND kind = 'carrier_bill') <> (SELECT coalesce(sum(pay_cents), 0) FROM order_assignments WHERE order_id = orders.id AND ended_at IS NULL AND delivered_on IS NOT NULL)",
   'an order is invoiced if it has an invoice, and only then':

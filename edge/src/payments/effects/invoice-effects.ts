@@ -22,7 +22,7 @@ import {
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import { disputeNotices } from '../payables/dispute-notices.ts'
-import { storeDispute } from '../payables/dispute-rows.ts'
+import { newlyReturnedCents, storeDispute } from '../payables/dispute-rows.ts'
 
 /** A part with what it received now. */
 type SharedPart = PaidPart & { readonly shareCents: number }
@@ -118,12 +118,11 @@ function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn
   }
 }
 
+/** Why money goes back: in words, and as the part of an entry's key that makes each cause count once. */
+type TakenBecause = { readonly cause: string; readonly note: string }
+
 /** The amount of a share is due again. An overpayment may be refunded: then the invoice stays paid since its day. */
-function takeBackShare(
-  context: PaymentContext,
-  of: PartOf,
-  { totalCents, note }: { readonly totalCents: number; readonly note: string },
-): WriteStatement[] {
+function takeBackShare(context: PaymentContext, of: PartOf, { cause, note }: TakenBecause): WriteStatement[] {
   const at = context.now.toISOString()
   const { invoice, shareCents } = of.part
   const entry = {
@@ -134,7 +133,7 @@ function takeBackShare(
     method: 'card',
     note,
     actorKind: 'provider',
-    dedupeKey: `invoice_refund:${keyOf(of.paymentId, invoice, of.isOfSeveral)}:${totalCents}`,
+    dedupeKey: `invoice_refund:${keyOf(of.paymentId, invoice, of.isOfSeveral)}:${cause}`,
   } as const
   return [
     sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${shareCents}, updated_at = ${at},
@@ -154,7 +153,8 @@ function overpaidCents({ amountCents, lateFeeCents, paidCents, voidedOn }: PaidP
 function takeBack(
   context: PaymentContext,
   money: InvoiceMoney,
-  { payment, amountCents, note }: Pick<PaidBack, 'payment' | 'amountCents'> & { readonly note: string },
+  { payment, amountCents }: Pick<PaidBack, 'payment' | 'amountCents'>,
+  because: (totalCents: number) => TakenBecause,
 ) {
   const parts = partsOf(money, payment).map((part) => ({
     ...part,
@@ -165,7 +165,7 @@ function takeBack(
   const { dealerId, orderId } = shared[0]?.invoice ?? money.rows[0].invoice
   const isOfSeveral = parts.length > 1
   const statements = shared.flatMap((part) =>
-    takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, { totalCents, note }),
+    takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, because(totalCents)),
   )
   return { statements, dealerId, orderId, totalCents }
 }
@@ -173,7 +173,10 @@ function takeBack(
 /** A refund by staff on the provider's own pages. */
 function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: PaidBack): Effect {
   const { payment, intent, amountCents } = back
-  const taken = takeBack(context, money, { payment, amountCents, note: 'Card payment sent back' })
+  const taken = takeBack(context, money, { payment, amountCents }, (total) => ({
+    cause: String(total),
+    note: 'Card payment sent back',
+  }))
   const { statements, dealerId, orderId, totalCents } = taken
   return {
     statements,
@@ -192,20 +195,56 @@ function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: Pa
   }
 }
 
-/** A dispute of a payment of invoices: a lost one takes the payment back, and the invoices are due again. Source: PAY-32. */
+/** Pays invoices again with what a lost dispute took: the bank decided for us after all. */
+function giveBack(
+  context: PaymentContext,
+  money: InvoiceMoney,
+  { payment, amountCents }: Pick<PaidBack, 'payment' | 'amountCents'>,
+): WriteStatement[] {
+  const { now, timeZone } = context
+  const parts = partsOf(money, payment)
+  const isOfSeveral = parts.length > 1
+  const taken = parts.map(({ refundedCents }) => refundedCents)
+  const shared = withShares(parts, shareReceived(taken, amountCents)).filter(
+    ({ shareCents }) => shareCents > 0,
+  )
+  return shared.flatMap((part) => {
+    const { invoice, shareCents } = part
+    const entry = {
+      dealerId: invoice.dealerId,
+      kind: 'adjustment',
+      changeCents: -shareCents,
+      invoiceId: invoice.id,
+      method: 'card',
+      note: 'Card payment won back from a dispute',
+      actorKind: 'provider',
+      dedupeKey: `invoice_refund:${keyOf(payment.id, invoice, isOfSeveral)}:dispute_won`,
+    } as const
+    const of = { paymentId: payment.id, part: { ...part, shareCents: -shareCents }, isOfSeveral }
+    return [
+      ...payInvoice(invoice.id, { amountCents: shareCents, on: dayOf(now, timeZone), at: now.toISOString() }),
+      ...countShare('refunded_cents', of),
+      ...enterLedger(entry, context),
+    ]
+  })
+}
+
+/**
+ * A dispute of a payment of invoices: a lost one takes the payment back, and the invoices are due again. One that is won
+ * after all pays them again.
+ * Source: PAY-32.
+ */
 function invoicesDisputed(context: PaymentContext, money: InvoiceMoney, change: Disputed): Effect {
-  const { payment, returnedCents } = change
+  const { payment } = change
   const { dealerId, orderId } = money.rows[0].invoice
-  const taken =
-    returnedCents > 0
-      ? takeBack(context, money, {
-          payment,
-          amountCents: returnedCents,
-          note: 'Card payment lost to a dispute',
-        })
-      : undefined
+  const backCents = newlyReturnedCents(change)
+  const lost = () => ({ cause: 'dispute', note: 'Card payment lost to a dispute' })
+  const moved =
+    backCents < 0
+      ? giveBack(context, money, { payment, amountCents: -backCents })
+      : takeBack(context, money, { payment, amountCents: backCents }, lost).statements
   return {
-    statements: [storeDispute(context, change), ...(taken?.statements ?? [])],
+    statements: [storeDispute(context, change), ...moved],
     notifications: disputeNotices(change, { orderId, dealerId }),
   }
 }

@@ -5,7 +5,7 @@ import { countedPaidCents } from '@switchback/core/orders/state/order-state-fiel
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { amountDue, isDue } from '@switchback/core/orders/state/amount-due.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
-import type { Database } from '@switchback/db/client.ts'
+import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
 import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
@@ -29,7 +29,7 @@ import type {
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import { disputeNotices } from '../payables/dispute-notices.ts'
-import { storeDispute, type DisputeChange } from '../payables/dispute-rows.ts'
+import { newlyReturnedCents, storeDispute, type DisputeChange } from '../payables/dispute-rows.ts'
 import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import { isOrderUnchanged } from '../write/order-lock.ts'
 import { changeOfOrder, type OrderDecision } from '../write/write-order.ts'
@@ -223,10 +223,42 @@ function disputeEvent(
   reason: string | null,
 ): OrderDecision['event'] {
   const { amountCents, state } = dispute
+  if (before?.state === state) return undefined
   if (state === 'won') return { kind: 'dispute_won', intentId, amountCents, reason }
   if (state === 'lost')
     return { kind: 'dispute_lost', ...states, intentId, amountCents: returnedCents, reason }
   return before ? undefined : { kind: 'disputed', intentId, amountCents }
+}
+
+/** What a dispute takes back is a refund that nobody here made; it is canceled if the dispute is won after all. */
+function disputedRefund(
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  orderId: string,
+  change: DisputeChange & { readonly payment: Pick<Payment, 'id'> },
+): WriteStatement[] {
+  const { intentId, payment, closedBy } = change
+  const at = now.toISOString()
+  const amountCents = newlyReturnedCents(change)
+  if (amountCents === 0) return []
+  if (amountCents < 0) {
+    const isIts = and(eq(refunds.disputedIntentId, intentId), eq(refunds.paymentId, payment.id))
+    return [db.sql.update(refunds).set({ status: 'canceled', updatedAt: at }).where(isIts)]
+  }
+  return [
+    db.sql.insert(refunds).values({
+      id: crypto.randomUUID(),
+      paymentId: payment.id,
+      orderId,
+      amountCents,
+      status: 'succeeded',
+      reason: 'Dispute lost',
+      requestedBy: closedBy ?? 'provider',
+      disputedIntentId: intentId,
+      idempotencyKey: `dispute-${intentId}`,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  ]
 }
 
 /**
@@ -241,30 +273,15 @@ export function orderDisputed(
   { actor, reason }: { readonly actor: OrderDecision['by']; readonly reason: string | null },
 ): OrderDecision {
   const { id: orderId } = order
-  const { returnedCents, intentId, payment, closedBy } = change
-  const at = context.now.toISOString()
-  const refundedCents = order.refundedCents + returnedCents
+  const backCents = newlyReturnedCents(change)
+  const refundedCents = order.refundedCents + backCents
   const paymentStatus = stateAfter(order, { refundedCents })
-  const id = crypto.randomUUID()
-  const returned = context.db.sql.insert(refunds).values({
-    id,
-    paymentId: payment.id,
-    orderId,
-    amountCents: returnedCents,
-    status: 'succeeded',
-    reason: 'Dispute lost',
-    requestedBy: closedBy ?? 'provider',
-    disputedIntentId: intentId,
-    idempotencyKey: `dispute-${intentId}`,
-    createdAt: at,
-    updatedAt: at,
-  })
   return {
-    ...(returnedCents > 0 ? { columns: { refundedCents, paymentStatus } } : {}),
+    ...(backCents === 0 ? {} : { columns: { refundedCents, paymentStatus } }),
     event: disputeEvent(change, { from: order.paymentStatus, to: paymentStatus }, reason),
     by: actor,
     notifications: disputeNotices(change, { orderId, dealerId: null }),
-    steps: [storeDispute(context, change), ...(returnedCents > 0 ? [returned] : [])],
+    steps: [storeDispute(context, change), ...disputedRefund(context, orderId, change)],
   }
 }
 

@@ -1,10 +1,11 @@
 import { expectBooksEqualProvider } from '../../../test/payments/books-equal-provider.ts'
+import { expectMoneyInOrder } from '../../../test/payments/broken-invariants.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const goodCard = '4242424242424242'
@@ -129,6 +130,53 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
   await desk.deliverAll()
   await desk.deliverAll()
   expect((await invoice()).balanceDue).toBe(order.totalPrice)
+  // The bank decides for us after all, and the dealership pays nothing twice.
+  desk.stripe.intents.dispute(begun.paymentIntentId, { status: 'won' })
+  await desk.deliverAll()
+  await desk.deliverAll()
+  expect(await invoice()).toMatchObject({ balanceDue: '0.00', status: 'paid' })
+  await expectMoneyInOrder(desk.api.database.db)
+})
+
+test('a lost dispute that the bank decides for us after all is paid again, once, today', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId, { status: 'lost' })
+  await desk.deliverAll()
+  expect((await seen(id)).paymentStatus).toBe('refunded')
+  const turned = { status: 'won' as const, balance_transactions: [{ fee: 0 }] }
+  for (let report = 0; report < 2; report++) {
+    desk.stripe.intents.dispute(intentId, turned)
+    await desk.deliverAll()
+  }
+  const order = await seen(id)
+  expect([order.paymentStatus, order.refundedAmount]).toEqual(['deposit_paid', '0.00'])
+  expect(order.moneyLines.map(({ label }: { label: string }) => label)).toEqual(['Deposit paid'])
+  expect(kindsOf(order.events)).toEqual(['dispute_lost', 'dispute_won'])
+  expect(order.disputes).toMatchObject([{ state: 'won', fee: '0.00' }])
+  const entries = await desk.api.database.db.sql.all<{ kind: string; cents: number }>(
+    sql`SELECT kind, change_balance_cents AS cents FROM accounting_entries WHERE order_id = ${id} ORDER BY id`,
+  )
+  expect(entries.map(({ kind, cents }) => `${kind} ${cents}`).toSorted()).toEqual([
+    'dispute_fee -1500',
+    'dispute_fee 1500',
+    'dispute_lost -41500',
+    'dispute_won 41500',
+    'order_payment 41500',
+  ])
+  await expectBooksEqualProvider(desk.context(), desk.stripe)
+})
+
+test('a fee that changes after the decision is an entry of its own, and moves nothing else', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId, { status: 'lost' })
+  await desk.deliverAll()
+  const { closedAt } = (await seen(id)).disputes[0]
+  desk.api.pass(1000)
+  desk.stripe.intents.dispute(intentId, { balance_transactions: [{ fee: 2500 }] })
+  await desk.deliverAll()
+  const order = await seen(id)
+  expect(order.disputes).toMatchObject([{ state: 'lost', fee: '25.00', closedAt }])
+  expect([order.refundedAmount, kindsOf(order.events)]).toEqual(['415.00', ['dispute_lost']])
 })
 
 test('a refund of a disputed payment needs a reason, and a cancellation leaves the payment to the bank', async () => {

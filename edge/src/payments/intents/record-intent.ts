@@ -10,7 +10,13 @@ import { payments } from '@switchback/db/schema/money/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { disputeNotices } from '../payables/dispute-notices.ts'
-import { isAsRead, storeDispute, type DisputeChange, type DisputeRow } from '../payables/dispute-rows.ts'
+import {
+  isAsRead,
+  newlyReturnedCents,
+  storeDispute,
+  type DisputeChange,
+  type DisputeRow,
+} from '../payables/dispute-rows.ts'
 import { findPayable, type FoundPayable } from '../effects/load-payable.ts'
 import {
   noEffect,
@@ -119,7 +125,7 @@ async function changeOf(
       break
     case 'disputed': {
       const change = disputeChange(context, intentId, dispute, step)
-      columns = { refundedCents: payment.refundedCents + step.returnedCents }
+      columns = { refundedCents: payment.refundedCents + newlyReturnedCents(change) }
       effect = payable.disputed(context, { ...change, payment })
       isStillDisputed = isAsRead(change)
       break

@@ -12,6 +12,8 @@ export function disputeNotices(
   if (isOpenDispute(dispute)) {
     return before ? [] : [{ kind: 'payment_disputed', ...subject, intentId }]
   }
+  // Another fee of a decided dispute.
+  if (before?.state === dispute.state) return []
   const outcome = dispute.state === 'won' ? 'won' : 'lost'
   return [{ kind: 'dispute_closed', ...subject, intentId, outcome, amountCents: dispute.amountCents ?? 0 }]
 }

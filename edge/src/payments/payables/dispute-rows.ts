@@ -17,6 +17,10 @@ export type DisputeChange = {
   readonly closedBy?: string
 }
 
+/** The sum that goes back by this change, in whole cents; less than 0 if a lost dispute was won after all. */
+export const newlyReturnedCents = ({ before, returnedCents }: DisputeChange): number =>
+  returnedCents - (before?.returnedCents ?? 0)
+
 /** Whether the dispute is in the state that was read, at the time of the write. */
 export const isAsRead = ({ provider, intentId, before }: DisputeChange): SQL =>
   sql`coalesce((SELECT state FROM ${paymentDisputes} WHERE provider = ${provider} AND intent_id = ${intentId}), '') = ${before?.state ?? ''}`
@@ -28,12 +32,12 @@ export function storeDispute(
 ): WriteStatement {
   const { provider, intentId, before, dispute, returnedCents, closedBy } = change
   const at = now.toISOString()
-  const isOpen = isOpenDispute(dispute)
+  const closed = before?.state === dispute.state ? before : { closedAt: at, closedBy: closedBy ?? null }
   const set = {
     ...dispute,
     returnedCents,
-    closedAt: isOpen ? null : at,
-    closedBy: closedBy ?? null,
+    closedAt: isOpenDispute(dispute) ? null : closed.closedAt,
+    closedBy: closed.closedBy,
   }
   return db.sql
     .insert(paymentDisputes)
