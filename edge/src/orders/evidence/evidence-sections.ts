@@ -132,31 +132,40 @@ function orderSection({ found, timeZone }: EvidenceFacts): EvidenceSection {
       ...vehicles.flatMap(vehicleLines),
       line('', 'Total price', formatDollars(order.totalCents)),
       line('', 'Deposit', formatDollars(order.depositCents)),
-      line('', 'Rest', formatDollars(order.remainingCents)),
+      line('', 'Balance', formatDollars(order.remainingCents)),
       ...cancelledVehicles.flatMap(vehicleLines),
     ],
   }
 }
 
-function termsSection({ found, consent, timeZone }: EvidenceFacts): EvidenceSection {
+/** The terms of an order, and whether the customer's own consent names their version. */
+function termsOf({ found, consent, timeZone }: EvidenceFacts) {
   const { order, events } = found
   const placed = events.find(({ event }) => event.kind === 'placed')
-  const ofEvent = placed?.event.kind === 'placed' ? placed.event.termsVersion : null
+  const ofOrder = placed?.event.kind === 'placed' ? placed.event.termsVersion : null
+  const version = ofOrder ?? consent?.termsVersion ?? null
+  const placedOn = dayOf(new Date(order.createdAt), timeZone)
   const isByCustomer = placed?.columns.actorKind === 'customer'
-  const version = ofEvent ?? consent?.termsVersion ?? null
-  const held = termsHeld(version, dayOf(new Date(order.createdAt), timeZone))
-  const accepted = (): string => {
-    if (isByCustomer)
-      return `${moment(order.createdAt, timeZone)}, with the order form: “By placing the order, you agree to our terms of service.”`
-    if (consent?.agreedToTermsAt)
-      return `${moment(consent.agreedToTermsAt, timeZone)}, with the application of the dealership`
-    return 'Not recorded: our staff placed the order for the customer.'
-  }
+  return { held: termsHeld(version, placedOn), isNamed: version !== null, isByCustomer, placedOn }
+}
+
+function acceptanceText({ found, consent, timeZone }: EvidenceFacts, isByCustomer: boolean): string {
+  if (isByCustomer)
+    return `${moment(found.order.createdAt, timeZone)}, with the order form: “By placing the order, you agree to our terms of service.”`
+  return consent?.agreedToTermsAt
+    ? `${moment(consent.agreedToTermsAt, timeZone)}, with the application of the dealership`
+    : 'Not recorded: our staff placed the order for the customer.'
+}
+
+function termsSection(facts: EvidenceFacts): EvidenceSection {
+  const { held, isNamed, isByCustomer, placedOn } = termsOf(facts)
+  const since = held.since <= placedOn ? `, in effect since ${showDay(held.since)}` : ''
+  const byDay = isNamed ? '' : ', by the day of the order'
   return {
     title: 'Terms accepted',
     lines: [
-      line('Version', `Terms of service ${held.version}, in effect since ${showDay(held.since)}`),
-      line('Accepted', accepted()),
+      line('Version', `Terms of service ${held.version}${since}${byDay}`),
+      line('Accepted', acceptanceText(facts, isByCustomer)),
       line('Network address', 'Not kept'),
     ],
   }
@@ -220,11 +229,8 @@ function messagesSection({ messages, timeZone }: EvidenceFacts): EvidenceSection
   return { title: 'Messages to the customer', lines, words: lines.length === 0 ? ['None.'] : [] }
 }
 
-function policySection({ found, consent, timeZone }: EvidenceFacts): EvidenceSection {
-  const { order, events } = found
-  const [placed] = events.flatMap(({ event }) => (event.kind === 'placed' ? [event] : []))
-  const version = placed?.termsVersion ?? consent?.termsVersion ?? null
-  const { cancelling } = termsHeld(version, dayOf(new Date(order.createdAt), timeZone))
+function policySection(facts: EvidenceFacts): EvidenceSection {
+  const { cancelling } = termsOf(facts).held
   return { title: 'Cancellation and refunds, as the terms say', lines: [], words: cancelling }
 }
 
