@@ -212,7 +212,7 @@ CREATE TRIGGER report_refund_changed AFTER UPDATE OF status, updated_at, amount_
 WHEN OLD.status = 'succeeded' OR NEW.status = 'succeeded'
 BEGIN
   INSERT INTO report_deltas (hour, dealer_id, changes)
-  -- What a lost dispute took and the bank gives back counts on the day when it came back.
+  -- A loss that the bank takes back counts on the day when the money came back.
   SELECT substr(iif(NEW.disputed_intent_id IS NULL, OLD.updated_at, NEW.updated_at), 1, 13), dealer_id,
     json_object('refunded_cents', -OLD.amount_cents)
   FROM orders

@@ -230,7 +230,7 @@ function disputeEvent(
   return before ? undefined : { kind: 'disputed', intentId, amountCents }
 }
 
-/** What a dispute takes back is a refund that nobody here made; it is canceled if the dispute is won after all. */
+/** A lost dispute is a refund that nobody here made; it is canceled if the dispute is won after all. */
 function disputedRefund(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   orderId: string,
