@@ -69,6 +69,7 @@ import { Route as PlainAdminResetPasswordRouteImport } from './routes/_plain/adm
 import { Route as PlainAdminSetupPasswordRouteImport } from './routes/_plain/admin/setup-password'
 import { Route as PlainDealerResetPasswordRouteImport } from './routes/_plain/dealer/reset-password'
 import { Route as PlainDealerSetupPasswordRouteImport } from './routes/_plain/dealer/setup-password'
+import { Route as AdminAdminCarriersCarrierIdRouteImport } from './routes/_admin/admin/carriers/$carrierId'
 import { Route as AdminAdminDealerRatesIndexRouteImport } from './routes/_admin/admin/dealer-rates/index'
 import { Route as AdminAdminDealerRatesStructureIdRouteImport } from './routes/_admin/admin/dealer-rates/$structureId'
 import { Route as AdminAdminDealersIndexRouteImport } from './routes/_admin/admin/dealers/index'
@@ -384,6 +385,12 @@ const PlainDealerSetupPasswordRoute =
     path: '/dealer/setup-password',
     getParentRoute: () => PlainRoute,
   } as any)
+const AdminAdminCarriersCarrierIdRoute =
+  AdminAdminCarriersCarrierIdRouteImport.update({
+    id: '/admin/carriers/$carrierId',
+    path: '/admin/carriers/$carrierId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminDealerRatesIndexRoute =
   AdminAdminDealerRatesIndexRouteImport.update({
     id: '/admin/dealer-rates/',
@@ -491,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/dealer/': typeof DealerDealerIndexRoute
+  '/admin/carriers/$carrierId': typeof AdminAdminCarriersCarrierIdRoute
   '/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
@@ -558,6 +566,7 @@ export interface FileRoutesByTo {
   '/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
   '/admin': typeof AdminAdminIndexRoute
   '/dealer': typeof DealerDealerIndexRoute
+  '/admin/carriers/$carrierId': typeof AdminAdminCarriersCarrierIdRoute
   '/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
@@ -630,6 +639,7 @@ export interface FileRoutesById {
   '/_plain/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_dealer/dealer/': typeof DealerDealerIndexRoute
+  '/_admin/admin/carriers/$carrierId': typeof AdminAdminCarriersCarrierIdRoute
   '/_admin/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/_admin/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/dealer/setup-password'
     | '/admin/'
     | '/dealer/'
+    | '/admin/carriers/$carrierId'
     | '/admin/dealer-rates/$structureId'
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/dealer/setup-password'
     | '/admin'
     | '/dealer'
+    | '/admin/carriers/$carrierId'
     | '/admin/dealer-rates/$structureId'
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
@@ -837,6 +849,7 @@ export interface FileRouteTypes {
     | '/_plain/dealer/setup-password'
     | '/_admin/admin/'
     | '/_dealer/dealer/'
+    | '/_admin/admin/carriers/$carrierId'
     | '/_admin/admin/dealer-rates/$structureId'
     | '/_admin/admin/dealers/$dealerId'
     | '/_admin/admin/orders/$orderId'
@@ -1277,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlainDealerSetupPasswordRouteImport
       parentRoute: typeof PlainRoute
     }
+    '/_admin/admin/carriers/$carrierId': {
+      id: '/_admin/admin/carriers/$carrierId'
+      path: '/admin/carriers/$carrierId'
+      fullPath: '/admin/carriers/$carrierId'
+      preLoaderRoute: typeof AdminAdminCarriersCarrierIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/dealer-rates/': {
       id: '/_admin/admin/dealer-rates/'
       path: '/admin/dealer-rates'
@@ -1359,6 +1379,7 @@ interface AdminRouteChildren {
   AdminAdminTodayRoute: typeof AdminAdminTodayRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminCarriersCarrierIdRoute: typeof AdminAdminCarriersCarrierIdRoute
   AdminAdminDealerRatesStructureIdRoute: typeof AdminAdminDealerRatesStructureIdRoute
   AdminAdminDealersDealerIdRoute: typeof AdminAdminDealersDealerIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
@@ -1384,6 +1405,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminTodayRoute: AdminAdminTodayRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminCarriersCarrierIdRoute: AdminAdminCarriersCarrierIdRoute,
   AdminAdminDealerRatesStructureIdRoute: AdminAdminDealerRatesStructureIdRoute,
   AdminAdminDealersDealerIdRoute: AdminAdminDealersDealerIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,

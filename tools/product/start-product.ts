@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildPwa } from './build-pwa.ts'
 import { demoSettings } from './settings/demo-settings.ts'
+import { addDemoPapers } from './demo-papers.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { copyProductionPage } from './production-page.ts'
 import { startDatabase, type RunningDatabase } from './database/start-database.ts'
@@ -46,7 +47,7 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
       ? copyProductionPage(page.directory, join(plan.dataDirectory, 'page'))
       : page.directory
   const assetsDirectory = (await plan.servedFolder?.(built)) ?? built
-  return step('Starting the Worker', () =>
+  const worker = await step('Starting the Worker', () =>
     startWorker({
       port: plan.port,
       stateDirectory: join(plan.dataDirectory, 'worker'),
@@ -55,6 +56,8 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
       ...(plan.onLine ? { onLine: plan.onLine } : {}),
     }),
   )
+  if (plan.withBrokerage && environment !== 'production') await addDemoPapers(database.url, worker.url)
+  return worker
 }
 
 /**

@@ -3,6 +3,7 @@ import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { carrierPayMethods } from '@switchback/core/carriers/payables.ts'
 import { equipmentKinds } from '@switchback/core/carriers/driver.ts'
+import type { carrierNotes } from '../schema/carriers/carrier-papers.ts'
 import type { carriers } from '../schema/carriers/carriers.ts'
 import type { drivers } from '../schema/carriers/drivers.ts'
 
@@ -107,3 +108,22 @@ export const demoCarriers = (now: Date): CarrierRow[] =>
 /** Their drivers. Source: DEV-3. */
 export const demoDrivers = (now: Date): DriverRow[] =>
   Array.from({ length: carrierCount + 8 }, (_, at) => driver(at, now))
+
+const notes = [
+  ['ops', 'Calls back within the hour. Ask for the night dispatcher after 6 PM.'],
+  ['finance', 'Wants the order number on each payment.'],
+  ['ops', 'Took a wrong turn with an enclosed load in July; the second truck came the same day.'],
+] as const
+
+/** Notes of the staff about some of them. Source: DEV-3. */
+export const demoCarrierNotes = (now: Date): (typeof carrierNotes.$inferInsert)[] =>
+  Array.from({ length: 12 }, (_, at) => {
+    const [author, text] = pick(notes, at + Math.floor(at / 6))
+    return {
+      id: `00000000-0000-7000-8000-0000000ca${String(at).padStart(3, '0')}`,
+      carrierId: demoCarrierId((at % 6) + 1),
+      authorId: `demo-user-${author}`,
+      text,
+      createdAt: new Date(now.getTime() - (at * 11 + 3) * 86_400_000).toISOString(),
+    }
+  })

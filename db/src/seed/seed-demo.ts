@@ -2,13 +2,14 @@ import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { dealerApplications } from '../schema/dealers/dealer-applications.ts'
+import { carrierNotes } from '../schema/carriers/carrier-papers.ts'
 import { carriers } from '../schema/carriers/carriers.ts'
 import { dealers } from '../schema/accounts/dealers.ts'
 import { drivers } from '../schema/carriers/drivers.ts'
 import { orders } from '../schema/orders/orders.ts'
 import { users } from '../schema/accounts/users.ts'
 import { seedAccount } from './demo-account.ts'
-import { demoCarriers, demoDrivers } from './demo-carriers.ts'
+import { demoCarrierNotes, demoCarriers, demoDrivers } from './demo-carriers.ts'
 import { demoOrderStories } from './demo-orders.ts'
 import { demoApplications, demoDealers, demoUsers } from './demo-people.ts'
 import { readZipTable } from './read-zip-table.ts'
@@ -34,6 +35,7 @@ export async function seedCarriers(db: Database, now: Date): Promise<void> {
   await db.write([
     db.sql.insert(carriers).values(demoCarriers(now)).onConflictDoNothing(),
     db.sql.insert(drivers).values(demoDrivers(now)).onConflictDoNothing(),
+    db.sql.insert(carrierNotes).values(demoCarrierNotes(now)).onConflictDoNothing(),
   ])
 }
 

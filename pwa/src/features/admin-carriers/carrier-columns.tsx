@@ -1,5 +1,6 @@
 import type { Carrier } from '@switchback/core/carriers/carrier.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
+import { Link } from '@tanstack/react-router'
 import { showPhone } from '../../ui/format/format-phone.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
@@ -12,14 +13,14 @@ const nameOf = ({ isActive, name }: Carrier) => (isActive ? name : `${name} (ina
 const lanes = ({ preferredLanes }: Carrier) => preferredLanes.join(', ')
 
 /** One line per carrier; its name opens it. */
-export const carrierColumns = (onOpen: (carrier: Carrier) => void): readonly Column<Carrier>[] => [
+export const carrierColumns: readonly Column<Carrier>[] = [
   {
     id: 'name',
     heading: 'Carrier',
     cell: (carrier) => (
-      <button type="button" className={rowButtonClass} onClick={() => onOpen(carrier)}>
+      <Link to="/admin/carriers/$carrierId" params={{ carrierId: carrier.id }} className={rowButtonClass}>
         <OneLine text={nameOf(carrier)} />
-      </button>
+      </Link>
     ),
     csv: nameOf,
   },

@@ -6,16 +6,18 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatPhone, showPhone } from '../../ui/format/format-phone.ts'
+import { formatPhone } from '../../ui/format/format-phone.ts'
 import { deleteCarrier, saveCarrier } from './carrier-calls.ts'
-import { CarrierRecord } from './carrier-record.tsx'
 import { RecordSheet } from './record-sheet.tsx'
-import { payMethodWords, termsText } from '../../ui/format/pay-terms.ts'
-import { InsuranceMark } from '../../ui/format/insurance-mark.tsx'
+import { payMethodWords } from '../../ui/format/pay-terms.ts'
 
-type Props = { carrier: Carrier | undefined; mayEdit: boolean; onClose: () => void }
+type Props = {
+  /** Undefined: one that is being added. */
+  carrier: Carrier | undefined
+  onClose: () => void
+  /** After the carrier was deleted. */
+  onDeleted?: () => void
+}
 
 const blank = {
   name: '',
@@ -50,20 +52,8 @@ const valuesOf = (carrier: Carrier): Values => ({
   payMethod: carrier.payMethod ?? '',
 })
 
-/** A carrier in a panel at the side: its form for staff who edit carriers, its facts for the others. */
-export function CarrierSheet(props: Props) {
-  const { carrier, mayEdit, onClose } = props
-  if (mayEdit) return <CarrierForm {...props} />
-  if (!carrier) return null
-  return (
-    <FormSheet title={carrier.name} onClose={onClose}>
-      <CarrierFacts carrier={carrier} />
-      <CarrierRecord carrier={carrier} />
-    </FormSheet>
-  )
-}
-
-function CarrierForm({ carrier, onClose }: Props) {
+/** The form of a carrier in a panel at the side, for staff who edit carriers. */
+export function CarrierSheet({ carrier, onClose, onDeleted = onClose }: Props) {
   const form = useSchemaForm({
     values: carrier ? valuesOf(carrier) : blank,
     check: ({ rating, payMethod, ...typed }) =>
@@ -87,9 +77,9 @@ function CarrierForm({ carrier, onClose }: Props) {
       onSubmit={save}
       saved={
         carrier && {
-          record: <CarrierRecord carrier={carrier} />,
           consequence: 'The carrier and its drivers leave the lists. Orders that they moved still name them.',
           onDelete: () => deleteCarrier(carrier),
+          onDeleted,
         }
       }
       onClose={onClose}
@@ -152,25 +142,5 @@ function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
         onCheck={(isActive) => set('isActive', isActive)}
       />
     </>
-  )
-}
-
-function CarrierFacts({ carrier }: { carrier: Carrier }) {
-  return (
-    <Facts>
-      <Fact label="USDOT number">{carrier.dotNumber}</Fact>
-      <Fact label="MC number">{carrier.mcNumber ?? 'None'}</Fact>
-      <Fact label="Contact">{carrier.contactName}</Fact>
-      <Fact label="Phone">{showPhone(carrier.phone)}</Fact>
-      <Fact label="Email">{carrier.email}</Fact>
-      <Fact label="Address">{carrier.address}</Fact>
-      <Fact label="Insured until">
-        <InsuranceMark expiry={carrier.insuranceExpiry} />
-      </Fact>
-      <Fact label="Preferred lanes">{carrier.preferredLanes.join(', ') || 'None'}</Fact>
-      <Fact label="Rating">{carrier.rating === null ? 'None yet' : `${carrier.rating} of 5`}</Fact>
-      <Fact label="Terms">{termsText(carrier)}</Fact>
-      <Fact label="Status">{carrier.isActive ? 'Active' : 'Inactive'}</Fact>
-    </Facts>
   )
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Carrier } from '@switchback/core/carriers/carrier.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '../../queries/me.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
@@ -25,14 +24,13 @@ type Props = { filter: CarrierFilter; onFilter: (part: CarrierFilter) => void; o
 /** Carriers by name, with their insurance and figures. Source: CARRIER-1. */
 export function CarriersTab({ filter, onFilter, onAll }: Props) {
   const mayEdit = useCan()('carriers')
-  const [opened, setOpened] = useState<Carrier | 'new'>()
-  const columns = useMemo(() => carrierColumns(setOpened), [])
+  const [isAdding, setIsAdding] = useState(false)
   const rows = pagedRows(useInfiniteQuery(carriersQuery(filter)), ({ carriers }) => carriers)
   const isFiltered = Object.values(filter).some((part) => part !== undefined)
   return (
     <>
       <ListHead
-        placeholder="Name, USDOT or MC number"
+        placeholder="Name, phone, USDOT or MC"
         views={views}
         filter={filter}
         onFilter={onFilter}
@@ -40,20 +38,20 @@ export function CarriersTab({ filter, onFilter, onAll }: Props) {
           <>
             <BrokerRecords />
             <PrintButton
-              columns={columns}
+              columns={carrierColumns}
               loadRows={(atMost) => allCarriers(filter, atMost)}
               noun="carriers"
             />
           </>
         }
-        add={mayEdit ? { label: 'Add carrier', onAdd: () => setOpened('new') } : undefined}
+        add={mayEdit ? { label: 'Add carrier', onAdd: () => setIsAdding(true) } : undefined}
       >
         <CarrierFilters filter={filter} onFilter={onFilter} />
       </ListHead>
       <Dense>
         <DataTable
           caption="Carriers"
-          columns={columns}
+          columns={carrierColumns}
           rowKey={({ id }) => id}
           rows={rows}
           empty={
@@ -69,13 +67,7 @@ export function CarriersTab({ filter, onFilter, onAll }: Props) {
           }
         />
       </Dense>
-      {opened ? (
-        <CarrierSheet
-          carrier={opened === 'new' ? undefined : opened}
-          mayEdit={mayEdit}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
+      {isAdding ? <CarrierSheet carrier={undefined} onClose={() => setIsAdding(false)} /> : null}
     </>
   )
 }

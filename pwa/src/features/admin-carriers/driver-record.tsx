@@ -8,8 +8,14 @@ export function DriverRecord({ id }: { id: string }) {
   const { data } = useQuery(driverQuery(id))
   return (
     <div className="mt-6 grid gap-5 border-t border-line pt-4">
-      <JobList jobs={data?.jobs} nameOf={({ carrierName }) => carrierName} />
-      <RecordChanges events={data?.events} />
+      <section>
+        <h3 className="mb-1 font-semibold">Orders</h3>
+        <JobList jobs={data?.jobs} nameOf={({ carrierName }) => carrierName} />
+      </section>
+      <section>
+        <h3 className="mb-1 font-semibold">Changes</h3>
+        <RecordChanges events={data?.events} />
+      </section>
     </div>
   )
 }

@@ -30,30 +30,27 @@ type Props = {
 /** The newest orders of a carrier or driver. Source: CARRIER-6. */
 export function JobList({ jobs, nameOf }: Props) {
   if (!jobs) return null
+  if (jobs.length === 0) return <p className="text-soft">None yet.</p>
   return (
-    <section>
-      <h3 className="font-semibold">Orders</h3>
-      {jobs.length === 0 ? <p>None yet.</p> : null}
-      <ol className="mt-1 grid gap-2 text-sm">
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <span className="flex flex-wrap gap-x-3">
-              <Link
-                to="/admin/orders/$orderId"
-                params={{ orderId: job.orderId }}
-                className="figures font-semibold underline underline-offset-4"
-              >
-                {displayOrderId(job.orderId)}
-              </Link>
-              <span>{job.lane ?? 'Lane unknown'}</span>
-              <span className="min-w-0 wrap-anywhere">{nameOf(job)}</span>
-            </span>
-            <span className={job.isOnTime === false ? 'block text-fail' : 'block text-soft'}>
-              {stateText(job)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="grid gap-2 text-sm">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <span className="flex flex-wrap gap-x-3">
+            <Link
+              to="/admin/orders/$orderId"
+              params={{ orderId: job.orderId }}
+              className="figures font-semibold underline underline-offset-4"
+            >
+              {displayOrderId(job.orderId)}
+            </Link>
+            <span>{job.lane ?? 'Lane unknown'}</span>
+            <span className="min-w-0 wrap-anywhere">{nameOf(job)}</span>
+          </span>
+          <span className={job.isOnTime === false ? 'block text-fail' : 'block text-soft'}>
+            {stateText(job)}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

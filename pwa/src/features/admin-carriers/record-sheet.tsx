@@ -3,11 +3,13 @@ import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { DeleteRow } from './delete-row.tsx'
 
 type Saved = {
-  /** Its delivered orders, and who changed it. */
-  record: ReactNode
+  /** Its delivered orders, and who changed it; a carrier has a page for them. */
+  record?: ReactNode
   /** A sentence on the effect of deleting it. */
   consequence: string
   onDelete: () => Promise<void>
+  /** Closes the panel unless something else is given. */
+  onDeleted?: () => void
 }
 
 type Props = Pick<Parameters<typeof FormSheet>[0], 'onSubmit' | 'onClose' | 'children'> & {
@@ -36,7 +38,7 @@ export function RecordSheet({ kind, name, saved, form: { isBusy, message }, ...s
               label={`Delete ${kind}`}
               consequence={saved.consequence}
               onDelete={saved.onDelete}
-              onDone={sheet.onClose}
+              onDone={saved.onDeleted ?? sheet.onClose}
             />
           </>
         ) : null

@@ -10,6 +10,22 @@ import { OneLine } from '../../ui/table/dense.tsx'
 const methodText = ({ payMethod }: Pick<Payable, 'payMethod'>): string =>
   payMethod === null ? '' : payMethodWords[payMethod]
 
+function CarrierLink({
+  row: { carrierId, carrierName },
+}: {
+  row: Pick<Payable, 'carrierId' | 'carrierName'>
+}) {
+  return (
+    <Link
+      to="/admin/carriers/$carrierId"
+      params={{ carrierId }}
+      className="block max-w-full font-semibold underline underline-offset-4"
+    >
+      <OneLine text={carrierName} isWide />
+    </Link>
+  )
+}
+
 const day = (id: string, heading: string, of: (row: Payable) => string): Column<Payable> => ({
   id,
   heading,
@@ -23,7 +39,7 @@ export const jobColumns = (today: string): readonly Column<Payable>[] => [
   {
     id: 'carrier',
     heading: 'Carrier',
-    cell: ({ carrierName }) => <OneLine text={carrierName} isWide />,
+    cell: (row) => <CarrierLink row={row} />,
     csv: ({ carrierName }) => carrierName,
     sortValue: ({ carrierName }) => carrierName,
   },
@@ -82,7 +98,7 @@ export const carrierColumns = (
   {
     id: 'carrier',
     heading: 'Carrier',
-    cell: ({ carrierName }) => <OneLine text={carrierName} isWide />,
+    cell: (row) => <CarrierLink row={row} />,
     csv: ({ carrierName }) => carrierName,
   },
   { id: 'method', heading: 'Method', cell: methodText, csv: methodText },

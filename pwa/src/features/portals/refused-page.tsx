@@ -4,7 +4,7 @@ import { DeskPage } from '../../ui/layout/desk-page.tsx'
 
 type Props = {
   what: string
-  list: '/admin/orders' | '/admin/dealers' | '/admin/dealer-rates'
+  list: '/admin/orders' | '/admin/dealers' | '/admin/dealer-rates' | '/admin/drivers'
   status: number
 }
 

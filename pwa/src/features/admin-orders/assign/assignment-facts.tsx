@@ -72,8 +72,8 @@ function CarrierContact({ assignment }: { assignment: Assignment }) {
     <>
       <Fact label="Carrier">
         <Link
-          to="/admin/drivers"
-          search={{ tab: 'carriers', search: assignment.carrierName }}
+          to="/admin/carriers/$carrierId"
+          params={{ carrierId: assignment.carrierId }}
           className={linkClass}
         >
           {assignment.carrierName}

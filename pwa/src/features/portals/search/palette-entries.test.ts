@@ -49,7 +49,7 @@ test.each<[Partial<SearchHit>, object]>([
     { to: '/admin/dealers/$dealerId', params: { dealerId: 'd' } },
   ],
   [{ kind: 'person' }, { to: '/admin/users', hash: 'x' }],
-  [{ kind: 'carrier' }, { to: '/admin/drivers', search: { tab: 'carriers', search: 'Ada Okafor' } }],
+  [{ kind: 'carrier' }, { to: '/admin/carriers/$carrierId', params: { carrierId: 'x' } }],
   [{ kind: 'driver' }, { to: '/admin/drivers', search: { search: 'Ada Okafor' } }],
 ])('%j opens %j', (changed, target) => {
   const [entry] = paletteEntries('zzz', pages, [hit(changed)])

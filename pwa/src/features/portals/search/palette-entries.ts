@@ -27,7 +27,7 @@ const headings: Readonly<Record<SearchKind, string>> = {
 
 function targetOf({ kind, id, title, orderId, dealerId }: SearchHit): Target {
   if (kind === 'order' && orderId) return { to: '/admin/orders/$orderId', params: { orderId } }
-  if (kind === 'carrier') return { to: '/admin/drivers', search: { tab: 'carriers', search: title } }
+  if (kind === 'carrier') return { to: '/admin/carriers/$carrierId', params: { carrierId: id } }
   if (kind === 'driver') return { to: '/admin/drivers', search: { search: title } }
   if (dealerId) return { to: '/admin/dealers/$dealerId', params: { dealerId } }
   return { to: '/admin/users', hash: id } as Target
