@@ -101,6 +101,10 @@ export type CarrierCandidate = {
   dotNumber: string
   contactName?: string
   phone?: string
+  email?: string
+  /** The carrier's terms (CARRIER-7). */
+  termsDays?: number
+  payMethod?: CarrierPayMethod | null
   isActive: boolean
   insuranceExpiry: string
   totalJobs: number
@@ -108,6 +112,8 @@ export type CarrierCandidate = {
   /** On the order's lane. */
   laneJobs: number
   laneAveragePay: string | null
+  lanePayPerMile?: string | null
+  lanePayPerVehicle?: string | null
   /** When phone or e-mail last changed, if that was lately: a sign of a stolen identity. */
   contactChangedAt: string | null
 }

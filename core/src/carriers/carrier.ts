@@ -110,7 +110,15 @@ export type Carrier = Omit<SaveCarrier, 'preferredLanes'> & {
 export type CarrierPage = PageEnd & { carriers: Carrier[] }
 
 /** A carrier's jobs on a lane. */
-export type CarrierLane = { lane: string; jobs: number; onTimePercentage: number; averagePay: string }
+export type CarrierLane = {
+  lane: string
+  jobs: number
+  onTimePercentage: number
+  averagePay: string
+  /** Dollars; null for jobs that were counted before their miles and vehicles were. */
+  payPerMile: string | null
+  payPerVehicle: string | null
+}
 
 /** A change of a carrier or driver: who, when, each field before and after. Source: CARRIER-1. */
 export type CarrierEvent = {

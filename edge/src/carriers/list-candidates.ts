@@ -32,7 +32,7 @@ function contactChangedAt(now: Date) {
 }
 
 function candidate({ carrier, lane, contactChangedAt: changedAt }: Row): CarrierCandidate {
-  const { id, name, dotNumber, contactName, phone, isActive, insuranceExpiry, totalJobs, onTimePercentage } =
+  const { id, name, dotNumber, contactName, phone, email, termsDays, payMethod, ...rest } =
     carrierResponse(carrier)
   const onLane = lane && lane.jobCount > 0 ? laneResponse(lane) : undefined
   return {
@@ -41,12 +41,17 @@ function candidate({ carrier, lane, contactChangedAt: changedAt }: Row): Carrier
     dotNumber,
     contactName,
     phone,
-    isActive,
-    insuranceExpiry,
-    totalJobs,
-    onTimePercentage,
+    email,
+    termsDays,
+    payMethod,
+    isActive: rest.isActive,
+    insuranceExpiry: rest.insuranceExpiry,
+    totalJobs: rest.totalJobs,
+    onTimePercentage: rest.onTimePercentage,
     laneJobs: onLane?.jobs ?? 0,
     laneAveragePay: onLane?.averagePay ?? null,
+    lanePayPerMile: onLane?.payPerMile ?? null,
+    lanePayPerVehicle: onLane?.payPerVehicle ?? null,
     contactChangedAt: changedAt,
   }
 }

@@ -72,6 +72,9 @@ export const carrierLanes = sqliteTable(
     jobCount: integer('job_count').notNull(),
     onTimeCount: integer('on_time_count').notNull(),
     payCents: cents('pay_cents').notNull(),
+    /** Miles and vehicles of these orders, for the pay by mile and by vehicle. */
+    drivenMiles: integer('driven_miles').notNull().default(0),
+    vehicleCount: integer('vehicle_count').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.carrierId, table.lane] }),

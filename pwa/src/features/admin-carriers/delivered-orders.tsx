@@ -15,11 +15,12 @@ export function DeliveredOrders({ carrier, lanes }: Props) {
         mile on average.
       </p>
       <ul className="mt-1 max-w-md text-sm">
-        {lanes.map(({ lane, jobs, onTimePercentage: onTime, averagePay }) => (
+        {lanes.map(({ lane, jobs, onTimePercentage: onTime, averagePay, payPerMile }) => (
           <li key={lane} className="flex justify-between gap-4">
             <span>{lane}</span>
             <span className="figures">
-              {jobs} × {formatDollars(centsOf(averagePay))}, {onTime}% on time
+              {jobs} × {formatDollars(centsOf(averagePay))}
+              {payPerMile ? `, ${formatDollars(centsOf(payPerMile))} a mile` : ''}, {onTime}% on time
             </span>
           </li>
         ))}

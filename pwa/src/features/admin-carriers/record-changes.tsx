@@ -2,47 +2,7 @@ import type { CarrierDocumentKind } from '@switchback/core/carriers/carrier-docu
 import type { CarrierEvent } from '@switchback/core/carriers/carrier.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showMoment } from '../../ui/show-moment.ts'
-import { documentWords } from './document-words.ts'
-
-const kinds: Readonly<Record<CarrierEvent['kind'], string>> = {
-  created: 'Added',
-  changed: 'Changed',
-  activated: 'Activated',
-  deactivated: 'Deactivated',
-  deleted: 'Deleted',
-  document_added: 'Document added',
-  document_removed: 'Document removed',
-  payment_details_changed: 'Payment details changed',
-  payment_details_seen: 'Payment details looked at',
-  payment_details_removed: 'Payment details removed',
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'name',
-  contactName: 'contact',
-  phone: 'phone',
-  email: 'email',
-  address: 'address',
-  dotNumber: 'USDOT number',
-  mcNumber: 'MC number',
-  insuranceExpiry: 'insured until',
-  preferredLanes: 'lanes',
-  rating: 'rating',
-  carrierId: 'carrier',
-  license: 'license',
-  equipment: 'equipment',
-  isActive: 'active',
-  termsDays: 'paid after days',
-  payMethod: 'paid by',
-  documentKind: 'document',
-  file: 'file',
-  issuedOn: 'issued',
-  expiresOn: 'holds until',
-  accountHolder: 'account holder',
-  bankName: 'bank',
-  routingNumber: 'routing number',
-  accountNumber: 'account number',
-}
+import { documentWords, eventWords, fieldNames } from './words.ts'
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
@@ -78,7 +38,7 @@ export function RecordChanges({ events }: { events: readonly CarrierEvent[] | un
     <ol className="grid gap-2 text-sm">
       {events?.map((event) => (
         <li key={`${event.createdAt} ${event.kind}`} className="wrap-anywhere">
-          {kinds[event.kind]}, {showMoment(event.createdAt)}, {event.actorName ?? 'Staff'}
+          {eventWords[event.kind]}, {showMoment(event.createdAt)}, {event.actorName ?? 'Staff'}
           <span className="block text-soft">{changeText(event)}</span>
         </li>
       ))}

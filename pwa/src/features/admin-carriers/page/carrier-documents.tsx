@@ -10,7 +10,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
-import { documentWords } from '../document-words.ts'
+import { documentWords } from '../words.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import { removeDocument, saveDocument } from './paper-calls.ts'
 

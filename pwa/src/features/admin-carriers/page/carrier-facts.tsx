@@ -6,7 +6,7 @@ import { termsText } from '../../../ui/format/pay-terms.ts'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Money } from '../../../ui/money.tsx'
 
-/** Whom to call, the numbers, the insurance and the terms of a carrier. Source: STAFF-5. */
+/** The contact, numbers, insurance and terms of a carrier. Source: STAFF-5. */
 export function CarrierFacts({ carrier }: { carrier: Carrier }) {
   return (
     <Facts>

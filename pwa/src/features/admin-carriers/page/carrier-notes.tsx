@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { addCarrierNote } from './paper-calls.ts'
 
-/** What staff know of a carrier, the newest first; a note is never changed. Source: CARRIER-9. */
+/** The notes of staff about a carrier, the newest first; a note is never changed. Source: CARRIER-9. */
 export function CarrierNotes({ carrierId, notes }: { carrierId: string; notes: readonly CarrierNote[] }) {
   return (
     <div className="grid gap-4">

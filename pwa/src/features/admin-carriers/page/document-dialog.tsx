@@ -3,11 +3,12 @@ import type { Carrier } from '@switchback/core/carriers/carrier.ts'
 import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
+import type { FormFields } from '../../../forms/form-fields.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { documentWords } from '../document-words.ts'
+import { documentWords } from '../words.ts'
 import { addDocument } from './paper-calls.ts'
 
 const accepted = Object.values(attachmentTypes)
@@ -18,12 +19,20 @@ const blank = { kind: 'w9', issuedOn: '', expiresOn: '' }
 
 type Props = { carrier: Carrier; onClose: () => void }
 
+/** The chosen file with the id of its upload: a try after a lost answer has the same one, and is stored once. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly file: File }>()
+  const [error, setError] = useState<string>()
+  const choose = (file: File | undefined) => {
+    setChosen(file && { id: crypto.randomUUID(), file })
+    setError(undefined)
+  }
+  return { chosen, error, choose, refuse: setError }
+}
+
 /** Chooses a file, and says what it is and how long it holds. Source: CARRIER-8. */
 export function DocumentDialog({ carrier, onClose }: Props) {
-  const [file, setFile] = useState<File>()
-  const [fileError, setFileError] = useState<string>()
-  // A try after a lost answer has the same id, so that the document is stored once.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const { chosen, error, choose, refuse } = useChosenFile()
   const form = useSchemaForm({
     values: blank,
     check: ({ kind, issuedOn, expiresOn }) =>
@@ -34,17 +43,11 @@ export function DocumentDialog({ carrier, onClose }: Props) {
       }),
     idPrefix: 'document-',
   })
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen)
-    setId(crypto.randomUUID())
-    setFileError(undefined)
-  }
   const add = form.submit(async (facts) => {
-    if (!file) return setFileError('Choose a file')
-    await addDocument(carrier.id, { id, file, ...facts })
+    if (!chosen) return refuse('Choose a file')
+    await addDocument(carrier.id, { ...chosen, ...facts })
     onClose()
   })
-  const isInsurance = form.value('kind') === 'insurance'
   return (
     <FormDialog
       title="Add a document"
@@ -69,14 +72,26 @@ export function DocumentDialog({ carrier, onClose }: Props) {
         label="File"
         hint="PDF, JPG, PNG, DOC or DOCX, up to 10 MB."
         accept={accepted}
-        error={fileError}
+        error={error}
         className="py-2.5"
         onChange={({ target }) => choose(target.files?.[0])}
       />
+      <Days {...form} insuredUntil={carrier.insuranceExpiry} />
+    </FormDialog>
+  )
+}
+
+type DaysProps = Pick<FormFields<typeof blank>, 'field' | 'value'> & { insuredUntil: string }
+
+/** Issue and end; a certificate needs the last insured day. */
+function Days({ field, value, insuredUntil }: DaysProps) {
+  const isInsurance = value('kind') === 'insurance'
+  return (
+    <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...form.field('issuedOn')} type="date" label="Issued" optional />
+        <TextField {...field('issuedOn')} type="date" label="Issued" optional />
         <TextField
-          {...form.field('expiresOn')}
+          {...field('expiresOn')}
           type="date"
           label={isInsurance ? 'Insured until' : 'Holds until'}
           optional={!isInsurance}
@@ -84,10 +99,10 @@ export function DocumentDialog({ carrier, onClose }: Props) {
       </div>
       {isInsurance ? (
         <p className="text-sm text-soft">
-          The carrier is recorded as insured until {showDay(carrier.insuranceExpiry)}. Edit the carrier to
-          change that day.
+          The carrier is recorded as insured until {showDay(insuredUntil)}. Edit the carrier to change that
+          day.
         </p>
       ) : null}
-    </FormDialog>
+    </>
   )
 }

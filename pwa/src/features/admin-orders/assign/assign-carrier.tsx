@@ -6,10 +6,14 @@ import {
   type InsuranceDays,
 } from '@switchback/core/carriers/assignment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showInstant } from '../../../ui/format/business-day.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
+import { termsText } from '../../../ui/format/pay-terms.ts'
+import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
 import { candidatesQuery } from './assign-calls.ts'
@@ -65,8 +69,58 @@ export function AssignCarrier({ lane, days, chosen, error, onChoose }: Props) {
         ))}
         {data?.length === 0 && !chosen ? <p className="px-3 py-2 text-soft">No carrier fits.</p> : null}
       </div>
+      {chosen ? <ChosenCarrier carrier={chosen} insuredOn={insuranceDay(chosen.id, days)} /> : null}
     </fieldset>
   )
+}
+
+/** The chosen carrier: its contact, its terms, and its page, which opens beside the form. Source: CARRIER-3. */
+function ChosenCarrier({ carrier, insuredOn }: { carrier: CarrierCandidate; insuredOn: string }) {
+  const { id, name, contactName, phone, email, termsDays, payMethod = null, insuranceExpiry } = carrier
+  return (
+    <Facts>
+      <Fact label="Chosen">
+        <Link
+          to="/admin/carriers/$carrierId"
+          params={{ carrierId: id }}
+          target="_blank"
+          className={linkClass}
+        >
+          {name}
+        </Link>
+      </Fact>
+      {phone ? (
+        <Fact label={contactName ? `Call ${contactName}` : 'Call'}>
+          <PhoneNumber digits={phone} />
+        </Fact>
+      ) : null}
+      {email ? (
+        <Fact label="Email">
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Fact>
+      ) : null}
+      {termsDays === undefined ? null : <Fact label="Terms">{termsText({ termsDays, payMethod })}</Fact>}
+      <Fact label="Insured until">
+        <InsuranceMark expiry={insuranceExpiry} on={insuredOn} />
+      </Fact>
+    </Facts>
+  )
+}
+
+const linkClass = 'underline underline-offset-4'
+
+/** `FL-GA: 3 × $417.00, $0.91 a mile, $417.00 a vehicle`. */
+function laneText(
+  { laneJobs, laneAveragePay, lanePayPerMile, lanePayPerVehicle }: CarrierCandidate,
+  lane: string,
+) {
+  if (laneJobs === 0 || !laneAveragePay) return ''
+  const by = (dollars: string | null | undefined, unit: string) =>
+    dollars ? `, ${formatDollars(centsOf(dollars))} a ${unit}` : ''
+  const average = formatDollars(centsOf(laneAveragePay))
+  return `${lane}: ${laneJobs} × ${average}${by(lanePayPerMile, 'mile')}${by(lanePayPerVehicle, 'vehicle')}`
 }
 
 function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {
@@ -77,7 +131,8 @@ function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {
 type CandidateProps = { carrier: CarrierCandidate; lane: string | null; insuredOn: string }
 
 function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
-  const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay, contactChangedAt, phone } = carrier
+  const { name, dotNumber, insuranceExpiry, contactChangedAt, phone } = carrier
+  const onLane = lane === null ? '' : laneText(carrier, lane)
   const obstacle = whyNotAssignable(carrier, insuredOn)
   return (
     <span className="grid min-w-0 grow gap-0.5 text-sm">
@@ -86,14 +141,10 @@ function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
         <span className="figures text-soft">USDOT {dotNumber}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span>
-          {history(carrier)}
-          {laneJobs > 0 && laneAveragePay
-            ? `; ${lane}: ${laneJobs} × ${formatDollars(centsOf(laneAveragePay))}`
-            : ''}
-        </span>
+        <span>{history(carrier)}</span>
         <InsuranceMark expiry={insuranceExpiry} on={insuredOn} />
       </span>
+      {onLane ? <span>{onLane}</span> : null}
       {phone ? (
         <span className="text-soft">
           {carrier.contactName}, <span className="figures">{formatPhone(phone)}</span>

@@ -59,7 +59,19 @@ function currentCarrier({ assignment }: AdminOrderResponse): CarrierCandidate | 
     laneAveragePay: null,
     contactChangedAt: null,
   }
-  return { id, name, dotNumber, insuranceExpiry, isActive: true, ...nothing }
+  const { carrierContact, carrierPhone, carrierEmail, termsDays, payMethod } = assignment
+  return {
+    id,
+    name,
+    dotNumber,
+    insuranceExpiry,
+    isActive: true,
+    ...nothing,
+    ...(carrierContact === undefined ? {} : { contactName: carrierContact }),
+    ...(carrierPhone === undefined ? {} : { phone: carrierPhone }),
+    ...(carrierEmail === undefined ? {} : { email: carrierEmail }),
+    ...(termsDays === undefined ? {} : { termsDays, payMethod: payMethod ?? null }),
+  }
 }
 
 const emptyIfNull = <Values extends Readonly<Record<string, string | null>>>(values: Values) =>
