@@ -42,7 +42,10 @@ const titles: {
   unknown_payment: () => 'A card payment belongs to no order',
   refund_refused: () => 'The card provider refused a refund',
   refund_not_received: () => 'A refund did not reach the customer',
-  payment_disputed: () => 'A customer disputes a card payment',
+  payment_disputed: ({ further }) =>
+    further === null
+      ? 'A customer disputes a card payment'
+      : 'A payment is disputed once more: answer it on the card provider’s own pages',
   dispute_closed: ({ outcome }) => (outcome === 'won' ? 'A dispute was won' : 'A dispute was lost'),
   dealer_application: ({ companyName }) => `${companyName} has applied for a dealer account`,
   credit_application: () => 'A dealer has applied for credit',

@@ -66,7 +66,8 @@ const schemas = {
   refund_refused: { orderId, refundId: text, amountCents: cents },
   /** The card provider made a refund, and the customer's bank did not take it. */
   refund_not_received: { ...maybeOf, intentId: text, eventId: text },
-  payment_disputed: { ...maybeOf, intentId: text },
+  /** `further` tells a second dispute of a payment from the first one. */
+  payment_disputed: { ...maybeOf, intentId: text, further: z._default(z.nullable(text), null) },
   dispute_closed: { ...maybeOf, intentId: text, outcome: z.enum(['won', 'lost']), amountCents: cents },
 
   dealer_application: { dealerId, companyName: text, contactName: text, city: text, state: text },

@@ -64,7 +64,8 @@ const dedupeKeys: {
   unknown_payment: ({ intentId }) => `unknown_payment:${intentId}`,
   refund_refused: ({ refundId }) => `refund_failed:${refundId}`,
   refund_not_received: ({ eventId }) => `refund_failed:${eventId}`,
-  payment_disputed: ({ intentId }) => `payment_disputed:${intentId}`,
+  payment_disputed: ({ intentId, further }) =>
+    further === null ? `payment_disputed:${intentId}` : `payment_disputed:${intentId}:${further}`,
   dispute_closed: ({ intentId, outcome }) => `dispute_closed:${intentId}:${outcome}`,
   dealer_application: ({ dealerId }) => `dealer_application:${dealerId}`,
   credit_application: ({ applicationId }) => `credit_application:${applicationId}`,

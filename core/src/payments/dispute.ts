@@ -24,11 +24,24 @@ export const isOpenDispute = ({ state }: { readonly state: DisputeState }): bool
 
 const rank: Readonly<Record<DisputeState, number>> = { needs_response: 0, under_review: 1, won: 2, lost: 2 }
 
-/** A later dispute of the same payment differs in one of these. */
-const isSameDispute = (booked: Dispute, seen: Dispute): boolean =>
+const hasSameFacts = (booked: Dispute, seen: Dispute): boolean =>
   seen.amountCents === booked.amountCents &&
   seen.reason === booked.reason &&
   seen.evidenceDueAt === booked.evidenceDueAt
+
+/** A fact that one of both does not state tells no two disputes apart. */
+const mayBeSame = <Fact>(booked: Fact | null, seen: Fact | null): boolean =>
+  booked === null || seen === null || booked === seen
+
+/** A later dispute of the same payment differs in amount, reason or the day of its evidence. */
+const isSameDispute = (booked: Dispute, seen: Dispute): boolean =>
+  mayBeSame(booked.amountCents, seen.amountCents) &&
+  mayBeSame(booked.reason, seen.reason) &&
+  mayBeSame(booked.evidenceDueAt, seen.evidenceDueAt)
+
+/** Whether the provider shows another dispute of a payment whose first one is decided. The books have one for each. */
+export const isFurtherDispute = (booked: Dispute, seen: Dispute): boolean =>
+  !isOpenDispute(booked) && !isSameDispute(booked, seen)
 
 /** News of a dispute that was decided: the bank takes a loss back, or the provider charges another fee. */
 function isNewsOfDecided(booked: Dispute, seen: Dispute): boolean {
@@ -45,5 +58,5 @@ export function isDisputeNews(booked: Dispute | null, seen: Dispute): boolean {
   if (booked === null) return true
   if (!isOpenDispute(booked)) return isNewsOfDecided(booked, seen)
   if (rank[seen.state] < rank[booked.state]) return false
-  return seen.state !== booked.state || seen.feeCents !== booked.feeCents || !isSameDispute(booked, seen)
+  return seen.state !== booked.state || seen.feeCents !== booked.feeCents || !hasSameFacts(booked, seen)
 }

@@ -130,7 +130,10 @@ export function addDisputes(rows: Rows, now: Date): void {
     if (outcome === undefined) rows.paymentDisputes.push(dispute)
     else closeDispute(rows, payment, { ...dispute, outcome })
     rows.adminNotifications.push({
-      ...staffNotificationRow({ kind: 'payment_disputed', orderId, dealerId: null, intentId }, at),
+      ...staffNotificationRow(
+        { kind: 'payment_disputed', orderId, dealerId: null, intentId, further: null },
+        at,
+      ),
       isRead: index > 0,
       dispatchedAt: at,
     })

@@ -166,6 +166,26 @@ test('a lost dispute that the bank decides for us after all is paid again, once,
   await expectBooksEqualProvider(desk.context(), desk.stripe)
 })
 
+test('staff hear once of a second dispute of a payment, and the books keep the first', async () => {
+  const { id, intentId } = await paidDeposit()
+  desk.stripe.intents.dispute(intentId, { amount: 20_000, status: 'lost' })
+  await desk.deliverAll()
+  const second = { amount: 10_000, status: 'won' as const, evidence_details: { due_by: 1_900_000_000 } }
+  for (let report = 0; report < 2; report++) {
+    desk.stripe.intents.dispute(intentId, second)
+    await desk.deliverAll()
+  }
+  expect(await seen(id)).toMatchObject({ refundedAmount: '200.00', disputes: [{ state: 'lost' }] })
+  const { notifications } = await desk.stored(id)
+  expect(notifications.map(({ title }) => title).toSorted()).toEqual([
+    'A dispute was lost',
+    'A payment is disputed once more: answer it on the card provider’s own pages',
+  ])
+  // The fake has one dispute for a payment: the first one again, so that its sums are those of the books.
+  const first = { amount: 20_000, status: 'lost' as const, evidence_details: { due_by: 1_800_000_000 } }
+  desk.stripe.intents.dispute(intentId, first)
+})
+
 test('a fee that changes after the decision is an entry of its own, and moves nothing else', async () => {
   const { id, intentId } = await paidDeposit()
   desk.stripe.intents.dispute(intentId, { status: 'lost' })

@@ -9,7 +9,7 @@ import { insertStaffNotification } from '@switchback/db/insert-staff-notificatio
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { disputeNotices } from '../payables/dispute-notices.ts'
+import { disputeNotices, furtherDispute } from '../payables/dispute-notices.ts'
 import {
   isAsRead,
   newlyReturnedCents,
@@ -195,7 +195,18 @@ async function recordStep(
   const step = nextPaymentStep(bookedPayment(payable, payment, dispute), intent)
   const rows = event ? eventRows(context, event, payable) : []
   if (step.kind === 'none' || step.kind === 'unknown') {
-    await writeAll(context, step.kind === 'unknown' ? [reportUnknown(context, intent), ...rows] : rows)
+    const { orderId = null, dealerId = null } = payable?.subject ?? {}
+    const notices = furtherDispute(
+      intent.id,
+      { before: dispute, seen: intent.dispute },
+      { orderId, dealerId },
+    )
+    const at = context.now.toISOString()
+    await writeAll(context, [
+      ...(step.kind === 'unknown' ? [reportUnknown(context, intent)] : []),
+      ...notices.map((notice) => insertStaffNotification(context.db, notice, at)),
+      ...rows,
+    ])
     return nothing
   }
   const change =

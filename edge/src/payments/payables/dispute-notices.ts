@@ -1,4 +1,4 @@
-import { isOpenDispute } from '@switchback/core/payments/dispute.ts'
+import { isFurtherDispute, isOpenDispute, type Dispute } from '@switchback/core/payments/dispute.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
 import type { DisputeChange } from './dispute-rows.ts'
 
@@ -10,10 +10,24 @@ export function disputeNotices(
   subject: Subject,
 ): StaffNotification[] {
   if (isOpenDispute(dispute)) {
-    return before ? [] : [{ kind: 'payment_disputed', ...subject, intentId }]
+    return before ? [] : [{ kind: 'payment_disputed', ...subject, intentId, further: null }]
   }
   // Another fee of a decided dispute.
   if (before?.state === dispute.state) return []
   const outcome = dispute.state === 'won' ? 'won' : 'lost'
   return [{ kind: 'dispute_closed', ...subject, intentId, outcome, amountCents: dispute.amountCents ?? 0 }]
+}
+
+/**
+ * A second dispute of a payment whose first one is decided: staff hear once, because the books keep one for each
+ * payment. Source: PAY-32.
+ */
+export function furtherDispute(
+  intentId: string,
+  { before, seen }: { readonly before: Dispute | undefined; readonly seen: Dispute | null },
+  subject: Subject,
+): StaffNotification[] {
+  if (!before || !seen || !isFurtherDispute(before, seen)) return []
+  const further = `${seen.amountCents ?? ''}:${seen.reason ?? ''}:${seen.evidenceDueAt ?? ''}`
+  return [{ kind: 'payment_disputed', ...subject, intentId, further }]
 }
