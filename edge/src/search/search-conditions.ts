@@ -1,3 +1,5 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
 import type { OrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
@@ -13,7 +15,8 @@ const begins = (column: SQLWrapper, text: string): SQL =>
   sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`
 const beginsInAnyCase = (column: SQLWrapper, text: string): SQL => begins(sql`${column} COLLATE NOCASE`, text)
 /** Mail addresses are compared as they are stored, and in lower case. */
-const isEmail = (column: SQLWrapper, text: string): SQL => sql`${column} IN (${text}, ${text.toLowerCase()})`
+export const isEmail = (column: SQLWrapper, text: string): SQL =>
+  sql`${column} IN (${text}, ${text.toLowerCase()})`
 
 export function orderCondition({ by, value }: OrderSearch): SQL {
   switch (by) {
@@ -42,6 +45,11 @@ export function invoiceConditions(text: string, thisYear: number): SQL[] {
     sql`${invoices.year} IN (${thisYear}, ${thisYear - 1}) AND ${invoices.sequence} = ${Number(sequence)}`,
   ]
 }
+
+/** Whether this user sees dealerships, and with them their invoices and people. Source: FIND-1. */
+export const seesDealerships = (actor: StaffActor): boolean =>
+  dealershipReaders.some((permission) => can(actor, permission))
+const dealershipReaders = ['dealers', 'payments', 'invoices'] as const
 
 export function dealerConditions(text: string): SQL[] {
   if (text.includes('@')) return [isEmail(dealers.email, text)]

@@ -13,6 +13,7 @@ import {
   invoiceConditions,
   orderCondition,
   personConditions,
+  seesDealerships,
 } from './search-conditions.ts'
 import {
   carrierHits,
@@ -41,7 +42,7 @@ function orderQueries({ db, now, timeZone }: SearchContext, text: string) {
 function queriesFor(context: SearchContext, text: string) {
   const { db, actor, now, timeZone } = context
   const may = (...permissions: StaffPermission[]) => permissions.some((permission) => can(actor, permission))
-  const seesDealers = may('dealers', 'payments', 'invoices')
+  const seesDealers = seesDealerships(actor)
   const people = { staff: may('users'), dealerUsers: seesDealers }
   const year = Number(dayOf(now, timeZone).slice(0, 4))
   return [

@@ -85,6 +85,7 @@ test('orders, their notes, views and exceptions', async () => {
   const revision = async () =>
     (await api.send('GET', `/api/admin/orders/${order}`, { headers })).body.order.revision
   await perform('POST /api/admin/orders/price', adminSamples['POST /api/admin/orders/price'])
+  await perform('POST /api/admin/search/callers', adminSamples['POST /api/admin/search/callers'])
   await perform(at('contacted'), {}, order)
   await perform(at('calls'), adminSamples['POST /api/admin/orders/:id/calls'], order)
   await perform(at('viewers'), { isOpen: true }, order)

@@ -29,6 +29,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'PATCH /api/admin/exceptions/:id': entry('orders exception_assigned'),
   'POST /api/admin/orders': entry('orders placed'),
   'POST /api/admin/orders/price': exempt('stores nothing'),
+  'POST /api/admin/search/callers': exempt('stores nothing but the count of its limit'),
   'PUT /api/admin/orders/:id': entry('orders edited'),
   'DELETE /api/admin/orders/:id/changes/:changeId': entry('orders change_withdrawn'),
   'POST /api/admin/orders/:id/cancel': entry('orders cancelled'),

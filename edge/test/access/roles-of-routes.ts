@@ -214,6 +214,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/admin/rates/:id/withdraw': 'rates',
   'GET /api/admin/reports': 'reports',
   'GET /api/admin/search': 'self',
+  'POST /api/admin/search/callers': 'orders',
   'GET /api/admin/users': 'users',
   'POST /api/admin/users': 'users',
   'PATCH /api/admin/users/:id': 'users',

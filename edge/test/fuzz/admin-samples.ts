@@ -46,6 +46,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     transportType: 'open',
     isRunning: true,
   },
+  'POST /api/admin/search/callers': { contact: '(813) 555-0101' },
   'PUT /api/admin/orders/:id': { ...orderRequest(), revision: 1, reason: 'The customer called' },
   'POST /api/admin/orders/:id/notes': {
     id: '0198a000-0000-7000-8000-000000000001',
