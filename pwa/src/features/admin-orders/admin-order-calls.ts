@@ -91,6 +91,17 @@ export const livePriceQuery = (trip: StaffPriceInput | undefined) =>
     retry: false,
   })
 
+/** Who a phone number or a mail address belongs to; a failure is told at once. */
+export const callersQuery = (contact: string | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'callers', contact],
+    queryFn:
+      contact === undefined
+        ? skipToken
+        : () => readResponse(calls.search.callers.$post({ json: { contact } })),
+    retry: false,
+  })
+
 /** Places an order for a customer or a dealership; the key makes a retry the same order. Returns its id. */
 export async function placeByStaff(json: StaffPlaceRequestInput, key: string): Promise<string> {
   const { order } = await readResponse(calls.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))

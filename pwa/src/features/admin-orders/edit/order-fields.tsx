@@ -13,15 +13,17 @@ const pair = 'grid items-start gap-5 sm:grid-cols-2'
 type Props = RouteForm & {
   /** The ZIPs that were priced: the addresses begin in them. */
   priced?: { pickupZip: string; deliveryZip: string }
+  /** Who calls, by the contact that was typed. */
+  callers: ReactNode
   /** The fields of the vehicles. */
   vehicles: ReactNode
 }
 
 /** The fields of an order for staff: customer, both ends, the vehicles, day and notes. */
-export function OrderFields({ priced, vehicles, ...form }: Props) {
+export function OrderFields({ priced, callers, vehicles, ...form }: Props) {
   return (
     <>
-      <Customer {...form} />
+      <Customer {...form} callers={callers} />
       <End {...form} end="pickup" quotedZip={priced?.pickupZip ?? ''} />
       <End {...form} end="delivery" quotedZip={priced?.deliveryZip ?? ''} />
       {vehicles}
@@ -35,15 +37,32 @@ export function Heading({ children }: { children: string }) {
   return <legend className="mb-3 w-full border-t border-edge pt-3 text-lg font-semibold">{children}</legend>
 }
 
-export function Customer({ field, phone }: RouteForm) {
+/** With `callers`, which the contact finds, the contact comes first. */
+export function Customer({ field, phone, callers }: RouteForm & { callers?: ReactNode }) {
+  const name = <TextField {...field('customerName')} label="Name" autoComplete="off" maxLength={120} />
+  const email = <TextField {...field('customerEmail')} type="email" label="Email" autoComplete="off" />
+  const number = <PhoneField {...phone('customerPhone')} label="Phone" autoComplete="off" />
   return (
     <fieldset className="grid gap-5">
       <Heading>Customer</Heading>
-      <TextField {...field('customerName')} label="Name" autoComplete="off" maxLength={120} />
-      <div className={pair}>
-        <TextField {...field('customerEmail')} type="email" label="Email" autoComplete="off" />
-        <PhoneField {...phone('customerPhone')} label="Phone" autoComplete="off" />
-      </div>
+      {callers === undefined ? (
+        <>
+          {name}
+          <div className={pair}>
+            {email}
+            {number}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={pair}>
+            {number}
+            {email}
+          </div>
+          {name}
+          {callers}
+        </>
+      )}
     </fieldset>
   )
 }

@@ -9,6 +9,7 @@ import { DeskPage } from '../../../ui/layout/desk-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderFields } from '../edit/order-fields.tsx'
 import { fieldOfOrder } from '../edit/order-values.ts'
+import { CallerSearch } from './caller-search.tsx'
 import { NewOrderFor } from './new-order-for.tsx'
 import {
   anotherVehicle,
@@ -60,6 +61,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
             <OrderFields
               {...form}
               priced={values}
+              callers={<CallerSearch form={form} />}
               vehicles={<OrderedVehicles form={form} keys={list.keys} />}
             />
             <Check {...form} onStartOver={startOver} />

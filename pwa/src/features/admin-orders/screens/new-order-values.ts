@@ -12,7 +12,14 @@ const blankNewVehicle = { ...blankVehicle, named: '' }
 export type NewVehicle = typeof blankNewVehicle
 
 /** Who orders, the caller's ZIPs, which give a price first, and the order. */
-const blankOrder = { ...blankRoute, pickupZip: '', deliveryZip: '', dealerId: '', paymentMethod: 'stripe' }
+const blankOrder = {
+  ...blankRoute,
+  pickupZip: '',
+  deliveryZip: '',
+  dealerId: '',
+  dealerName: '',
+  paymentMethod: 'stripe',
+}
 
 export type NewOrderValues = typeof blankOrder & {
   /** At least one. */
@@ -67,6 +74,7 @@ export const newOrderDraft = {
 /** The request: each ZIP is the one in its address; with a dealership, at its rates. Its schema checks the choices. */
 export function newOrderBody({
   dealerId,
+  dealerName: _,
   paymentMethod,
   vehicles,
   ...order

@@ -1,0 +1,131 @@
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import {
+  readCallerContact,
+  type FoundCustomer,
+  type FoundDealership,
+} from '@switchback/core/search/find-callers.ts'
+import { timings } from '@switchback/core/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { showInstant } from '../../../ui/format/business-day.ts'
+import { formatPhone } from '../../../ui/format/format-phone.ts'
+import { callersQuery } from '../admin-order-calls.ts'
+import { calledBy, chooseCustomer, chooseDealership } from './caller-values.ts'
+import type { NewOrderForm } from './new-order-values.ts'
+
+/** A value that has not changed for a moment. */
+function useSettled(value: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), timings.addressSearchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+const useCallers = (typed: string) => useQuery(callersQuery(useSettled(readCallerContact(typed)?.value)))
+
+/** Who the phone number or the mail address that staff typed belongs to; picking one fills in the rest. Source: FIND-4. */
+export function CallerSearch({ form }: { form: NewOrderForm }) {
+  const byPhone = useCallers(form.value('customerPhone'))
+  const byMail = useCallers(form.value('customerEmail'))
+  const { customers, dealerships } = calledBy(form, [byPhone.data, byMail.data])
+  const count = customers.length + dealerships.length
+  const pick = (choose: () => void) => () => {
+    choose()
+    // The line goes, and the next question is where from.
+    document.getElementById('new-pickupAddress')?.focus()
+  }
+  return (
+    <div className="empty:hidden">
+      <output className="sr-only">{count > 0 ? `Found: ${count}` : ''}</output>
+      {byPhone.isError || byMail.isError ? (
+        <p className="text-sm text-soft">Earlier customers could not be looked up.</p>
+      ) : null}
+      {count > 0 ? (
+        <ul aria-label="Who calls" className="border-b border-line">
+          {dealerships.map((dealership) => (
+            <Dealership
+              key={dealership.id}
+              dealership={dealership}
+              onPick={pick(() => chooseDealership(form, dealership))}
+            />
+          ))}
+          {customers.map((customer) => (
+            <Customer
+              key={[customer.name, customer.email, customer.phone].join(' ')}
+              customer={customer}
+              onPick={pick(() => chooseCustomer(form, customer))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+type LineProps = { name: string; contact: string; onPick?: (() => void) | undefined; children: ReactNode }
+
+function Line({ name, contact, onPick, children }: LineProps) {
+  const who = (
+    <>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="block text-sm wrap-anywhere text-soft">{contact}</span>
+    </>
+  )
+  return (
+    <li className="border-t border-line py-1">
+      {onPick ? (
+        <button
+          type="button"
+          className="min-h-11 w-full rounded-control px-1 py-1 text-left hover:bg-wash"
+          onClick={onPick}
+        >
+          {who}
+        </button>
+      ) : (
+        <div className="px-1 py-1">{who}</div>
+      )}
+      <p className="px-1 text-sm text-soft">{children}</p>
+    </li>
+  )
+}
+
+const contactOf = ({ phone, email }: { phone: string; email: string }) => `${formatPhone(phone)}, ${email}`
+const linkClass = 'figures underline underline-offset-4'
+
+function Customer({ customer, onPick }: { customer: FoundCustomer; onPick: () => void }) {
+  return (
+    <Line name={customer.name} contact={contactOf(customer)} onPick={onPick}>
+      {customer.orders.map(({ id, placedAt, detail }) => (
+        <span key={id} className="block wrap-anywhere">
+          <Link to="/admin/orders/$orderId" params={{ orderId: id }} className={linkClass}>
+            #{displayOrderId(id)}
+          </Link>{' '}
+          {showInstant(placedAt)}, {detail}
+        </span>
+      ))}
+    </Line>
+  )
+}
+
+type DealershipProps = { dealership: FoundDealership; onPick: () => void }
+
+function Dealership({ dealership, onPick }: DealershipProps) {
+  const { id, companyName, contactName, canOrder, canInvoice } = dealership
+  return (
+    <Line
+      name={`${companyName}, ${contactName}`}
+      contact={contactOf(dealership)}
+      onPick={canOrder ? onPick : undefined}
+    >
+      {canOrder
+        ? `Its rates${canInvoice ? ', on its invoice' : ', by card'}. `
+        : 'This caller is a dealership. '}
+      <Link to="/admin/dealers/$dealerId" params={{ dealerId: id }} className={linkClass}>
+        Open dealership
+      </Link>
+    </Line>
+  )
+}
