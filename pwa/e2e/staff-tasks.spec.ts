@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { approvedDealer, callAsDealer, invoiceOrder } from './steps/apply-as-dealer.ts'
 import { countInputs } from './steps/count-inputs.ts'
+import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { deliverOrder } from './steps/last-week.ts'
 import { openAdmin } from './steps/open-admin.ts'
 import { orderByCall } from './steps/order-by-call.ts'
@@ -113,4 +114,38 @@ test('anybody: today in 2 keys, an order found in 3 inputs', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(id.slice(0, 6)))
   expect(keys()).toBe(4)
   say('today opened and an order found, keys', keys())
+})
+
+test('by phone: the price after 3 inputs, and the order of a returning customer after 9', async ({
+  page,
+}) => {
+  const customer = { customerName: 'Wilhelmina Voss', customerEmail: 'w.voss@example.com' }
+  const earlier = await orderByCall(page, { ...customer, customerPhone: '7275550163' })
+  await openAdmin(page, 'support', '/admin/orders/new')
+  const { type, click, count } = countWork(page)
+  const price = page.getByRole('region', { name: 'Price' })
+  await type(price.getByLabel('Pickup ZIP'), '33602')
+  await type(price.getByLabel('Delivery ZIP'), '32801')
+  await type(price.getByLabel('Year, make and model, or VIN'), '2021 Honda CR-V')
+  await expect(price.getByRole('status')).toContainText('Deposit')
+  expect(count()).toBe(3)
+
+  await type(page.getByLabel('Phone', { exact: true }), '727.555.0163')
+  const callers = page.getByRole('list', { name: 'Who calls' })
+  await expect(callers.getByRole('link')).toHaveText(`#${earlier.id.slice(-6)}`)
+  await expectGoodScreen(page, async () => undefined)
+  await click(callers.getByRole('button', { name: /Wilhelmina Voss/ }))
+  await expect(callers).toHaveCount(0)
+  const pickup = page.getByRole('combobox', { name: 'Pickup address' })
+  await expect(pickup).toBeFocused()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.customerEmail)
+  await type(pickup, '401 E Jackson St, Tampa, FL 33602')
+  await type(page.getByRole('combobox', { name: 'Delivery address' }), '400 W Church St, Orlando, FL 32801')
+  await page.keyboard.press('Escape')
+  await click(page.getByRole('button', { name: 'Check the order' }))
+  await click(page.getByRole('button', { name: 'Place the order' }))
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
+  await expect(page.locator('#main')).toContainText(customer.customerName)
+  expect(count()).toBe(9)
+  say('an order by phone', count())
 })

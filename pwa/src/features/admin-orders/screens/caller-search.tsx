@@ -38,7 +38,7 @@ export function CallerSearch({ form }: { form: NewOrderForm }) {
     document.getElementById('new-pickupAddress')?.focus()
   }
   return (
-    <div className="empty:hidden">
+    <div className="-mt-2 empty:hidden">
       <output className="sr-only">{count > 0 ? `Found: ${count}` : ''}</output>
       {byPhone.isError || byMail.isError ? (
         <p className="text-sm text-soft">Earlier customers could not be looked up.</p>
@@ -69,23 +69,24 @@ type LineProps = { name: string; contact: string; onPick?: (() => void) | undefi
 
 function Line({ name, contact, onPick, children }: LineProps) {
   const who = (
-    <>
+    <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="block text-sm wrap-anywhere text-soft">{contact}</span>
-    </>
+    </span>
   )
   return (
     <li className="border-t border-line py-1">
       {onPick ? (
         <button
           type="button"
-          className="min-h-11 w-full rounded-control px-1 py-1 text-left hover:bg-wash"
+          className="flex min-h-11 w-full items-baseline justify-between gap-4 rounded-control px-1 text-left hover:bg-wash"
           onClick={onPick}
         >
           {who}
+          <span className="font-semibold underline underline-offset-4">Use</span>
         </button>
       ) : (
-        <div className="px-1 py-1">{who}</div>
+        <div className="px-1">{who}</div>
       )}
       <p className="px-1 text-sm text-soft">{children}</p>
     </li>
