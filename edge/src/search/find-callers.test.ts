@@ -32,7 +32,7 @@ afterAll(() => api.stop())
 const search = (contact: unknown, who = 'admin') =>
   api.send('POST', '/api/admin/search/callers', {
     json: { contact },
-    headers: { ...(headersOf.get(who) ?? {}) },
+    headers: { ...headersOf.get(who) },
   })
 
 const place = async (changes: object) => {

@@ -72,16 +72,11 @@ export const newOrderDraft = {
 }
 
 /** The request: each ZIP is the one in its address; with a dealership, at its rates. Its schema checks the choices. */
-export function newOrderBody({
-  dealerId,
-  dealerName: _,
-  paymentMethod,
-  vehicles,
-  ...order
-}: NewOrderValues): StaffPlaceRequestInput {
+export function newOrderBody(values: NewOrderValues): StaffPlaceRequestInput {
+  const { dealerId, dealerName: _, paymentMethod, vehicles, ...order } = values
   const whose = dealerId === '' ? { kind: 'retail' } : { kind: 'dealer', dealerId, paymentMethod }
   const listed = vehicles.map((vehicle) => {
-    const { named: _, ...ordered } = vehicle
+    const { named: __, ...ordered } = vehicle
     return vehicleInput(ordered)
   })
   const pickupZip = zipOf(order.pickupAddress)
