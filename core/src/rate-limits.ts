@@ -43,7 +43,7 @@ export const limitDefaults = {
   DEVICES_PER_ACCOUNT: 50,
   TEST_NOTIFICATIONS_PER_PERSON_PER_HOUR: 20,
   /** Phone numbers and mail addresses of callers that one member of the staff looks up. */
-  CALLER_SEARCHES_PER_PERSON_PER_HOUR: 300,
+  CALLERS_PER_PERSON_PER_HOUR: 300,
   /** Invoices, statements and bills that one member of a dealership downloads as files. */
   DOCUMENTS_PER_PERSON_PER_HOUR: 300,
   APPLICATIONS_PER_ADDRESS_PER_HOUR: 20,

@@ -43,17 +43,18 @@ export type CallPromise = { readonly expiresAt: Date } & (
   | { readonly kind: 'later'; readonly day: string; readonly hour: number }
 )
 
-const zoneNames: Readonly<Record<TimeZone, string>> = {
-  'America/Puerto_Rico': 'Atlantic time',
-  'America/New_York': 'Eastern time',
-  'America/Chicago': 'Central time',
-  'America/Denver': 'Mountain time',
-  'America/Phoenix': 'Arizona time',
-  'America/Los_Angeles': 'Pacific time',
-  'America/Anchorage': 'Alaska time',
-  'Pacific/Honolulu': 'Hawaii time',
-  UTC: 'UTC',
+const zoneNames: Readonly<Record<Exclude<TimeZone, 'UTC'>, string>> = {
+  'America/Puerto_Rico': 'Atlantic',
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
 }
+
+const zoneText = (zone: TimeZone): string => (zone === 'UTC' ? zone : `${zoneNames[zone]} time`)
 
 const weekdayOf = (day: string): Weekday => weekdays[new Date(Date.parse(day)).getUTCDay()] ?? 'Sunday'
 
@@ -108,6 +109,6 @@ export function callSentence(
   const when =
     promise.kind === 'soon'
       ? `within ${callWithinMinutes} minutes of your order`
-      : `on ${dayText(promise.day)}, from ${hourText(promise.hour)} ${zoneNames[zone]}`
+      : `on ${dayText(promise.day)}, from ${hourText(promise.hour)} ${zoneText(zone)}`
   return `Our dispatch desk will call you ${when} to go over the details.`
 }

@@ -16,7 +16,7 @@ let api: ApiUnderTest
 const headersOf = new Map<string, Headers>()
 let shop: typeof dealers.$inferSelect
 beforeAll(async () => {
-  api = await startApi({ settings: { CALLER_SEARCHES_PER_PERSON_PER_HOUR: String(limit) } })
+  api = await startApi({ settings: { CALLERS_PER_PERSON_PER_HOUR: String(limit) } })
   const { db } = api.database
   await seedPeople(db, api.now())
   await db.write([

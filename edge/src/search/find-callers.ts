@@ -99,7 +99,7 @@ async function dealershipsOf({ db, actor }: CallersContext, { by, value }: Calle
  */
 export async function findCallers(context: CallersContext, contact: CallerContact): Promise<FoundCallers> {
   const { db, now, config, actor } = context
-  const limit = await limitFor(config, 'CALLER_SEARCHES_PER_PERSON_PER_HOUR', actor.userId)
+  const limit = await limitFor(config, 'CALLERS_PER_PERSON_PER_HOUR', actor.userId)
   const sentence = 'You looked up many callers. Please try again in an hour.'
   await rateLimit([limit], now, sentence).consume(db)
   const [[found], dealerships] = await Promise.all([
