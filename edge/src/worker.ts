@@ -54,7 +54,7 @@ export default {
     await runJobs(env)
   },
   queue: async ({ messages }, env) => {
-    const { runOutbox } = await import('./outbox/deliver/run-outbox.ts')
+    const { runOutbox } = await import('./jobs/run-outbox.ts')
     await runOutbox(messages, env)
   },
 } satisfies ExportedHandler<Bindings, OutboxCall>

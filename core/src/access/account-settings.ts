@@ -1,18 +1,45 @@
 import * as z from 'zod/mini'
 import { personName } from '#core/fields/person-name.ts'
 import { Email, UsPhone } from '#core/fields/text-fields.ts'
+import type { DealerSettings } from '#core/notifications/notification-settings.ts'
 import { NewPassword } from './password.ts'
 
 const CurrentPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'))
 
-/** The mail notifications that a user chose. Source: ACCESS-21. */
+const choice = () => z.boolean('Choose yes or no')
+
+/**
+ * The choices of a dealership's user of orders, and of invoices and credit: mails, and notifications in the app. Pages of
+ * earlier releases name the mails alone, which then stand for both. Source: MSG-8, ACCESS-21.
+ */
 export const NotificationChoices = z.object({
-  orderMails: z.boolean('Choose yes or no'),
-  invoiceMails: z.boolean('Choose yes or no'),
+  orderMails: choice(),
+  invoiceMails: choice(),
+  orderNotices: z.optional(choice()),
+  invoiceNotices: z.optional(choice()),
 })
-export type NotificationChoices = z.output<typeof NotificationChoices>
+export type NotificationChoices = Record<keyof z.output<typeof NotificationChoices>, boolean>
+
+/** The choices as settings by topic and channel. */
+export function settingsOfChoices(choices: z.output<typeof NotificationChoices>): DealerSettings {
+  const { orderMails, invoiceMails, orderNotices = orderMails, invoiceNotices = invoiceMails } = choices
+  return {
+    orders: { inApp: orderNotices, mail: orderMails, push: false },
+    invoices: { inApp: invoiceNotices, mail: invoiceMails, push: false },
+  }
+}
+
+/** Settings as the choices of `GET /api/auth/account`. */
+export function choicesOfSettings({ orders, invoices }: DealerSettings): NotificationChoices {
+  return {
+    orderMails: orders.mail,
+    invoiceMails: invoices.mail,
+    orderNotices: orders.inApp,
+    invoiceNotices: invoices.inApp,
+  }
+}
 
 /**
  * Body of `PATCH /api/auth/account`. A new mail address requires the password, because mail can reset the password.

@@ -7,6 +7,7 @@ export const accountChanges = {
   two_factor_off: 'Two-step sign-in was turned off. From now on, your password is enough to sign in.',
   recovery_codes: 'New recovery codes were created. The old ones no longer work.',
   recovery_code_used: 'A recovery code was used to sign in. It no longer works.',
+  new_device: 'Somebody signed in to your account on a device that it had not been used on before.',
   role: 'Your role was changed. Please sign in again.',
   deactivated: 'Your account was deactivated. You’re signed out everywhere.',
   activated: 'Your account was reactivated. You can sign in.',

@@ -1,3 +1,4 @@
+import type { PaidCard } from '#core/payments/paid-card.ts'
 import type { OrderChange } from '#core/orders/request/staff-edit.ts'
 
 /** The money that a change returns to a customer, in whole cents. */
@@ -5,6 +6,8 @@ export type GoesBack = {
   readonly toCardCents: number
   /** Collected money, which staff hand back. */
   readonly byHandCents: number
+  /** The cards that get it; absent in messages stored by older versions. */
+  readonly cards?: readonly PaidCard[]
 }
 
 /** A vehicle that was taken off an order whose other vehicles travel. */

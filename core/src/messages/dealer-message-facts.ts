@@ -54,8 +54,27 @@ export type DealerMessageFacts = {
     /** The amount still due afterwards. */
     readonly dueCents: number
     readonly method: InvoicePaymentMethod
+    /** The number of the check or transfer; this and the following are absent in messages of older versions. */
+    readonly reference?: string
+    /** The day on which it was received. */
+    readonly paidDay?: string
+    /** The total of the invoices with late fees, and everything paid of them so far. */
+    readonly invoicedCents?: number
+    readonly paidSoFarCents?: number
     /** Of a payment of several invoices: all of them. The other facts are then those of the first. */
     readonly invoices?: readonly { readonly invoiceNumber: string; readonly amountCents: number }[]
+  }
+  /** A credit note lowered the invoice, or voided it. */
+  invoice_credited: InvoiceFacts & {
+    /** `CN-2026-000003`. */
+    readonly creditNoteNumber: string
+    readonly creditCents: number
+    readonly isVoid: boolean
+    /** The balance due. */
+    readonly dueCents: number
+    /** The part of the payments that the invoice no longer asks for: credit of the account. */
+    readonly keptCents: number
+    readonly reason: string
   }
   invoice_due_soon: ReminderFacts
   invoice_overdue: ReminderFacts
@@ -64,6 +83,15 @@ export type DealerMessageFacts = {
   credit_approved: CreditFacts & { readonly limitCents: number; readonly paymentTermsDays: number }
   credit_declined: CreditFacts & { readonly reason: string }
   dealer_deactivated: CreditFacts & { readonly reason: string }
+  /** Credit is on again, or its limit or terms were raised. */
+  credit_raised: CreditFacts & {
+    readonly limitCents: number
+    readonly paymentTermsDays: number
+    /** The unused part of the limit. */
+    readonly availableCents: number
+    /** The dealership may order by invoice from now on, and could not before. */
+    readonly isInvoicingOn: boolean
+  }
   credit_reduced: CreditFacts & {
     /** The new limit in cents; none if the limit was not lowered. */
     readonly limitCents: number | null
@@ -76,6 +104,7 @@ export type DealerMessageFacts = {
 export const dealerMessageKinds = [
   'invoice_issued',
   'invoice_paid',
+  'invoice_credited',
   'invoice_due_soon',
   'invoice_overdue',
   'late_fee',
@@ -84,4 +113,5 @@ export const dealerMessageKinds = [
   'credit_declined',
   'dealer_deactivated',
   'credit_reduced',
+  'credit_raised',
 ] as const satisfies readonly (keyof DealerMessageFacts)[]

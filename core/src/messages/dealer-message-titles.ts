@@ -17,4 +17,5 @@ export const dealerMessageTitles = {
   refund: 'Refund',
   invoice_issued: 'Invoice',
   invoice_paid: 'Invoice paid',
+  invoice_credited: 'Credit note',
 } as const satisfies Partial<Record<MessageKind, string>>

@@ -121,6 +121,12 @@ export type MessageFacts = DealerMessageFacts & {
       readonly transportStatus?: TransportState
       /** The card that paid, if one did; absent in older messages. */
       readonly card?: PaidCard
+      /** How staff collected it; absent if a card paid, and in older messages. */
+      readonly method?: BalanceMethod
+      /** The number of a check or transfer. */
+      readonly reference?: string
+      /** When it was received; absent in older messages. */
+      readonly paidOn?: string
       /** The provider's id of the payment; absent if staff recorded it, and in older messages. */
       readonly transactionId?: string
     }
@@ -129,6 +135,8 @@ export type MessageFacts = DealerMessageFacts & {
     readonly cancelledBy: 'customer' | 'staff'
     /** The refund to the customer's card; zero if nothing was paid. */
     readonly refundCents: number
+    /** The cards that get it; absent in messages stored by older versions. */
+    readonly cards?: readonly PaidCard[]
     /** The paid amount that is not refunded automatically: staff arrange it with the customer. */
     readonly keptCents: number
     /** The staff's reason for cancelling. */
@@ -145,11 +153,19 @@ export type MessageFacts = DealerMessageFacts & {
   /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
   move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
   picked_up: OrderFacts & EstimateFacts
-  delivered: OrderFacts & { readonly dueCents: number }
+  delivered: OrderFacts & {
+    readonly dueCents: number
+    /** Paid by invoice; absent in messages stored by older versions. */
+    readonly isInvoiced?: boolean
+  }
   refund: OrderFacts & {
     readonly amountCents: number
     /** How staff handed it back; absent if it went to the card. */
     readonly handedBack?: BalanceMethod
+    /** The card that it went to; absent in messages stored by older versions. */
+    readonly cards?: readonly PaidCard[]
+    /** The order is cancelled: there is nothing to track. */
+    readonly isCancelled?: boolean
   }
   /** Requested on the page that resends links: one mail with one link to all of these orders. */
   order_links: {
@@ -175,6 +191,12 @@ export type MessageFacts = DealerMessageFacts & {
     readonly username: string
     readonly change: AccountChange
     readonly at: string
+    /** The device of a sign-in, `Chrome on Windows`. */
+    readonly device?: string
+    /** Somebody else changed it: an admin or staff. Absent if its owner did, and in messages of older versions. */
+    readonly isByOthers?: boolean
+    /** The mail goes to an address that the account no longer has. Absent otherwise, and in messages of older versions. */
+    readonly isLeftAddress?: boolean
   }
   /** Replaces single messages that exceeded a rate limit. */
   digest: {

@@ -19,6 +19,7 @@ export const messageTitles: Readonly<Record<MessageKind, string>> = {
   credit_approved: 'Credit approved',
   credit_declined: 'Credit declined',
   credit_reduced: 'Credit limit lowered',
+  credit_raised: 'Credit raised',
   password_link: 'Password link',
   account_changed: 'Account changed',
   staff_mail: 'Email written by staff',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminNotificationKind } from './admin-notification.ts'
 import type { DealerTopic } from './dealer-notification.ts'
 
-/** Where a staff notification reaches a member of staff. Source: MSG-20. */
+/** Where a notification reaches a person. Source: MSG-20, MSG-8. */
 export const notificationChannels = ['inApp', 'mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -42,6 +42,27 @@ export const topicOf = (kind: AdminNotificationKind): NotificationTopic => topic
 
 export type ChannelChoices = Record<NotificationChannel, boolean>
 export type NotificationSettings = Record<NotificationTopic, ChannelChoices>
+
+/** Where notifications and mails of a dealership reach its users. Source: MSG-8, DEALER-23. */
+export const dealerChannels = ['inApp', 'mail'] as const satisfies readonly NotificationChannel[]
+export type DealerSettings = Record<DealerTopic, ChannelChoices>
+
+const everything: ChannelChoices = { inApp: true, mail: true, push: false }
+
+/** The settings of a dealership's user who has chosen none. Source: MSG-8. */
+export const defaultDealerSettings: Readonly<DealerSettings> = { orders: everything, invoices: everything }
+
+/** Settings: the stored choices, and the defaults of topics without one. */
+export function settingsWith<Topic extends AnyTopic>(
+  defaults: Readonly<Record<Topic, ChannelChoices>>,
+  stored: readonly (ChannelChoices & { readonly topic: AnyTopic })[],
+): Record<Topic, ChannelChoices> {
+  const settings: Record<Topic, ChannelChoices> = { ...defaults }
+  for (const { topic, inApp, mail, push } of stored) {
+    if (topic in defaults) settings[topic as Topic] = { inApp, mail, push }
+  }
+  return settings
+}
 
 const shared: ChannelChoices = { inApp: true, mail: false, push: true }
 

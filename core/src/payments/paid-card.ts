@@ -11,6 +11,15 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
+/** The card of a stored payment; undefined if no card paid it. */
+export function paidCard(payment: {
+  readonly cardBrand: string | null
+  readonly cardLast4: string | null
+}): PaidCard | undefined {
+  const { cardBrand: brand, cardLast4: last4 } = payment
+  return brand === null || last4 === null ? undefined : { brand, last4 }
+}
+
 /** `Visa ending in 4242`. */
 export function cardText({ brand, last4 }: PaidCard): string {
   return `${brands[brand] ?? 'Card'} ending in ${last4}`

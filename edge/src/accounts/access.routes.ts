@@ -1,4 +1,5 @@
 import { ForgotPassword, PasswordLinkQuery, ResetPassword } from '@switchback/core/access/password-link.ts'
+import { SignIn } from '@switchback/core/access/sign-in.ts'
 import { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { UsernameQuery } from '@switchback/core/access/username.ts'
 import { Hono } from 'hono'
@@ -6,13 +7,17 @@ import { validate } from '../http/validate.ts'
 import { spends, spendsPasswordHash } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { askForPasswordLink } from './ask-for-password-link.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeSignIn, startSignIn } from './complete-sign-in.ts'
 import { isUsernameFree } from './is-username-free.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Two-step sign-in, password reset, and checking whether a user name is free. Source: ACCESS-11. */
+/** Signing in, also in two steps, password reset, and checking whether a user name is free. Source: ACCESS-11. */
 export const accountAccess = new Hono<AppEnv>()
+  .post('/login', validate('json', SignIn), spendsPasswordHash(), async (c) => {
+    const response = await startSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+    return c.json({ success: true as const, ...response })
+  })
   .post(
     '/two-factor',
     validate('json', AnswerChallenge),

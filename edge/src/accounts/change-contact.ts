@@ -28,7 +28,7 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
   }
   if (isNewAddress) await ownAccountByPassword(context, password ?? '')
   const mails = isNewAddress
-    ? [leftAddressMail(known, now, known.email), accountMail(known, 'email', now, email)]
+    ? [leftAddressMail(known, now, known.email), accountMail({ ...known, email }, 'email', now)]
     : [accountMail(known, 'contact', now)]
   const queuedMessages = await enqueue(context, mails)
   const endLinks = db.sql

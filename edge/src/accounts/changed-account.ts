@@ -30,12 +30,16 @@ export function refuseOwnAddress(actorId: string, userId: string): void {
 /** The mails that notify a user whose account an admin changed: at the old address too, if it changed. */
 export function changeMails(before: User, after: User, now: Date): Message[] {
   const mails = []
-  if (isNewRole(before, after)) mails.push(accountMail(after, 'role', now))
+  const byOthers = { isByOthers: true }
+  if (isNewRole(before, after)) mails.push(accountMail(after, 'role', now, byOthers))
   if (before.isActive !== after.isActive) {
-    mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now))
+    mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now, byOthers))
   }
   if (isNewAddress(before, after)) {
-    mails.push(accountMail(after, 'email', now), leftAddressMail(after, now, before.email))
+    mails.push(
+      accountMail(after, 'email', now, byOthers),
+      leftAddressMail(after, now, before.email, byOthers),
+    )
   }
   return mails
 }

@@ -1,7 +1,8 @@
-import type { AccountResponse } from '@switchback/core/access/account-settings.ts'
+import { choicesOfSettings, type AccountResponse } from '@switchback/core/access/account-settings.ts'
+import { defaultDealerSettings, settingsWith } from '@switchback/core/notifications/notification-settings.ts'
 import { recoveryCodes } from '@switchback/db/schema/accounts/two-factor.ts'
 import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
-import { userSettings } from '@switchback/db/schema/accounts/user-settings.ts'
+import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { needsTwoFactor } from '../session/may-sign-in.ts'
 import type { OwnContext } from './own-account.ts'
@@ -12,8 +13,8 @@ const sessionsAtMost = 50
 /** The user's own settings, sessions, and two-step sign-in. Source: MSG-8. */
 export async function readAccount({ db, now, config, session }: OwnContext): Promise<AccountResponse> {
   const userId = session.user.id
-  const [[settings], open, [codes]] = await db.read([
-    db.sql.select().from(userSettings).where(eq(userSettings.userId, userId)),
+  const [settings, open, [codes]] = await db.read([
+    db.sql.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
     db.sql
       .select()
       .from(sessions)
@@ -26,7 +27,7 @@ export async function readAccount({ db, now, config, session }: OwnContext): Pro
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
   ])
   return {
-    choices: { orderMails: settings?.orderMails ?? true, invoiceMails: settings?.invoiceMails ?? true },
+    choices: choicesOfSettings(settingsWith(defaultDealerSettings, settings)),
     sessions: open.map(({ id, device, createdAt, lastUsedAt }) => ({
       id,
       device,

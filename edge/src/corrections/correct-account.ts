@@ -55,7 +55,7 @@ function changeInvoice(
 }
 
 /** The mail to the dealership about a check or transfer that staff recorded. */
-function mailsOf({ rows, dealer }: ReadAccount, correction: Correction) {
+function mailsOf({ rows, dealer }: ReadAccount, correction: Correction, paidDay: string) {
   if (correction.kind !== 'payment') return []
   const credits = correction.parts.flatMap(({ invoiceId, amount }) => {
     const row = rows.find(({ invoice }) => invoice.id === invoiceId)
@@ -64,7 +64,11 @@ function mailsOf({ rows, dealer }: ReadAccount, correction: Correction) {
       ? [{ ...row, dealer, amountCents, dueCents: invoiceBalanceCents(row.invoice) - amountCents }]
       : []
   })
-  return invoicePaidMessage(credits, correction.method, correction.id)
+  return invoicePaidMessage(
+    credits,
+    { method: correction.method, reference: correction.reference ?? null, paidDay },
+    correction.id,
+  )
 }
 
 /** The parts of a correction's first entry that tell it from others. */
@@ -131,7 +135,7 @@ export async function correctAccount(
       return { changedInvoiceIds: [] }
     }
     const plan = planCorrection(read.account, correction)
-    const queued = await enqueue(context, mailsOf(read, correction))
+    const queued = await enqueue(context, mailsOf(read, correction, on))
     const entries = plan.entries.flatMap((entry, index) =>
       enterLedger(
         {

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
+import { creditAddresses, creditRaisedMails } from './credit-raised-mails.ts'
 import { requestLimit } from './request-limit.ts'
 
 /** The new values of a change, in words. */
@@ -40,22 +41,21 @@ function reductionOf(dealer: Dealer, change: ChangeCredit) {
 /** @throws Refusal `invalid` if the change is a reduction without a reason */
 function messages(dealer: Dealer, change: ChangeCredit, now: Date): Message[] {
   const reduction = reductionOf(dealer, change)
-  if (!reduction) return []
+  if (!reduction)
+    return creditRaisedMails(dealer, { ...dealer, ...columnsOf(change, now.toISOString()) }, now)
   const { reason } = change
   if (reason === undefined) {
     throw new Refusal('invalid', { details: [{ path: 'reason', message: 'Please give a reason' }] })
   }
-  const { id, contactName, companyName, email } = dealer
-  return [
-    {
-      channel: 'mail',
-      kind: 'credit_reduced',
-      recipient: email,
-      orderId: null,
-      dedupeKey: `credit_reduced:${id}:${now.toISOString()}`,
-      facts: { contactName, companyName, reason, ...reduction },
-    },
-  ]
+  const { id, contactName, companyName } = dealer
+  return creditAddresses(dealer).map((recipient) => ({
+    channel: 'mail',
+    kind: 'credit_reduced',
+    recipient,
+    orderId: null,
+    dedupeKey: `credit_reduced:${id}:${now.toISOString()}:${recipient}`,
+    facts: { contactName, companyName, reason, ...reduction },
+  }))
 }
 
 function columnsOf(

@@ -10,6 +10,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApprovedMail } from './credit-approved-mail.ts'
+import { creditRaisedMails } from './credit-raised-mails.ts'
 import { isCurrent, isOpen } from './limit-request-row.ts'
 
 type DecideContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
@@ -88,7 +89,10 @@ export async function approveLimitRequest(context: DecideContext, by: Decider, i
   const at = now.toISOString()
   const { applicationId, toLimitCents, toTermsDays } = request
   const terms = { limitCents: toLimitCents, paymentTermsDays: toTermsDays }
-  const mails = applicationId === null ? [] : [creditApprovedMail(dealer, applicationId, terms)]
+  const mails =
+    applicationId === null
+      ? creditRaisedMails(dealer, { ...dealer, ...dealerColumns(request, at) }, now)
+      : [creditApprovedMail(dealer, applicationId, terms)]
   const queuedMessages = await enqueue(context, mails)
   const isTheirs = and(eq(creditLimitRequests.id, id), ne(creditLimitRequests.requestedBy, by.userId))
   const { isHeld } = await guardedBatch(db, {

@@ -6,7 +6,7 @@ import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { and, eq } from 'drizzle-orm'
 import { leftAddressMail } from '../accounts/account-mail.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import { invoiceAddress } from '../invoices/invoice-messages.ts'
+import { invoiceAddress } from '../outbox/enqueue/dealer-choice.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { seal } from '../session/seal.ts'
@@ -26,14 +26,14 @@ async function newTaxId({ config }: ChangeContext, before: string | null, typed:
 }
 
 /** Tells the addresses that no longer get the dealership's emails, so that nobody redirects invoices unnoticed. */
-function leftAddressMails(dealer: typeof dealers.$inferSelect, changes: object, now: Date) {
+function leftAddressMails(dealer: typeof dealers.$inferSelect, changes: object, now: Date, by: Changer) {
   const { id, companyName, contactName, email } = dealer
   const owner = { id, username: companyName, firstName: contactName, email }
   const left = new Set([
     ...('email' in changes ? [email] : []),
     ...('invoiceEmail' in changes ? [invoiceAddress(dealer)] : []),
   ])
-  return [...left].map((address) => leftAddressMail(owner, now, address))
+  return [...left].map((address) => leftAddressMail(owner, now, address, { isByOthers: by.kind === 'staff' }))
 }
 
 /**
@@ -56,7 +56,7 @@ export async function changeDealership(
   const taxId = await newTaxId(context, dealer.taxIdEncrypted, typedTaxId)
   const changes = { ...changedFields(dealer, fields), ...taxId.changes }
   if (Object.keys(changes).length === 0 && revision === dealer.profileRevision) return
-  const left = leftAddressMails(dealer, changes, now)
+  const left = leftAddressMails(dealer, changes, now, by)
   if (by.kind === 'dealer' && left.length > 0) await refuseAddressChanges(context, dealerId)
   const at = now.toISOString()
   const queuedMessages = await enqueue(context, left)

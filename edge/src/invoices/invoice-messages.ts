@@ -2,7 +2,7 @@ import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.t
 import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { invoices } from '@switchback/db/schema/money/invoices.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
-import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
+import { invoiceAddress, invoiceMailChoice } from '../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
 import type { VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
@@ -11,17 +11,12 @@ import type { NewInvoice } from './new-invoice.ts'
 type Order = typeof orders.$inferSelect
 type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'email' | 'invoiceEmail'>
 
-/** Where mails about a dealership's invoices go. Source: DEALER-22. */
-export function invoiceAddress({ email, invoiceEmail }: Pick<Dealer, 'email' | 'invoiceEmail'>): string {
-  return invoiceEmail ?? email
-}
-
-/** The email for invoices gets them whatever the members chose; the dealership's own follows their choice. Source: DEALER-22. */
-export function invoiceMailChoice({ invoiceEmail }: Pick<Dealer, 'invoiceEmail'>, dealerId: string) {
-  return invoiceEmail === null ? invoiceChoice(dealerId) : {}
-}
-
-function invoiceFacts(order: Order, vehicles: readonly VehicleName[], dealer: Dealer, invoiceNumber: string) {
+export function invoiceFacts(
+  order: Order,
+  vehicles: readonly VehicleName[],
+  dealer: Dealer,
+  invoiceNumber: string,
+) {
   const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicles)
   const { companyName } = dealer
   return { companyName, invoiceNumber, orderNumber, vehicle: name, pickupPlace, deliveryPlace }
@@ -63,18 +58,28 @@ export type InvoiceCredit = InvoiceForMessage & { readonly amountCents: number; 
 const sumOf = (credits: readonly InvoiceCredit[], name: 'amountCents' | 'dueCents'): number =>
   credits.reduce((sum, credit) => sum + credit[name], 0)
 
+/** How and when the money came. */
+type InvoiceMoney = {
+  readonly method: InvoicePaymentMethod
+  readonly reference?: string | null
+  readonly paidDay: string
+}
+
 /**
  * To the dealership: payment received; one message also for several invoices. `cause` is the source of the money, so
  * that it is notified once.
  */
 export function invoicePaidMessage(
   credits: readonly InvoiceCredit[],
-  method: InvoicePaymentMethod,
+  { method, reference, paidDay }: InvoiceMoney,
   cause: string,
 ): Message[] {
   const [first, ...others] = credits
   if (!first) return []
   const { invoice, order, vehicles, dealer } = first
+  const dueCents = sumOf(credits, 'dueCents')
+  const paidBeforeCents = credits.reduce((sum, credit) => sum + credit.invoice.paidCents, 0)
+  const paidSoFarCents = paidBeforeCents + sumOf(credits, 'amountCents')
   const list = credits.map((credit) => ({
     invoiceNumber: credit.invoice.invoiceNumber,
     amountCents: credit.amountCents,
@@ -90,8 +95,12 @@ export function invoicePaidMessage(
       facts: {
         ...invoiceFacts(order, vehicles, dealer, invoice.invoiceNumber),
         amountCents: sumOf(credits, 'amountCents'),
-        dueCents: sumOf(credits, 'dueCents'),
+        dueCents,
         method,
+        ...(reference ? { reference } : {}),
+        paidDay,
+        invoicedCents: paidSoFarCents + dueCents,
+        paidSoFarCents,
         ...(others.length === 0 ? {} : { invoices: list }),
       },
     },

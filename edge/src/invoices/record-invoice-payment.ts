@@ -99,7 +99,11 @@ export async function recordInvoicePayment(
   const dueCents = Math.max(0, invoiceBalanceCents(invoice) - amountCents)
   const queuedMessages = await enqueue(
     context,
-    invoicePaidMessage([{ ...row, dealer, amountCents, dueCents }], method, request.id),
+    invoicePaidMessage(
+      [{ ...row, dealer, amountCents, dueCents }],
+      { method, reference, paidDay: on },
+      request.id,
+    ),
   )
   const [guard, notice] = payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree)
   const { isHeld } = await guardedBatch(db, {

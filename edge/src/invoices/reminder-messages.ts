@@ -5,7 +5,7 @@ import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { vehiclesText, type VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
-import { invoiceAddress, invoiceMailChoice } from './invoice-messages.ts'
+import { invoiceAddress, invoiceMailChoice } from '../outbox/enqueue/dealer-choice.ts'
 import type { Invoice } from './invoice-row.ts'
 
 /** An open invoice that a reminder is about. */

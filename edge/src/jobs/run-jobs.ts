@@ -5,6 +5,7 @@ import { removeFiles } from '../attachments/remove-files.ts'
 import type { Bindings } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
+import { paperDrawer } from '../invoices/draw-paper.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
@@ -75,7 +76,9 @@ async function remind(config: Config, bindings: Bindings): Promise<void> {
 
 async function sweep(config: Config, bindings: Bindings): Promise<void> {
   const db = openDatabase(config.database)
-  const delivery = setUpDelivery({ config, db, now: () => new Date(), log, fetch: fetcher })
+  const now = () => new Date()
+  const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
+  const delivery = setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper })
   const done = await sweepOutbox(delivery, bindings.OUTBOX)
   log({ event: 'outbox_swept', level: done.failures > 0 ? 'warn' : 'info', ...done })
 }

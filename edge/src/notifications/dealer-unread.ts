@@ -5,7 +5,7 @@ import {
   dealerNotificationReads,
   dealerNotifications,
 } from '@switchback/db/schema/messages/dealer-notifications.ts'
-import { userSettings } from '@switchback/db/schema/accounts/user-settings.ts'
+import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
@@ -13,11 +13,10 @@ import { countedAtMost } from './count-unread.ts'
 
 export type Topic = (typeof dealerNotifications.$inferSelect)['topic']
 
-const choices = { orders: userSettings.orderMails, invoices: userSettings.invoiceMails }
-
-/** The user did not turn the topic off in the account settings. Source: DEALER-23, ACCESS-21. */
+/** The user did not turn the topic off in the app. Source: DEALER-23, ACCESS-21. */
 export function isTopicWanted(userId: string, topic: Topic): SQL {
-  return sql`coalesce((SELECT ${choices[topic]} FROM ${userSettings} WHERE ${eq(userSettings.userId, userId)}), 1) = 1`
+  const isTheirs = and(eq(notificationSettings.userId, userId), eq(notificationSettings.topic, topic))
+  return sql`coalesce((SELECT ${notificationSettings.inApp} FROM ${notificationSettings} WHERE ${isTheirs}), 1) = 1`
 }
 
 /** The user has not read it; what happened before the account was made counts as read. */

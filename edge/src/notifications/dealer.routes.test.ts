@@ -198,9 +198,10 @@ describe('each person', () => {
   test('gets only what they chose in the settings, at most ten counted', async () => {
     for (let at = 0; at < 6; at++) await place(booker)
     expect(await unread(admin)).toBe(10)
-    const choose = (orderMails: boolean, invoiceMails: boolean) =>
+    const choose = (orderNotices: boolean, invoiceNotices: boolean) =>
       api.send('PUT', '/api/auth/account/notifications', {
-        json: { orderMails, invoiceMails },
+        // Mails are a choice of their own.
+        json: { orderMails: !orderNotices, invoiceMails: !invoiceNotices, orderNotices, invoiceNotices },
         headers: admin,
       })
     await choose(false, true)

@@ -1,6 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import {
   defaultNotificationSettings,
+  settingsWith,
   type ChannelChoices,
   type NotificationSettings,
   type NotificationTopic,
@@ -15,10 +16,8 @@ import type { RequestContext } from '../request-context.ts'
 type Row = typeof notificationSettings.$inferSelect
 
 /** The settings that apply to a user: their rows, and the defaults of topics without one. */
-export function settingsOf(rows: readonly Row[]): NotificationSettings {
-  const chosen = rows.map(({ topic, inApp, mail, push }) => [topic, { inApp, mail, push }] as const)
-  return { ...defaultNotificationSettings, ...Object.fromEntries(chosen) }
-}
+export const settingsOf = (rows: readonly Row[]): NotificationSettings =>
+  settingsWith(defaultNotificationSettings, rows)
 
 export async function readNotificationSettings(
   { db }: Pick<RequestContext, 'db'>,

@@ -16,6 +16,7 @@ import { openSession } from './open-session.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { unseal } from './seal.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
+import { newDeviceSteps, type NewDeviceSteps } from './sign-in.ts'
 import { recordSignIn } from './sign-in-history.ts'
 import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
@@ -106,9 +107,14 @@ async function refuseCode(
   throw isUnder ? new Refusal('wrong_code') : limiter.refusal
 }
 
+type ChallengeSteps = {
+  readonly onRecovery: (user: MeResponse['user']) => Promise<readonly WriteStatement[]>
+  readonly onNewDevice: NewDeviceSteps
+}
+
 /**
  * The second step of signing in: a code from the user's device, or one of their recovery codes; each works once.
- * @param recoverySteps what is written along with the use of a recovery code.
+ * @param steps are written along with the use of a recovery code, and with a device that the account does not know.
  * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
  * Source: ACCESS-9.
  */
@@ -116,7 +122,7 @@ export async function answerChallenge(
   context: ChallengeContext,
   response: AnswerChallenge,
   userAgent: string | undefined,
-  recoverySteps: (user: MeResponse['user']) => Promise<readonly WriteStatement[]>,
+  steps: ChallengeSteps,
 ): Promise<CompletedSignIn> {
   const { db, now } = context
   const tokenHash = await hashToken(response.challenge)
@@ -143,7 +149,8 @@ export async function answerChallenge(
       db.sql.delete(signInChallenges).where(eq(signInChallenges.tokenHash, tokenHash)),
       db.sql.update(users).set({ lastLoginAt: now.toISOString() }).where(eq(users.id, found.user.id)),
       recordSignIn({ username, outcome: 'signed_in', userAgent, now }),
-      ...(code.isRecovery ? await recoverySteps(me.user) : []),
+      ...(code.isRecovery ? await steps.onRecovery(me.user) : []),
+      ...(await newDeviceSteps({ user: found.user, isKnown }, me, userAgent, steps.onNewDevice)),
       remember,
       trim,
     ],

@@ -1,19 +1,13 @@
-import { EndSession, SignIn } from '@switchback/core/access/sign-in.ts'
+import { EndSession } from '@switchback/core/access/sign-in.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spendsPasswordHash } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { allow } from './allow.ts'
 import { requireSession } from './require-session.ts'
-import { signIn } from './sign-in.ts'
 import { endSessionByHash, signOut } from './sign-out.ts'
 
-/** Signing in and out of both portals. Source: ACCESS-2. */
+/** Sessions of both portals and their ends. Source: ACCESS-2. */
 export const auth = new Hono<AppEnv>()
-  .post('/login', validate('json', SignIn), spendsPasswordHash(), async (c) => {
-    const response = await signIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
-    return c.json({ success: true as const, ...response })
-  })
   .post('/logout', requireSession, allow('self'), async (c) => {
     await signOut(c.var, c.var.session.id)
     return c.json({ success: true as const })

@@ -2,6 +2,7 @@ import type { SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/dealer-views.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
@@ -14,6 +15,7 @@ import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { meResponse } from './find-session.ts'
 import { maySignIn } from './may-sign-in.ts'
+import { nameDevice } from './name-device.ts'
 import { openSession } from './open-session.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
 import { recordSignIn } from './sign-in-history.ts'
@@ -57,7 +59,7 @@ async function findUser(context: SignInContext, username: string, device: SentDe
   const isKnown = owners.some(({ userId }) => userId === found?.user.id)
   const limiter = isKnown ? ofDevice : ofAccount
   limiter.refuseIfOver(isKnown ? deviceHits : accountHits)
-  return { found, limiter, isIssued: owners.length > 0 }
+  return { found, limiter, isKnown, isIssued: owners.length > 0 }
 }
 
 /** Refuses accounts that even the right password does not open. Source: ACCESS-3, ACCESS-2. */
@@ -118,6 +120,22 @@ async function challenge(
 }
 
 /**
+ * Statements that are written with a sign-in on a device that the account does not know, unless it is the first sign-in
+ * of all. `device` is its name, `Chrome on Windows`. Source: ACCESS-24.
+ */
+export type NewDeviceSteps = (user: MeResponse['user'], device: string) => Promise<readonly WriteStatement[]>
+
+/** {@link NewDeviceSteps} of a sign-in; none for a known device and the first sign-in. */
+export async function newDeviceSteps(
+  { user, isKnown }: { readonly user: typeof users.$inferSelect; readonly isKnown: boolean },
+  me: MeResponse,
+  userAgent: string | undefined,
+  steps: NewDeviceSteps,
+): Promise<readonly WriteStatement[]> {
+  return isKnown || user.lastLoginAt === null ? [] : steps(me.user, nameDevice(userAgent))
+}
+
+/**
  * Signs a user in to their portal, or starts their second step. Over the limit, a right password gets the same
  * response as a wrong one.
  * @throws Refusal `wrong_credentials`, which does not reveal whether the account exists; `too_many_requests`; after a
@@ -128,10 +146,11 @@ export async function signIn(
   context: SignInContext,
   { username, password, deviceToken }: SignIn,
   userAgent: string | undefined,
+  onNewDevice: NewDeviceSteps,
 ): Promise<SignInResponse> {
   const { db, now } = context
   const device = await sentDevice(context, deviceToken)
-  const { found, limiter, isIssued } = await findUser(context, username, device)
+  const { found, limiter, isKnown, isIssued } = await findUser(context, username, device)
   const isRight = await verifyPassword(password, found?.user.passwordHash ?? nobodysHash)
   if (!found || !isRight) return refuseWrong(context, limiter, { username, userAgent })
   const me = meResponse(found)
@@ -147,11 +166,13 @@ export async function signIn(
   const { token, row } = await openSession(context, { userId, isStaff: me.user.role === 'admin', userAgent })
   const { remember, trim, ...issued } = await rememberDevice(context, userId, { ...device, isIssued })
   const lastLogin = { lastLoginAt: now.toISOString() }
+  const noticed = await newDeviceSteps({ user: found.user, isKnown }, me, userAgent, onNewDevice)
   const { isHeld } = await guardedBatch(db, {
     guard: row(mayOpen),
     steps: [
       db.sql.update(users).set(lastLogin).where(eq(users.id, userId)),
       recordSignIn({ username, outcome: 'signed_in', userAgent, now }),
+      ...noticed,
       remember,
       trim,
     ],

@@ -11,6 +11,8 @@ export type TakenMail = {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Files by name, in base64. */
+  readonly files: Readonly<Record<string, string>>
 }
 
 export type ResendFake = RunningFake & {
@@ -19,7 +21,10 @@ export type ResendFake = RunningFake & {
   readonly refusedRecipients: Set<string>
 }
 
-type Body = Record<'from' | 'reply_to' | 'subject' | 'html' | 'text', string> & { readonly to: string[] }
+type Body = Record<'from' | 'reply_to' | 'subject' | 'html' | 'text', string> & {
+  readonly to: string[]
+  readonly attachments?: readonly { readonly filename: string; readonly content: string }[]
+}
 
 function readBody(call: FakeCall): Body {
   const body = JSON.parse(call.body) as Body
@@ -55,7 +60,8 @@ export async function startResendFake(): Promise<ResendFake> {
     const id = crypto.randomUUID()
     keys.set(key, { body: call.body, id })
     const { from, reply_to: replyTo, subject, html, text } = body
-    mails.push({ id, from, to, replyTo, subject, html, text })
+    const files = Object.fromEntries((body.attachments ?? []).map((file) => [file.filename, file.content]))
+    mails.push({ id, from, to, replyTo, subject, html, text, files })
     return { status: 200, body: { id } }
   }
 

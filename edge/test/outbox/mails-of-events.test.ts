@@ -47,6 +47,10 @@ const byStaff = (id: string, what: string, json: object, headers = staff.ops) =>
   send('POST', `/api/admin/orders/${id}/${what}`, json, headers)
 const seen = async ({ id }: { readonly id: string }) => (await staff.read(id)).revision
 
+async function onCredit(json: object): Promise<{ id: string }> {
+  return (await send('POST', '/api/dealer/orders', { ...json, paymentMethod: 'invoice' }, dealer)).order
+}
+
 async function twoVehicles(): Promise<OrderResponse> {
   const { order } = await send('POST', '/api/orders', equalVehiclesRequest(2))
   await pay(order, goodCard)
@@ -122,6 +126,17 @@ const cases: Readonly<Record<string, Case>> = {
       const json = { ...orderRequest(), paymentMethod: 'invoice' }
       return (await send('POST', '/api/dealer/orders', json, dealer)).order.id
     },
+  },
+  'A dealership cancels one vehicle of an order on its credit': {
+    before: () => onCredit(equalVehiclesRequest(2)),
+    happens: async (id) => {
+      const json = { reason: 'Sold it', vehiclePosition: 1, revision: await seen({ id }) }
+      return send('POST', `/api/dealer/orders/${id}/cancel`, json, dealer)
+    },
+  },
+  'A dealership cancels an order on its credit': {
+    before: () => onCredit(orderRequest()),
+    happens: (id) => send('POST', `/api/dealer/orders/${id}/cancel`, { reason: 'Sold it' }, dealer),
   },
   'The customer edits the order': {
     before: () => staff.desk.placeOrder(),

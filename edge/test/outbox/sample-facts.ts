@@ -216,6 +216,22 @@ function dealerFactsOf(stranger: string): DealerMessageFacts {
   return {
     invoice_issued: { ...invoice, amountCents: 98_000, dueDay: '2026-12-05', paymentTermsDays: 7 },
     invoice_paid: { ...invoice, amountCents: 98_000, dueCents: 1470, method: 'check' },
+    invoice_credited: {
+      ...invoice,
+      creditNoteNumber: 'CN-2026-000003',
+      creditCents: 98_000,
+      isVoid: true,
+      dueCents: 0,
+      keptCents: 40_000,
+      reason: stranger,
+    },
+    credit_raised: {
+      ...applicant,
+      limitCents: 2_500_000,
+      paymentTermsDays: 30,
+      availableCents: 1_230_000,
+      isInvoicingOn: false,
+    },
     invoice_due_soon: reminder,
     invoice_overdue: { ...reminder, today: '2026-12-01' },
     late_fee: {

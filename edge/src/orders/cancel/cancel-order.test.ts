@@ -110,6 +110,10 @@ describe('a customer cancels', () => {
     ).toMatchObject({ amount_refunded: 41_500 })
     // The refund is in the mail of the cancellation.
     expect(await mails(order.id)).toEqual(['order_cancelled', 'order_received', 'payment_received'])
+    const { db } = desk.api.database
+    const isMail = and(eq(outboxMessages.orderId, order.id), eq(outboxMessages.kind, 'order_cancelled'))
+    const [[mail]] = await db.read([db.sql.select().from(outboxMessages).where(isMail)])
+    expect(mail?.facts).toMatchObject({ refundCents: 41_500, cards: [{ brand: 'visa', last4: '4242' }] })
   })
 
   test('twice, or ten times concurrently, with the effect of once', async () => {

@@ -4,6 +4,7 @@ import { actorColumns } from '@switchback/core/orders/events/event-actor.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { followMove } from '../../carriers/assignment-steps.ts'
 import { creditNote } from '../../credit/credit-note.ts'
+import { creditedMessages } from '../../invoices/credited-message.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
@@ -14,7 +15,11 @@ import { cancelledBy, type Cancellation } from './cancellation.ts'
 import { decideVehicle } from './decide-vehicle.ts'
 
 /** Cancels the whole order; before a driver is assigned, everything paid goes back. An invoice is voided. */
-function decideWhole(context: CommitContext, money: OrderMoney, cancellation: Cancellation): OrderDecision {
+async function decideWhole(
+  context: CommitContext,
+  money: OrderMoney,
+  cancellation: Cancellation,
+): Promise<OrderDecision> {
   const { order } = money
   const { id: orderId, dealerId, paymentMethod, transportStatus } = order
   const { by, reason, alongside = [] } = cancellation
@@ -28,11 +33,14 @@ function decideWhole(context: CommitContext, money: OrderMoney, cancellation: Ca
     ...decideCancellation(order, { by, reason, refundCents, at: context.now.toISOString() }),
     claims,
     notifications: [{ kind: 'order_cancelled', orderId, by: cancelledBy(by), refundCents }],
-    messages: cancelledMessages(money, {
-      cancelledBy: by.kind === 'staff' ? 'staff' : 'customer',
-      reason,
-      refundCents,
-    }),
+    messages: [
+      ...cancelledMessages(money, {
+        cancelledBy: by.kind === 'staff' ? 'staff' : 'customer',
+        reason,
+        claims,
+      }),
+      ...(await creditedMessages(context, money, 'whole', reason)),
+    ],
     steps: [
       ...withdrawDeclineMails(orderId),
       ...(isInvoiced
@@ -70,6 +78,6 @@ export async function commitCancellation(
     if (money.order.transportStatus === 'cancelled') return undefined
     cancellation.refuse(money)
     if ((revision ?? money.order.revision) !== money.order.revision) throw new Refusal('order_changed')
-    return { ...decideWhole(context, money, cancellation), isRepeatable }
+    return { ...(await decideWhole(context, money, cancellation)), isRepeatable }
   })
 }

@@ -11,9 +11,12 @@ import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { and, eq } from 'drizzle-orm'
 import { creditVehicle } from '../../credit/credit-vehicle.ts'
+import { creditedMessages } from '../../invoices/credited-message.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision } from '../../payments/write/write-order.ts'
 import type { Order, OrderMoney } from '../../payments/payables/order-money.ts'
+import type { Refund } from '../../payments/payables/payable-effects.ts'
+import { refundedCards } from '../../payments/payables/payment-messages.ts'
 import { claimsOnPart } from '../../payments/refunds/refund-order.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
@@ -53,13 +56,18 @@ function creditBack(
 }
 
 /** Collects the facts that the mails tell of the change. Source: MSG-29. */
-function toldChange(money: OrderMoney, { by, reason }: Cancellation, plan: Plan): ToldChange {
+function toldChange(
+  money: OrderMoney,
+  { by, reason }: Cancellation,
+  plan: Plan,
+  claims: readonly Refund[],
+): ToldChange {
   const { vehicle, after, refundCents, cashCents, creditCents } = plan
   const { nowCents, atDeliveryCents } = orderDue(after.order)
   return {
     before: money,
     after,
-    goesBack: { toCardCents: refundCents, byHandCents: cashCents },
+    goesBack: { toCardCents: refundCents, byHandCents: cashCents, ...refundedCards(money, claims) },
     cancelledVehicle: {
       name: vehicleName(vehicle),
       by: by.kind === 'staff' ? 'staff' : 'customer',
@@ -86,13 +94,14 @@ function decisionOf(
   const { totalCents, depositCents, remainingCents, releasedCents, paymentStatus } = after.order
   const request = { orderId, reason, requestedBy: requesterOf(by), amountCents: refundCents }
   const sums = { totalCentsBefore, totalCents, refundCents }
-  const change = toldChange(money, cancellation, plan)
+  const claims = refundCents > 0 ? claimsOnPart(money, request, now) : []
+  const change = toldChange(money, cancellation, plan, claims)
   return {
     columns: { totalCents, depositCents, remainingCents, releasedCents, paymentStatus },
     isNewPrice: true,
     event: { kind: 'vehicle_cancelled', ...sums, changes: allChanges(money, after), reason },
     by,
-    claims: refundCents > 0 ? claimsOnPart(money, request, now) : [],
+    claims,
     notifications: [
       { kind: 'vehicle_cancelled', orderId, by: cancelledBy(by), position: vehicle.position, refundCents },
       ...handBackNotice({
@@ -146,5 +155,13 @@ export async function decideVehicle(
   if (revision !== order.revision) throw new Refusal('order_changed')
   if (vehicles.length === 1) return 'whole'
   const planning = { depositOf: await depositRuleOf(context, order), now: context.now }
-  return decisionOf(context, money, cancellation, planVehicleCancellation(money, vehiclePosition, planning))
+  const plan = planVehicleCancellation(money, vehiclePosition, planning)
+  const decision = decisionOf(context, money, cancellation, plan)
+  const credited = await creditedMessages(
+    context,
+    { ...money, vehicles: [plan.vehicle] },
+    plan.vehicle,
+    cancellation.reason,
+  )
+  return { ...decision, messages: [...(decision.messages ?? []), ...credited] }
 }

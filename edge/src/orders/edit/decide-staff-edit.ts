@@ -1,6 +1,7 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
 import type { SQL } from 'drizzle-orm'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
+import { refundedCards } from '../../payments/payables/payment-messages.ts'
 import { claimsOnPart } from '../../payments/refunds/refund-order.ts'
 import type { OrderDecision } from '../../payments/write/write-order.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -44,24 +45,25 @@ export function decideStaffEdit(context: EditContext, found: AdminOrder, edit: E
   const { db, now } = context
   const { plan, by, stillTrue, notifications = [] } = edit
   const { steps, ...writes } = editWrites(db, found, plan.after)
-  const goesBack = { toCardCents: plan.refundCents, byHandCents: plan.handBackCents }
   const request = {
     orderId: found.order.id,
     reason: 'The price of the order was lowered',
     requestedBy: by.kind === 'staff' ? by.userId : 'customer',
   }
+  const { refundCents, handBackCents } = plan
+  const claims = refundCents > 0 ? claimsOnPart(found, { ...request, amountCents: refundCents }, now) : []
+  const goesBack = { toCardCents: refundCents, byHandCents: handBackCents, ...refundedCards(found, claims) }
   return {
     ...writes,
     event: editEvent(found, edit),
     by,
-    claims:
-      plan.refundCents > 0 ? claimsOnPart(found, { ...request, amountCents: plan.refundCents }, now) : [],
+    claims,
     notifications: [
       ...handBackNotice({
         cause: 'lower_price',
         order: found.order,
         totalCents: plan.after.order.totalCents,
-        handBackCents: plan.handBackCents,
+        handBackCents,
       }),
       ...notifications,
     ],

@@ -28,13 +28,17 @@ function vehicleFacts(vehicle: VehicleRow, isOnly: boolean): Facts {
   }
 }
 
+/** Most addresses name their ZIP. */
+const withZip = (address: string, zip: string): string =>
+  address.includes(zip) ? address : `${address} (${zip})`
+
 /** Names of an order's fields in emails. */
 function shownFacts({ order, vehicles }: Row, isOnly: boolean): Facts {
   return {
     Total: formatDollars(order.totalCents),
     ...Object.assign({}, ...vehicles.map((vehicle) => vehicleFacts(vehicle, isOnly))),
-    Pickup: `${order.pickupAddress} (${order.pickupZip})`,
-    Delivery: `${order.deliveryAddress} (${order.deliveryZip})`,
+    Pickup: withZip(order.pickupAddress, order.pickupZip),
+    Delivery: withZip(order.deliveryAddress, order.deliveryZip),
     'Preferred pickup': order.preferredPickupOn === null ? 'none' : showDay(order.preferredPickupOn),
     Phone: order.customerPhone,
     Email: order.customerEmail,

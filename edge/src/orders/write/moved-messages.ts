@@ -75,7 +75,11 @@ export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Me
         {
           ...messageFields(row, 'delivered'),
           kind: 'delivered',
-          facts: { ...facts, dueCents: cardDueCents(row.order) },
+          facts: {
+            ...facts,
+            dueCents: cardDueCents(row.order),
+            ...(row.order.paymentMethod === 'invoice' ? { isInvoiced: true } : {}),
+          },
         },
       ]
   }

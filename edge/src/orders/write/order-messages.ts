@@ -7,6 +7,8 @@ import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { phoneText, orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
 import { wholeOrderOf } from '../../outbox/enqueue/whole-order.ts'
+import type { Refund } from '../../payments/payables/payable-effects.ts'
+import { refundedCards } from '../../payments/payables/payment-messages.ts'
 import type { OrderMoney } from '../../payments/payables/order-money.ts'
 import type { Moment } from '../../request-context.ts'
 import type { VehicleRow, Vehicles } from '../../vehicles/vehicles-of.ts'
@@ -115,12 +117,14 @@ export function newOrderMessages(
   ]
 }
 
-/** The messages to the customer about a cancelled order. `refundCents` is what is refunded automatically. */
+/** The messages to the customer about a cancelled order. `claims` are refunded automatically. */
 export function cancelledMessages(
-  { order, vehicles }: Pick<OrderMoney, 'order' | 'vehicles'>,
-  cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; refundCents: number },
+  money: Pick<OrderMoney, 'order' | 'vehicles' | 'payments'>,
+  cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; claims: readonly Refund[] },
 ): Message[] {
-  const { cancelledBy, reason, refundCents } = cancelled
+  const { order, vehicles } = money
+  const { cancelledBy, reason, claims } = cancelled
+  const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const keptCents = order.paidCents - order.refundedCents - refundCents
   return [
     {
@@ -134,6 +138,7 @@ export function cancelledMessages(
         ...orderFactsOf(order, vehicles),
         cancelledBy,
         refundCents,
+        ...refundedCards(money, claims),
         keptCents,
         reason: cancelledBy === 'staff' ? reason : null,
       },

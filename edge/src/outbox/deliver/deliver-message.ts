@@ -1,10 +1,12 @@
 import { readRow } from '@switchback/db/read-row.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { drawFiles } from './papers.ts'
 import { storeManageLink } from './store-manage-link.ts'
 import { hashToken } from '../../session/token.ts'
 import type { Delivery } from './delivery.ts'
-import type { SendOutcome } from '../providers/message-provider.ts'
+import type { RenderedMail } from '../mails/render-mail.ts'
+import type { SendOutcome, Sending } from '../providers/message-provider.ts'
 import { renderMessage, type OutboxRow, type RenderedMessage } from './render-message.ts'
 import { repeatableForMs } from './retry-plan.ts'
 import { giveUp, saveMessage, settleMessage, type Settled } from './settle-message.ts'
@@ -68,6 +70,22 @@ async function knownAmong({ db }: Delivery, providerMessageIds: readonly string[
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
+/** Draws the papers of a mail, and sends it; without them it is not what it says, and waits. */
+async function sendMail(
+  { mail, drawPaper, log }: Delivery & { readonly mail: NonNullable<Delivery['mail']> },
+  row: OutboxRow,
+  sending: Sending<RenderedMail>,
+): Promise<SendOutcome> {
+  try {
+    const files = await drawFiles(drawPaper, row)
+    return await mail.send({ ...sending, content: { ...sending.content, files } })
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error
+    log({ event: 'paper_not_drawn', level: 'error', kind: row.kind, error: name })
+    return { kind: 'later', reason: 'its paper could not be drawn', isThrottled: false }
+  }
+}
+
 /** Undefined if no provider is configured. */
 function send(
   delivery: Delivery,
@@ -84,7 +102,7 @@ function send(
   }
   switch (message.channel) {
     case 'mail':
-      return mail?.send({ ...sending, content: message.content })
+      return mail && sendMail({ ...delivery, mail }, row, { ...sending, content: message.content })
     case 'sms':
       return sms?.send({ ...sending, content: message.content })
     case 'push':

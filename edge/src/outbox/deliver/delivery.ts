@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../http/log.ts'
 import { remittanceOf } from '../../pdf/issuer.ts'
 import { manageToken } from './manage-token.ts'
+import type { DrawPaper } from './papers.ts'
 import { passwordToken } from '../../session/token.ts'
-import { resend } from '../providers/resend.ts'
+import { resend, type SentMail } from '../providers/resend.ts'
 import { twilio } from '../providers/twilio.ts'
 import { webPush } from '../providers/web-push.ts'
 import type { PushContent } from '../texts/render-push.ts'
 import type { MessageSite } from '../mails/parts/mail-content.ts'
-import type { RenderedMail } from '../mails/render-mail.ts'
 import type { MessageProvider } from '../providers/message-provider.ts'
 
 /** The dependencies for delivering messages. */
@@ -19,9 +19,10 @@ export type Delivery = {
   readonly now: () => Date
   readonly log: Log
   readonly site: MessageSite
-  readonly mail: MessageProvider<RenderedMail> | undefined
+  readonly mail: MessageProvider<SentMail> | undefined
   readonly sms: MessageProvider<string> | undefined
   readonly push: MessageProvider<PushContent> | undefined
+  readonly drawPaper: DrawPaper
   readonly leaseMs: number
   readonly backoffMs: number
   /** Where nothing is delivered, staff of a production site must be alerted. */
@@ -31,7 +32,11 @@ export type Delivery = {
 type DeliveryParts = Pick<Delivery, 'db' | 'now' | 'log'> & {
   readonly config: Config
   readonly fetch: typeof fetch
+  /** Needed where mails with papers are sent. */
+  readonly drawPaper?: DrawPaper
 }
+
+const noPapers: DrawPaper = () => Promise.reject(new Error('Nothing draws papers here'))
 
 /** The signature and link origin of messages. */
 export function messageSite(config: Config, requestOrigin?: string): MessageSite {
@@ -48,7 +53,14 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
 }
 
 /** Returns the delivery configured for this deployment. */
-export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): Delivery {
+export function setUpDelivery({
+  config,
+  db,
+  now,
+  log,
+  fetch,
+  drawPaper = noPapers,
+}: DeliveryParts): Delivery {
   const { messages, brand } = config
   return {
     db,
@@ -58,6 +70,7 @@ export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): D
     mail: messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }),
     sms: messages.twilio && twilio(messages.twilio, fetch),
     push: messages.push && webPush(messages.push, { db, now, fetch }),
+    drawPaper,
     leaseMs: messages.leaseMs,
     backoffMs: messages.backoffMs,
     isProduction: config.environment === 'production',

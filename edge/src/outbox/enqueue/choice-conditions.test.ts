@@ -30,7 +30,7 @@ beforeAll(async () => {
   ops = await signedIn(api, 'ops')
 })
 afterAll(() => api.stop())
-beforeEach(() => api.database.db.write([sql`DELETE FROM user_settings`]))
+beforeEach(() => api.database.db.write([sql`DELETE FROM notification_settings`]))
 
 const choose = (headers: Headers, orderMails: boolean, invoiceMails = true) =>
   api.send('PUT', '/api/auth/account/notifications', { json: { orderMails, invoiceMails }, headers })

@@ -1,12 +1,11 @@
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { userSettings } from '@switchback/db/schema/accounts/user-settings.ts'
+import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DealerChoice } from './dealer-choice.ts'
 
 /** A member's choice; without a row, the default applies. */
-const chosen = ({ name }: DealerChoice): SQL => sql`coalesce(${userSettings}.${sql.identifier(name)}, 1)`
-
-const members = sql`${users} LEFT JOIN ${userSettings} ON ${userSettings.userId} = ${users.id}`
+const chosen = ({ topic }: DealerChoice): SQL =>
+  sql`coalesce((SELECT ${notificationSettings.mail} FROM ${notificationSettings} WHERE ${notificationSettings.userId} = ${users.id} AND ${notificationSettings.topic} = ${topic}), 1)`
 
 const isMember = ({ dealerId }: DealerChoice): SQL =>
   sql`${users.dealerId} = ${dealerId} AND ${users.isActive} = 1`
@@ -18,11 +17,11 @@ const isMember = ({ dealerId }: DealerChoice): SQL =>
  */
 export function isWanted(choice: DealerChoice, recipient: string): SQL {
   const isTheirs = inArray(users.email, [recipient, recipient.toLowerCase()])
-  return sql`coalesce((SELECT max(${chosen(choice)}) FROM ${members} WHERE ${and(isTheirs, isMember(choice))}), 1) = 1`
+  return sql`coalesce((SELECT max(${chosen(choice)}) FROM ${users} WHERE ${and(isTheirs, isMember(choice))}), 1) = 1`
 }
 
 /** The member who gets a copy, as what follows SELECT: only at a different address, and unless they opted out. */
 export function fromCopied(choice: DealerChoice, userId: string, recipient: string): SQL {
-  return sql`FROM ${members} WHERE ${and(eq(users.id, userId), isMember(choice))}
+  return sql`FROM ${users} WHERE ${and(eq(users.id, userId), isMember(choice))}
     AND lower(${users.email}) <> ${recipient.toLowerCase()} AND ${chosen(choice)} = 1`
 }

@@ -47,12 +47,20 @@ function rowOf<Each extends AnyMessage>(message: Each, words: Words, now: Date, 
   }
 }
 
+/** The facts as JSON, with those that the statement reads itself. */
+function factsOf({ facts, filled = {} }: AnyMessage): SQL {
+  const values = Object.entries(filled).map(([name, value]) => sql`${`$.${name}`}, ${value}`)
+  const json = sql`${JSON.stringify(facts)}`
+  return values.length === 0 ? json : sql`json_set(${json}, ${sql.join(values, sql`, `)})`
+}
+
 /** The message to its own receiver. */
-function ownWords({ dedupeKey, recipient, facts }: AnyMessage, condition: SQL): Words {
+function ownWords(message: AnyMessage, condition: SQL): Words {
+  const { dedupeKey, recipient } = message
   return {
     dedupeKey,
     recipient: sql`${recipient}`,
-    facts: sql`${JSON.stringify(facts)}`,
+    facts: factsOf(message),
     from: sql`WHERE ${condition}`,
   }
 }

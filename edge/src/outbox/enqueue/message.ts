@@ -1,6 +1,7 @@
 import type { MessageChannel } from '@switchback/core/messages/admin-message.ts'
 import type { MessageFacts, MessageKind, PushKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
 import type { KindTo, messageReceivers } from '@switchback/core/messages/message-receivers.ts'
+import type { SQL } from 'drizzle-orm'
 import type { DealerChoice } from './dealer-choice.ts'
 
 type MessageOf<Channel extends MessageChannel, Kind extends MessageKind> = {
@@ -13,6 +14,8 @@ type MessageOf<Channel extends MessageChannel, Kind extends MessageKind> = {
     /** The cause and the receiver, so that each cause is notified once. */
     readonly dedupeKey: string
     readonly orderId: string | null
+    /** Facts that only the write itself knows, such as the number that it assigns: by name. */
+    readonly filled?: Partial<Record<keyof MessageFacts[Each], SQL>>
     /** The category that members of a dealership can opt out of. */
     readonly choice?: DealerChoice
     /** A security notice to the address that an account no longer has. */

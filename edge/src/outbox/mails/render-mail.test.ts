@@ -87,12 +87,15 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   credit_application_received: [],
   credit_declined: [],
   password_link: ['/dealer/setup-password?token=token-of-1f'],
+  order_cancelled: ['/manage#token-of-message'],
   invoice_issued: ['/dealer/dashboard?tab=invoices'],
   invoice_paid: ['/dealer/dashboard?tab=invoices'],
   invoice_due_soon: ['/dealer/dashboard?tab=invoices'],
   invoice_overdue: ['/dealer/dashboard?tab=invoices'],
   late_fee: ['/dealer/dashboard?tab=invoices'],
   credit_approved: ['/dealer/quote'],
+  credit_raised: ['/dealer/quote'],
+  invoice_credited: ['/dealer/dashboard?tab=invoices'],
 }
 
 /** The links of a plain text, without the site's own in the signature. */
@@ -115,7 +118,6 @@ const orderKinds = [
   'order_received',
   'payment_received',
   'payment_failed',
-  'order_cancelled',
   'payment_requested',
   'driver_assigned',
   'driver_changed',
@@ -258,4 +260,110 @@ test('a mail that staff wrote as HTML goes out as it is, with its words as plain
     text: 'Hello & welcome\nFirst\nline\nSecond',
   })
   expect(renderMail('staff_mail', { ...facts, text: 'Own words' }, site).text).toBe('Own words')
+})
+
+describe('an order that is cancelled', () => {
+  const facts = sampleFacts('Ada Okafor')
+  const linksOf = (kind: 'order_cancelled' | 'refund', more: object) =>
+    linksIn(renderMail(kind, { ...facts[kind], isCancelled: true, ...more }, site).text)
+
+  test.each(['order_cancelled', 'refund'] as const)('invites nobody to track it: %s', (kind) => {
+    expect(linksOf(kind, {})).toEqual(['/manage#token-of-message'])
+    expect(linksOf(kind, { isDealerOrder: true })).toEqual([
+      `/dealer/order-confirmation?orderId=${trackingCode}`,
+    ])
+    expect(linksOf(kind, { isDealerOrder: undefined })).toEqual([])
+    const { text } = renderMail(kind, { ...facts[kind], isCancelled: true }, site)
+    expect(text).not.toMatch(/track/i)
+  })
+
+  test('names the card that the money goes back to', () => {
+    const cards = [{ brand: 'visa', last4: '4242' }]
+    const cancelled = renderMail(
+      'order_cancelled',
+      { ...facts.order_cancelled, refundCents: 41_500, cards },
+      site,
+    )
+    expect(cancelled.text).toContain('$415.00 is going back to your Visa ending in 4242.')
+    const refunded = renderMail('refund', { ...facts.refund, cards }, site)
+    expect(refunded.text).toContain('back to your Visa ending in 4242.')
+    const goesBack = { toCardCents: 41_500, byHandCents: 0, cards }
+    const changed = renderMail('order_changed', { ...facts.order_changed, goesBack }, site)
+    expect(changed.text).toContain('$415.00 is going back to your Visa ending in 4242.')
+  })
+})
+
+describe('the advice about a change of an account', () => {
+  const advice = (more: object) =>
+    renderMail('account_changed', { ...sampleFacts('Ada Okafor').account_changed, ...more }, site).text
+  const reset = 'reset your password'
+
+  test('is to reset the password only where that helps its owner', () => {
+    expect(advice({ change: 'password' })).toContain(reset)
+    expect(advice({ change: 'two_factor_off' })).toContain(reset)
+  })
+
+  test('is to call right away at the address that was left, at the new one, and of what others changed', () => {
+    for (const more of [{ isLeftAddress: true }, {}, { isByOthers: true }]) {
+      expect(advice({ change: 'email', ...more })).not.toContain(reset)
+      expect(advice({ change: 'email', ...more })).toMatch(/call us right away/i)
+    }
+    for (const change of ['role', 'deactivated', 'activated']) {
+      expect(advice({ change, isByOthers: true })).toContain(
+        'If you weren’t expecting this, call us right away.',
+      )
+    }
+    expect(advice({ change: 'email', isLeftAddress: true })).toContain('no longer come to this address')
+  })
+})
+
+test('an order of several vehicles states the transport with each, never one for all', () => {
+  const { order_received: order } = sampleFacts('Ada Okafor')
+  const vehicles = ['2021 Toyota Camry, open, $980.00', '2022 Kia EV6, enclosed, $1,540.00']
+  const whole = { ...order.whole, vehicles } as NonNullable<typeof order.whole>
+  const { text } = renderMail('order_received', { ...order, whole }, site)
+  expect(text).not.toContain('Transport: ')
+  expect(text).toContain('2022 Kia EV6, enclosed')
+  expect(renderMail('order_received', order, site).text).toContain('Transport: Open')
+})
+
+test('a delivery says what is due and how to pay it', () => {
+  const order = { ...sampleFacts('Ada Okafor').delivered, dueCents: 78_400 }
+  const { text } = renderMail('delivered', order, site)
+  expect(text).toContain('$784.00 is due now. Pay it by card with the button below')
+  expect(text).toContain('Pay $784.00:\nhttps://switchback.example/manage#token-of-message')
+  expect(renderMail('delivered', { ...order, dueCents: 0 }, site).text).not.toMatch(/due|pay/i)
+  const invoiced = renderMail('delivered', { ...order, dueCents: 0, isInvoiced: true }, site)
+  expect(invoiced.text).toContain('This order is paid by invoice.')
+  const several = renderMail('delivered', { ...order, vehicles: ['a', 'b'] }, site)
+  expect(several.subject).toContain('Your vehicles have arrived')
+})
+
+test('receipts name day, method, number, total and everything paid so far', () => {
+  const { payment_received: payment, invoice_paid: invoice } = sampleFacts('Ada Okafor')
+  const collected = { method: 'check', reference: '10023', paidOn: '2026-11-21T17:00:00.000Z' } as const
+  const receipt = renderMail('payment_received', { ...payment, ...collected, card: undefined } as never, site)
+  for (const line of ['Payment day: Nov 21, 2026', 'Paid by: Check 10023', 'Total: $', 'Paid so far: $']) {
+    expect(receipt.text).toContain(line)
+  }
+  const sums = { paidDay: '2026-11-21', reference: '10023', invoicedCents: 172_000, paidSoFarCents: 98_000 }
+  const paid = renderMail('invoice_paid', { ...invoice, ...sums }, site).text
+  for (const line of [
+    'Payment day: Nov 21, 2026',
+    'Paid by: Check 10023',
+    'Invoice total: $1,720.00',
+    'Paid so far: $980.00',
+  ]) {
+    expect(paid).toContain(line)
+  }
+})
+
+test('an invitation invites to the portal', () => {
+  const { password_link: link } = sampleFacts('Ada Okafor')
+  const { text } = renderMail(
+    'password_link',
+    { ...link, purpose: 'setup', invitedBy: 'Dana', portal: 'dealer' },
+    site,
+  )
+  expect(text).toContain('Dana invited you to the dealer portal of')
 })

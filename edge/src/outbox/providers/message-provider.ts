@@ -29,6 +29,9 @@ export type Sending<Content> = {
   readonly knownAmong: (providerMessageIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
+/** A file of a mail. */
+export type MailFile = { readonly fileName: string; readonly contentType: string; readonly base64: string }
+
 /** A provider that delivers emails, text messages or push messages. `send` does not throw: every error is a result. */
 export type MessageProvider<Content> = {
   readonly name: 'resend' | 'twilio' | 'web_push'

@@ -39,7 +39,7 @@ function sendMail() {
   return resend(settings).send({
     messageId: 'message-1',
     recipient: 'ada@example.com',
-    content: { subject: 'Picked up', html: '<p>Picked up</p>', text: 'Picked up' },
+    content: { subject: 'Picked up', html: '<p>Picked up</p>', text: 'Picked up', files: [] },
     isRepeat: false,
     firstAttemptAt: new Date(),
     knownAmong: async () => new Set(),

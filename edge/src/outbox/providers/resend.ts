@@ -1,7 +1,10 @@
 import type { CreateEmailResponse, Resend } from 'resend'
 import type { RenderedMail } from '../mails/render-mail.ts'
-import type { MessageProvider, SendOutcome, Sending } from './message-provider.ts'
+import type { MailFile, MessageProvider, SendOutcome, Sending } from './message-provider.ts'
 import { outcomeOfStatus, providerTimeoutMs, textField } from './call-provider.ts'
+
+/** A mail with its files. */
+export type SentMail = RenderedMail & { readonly files: readonly MailFile[] }
 
 export type ResendSettings = {
   readonly apiKey: string
@@ -35,12 +38,20 @@ function outcomeOf({ data, error, headers }: CreateEmailResponse): SendOutcome {
 async function send(
   client: Resend,
   { from, replyTo }: ResendSettings,
-  { messageId, recipient, content }: Sending<RenderedMail>,
+  { messageId, recipient, content }: Sending<SentMail>,
 ): Promise<SendOutcome> {
-  const { subject, html, text } = content
+  const { subject, html, text, files } = content
+  const attachments = files.map(({ fileName, contentType, base64 }) => ({
+    filename: fileName,
+    contentType,
+    content: base64,
+  }))
   const signal = AbortSignal.timeout(providerTimeoutMs)
   const options = { idempotencyKey: messageId, signal, redirect: 'manual' } as const
-  const response = await client.emails.send({ from, to: [recipient], replyTo, subject, html, text }, options)
+  const response = await client.emails.send(
+    { from, to: [recipient], replyTo, subject, html, text, ...(files.length > 0 ? { attachments } : {}) },
+    options,
+  )
   return signal.aborted && !response.data ? { kind: 'unknown', reason: 'timeout' } : outcomeOf(response)
 }
 
@@ -48,7 +59,7 @@ async function send(
  * Resend delivers mails. For a day it treats a message id as an idempotency key: it returns the same response and
  * sends nothing again.
  */
-export function resend(settings: ResendSettings): MessageProvider<RenderedMail> {
+export function resend(settings: ResendSettings): MessageProvider<SentMail> {
   let client: Promise<Resend> | undefined
   return {
     name: 'resend',

@@ -114,7 +114,11 @@ function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn
   return {
     statements: credited.flatMap(creditOf),
     notifications: invoiceAlerts(shared, paid),
-    messages: invoicePaidMessage(credits, 'card', payment.id),
+    messages: invoicePaidMessage(
+      credits,
+      { method: 'card', paidDay: dayOf(context.now, context.timeZone) },
+      payment.id,
+    ),
   }
 }
 

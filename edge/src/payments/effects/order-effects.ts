@@ -197,7 +197,9 @@ function orderRefunded(
     columns: { refundedCents, paymentStatus },
     event: { kind: 'refunded_elsewhere', ...states, paymentId: payment.id, amountCents },
     by,
-    messages: refundMessages(money, `${payment.id}:${intent.refundedCents}`, amountCents),
+    messages: refundMessages(money, `${payment.id}:${intent.refundedCents}`, amountCents, {
+      paymentId: payment.id,
+    }),
     steps: [
       db.sql.insert(refunds).values({
         id: refundId,

@@ -65,7 +65,7 @@ async function recordRefund(
       columns: { refundedCents, paymentStatus },
       event: { kind: 'refunded', ...states, amountCents, refundId: id, paymentId, reason },
       by: actorOf(refund),
-      messages: hasMail ? [] : refundMessages(money, id, amountCents),
+      messages: hasMail ? [] : refundMessages(money, id, amountCents, { paymentId }),
       steps: [
         db.sql
           .update(payments)

@@ -1,4 +1,5 @@
 import type { BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
+import { paidCard, type PaidCard } from '@switchback/core/payments/paid-card.ts'
 import { orderDue } from '@switchback/core/orders/state/order-due.ts'
 import { paymentState } from '@switchback/core/orders/state/payment-state.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
@@ -21,12 +22,14 @@ type ReceivedPayment = {
   readonly receivedCents: number
   /** None if staff collected it. */
   readonly intent?: ProviderIntent
+  /** How staff collected it. */
+  readonly collected?: { readonly method: BalanceMethod; readonly reference: string | null }
 }
 
 /** To the customer: payment received. None for a cancelled order, which staff handle. */
 export function paymentReceivedMessages(
   money: OrderMoney,
-  { payment, receivedCents, intent }: ReceivedPayment,
+  { payment, receivedCents, intent, collected }: ReceivedPayment,
   moment: Moment,
 ): Message[] {
   const { order, vehicles } = money
@@ -47,6 +50,9 @@ export function paymentReceivedMessages(
         ...dueAfter(money, paidCents),
         transportStatus: order.transportStatus,
         whole: wholeOrderOf({ ...order, paidCents }, vehicles, moment),
+        paidOn: moment.now.toISOString(),
+        ...(collected ? { method: collected.method } : {}),
+        ...(collected?.reference ? { reference: collected.reference } : {}),
         ...(intent ? { transactionId: intent.id } : {}),
         ...(intent?.card ? { card: intent.card } : {}),
       },
@@ -76,13 +82,30 @@ export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, 
   ]
 }
 
-/** To the customer: a refund was made. `handedBack` is how, if not to the card. */
+/** The cards of the payments that refunds claim, each once; none are named if one is not known. */
+export function refundedCards(
+  { payments }: Pick<OrderMoney, 'payments'>,
+  claims: readonly { readonly paymentId: string }[],
+): { readonly cards?: readonly PaidCard[] } {
+  const paid = payments.filter(({ id }) => claims.some(({ paymentId }) => paymentId === id))
+  const cards = paid.map((payment) => paidCard(payment))
+  const known = cards.filter((card) => card !== undefined)
+  if (known.length === 0 || known.length < cards.length) return {}
+  return { cards: [...new Map(known.map((card) => [JSON.stringify(card), card])).values()] }
+}
+
+/** The refund of a payment, or how money was handed back in cash or by check. */
+type RefundedWith = { readonly paymentId: string } | { readonly handedBack: BalanceMethod }
+
+/** To the customer: a refund was made. */
 export function refundMessages(
-  { order, vehicles }: OrderMoney,
+  money: OrderMoney,
   refundId: string,
   amountCents: number,
-  handedBack?: BalanceMethod,
+  by: RefundedWith,
 ): Message[] {
+  const { order, vehicles } = money
+  const way = 'handedBack' in by ? by : refundedCards(money, [by])
   return [
     {
       channel: 'mail',
@@ -91,7 +114,12 @@ export function refundMessages(
       dedupeKey: `refund:${refundId}`,
       orderId: order.id,
       ...orderChoice(order),
-      facts: { ...orderFactsOf(order, vehicles), amountCents, ...(handedBack ? { handedBack } : {}) },
+      facts: {
+        ...orderFactsOf(order, vehicles),
+        amountCents,
+        ...way,
+        ...(order.transportStatus === 'cancelled' ? { isCancelled: true } : {}),
+      },
     },
   ]
 }

@@ -63,7 +63,11 @@ export async function recordBalance(
       columns,
       event,
       by: { kind: 'staff', userId },
-      messages: paymentReceivedMessages(money, { payment, receivedCents: due.amountCents }, context),
+      messages: paymentReceivedMessages(
+        money,
+        { payment, receivedCents: due.amountCents, collected: request },
+        context,
+      ),
       steps: [db.sql.insert(payments).values(payment), ...withdrawDeclineMails(orderId)],
     }
   })

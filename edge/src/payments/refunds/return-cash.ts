@@ -58,7 +58,7 @@ export async function returnCash(
       columns: { refundedCents, paymentStatus },
       event: { kind: 'cash_returned', ...states, amountCents, method, why },
       by: { kind: 'staff', userId },
-      messages: refundMessages(money, `${orderId}:${order.revision}`, amountCents, method),
+      messages: refundMessages(money, `${orderId}:${order.revision}`, amountCents, { handedBack: method }),
       steps: splitAmount(available, amountCents).flatMap((part) => returnRows(context, part, returned)),
     }
   })

@@ -142,8 +142,11 @@ export const dealershipTitle = 'Your dealership'
 export const dealershipFailed = "We couldn't load your dealership. Please try again."
 export const dealershipAdmins = "Your dealership's admins can change these details."
 export const dealershipStaff = 'Only our staff can change the company name and tax ID. Please contact us.'
-export const noticesOrders = 'Emails about the orders I placed, and notifications of all orders'
-export const noticesInvoices = 'Emails and notifications about invoices and credit'
+export const noticesChannels = { inApp: 'In app', mail: 'Email' } as const
+export const noticesTopics = [
+  { topic: 'orders', name: 'Orders', hint: 'In the app all orders, by email those I placed' },
+  { topic: 'invoices', name: 'Invoices and credit', hint: 'Issued, due, paid, void, and changes of credit' },
+] as const
 export const noticesAlways = 'You always get emails about your account itself.'
 export const noticesStaff = 'Choose what reaches you in the app, by email and by push.'
 export const noticesSettings = 'Notification settings'

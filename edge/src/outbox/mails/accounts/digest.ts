@@ -29,6 +29,8 @@ const words: Readonly<Partial<Record<MessageKind, string>>> = {
   refund: 'a refund was made',
   invoice_issued: 'its invoice was issued',
   invoice_paid: 'a payment of its invoice was received',
+  invoice_credited: 'its invoice is void or lower, by a credit note',
+  credit_raised: 'your credit is on, or was raised',
   invoice_due_soon: 'invoices are due soon',
   invoice_overdue: 'invoices are overdue',
   late_fee: 'a late fee was added, and invoices are overdue',
@@ -67,7 +69,8 @@ function line(item: Item, isForDesk: boolean, site: MessageSite): string {
   if (!orderNumber) return otherLine(item, site)
   const subject = invoiceNumber ? `Invoice ${invoiceNumber} for order ${orderNumber}` : `Order ${orderNumber}`
   const what = `${subject}, ${plain(vehicle ?? '', 80)}: ${wordsOf(kind)}${amountText(item)}`
-  return isForDesk || !trackingCode ? what : `${what}. ${site.origin}${trackPath(trackingCode)}`
+  const isTracked = trackingCode && kind !== 'order_cancelled'
+  return isForDesk || !isTracked ? what : `${what}. ${site.origin}${trackPath(trackingCode)}`
 }
 
 function titleOf({ items, moreCount, isForDesk }: Facts): string {
@@ -79,8 +82,15 @@ function titleOf({ items, moreCount, isForDesk }: Facts): string {
   return areNew ? `${count} more new orders` : `${count} more ${noun} about orders`
 }
 
-/** Security notices that had to wait keep their advice. */
-const advice = 'If a change of an account wasn’t you, reset your password right away and call us.'
+/** Changes after which a new password of the receiver helps nobody. */
+const others: ReadonlySet<string | undefined> = new Set(['email', 'role', 'deactivated', 'activated'])
+
+/** Security notices that had to wait keep their advice. Source: MSG-32. */
+function adviceOf(items: readonly Item[]): string {
+  return items.some(({ change }) => others.has(change))
+    ? 'If you weren’t expecting a change of an account, call us right away.'
+    : 'If a change of an account wasn’t you, reset your password right away and call us.'
+}
 
 /** Where its orders are. A list of several orders has no manage link of its own; customers request one. */
 function opening({ isForDesk, isForDealer }: Facts, { origin }: MessageSite) {
@@ -106,7 +116,7 @@ export function digest(facts: Facts, site: MessageSite): MailContent {
       ),
       { kind: 'steps', items: items.map((item) => line(item, isForDesk, site)) },
       ...(moreCount === 0 ? [] : [paragraph(`And ${moreCount} more.`)]),
-      ...(items.some(({ account }) => account !== undefined) ? [paragraph(advice)] : []),
+      ...(items.some(({ account }) => account !== undefined) ? [paragraph(adviceOf(items))] : []),
       opening(facts, site),
     ],
     because: isForDesk

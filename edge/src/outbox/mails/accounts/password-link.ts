@@ -8,8 +8,9 @@ type Facts = MessageFacts['password_link']
 function invitation({ invitedBy, companyName, portal }: Facts, site: MessageSite): string {
   const what = portal === 'dealer' ? 'the dealer portal' : 'the admin portal'
   const where = companyName === null ? '' : ` for ${plain(companyName, 160)}`
-  const who = invitedBy === null ? 'An account was created for you' : `${plain(invitedBy, 120)} invited you`
-  return `${who} in ${what} of ${site.brand.name}${where}. Choose a password to sign in.`
+  const who =
+    invitedBy === null ? 'An account was created for you in' : `${plain(invitedBy, 120)} invited you to`
+  return `${who} ${what} of ${site.brand.name}${where}. Choose a password to sign in.`
 }
 
 /** The link for a new or first password. Source: ACCESS-12, ACCESS-11. */

@@ -4,7 +4,7 @@ import { action, facts, paragraph, plain, type MailContent, type MessageSite } f
 import { contactBlock } from '../parts/order-parts.ts'
 
 const because =
-  'You’re receiving this email because your dealership applied for credit terms with this address.'
+  'You’re receiving this email because this is an address of your dealership for credit and invoices.'
 
 const hello = (name: string) => paragraph(`Hello ${plain(name, 120)},`)
 
@@ -98,9 +98,42 @@ function reduced(change: DealerMessageFacts['credit_reduced'], site: MessageSite
   }
 }
 
+/** To the dealership: credit is on again, or its limit or terms were raised. Source: CREDIT-14. */
+function raised(change: DealerMessageFacts['credit_raised'], site: MessageSite): MailContent {
+  const { paymentTermsDays, isInvoicingOn } = change
+  const company = plain(change.companyName, 120)
+  const limit = formatDollars(change.limitCents)
+  const terms = `Net ${paymentTermsDays} days`
+  const title = isInvoicingOn ? 'You can order by invoice' : 'Your credit was raised'
+  return {
+    subject: isInvoicingOn
+      ? `Ordering by invoice is on: ${limit}, Net ${paymentTermsDays}`
+      : `Your credit was raised: ${limit}, Net ${paymentTermsDays}`,
+    preview: `${formatDollars(change.availableCents)} is available now.`,
+    title,
+    blocks: [
+      hello(change.contactName),
+      paragraph(
+        isInvoicingOn
+          ? `${company} can order by invoice from now on.`
+          : `${company} has more credit from now on. Invoices that you already have stay as they are.`,
+      ),
+      facts([
+        ['Credit limit', limit],
+        ['Available now', formatDollars(change.availableCents)],
+        ['Payment terms', terms],
+      ]),
+      action('Get a quote', `${site.origin}/dealer/quote`),
+      contactBlock(site),
+    ],
+    because,
+  }
+}
+
 export const creditMails = {
   credit_application_received: received,
   credit_approved: approved,
   credit_declined: declined,
   credit_reduced: reduced,
+  credit_raised: raised,
 } as const

@@ -23,9 +23,9 @@ const methods: Readonly<Record<InvoicePaymentMethod, string>> = {
   check: 'Check',
 }
 
-type AnyInvoice = DealerMessageFacts['invoice_issued'] | DealerMessageFacts['invoice_paid']
+type AnyInvoice = DealerMessageFacts['invoice_issued' | 'invoice_paid' | 'invoice_credited']
 
-function invoiceFacts(invoice: AnyInvoice, more: readonly (readonly [string, string])[]): MailBlock {
+function invoiceFacts(invoice: AnyInvoice, more: readonly (readonly [string, string | null])[]): MailBlock {
   return facts([
     ['Invoice', invoice.invoiceNumber],
     ['Order', invoice.orderNumber],
@@ -44,7 +44,7 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
     title: `Invoice ${invoice.invoiceNumber}`,
     blocks: [
       paragraph(`Hello ${plain(invoice.companyName, 120)} team,`),
-      paragraph(`Here is the invoice for your order ${invoice.orderNumber}.`),
+      paragraph(`The invoice for your order ${invoice.orderNumber} is attached as a PDF.`),
       invoiceFacts(invoice, [
         ['Amount', amount],
         ['Due', due],
@@ -60,15 +60,22 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
   }
 }
 
+const optionalDollars = (cents: number | undefined): string | null =>
+  cents === undefined ? null : formatDollars(cents)
+
 /** To the dealership: payment for one or several invoices received. Also serves as the receipt. */
 function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageSite): MailContent {
   const amount = formatDollars(invoice.amountCents)
   const due = invoice.dueCents > 0 ? formatDollars(invoice.dueCents) : 'Nothing'
   const { invoices: several = [] } = invoice
   const paid = several.length > 0 ? `${several.length} invoices` : `invoice ${invoice.invoiceNumber}`
+  const { method, reference, paidDay, invoicedCents, paidSoFarCents } = invoice
   const payment = [
+    ['Payment day', paidDay === undefined ? null : showDay(paidDay)],
+    ['Paid by', reference ? `${methods[method]} ${plain(reference, 80)}` : methods[method]],
     ['Paid now', amount],
-    ['Paid by', methods[invoice.method]],
+    [several.length > 0 ? 'Total of these invoices' : 'Invoice total', optionalDollars(invoicedCents)],
+    ['Paid so far', optionalDollars(paidSoFarCents)],
     ['Balance due', due],
   ] as const
   return {
@@ -91,4 +98,41 @@ function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageS
   }
 }
 
-export const invoiceMails = { invoice_issued: invoiceIssued, invoice_paid: invoicePaid } as const
+/** To the dealership: a credit note voided the invoice, or lowered it. Source: INVOICE-18. */
+function invoiceCredited(invoice: DealerMessageFacts['invoice_credited'], site: MessageSite): MailContent {
+  const { invoiceNumber, orderNumber, creditNoteNumber, isVoid, dueCents, keptCents } = invoice
+  const credit = formatDollars(invoice.creditCents)
+  const due = dueCents > 0 ? formatDollars(dueCents) : 'Nothing'
+  const lead = isVoid
+    ? `Please don’t pay invoice ${invoiceNumber}: its order ${orderNumber} was cancelled, and credit note ${creditNoteNumber} takes it back in full.`
+    : `A vehicle of order ${orderNumber} was cancelled. Credit note ${creditNoteNumber} lowers invoice ${invoiceNumber} by ${credit}.`
+  const kept = `${formatDollars(keptCents)} of what you paid stays as credit of your account.`
+  return {
+    subject: isVoid
+      ? `Don’t pay invoice ${invoiceNumber}: it is void`
+      : `Invoice ${invoiceNumber} is now ${credit} less`,
+    preview: isVoid ? `Credit note ${creditNoteNumber}` : `Balance due: ${due}`,
+    title: isVoid ? `Invoice ${invoiceNumber} is void` : `Invoice ${invoiceNumber} is lower`,
+    blocks: [
+      paragraph(`Hello ${plain(invoice.companyName, 120)} team,`),
+      paragraph(lead),
+      invoiceFacts(invoice, [
+        ['Credit note', creditNoteNumber],
+        ['Credited', credit],
+        ['Reason', plain(invoice.reason, 500)],
+        ['Balance due', due],
+      ]),
+      ...(keptCents > 0 ? [paragraph(kept)] : []),
+      paragraph('The credit note is attached as a PDF.'),
+      openInvoices(site),
+      contactBlock(site),
+    ],
+    because,
+  }
+}
+
+export const invoiceMails = {
+  invoice_issued: invoiceIssued,
+  invoice_paid: invoicePaid,
+  invoice_credited: invoiceCredited,
+} as const

@@ -2,10 +2,19 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { cardText } from '@switchback/core/payments/paid-card.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
+import type { BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
+import { showInstantDay } from '@switchback/core/shown/day.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { paragraph, plain, type MailBlock, type MailContent, type MailSite } from '../parts/mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from '../parts/order-parts.ts'
 import { freeCancellation, nextSteps, wholeOrderFacts } from '../parts/whole-order-parts.ts'
+
+const methods: Readonly<Record<BalanceMethod, string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  money_order: 'Money order',
+  wire: 'Wire transfer',
+}
 
 const names: Readonly<Record<PaymentType, string>> = {
   deposit: 'your deposit',
@@ -34,13 +43,24 @@ function previewText({ now, atDelivery }: Due): string {
   return atDelivery === null ? 'Nothing more is due.' : `${atDelivery} is due at delivery.`
 }
 
-function moneyRows({ whole, amountCents, card, transactionId }: Received, due: Due): Rows {
+/** `Check 10023`, of money that staff collected. */
+function methodText({ method, reference }: Received): string | null {
+  if (method === undefined) return null
+  return [methods[method], reference && plain(reference, 80)].filter(Boolean).join(' ')
+}
+
+/** The receipt: day, method, this payment, everything paid so far of the total above, and what is due. Source: PAY-29. */
+function moneyRows(payment: Received, due: Due, { timeZone }: MailSite): Rows {
+  const { whole, amountCents, card, transactionId, paidOn } = payment
   const beforeCents = whole === undefined ? 0 : whole.paidCents - amountCents
   return [
+    ['Payment day', paidOn === undefined ? null : showInstantDay(paidOn, timeZone)],
     ['Paid before', beforeCents > 0 ? formatDollars(beforeCents) : null],
     ['Paid now', formatDollars(amountCents)],
+    ['Paid by', methodText(payment)],
     ['Card', card ? plain(cardText(card), 60) : null],
     ['Transaction', transactionId ?? null],
+    ['Paid so far', whole === undefined ? null : formatDollars(whole.paidCents)],
     ['Due now', due.now],
     ['Due at delivery', due.atDelivery ?? 'Nothing'],
   ]
@@ -87,7 +107,7 @@ export function paymentReceived(payment: Received, site: MailSite): MailContent 
       paragraph(
         `Thank you. We received ${names[type]} of ${amount}${isBooked ? ', and your order is booked' : ''}.`,
       ),
-      ...detailBlocks(payment, moneyRows(payment, due), site),
+      ...detailBlocks(payment, moneyRows(payment, due, site), site),
       ...orderActions(payment, site),
       contactBlock(site),
     ],

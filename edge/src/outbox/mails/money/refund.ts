@@ -2,8 +2,16 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
 import { paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
-import { refundWait } from '../parts/money-parts.ts'
-import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from '../parts/order-parts.ts'
+import { cardsText, refundWait } from '../parts/money-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  endedOrderActions,
+  endedOrderFacts,
+  greeting,
+  orderActions,
+  orderFacts,
+} from '../parts/order-parts.ts'
 
 const ways: Readonly<Record<BalanceMethod, string>> = {
   cash: 'in cash',
@@ -13,7 +21,7 @@ const ways: Readonly<Record<BalanceMethod, string>> = {
 }
 
 /** The texts that differ between a refund to the card and money that staff handed back. */
-function texts({ handedBack }: MessageFacts['refund'], amount: string) {
+function texts({ handedBack, cards }: MessageFacts['refund'], amount: string) {
   if (handedBack) {
     return {
       preview: `We refunded ${amount} to you ${ways[handedBack]}.`,
@@ -25,7 +33,7 @@ function texts({ handedBack }: MessageFacts['refund'], amount: string) {
   return {
     preview: 'It shows on your card within 5-10 business days.',
     title: 'Your refund is on its way',
-    sentence: `We sent ${amount} back to the card you paid with.`,
+    sentence: `We sent ${amount} back to ${cardsText(cards)}.`,
     wait: [paragraph(refundWait)],
   }
 }
@@ -41,9 +49,11 @@ export function refund(facts: MessageFacts['refund'], site: MailSite): MailConte
     blocks: [
       greeting(facts),
       paragraph(sentence),
-      orderFacts(facts, [['Refund', amount]]),
+      facts.isCancelled
+        ? endedOrderFacts(facts, [['Refund', amount]])
+        : orderFacts(facts, [['Refund', amount]]),
       ...wait,
-      ...orderActions(facts, site),
+      ...(facts.isCancelled ? endedOrderActions(facts, site) : orderActions(facts, site)),
       contactBlock(site),
     ],
     because: becauseOfOrder,

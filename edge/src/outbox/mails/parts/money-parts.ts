@@ -1,14 +1,23 @@
 import type { GoesBack } from '@switchback/core/messages/changed-order.ts'
+import { cardText, type PaidCard } from '@switchback/core/payments/paid-card.ts'
+import { plain } from './mail-content.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 
 /** How long a refund takes, in every mail. */
 export const refundWait = 'Banks take 5-10 business days to show it.'
 
+/** `your Visa ending in 4242`, or words for cards that a message does not name. */
+export function cardsText(cards: readonly PaidCard[] = []): string {
+  const names = cards.map((card) => plain(cardText(card), 60))
+  if (names.length === 0) return 'the card you paid with'
+  return `your ${names.join(' and your ')}`
+}
+
 /** Sentences about the money that goes back; null if none does. */
 export function goesBackText(
-  { toCardCents, byHandCents }: GoesBack = { toCardCents: 0, byHandCents: 0 },
+  { toCardCents, byHandCents, cards = [] }: GoesBack = { toCardCents: 0, byHandCents: 0 },
 ): string | null {
-  const toCard = `${formatDollars(toCardCents)} is going back to the card you paid with. ${refundWait}`
+  const toCard = `${formatDollars(toCardCents)} is going back to ${cardsText(cards)}. ${refundWait}`
   const byHand = `We’ll call you to arrange how ${formatDollars(byHandCents)} gets back to you.`
   const sentences = [...(toCardCents > 0 ? [toCard] : []), ...(byHandCents > 0 ? [byHand] : [])]
   return sentences.length === 0 ? null : sentences.join(' ')

@@ -53,13 +53,15 @@ export function orderFacts(
   order: OrderFacts,
   more: readonly (readonly [string, string | null])[] = [],
 ): MailBlock {
-  return facts([
-    ['Order', order.orderNumber],
-    ...vehicleFacts(order),
-    ['Route', routeText(order)],
-    ...more,
-    ['Tracking code', order.trackingCode],
-  ])
+  return endedOrderFacts(order, [...more, ['Tracking code', order.trackingCode]])
+}
+
+/** The same of a cancelled order, which nobody can track. */
+export function endedOrderFacts(
+  order: OrderFacts,
+  more: readonly (readonly [string, string | null])[] = [],
+): MailBlock {
+  return facts([['Order', order.orderNumber], ...vehicleFacts(order), ['Route', routeText(order)], ...more])
 }
 
 /** The fields that changed, before and after. */
@@ -79,10 +81,14 @@ export function estimateFacts(
 
 const manageLabel = 'Manage your order'
 
-const toForward =
-  'Don’t forward this email: anyone who has it can open your order. To show someone where the vehicle is, send them the tracking link.'
+const notToForward = 'Don’t forward this email: anyone who has it can open your order.'
+
+const toForward = `${notToForward} To show someone where the vehicle is, send them the tracking link.`
 
 const trackUrl = (order: OrderFacts, { origin }: MailSite) => `${origin}${trackPath(order.trackingCode)}`
+
+const portalUrl = (order: OrderFacts, { origin }: MailSite) =>
+  `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
 
 const trackAndKeep = (order: OrderFacts, site: MailSite): MailBlock[] => [
   link('Track your vehicle', trackUrl(order, site)),
@@ -97,10 +103,19 @@ export function orderActions(order: OrderFacts, site: MailSite, label = manageLa
   // A message stored by an older version does not name the owner of its order.
   if (order.isDealerOrder === undefined) return [action('Track your order', trackUrl(order, site))]
   if (order.isDealerOrder) {
-    const portal = `${site.origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
-    return [action('Open the order in your portal', portal), link('Track the vehicle', trackUrl(order, site))]
+    return [
+      action('Open the order in your portal', portalUrl(order, site)),
+      link('Track the vehicle', trackUrl(order, site)),
+    ]
   }
   return [action(label, site.manageLink), ...trackAndKeep(order, site)]
+}
+
+/** The link to a cancelled order; there is nothing to track. */
+export function endedOrderActions(order: OrderFacts, site: MailSite): MailBlock[] {
+  if (order.isDealerOrder === undefined) return []
+  if (order.isDealerOrder) return [action('Open the order in your portal', portalUrl(order, site))]
+  return [action('Open your order', site.manageLink), paragraph(notToForward)]
 }
 
 /** The links to a retail order in a mail with another main action, so none of them is a button. */

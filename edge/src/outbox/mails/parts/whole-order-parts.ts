@@ -24,7 +24,8 @@ export function wholeOrderFacts(order: Confirmed, whole: WholeOrder, money: Rows
       ['Pickup', plain(whole.pickupAddress, 320)],
       ['Delivery', plain(whole.deliveryAddress, 320)],
       ['Distance', `${showCount(whole.miles)} miles`],
-      ['Transport', whole.transportType === 'open' ? 'Open' : 'Enclosed'],
+      // Several vehicles name their own.
+      ['Transport', whole.vehicles.length > 1 ? null : whole.transportType === 'open' ? 'Open' : 'Enclosed'],
       [
         'Preferred pickup',
         whole.preferredPickupDay === null ? 'As soon as possible' : showDay(whole.preferredPickupDay),

@@ -1,34 +1,31 @@
 import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
 import { saveChoices } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { TopicTable } from '../../../ui/fields/topic-table.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
-import { noticesAlways, noticesInvoices, noticesOrders } from '../words.ts'
+import { noticesAlways, noticesChannels, noticesTopics } from '../words.ts'
 
-const labels = {
-  orderMails: noticesOrders,
-  invoiceMails: noticesInvoices,
-} as const satisfies Record<keyof NotificationChoices, string>
+/** The choice of each topic and channel. */
+const names = {
+  orders: { inApp: 'orderNotices', mail: 'orderMails' },
+  invoices: { inApp: 'invoiceNotices', mail: 'invoiceMails' },
+} as const satisfies Record<string, Record<keyof typeof noticesChannels, keyof NotificationChoices>>
 
-/** Email preferences. Emails about the account itself cannot be turned off. Source: ACCESS-21. */
+/** Which notifications reach a dealership's user, and where. Mails about the account itself always do. Source: MSG-8. */
 export function NotificationsSection({ choices }: { choices: NotificationChoices }) {
   const { message, done, run } = useAction(accountFailure)
   return (
     <AccountSection title="Notifications" lead={noticesAlways} message={message} done={done}>
-      <div>
-        {(Object.keys(labels) as (keyof NotificationChoices)[]).map((name) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={choices[name]}
-              onChange={(event) =>
-                void run(() => saveChoices({ ...choices, [name]: event.target.checked }), 'Saved.')
-              }
-              className="size-5 shrink-0 accent-action"
-            />
-            {labels[name]}
-          </label>
-        ))}
+      <div className="max-w-[34rem]">
+        <TopicTable
+          channels={noticesChannels}
+          rows={noticesTopics}
+          isOn={(topic, channel) => choices[names[topic][channel]]}
+          onSet={(topic, channel, isOn) =>
+            void run(() => saveChoices({ ...choices, [names[topic][channel]]: isOn }), 'Saved.')
+          }
+        />
       </div>
     </AccountSection>
   )

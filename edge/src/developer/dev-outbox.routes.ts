@@ -1,10 +1,12 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../request-context.ts'
-import { messageSite } from './deliver/delivery.ts'
+import { messageSite } from '../outbox/deliver/delivery.ts'
+import { drawPaper } from '../invoices/draw-paper.ts'
+import { papersOf } from '../outbox/deliver/papers.ts'
 import { outboxPage, type ShownMessage } from './dev-outbox-page.tsx'
-import { findMessage, listMessages } from './staff/list-messages.ts'
-import { renderMessage, type OutboxRow } from './deliver/render-message.ts'
+import { findMessage, listMessages } from '../outbox/staff/list-messages.ts'
+import { renderMessage, type OutboxRow } from '../outbox/deliver/render-message.ts'
 
 function shown(c: Context<AppEnv>, row: OutboxRow): ShownMessage {
   try {
@@ -32,8 +34,15 @@ export const devOutbox = new Hono<AppEnv>()
       status: row.status,
       createdAt: row.createdAt,
       content: message?.content ?? null,
+      files: papersOf(row).map(({ fileName }) => fileName),
     }))
     return c.json({ success: true as const, messages })
+  })
+  .get('/:id/files/:name', async (c) => {
+    const row = await findMessage(c.var.db, c.req.param('id'))
+    const paper = row && papersOf(row).find(({ fileName }) => fileName === c.req.param('name'))
+    if (!paper) throw new Refusal('not_found')
+    return c.body(await drawPaper(c.var, paper), 200, { 'content-type': 'application/pdf' })
   })
   .get('/:id/mail', async (c) => {
     const row = await findMessage(c.var.db, c.req.param('id'))

@@ -1,5 +1,6 @@
 import { markup } from '../http/markup.ts'
-import type { OutboxRow, RenderedMessage } from './deliver/render-message.ts'
+import { papersOf } from '../outbox/deliver/papers.ts'
+import type { OutboxRow, RenderedMessage } from '../outbox/deliver/render-message.ts'
 
 /** A message with what it says; nothing where it could not be written. */
 export type ShownMessage = { readonly row: OutboxRow; readonly message: RenderedMessage | undefined }
@@ -32,6 +33,11 @@ function Content({ row, message }: ShownMessage) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"
       />
+      {papersOf(row).map(({ fileName }) => (
+        <p>
+          Attached: <a href={`/dev/outbox/${row.id}/files/${fileName}`}>{fileName}</a>
+        </p>
+      ))}
       <h3>As plain text</h3>
       <pre>{message.content.text}</pre>
     </>
