@@ -4,7 +4,8 @@ import type { Bindings } from '../bindings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { DrawPaper, Paper } from '../outbox/deliver/papers.ts'
-import type { PaperContext } from './read-invoice-document.ts'
+import { readCreditNote } from './read-credit-note.ts'
+import { readInvoiceDocument, type PaperContext } from './read-invoice-document.ts'
 
 /**
  * Draws a paper as it is now.
@@ -16,13 +17,11 @@ export async function drawPaper(
   { kind, number }: Paper,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (kind === 'credit_note') {
-    const { readCreditNote } = await import('./read-credit-note.ts')
     return readCreditNote(context, null, number)
   }
   const [[invoice]] = await context.db.read([
     context.db.sql.select({ id: invoices.id }).from(invoices).where(eq(invoices.invoiceNumber, number)),
   ])
-  const { readInvoiceDocument } = await import('./read-invoice-document.ts')
   return readInvoiceDocument(context, null, invoice?.id ?? '')
 }
 
