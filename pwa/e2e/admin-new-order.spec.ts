@@ -1,9 +1,10 @@
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { countInputs } from './steps/count-inputs.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { openAdmin } from './steps/open-admin.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/400 \(|ERR_FAILED/] })
+test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[09] \(|ERR_FAILED/] })
 
 test('staff tell a caller the price after three fields, and place the order at an agreed one', async ({
   page,
@@ -136,6 +137,12 @@ test('staff price three vehicles by keyboard, remove one, and place two at an ag
   const shares = await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').allTextContents()
   expect(shares.reduce((sum, share) => sum + centsIn(share), 0)).toBe(total - 1001)
   await expectGoodScreen(page, async () => undefined)
+  // The rates changed meanwhile: the new price is on the page, without the agreed one, and another press accepts it.
+  const changed = { success: false, code: 'price_changed', error: 'The price has changed.' }
+  await page.route('**/api/admin/orders', respondWith(409, changed), { times: 1 })
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The price has changed.' })).toBeVisible()
+  await expect(page.locator('#main')).not.toContainText('Agreed. By the card')
   await page.getByRole('button', { name: 'Place the order' }).click()
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
   await expect(page.locator('#main')).toContainText('2019 Tesla Model 3')
