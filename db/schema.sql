@@ -1012,6 +1012,7 @@ CREATE TABLE `order_assignments` (
 );
 CREATE INDEX `order_assignments_by_carrier` ON `order_assignments` (`carrier_id`,`created_at`);
 CREATE INDEX `order_assignments_by_driver` ON `order_assignments` (`driver_id`,`created_at`);
+CREATE INDEX `order_assignments_by_payment_reference` ON `order_assignments` ("carrier_payment_reference" COLLATE NOCASE) WHERE "carrier_payment_reference" IS NOT NULL;
 CREATE UNIQUE INDEX `order_assignments_current` ON `order_assignments` (`order_id`) WHERE "ended_at" IS NULL;
 CREATE INDEX `order_assignments_current_by_day` ON `order_assignments` (`created_at`,`id`) WHERE "ended_at" IS NULL;
 CREATE INDEX `order_assignments_delivered` ON `order_assignments` (`delivered_on`) WHERE "ended_at" IS NULL AND "delivered_on" IS NOT NULL;
@@ -1122,6 +1123,7 @@ CREATE TABLE `order_events` (
   CONSTRAINT "order_events_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 CREATE INDEX `order_events_by_kind` ON `order_events` (`kind`,`created_at`,`id`) WHERE "kind" IN ('transport', 'payment');
+CREATE INDEX `order_events_by_reference` ON `order_events` (("facts" ->> '$.reference') COLLATE NOCASE) WHERE "event" = 'payment_collected';
 CREATE INDEX `order_events_of_order` ON `order_events` (`order_id`,`id`);
 
 CREATE TABLE `order_notes` (

@@ -51,6 +51,13 @@ export type PayablesResponse = {
   owed: Aging
 }
 
+/** The payables in a report. Source: REPORT-3. */
+export type PayablesReport = Pick<PayablesResponse, 'carriers' | 'owed'> & {
+  jobs: number
+  /** There are more jobs than the list has. */
+  isCut: boolean
+}
+
 /** Body of `POST /api/admin/payables/payments`: several jobs of carriers, paid on a day. Source: CARRIER-7. */
 export const PayJobs = z.object({
   paidOn: Day,

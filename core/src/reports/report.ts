@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PayablesReport } from '#core/carriers/payables.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { addDays, addMonths, daysBetween } from '#core/calendar/days.ts'
 
@@ -149,5 +150,7 @@ export type ReportResponse = {
     /** All of them, with those that are not listed. */
     notCollectedOrders: number
     notCollectedDue: string
+    /** As of today; null for those who pay no carriers. A report that a device saved before lacks it. */
+    payables?: PayablesReport | null | undefined
   }
 }

@@ -6,6 +6,7 @@ import {
   payableOn,
   payableRow,
   payablesAtMost,
+  type PayablesReport,
   type PayablesResponse,
 } from '@switchback/core/carriers/payables.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -57,6 +58,40 @@ const unpaidJobs = ({ db }: Pick<RequestContext, 'db'>) =>
     .where(isUnpaid)
     .orderBy(asc(orderAssignments.deliveredOn))
     .limit(payablesAtMost)
+
+/** Queries the unpaid jobs as a report adds them up, the first delivered ones. */
+export const unpaidJobsByCarrier = (db: Database) =>
+  db.sql
+    .select({
+      carrierId: carriers.id,
+      carrierName: carriers.name,
+      payMethod: carriers.payMethod,
+      termsDays: carriers.termsDays,
+      deliveredOn: sql<string>`${orderAssignments.deliveredOn}`,
+      payCents: orderAssignments.payCents,
+    })
+    .from(orderAssignments)
+    .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+    .where(isUnpaid)
+    .orderBy(asc(orderAssignments.deliveredOn))
+    .limit(payablesAtMost)
+
+/** What each carrier is owed, most on top, and all of them together. Source: REPORT-3, CARRIER-7. */
+export function payablesReport(
+  found: Awaited<ReturnType<typeof unpaidJobsByCarrier>>,
+  today: string,
+): PayablesReport {
+  const jobs = found.map(({ termsDays, ...job }) => ({
+    ...job,
+    dueOn: payableOn(job.deliveredOn, termsDays),
+  }))
+  return {
+    carriers: owedByCarrier(jobs, today),
+    jobs: jobs.length,
+    owed: owedOf(jobs, today),
+    isCut: jobs.length === payablesAtMost,
+  }
+}
 
 /** Queries the delivered jobs of one carrier that are not paid, with its terms. */
 export const unpaidJobsOf = (db: Database, carrierId: string) =>

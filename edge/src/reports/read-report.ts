@@ -12,6 +12,7 @@ import {
 } from '@switchback/core/reports/report.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { sql } from 'drizzle-orm'
+import { payablesReport, unpaidJobsByCarrier } from '../payables/read-payables.ts'
 import type { RequestContext } from '../request-context.ts'
 import { notCollectedOrders, notCollectedRows, notCollectedSums } from './not-collected.ts'
 import { receivableRows, receivablesByDealer } from './receivables.ts'
@@ -39,7 +40,7 @@ export async function readReport(
   const before = spanBefore(span)
   const parts = chartSpans(span)
   const seesMargin = carrierReaders.some((permission) => can(actor, permission))
-  const [channels, chart, lanes, ofDealers, names, unpaid, uncollected, [sums]] = await db.read([
+  const [channels, chart, lanes, ofDealers, names, unpaid, uncollected, [sums], jobs] = await db.read([
     sumTotals(db, { subject: 'channel', spans: [span, before], timeZone }),
     sumTotals(db, { subject: 'channel', spans: parts, timeZone }),
     sumTotals(db, { subject: 'lane', spans: [span], timeZone }),
@@ -51,6 +52,7 @@ export async function readReport(
     receivablesByDealer(db, today),
     notCollectedOrders(db, shownOrders),
     notCollectedSums(db),
+    unpaidJobsByCarrier(db),
   ])
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   const rowOf = (row: SpanTotals): ReportRow => ({
@@ -74,5 +76,6 @@ export async function readReport(
     notCollected: notCollectedRows(uncollected),
     notCollectedOrders: sums?.orders ?? 0,
     notCollectedDue: dollarsText(sums?.dueCents ?? 0),
+    payables: can(actor, 'payments') || can(actor, 'carriers') ? payablesReport(jobs, today) : null,
   }
 }

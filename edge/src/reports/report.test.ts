@@ -149,6 +149,26 @@ describe('a report', () => {
     expect(await inAll()).toBe(await owed())
   })
 
+  test('has the payables to carriers for those who pay them, equal to the jobs', async () => {
+    const { payables } = await report()
+    const owed = await one(
+      `SELECT sum(pay_cents) FROM order_assignments WHERE delivered_on IS NOT NULL AND ended_at IS NULL AND carrier_paid_on IS NULL`,
+    )
+    expect(owed).toBeGreaterThan(0)
+    expect([centsOfText(payables.owed.total), payables.jobs, payables.isCut]).toEqual([owed, 1, false])
+    const summed = payables.carriers.reduce(
+      (sum: number, carrier: { owed: { total: string } }) => sum + centsOfText(carrier.owed.total),
+      0,
+    )
+    expect(summed).toBe(owed)
+    // The role admin has `reports` and `drivers`, and pays no carriers.
+    const { db } = api().database
+    await db.write([sql`UPDATE users SET admin_role = 'admin' WHERE id = 'demo-user-support'`])
+    const headers = await signedIn(api(), 'support')
+    const seen = (await api().send('GET', '/api/admin/reports', { headers })).body.report
+    expect([seen.payables, seen.margin !== null]).toEqual([null, true])
+  })
+
   test('of the day before has none of it, and is what it is compared with', async () => {
     const today = dayOf(api().now(), timeZone)
     const { current, previous, before } = await report(`?from=${today}&to=${today}`)

@@ -97,10 +97,20 @@ describe('one field finds', () => {
       db.sql.select().from(carriers).limit(1),
       db.sql.select().from(drivers).limit(1),
     ])
-    for (const text of [carrier?.name.slice(0, 5), carrier?.dotNumber, `USDOT ${carrier?.dotNumber}`])
-      expect([text, await titles(text ?? '')]).toEqual([text, expect.arrayContaining([carrier?.name])])
+    const { name = '', dotNumber = '' } = carrier ?? {}
+    for (const text of [name.slice(0, 5), dotNumber, `USDOT ${dotNumber}`])
+      expect([text, await titles(text)]).toEqual([text, expect.arrayContaining([name])])
     for (const text of [driver?.name.toLowerCase(), driver?.phone])
       expect([text, await titles(text ?? '')]).toEqual([text, expect.arrayContaining([driver?.name])])
+  })
+
+  test('a carrier by its phone and by any word of its name', async () => {
+    const { db } = api.database
+    await db.write([
+      sql`UPDATE carriers SET phone = '8135559876', name = 'Zebra Quill Haulers' WHERE id = 'demo-carrier-02'`,
+    ])
+    for (const text of ['(813) 555-9876', 'quill', 'haulers zeb'])
+      expect([text, await titles(text)]).toEqual([text, expect.arrayContaining(['Zebra Quill Haulers'])])
   })
 
   test('nothing for text that begins nothing, and refuses one character', async () => {
@@ -116,7 +126,7 @@ test('each role finds only what it may open', async () => {
     Promise.all(['admin', 'finance', 'support', 'ops'].map((who) => kinds(text, who)))
   const { db } = api.database
   const [[carrier]] = await db.read([db.sql.select().from(carriers).limit(1)])
-  expect(await at(carrier?.dotNumber ?? '')).toEqual([['carrier'], [], [], ['carrier']])
+  expect(await at(carrier?.dotNumber ?? '')).toEqual([['carrier'], ['carrier'], [], ['carrier']])
   expect(await at(`INV-${api.now().getFullYear()}`)).toEqual([['invoice'], ['invoice'], [], []])
   expect(await at('pat@palmcoast.example')).toEqual([['dealer'], ['dealer'], [], []])
   expect(await at('dealer@switchback.example')).toEqual([['person'], ['person'], [], []])

@@ -4,7 +4,12 @@ import type { OrderSearch } from '@switchback/core/orders/lists/read-order-searc
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
+import { accountingEntries } from '@switchback/db/schema/money/accounting-entries.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { collectedReference, orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -87,4 +92,55 @@ export function driverConditions(text: string): (SQL | undefined)[] {
   return [true, false].map((isActive) =>
     and(isExisting, eq(drivers.isActive, isActive), beginsInAnyCase(drivers.name, text)),
   )
+}
+
+/** The shortest text that is compared with the reference of a payment. */
+const shortestReference = 3
+
+/** As many movements of money are looked at, of which several may be of one order. */
+const referencesAtMost = 20
+
+const ofOrders = (column: SQLWrapper, source: SQL): SQL =>
+  sql`${orders.id} IN (SELECT ${column} FROM ${source} LIMIT ${sql.raw(String(referencesAtMost))})`
+
+/** Which movements of money the reader may see. */
+export type SeenMoney = { readonly ledger: boolean; readonly carriers: boolean }
+
+/** The kinds of the journal that are of an order's own money, of the ledger, and never of carriers. */
+const kindsOf = ({ ledger }: SeenMoney): SQL =>
+  ledger
+    ? sql`+${accountingEntries.kind} NOT IN ('carrier_bill', 'carrier_payment')`
+    : sql`+${accountingEntries.kind} IN ('order_payment', 'order_refund', 'dispute_lost', 'dispute_won')`
+
+/**
+ * Orders by the beginning of a payment's check number, wire reference or provider's id: in the journal, collected at
+ * delivery, or paid to a carrier.
+ */
+export function referenceConditions(text: string, seen: SeenMoney): SQL[] {
+  if (text.length < shortestReference) return []
+  const { orderId, reference } = accountingEntries
+  const { carrierPaymentReference } = orderAssignments
+  const ofJournal = sql`${accountingEntries} WHERE ${reference} IS NOT NULL AND ${beginsInAnyCase(reference, text)} AND ${kindsOf(seen)}`
+  const ofCollected = sql`${orderEvents} WHERE ${orderEvents.event} = 'payment_collected' AND ${begins(sql.raw(collectedReference), text)}`
+  const ofCarriers = sql`${orderAssignments} WHERE ${carrierPaymentReference} IS NOT NULL AND ${beginsInAnyCase(carrierPaymentReference, text)}`
+  return [
+    ofOrders(orderId, ofJournal),
+    ofOrders(orderEvents.orderId, ofCollected),
+    ...(seen.carriers ? [ofOrders(orderAssignments.orderId, ofCarriers)] : []),
+  ]
+}
+
+/** Orders with a dispute, by the provider's id of the payment, or by the beginning of its reason as people write it. */
+export function disputeConditions(text: string): SQL[] {
+  if (text.length < shortestReference) return []
+  const { intentId, reason } = paymentDisputes
+  const join = sql`${paymentDisputes} JOIN ${payments} ON ${payments.provider} = ${paymentDisputes.provider} AND ${payments.intentId} = ${intentId}`
+  const stored = text.replace(/\s+/g, '_')
+  return [
+    ofOrders(payments.orderId, sql`${join} WHERE ${intentId} = ${text}`),
+    ofOrders(
+      payments.orderId,
+      sql`${join} WHERE ${reason} IS NOT NULL AND ${beginsInAnyCase(reason, stored)}`,
+    ),
+  ]
 }

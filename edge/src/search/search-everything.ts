@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can, type StaffPermission } from '@switchback/core/access/permissions.ts'
+import { can, carrierReaders, type StaffPermission } from '@switchback/core/access/permissions.ts'
 import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { readOrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { hitsPerKind, searchKinds, type SearchHit } from '@switchback/core/search/admin-search.ts'
@@ -9,10 +9,12 @@ import type { RequestContext } from '../request-context.ts'
 import { isNewestWithWords, partsOf } from './order-words.ts'
 import {
   dealerConditions,
+  disputeConditions,
   driverConditions,
   invoiceConditions,
   orderCondition,
   personConditions,
+  referenceConditions,
   seesDealerships,
 } from './search-conditions.ts'
 import {
@@ -38,6 +40,17 @@ function orderQueries({ db, now, timeZone }: SearchContext, text: string) {
   ]
 }
 
+/** Orders by their payments and disputes. */
+function moneyQueries({ db, actor }: SearchContext, text: string) {
+  const may = (permissions: readonly StaffPermission[]) =>
+    permissions.some((permission) => can(actor, permission))
+  const seen = { ledger: may(['dealers', 'payments', 'invoices']), carriers: may(carrierReaders) }
+  return [
+    ...referenceConditions(text, seen).map((where) => orderHits(db, where, 'Payment')),
+    ...disputeConditions(text).map((where) => orderHits(db, where, 'Dispute')),
+  ]
+}
+
 /** The queries of everything that the reader's permissions reach, each by one index. */
 function queriesFor(context: SearchContext, text: string) {
   const { db, actor, now, timeZone } = context
@@ -47,12 +60,13 @@ function queriesFor(context: SearchContext, text: string) {
   const year = Number(dayOf(now, timeZone).slice(0, 4))
   return [
     ...(may('orders') ? orderQueries(context, text) : []),
+    ...(may('orders') ? moneyQueries(context, text) : []),
     ...(seesDealers ? invoiceConditions(text, year).map((where) => invoiceHits(db, where)) : []),
     ...(seesDealers ? dealerConditions(text).map((where) => dealerHits(db, where)) : []),
     ...(people.staff || people.dealerUsers
       ? personConditions(text, people).map((where) => personHits(db, where))
       : []),
-    ...(may('drivers') ? carrierConditions(text).map((where) => carrierHits(db, where)) : []),
+    ...(may(...carrierReaders) ? carrierConditions(text).map((where) => carrierHits(db, where)) : []),
     ...(may('drivers') ? driverConditions(text).map((where) => driverHits(db, where)) : []),
   ]
 }

@@ -15,14 +15,14 @@ const lastSix = sql`'#' || substr(${orders.id}, -6)`
 
 type Where = SQL | undefined
 
-/** Orders, the newest first. */
-export function orderHits({ sql: build }: Database, where: Where) {
+/** Orders, the newest first. `foundBy`: the words that stand before the order's own, if its fields do not show why it was found. */
+export function orderHits({ sql: build }: Database, where: Where, foundBy?: string) {
   return build
     .select({
       kind: as('order'),
       id: orders.id,
       title: sql<string>`concat_ws(' ', ${lastSix}, ${orders.customerName})`,
-      detail: sql<string>`concat_ws(', ', ${vehiclesTextOf(sql`orders.id`)}, ${orders.pickupZip} || ' to ' || ${orders.deliveryZip}, replace(${orders.transportStatus}, '_', ' '))`,
+      detail: sql<string>`concat_ws(', ', ${foundBy ?? null}, ${vehiclesTextOf(sql`orders.id`)}, ${orders.pickupZip} || ' to ' || ${orders.deliveryZip}, replace(${orders.transportStatus}, '_', ' '))`,
       orderId: sql<string | null>`${orders.id}`,
       dealerId: orders.dealerId,
     })

@@ -1,16 +1,22 @@
 import { seed } from '@switchback/db/seed/seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from './api-under-test.ts'
+import { removeFiles } from '../../src/attachments/remove-files.ts'
+import { sampleCarrier, samplePaymentDetails } from '../harness/sample-bodies.ts'
+import { fakeBindings, type FakeBindings } from './fake-bindings.ts'
 import { orderRequest } from './order-request.ts'
+import { goodFiles } from './sample-files.ts'
 import { signedIn } from './signed-in.ts'
 import { slowStatements, sortsFew } from './slow-statements.ts'
 import { sendSync } from './sync-request.ts'
 
 let api: ApiUnderTest
+let bindings: FakeBindings
 let headers: { readonly Authorization: string }
 let order: { readonly id: string; readonly trackingCode: string }
 beforeAll(async () => {
-  api = await startApi()
+  bindings = fakeBindings()
+  api = await startApi({ bindings })
   await seed(api.database.db, 'test', api.now())
   await api.send('POST', '/api/orders', { json: orderRequest() })
   headers = await signedIn(api, 'admin')
@@ -38,27 +44,18 @@ async function useEverything(): Promise<void> {
     expect([path, response.status]).toEqual([path, 200])
     return response.body
   }
-  const { id, trackingCode } = order
+  const { id } = order
   const { nextCursor } = await get('/orders?limit=2')
   await get(`/orders?limit=2&cursor=${nextCursor}`)
   await get(`/orders?limit=2&status=pending&cursor=${nextCursor}`)
-  for (const text of [id, trackingCode, id.slice(-6), 'ada%40example.com', '8135550101', 'Ada'])
-    await get(`/orders?status=pending&search=${text}`)
-  for (const sort of ['created', 'pickup', 'total', 'status'])
-    for (const filter of [
-      '',
-      'status=pending,completed',
-      'dealer=none',
-      'from=33602',
-      'due=yes',
-      'customer=ada',
-    ])
-      await get(`/orders?limit=2&sort=${sort}&${filter}`)
-  await get(`/orders?ids=${id},${trackingCode},${id.slice(-6)}&driver=ada`)
+  await useOrderList(get)
   await get(`/orders/${id}`)
   await get('/dashboard')
   for (const day of ['', `?day=${api.dayIn(0)}`, '?day=2026-01-01']) await get(`/today${day}`)
   await get('/payables')
+  for (const kind of ['not_collected', 'carrier_unpaid', 'dispute_open'])
+    await get(`/exceptions?kind=${kind}`)
+  await useCarrier(get)
   await get('/reports?from=2026-01-01')
   await get('/accounting/periods')
   const month = api.dayIn(0).slice(0, 7)
@@ -115,8 +112,50 @@ async function useEverything(): Promise<void> {
   await post(`/orders/${id}/transport`, { to: 'cancelled', reason: 'No carrier' })
 }
 
+/** Uses everything about a carrier, and the queues of money, once. */
+async function useCarrier(get: Get): Promise<void> {
+  for (const kind of ['not_collected', 'carrier_unpaid', 'dispute_open'])
+    await get(`/exceptions?kind=${kind}`)
+  const send = (method: string, path: string, json: object) =>
+    api.send(method, `/api/admin/carriers${path}`, { json, headers })
+  const { body } = await send('POST', '', sampleCarrier)
+  await send('POST', `/${body.id}/notes`, { id: crypto.randomUUID(), text: 'Calls back' })
+  const form = new FormData()
+  form.append('file', new File([goodFiles['title.pdf']], 'w9.pdf'))
+  const path = `/api/admin/carriers/${body.id}/documents`
+  const added = await api.request(`${path}?kind=w9`, { method: 'POST', headers, body: form })
+  expect(added.status).toBe(201)
+  const { id } = (await added.json()) as { id: string }
+  expect((await api.request(`${path}/${id}`, { headers })).status).toBe(200)
+  await api.send('DELETE', `/api/admin/carriers/${body.id}/documents/${id}`, { headers })
+  await removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
+  const details = { ...samplePaymentDetails, revision: 0 }
+  await send('PUT', `/${body.id}/payment-details`, details)
+  await send('POST', `/${body.id}/payment-details/reveal`, {})
+  for (const part of ['', '/payment-details']) await get(`/carriers/${body.id}${part}`)
+  await api.send('DELETE', `/api/admin/carriers/${body.id}/payment-details?revision=1`, { headers })
+}
+
 type Get = (path: string) => Promise<Answer['body']>
 type Post = (path: string, json: object) => Promise<Answer['body']>
+
+/** Lists orders by each search, filter and order once. */
+async function useOrderList(get: Get): Promise<void> {
+  const { id, trackingCode } = order
+  for (const text of [id, trackingCode, id.slice(-6), 'ada%40example.com', '8135550101', 'Ada'])
+    await get(`/orders?status=pending&search=${text}`)
+  for (const sort of ['created', 'pickup', 'total', 'status'])
+    for (const filter of [
+      '',
+      'status=pending,completed',
+      'dealer=none',
+      'from=33602',
+      'due=yes',
+      'customer=ada',
+    ])
+      await get(`/orders?limit=2&sort=${sort}&${filter}`)
+  await get(`/orders?ids=${id},${trackingCode},${id.slice(-6)}&driver=ada`)
+}
 
 /** Uses everything about rates once. */
 async function useRates(get: Get, post: Post): Promise<void> {

@@ -187,6 +187,9 @@ function courseOf(size: BrokerageSize): FilledTable[] {
         pickup_on: sql`date(${at('i')}, '+5 days')`,
         picked_up_on: sql`date(${at('i')}, '+5 days')`,
         delivered_on: sql`date(${at('i')}, '+9 days')`,
+        // Jobs of the last weeks are not paid yet.
+        carrier_paid_on: sql`iif(date(${at('i')}, '+39 days') < date('now'), date(${at('i')}, '+39 days'), NULL)`,
+        carrier_payment_reference: sql`iif(date(${at('i')}, '+39 days') < date('now'), 'ACH ' || i, NULL)`,
         created_at: at('i'),
       },
     },

@@ -73,11 +73,13 @@ const derived = [
   'DELETE FROM dealer_receivables',
   `INSERT INTO dealer_receivables (dealer_id, due, invoice_count, open_cents) SELECT dealer_id, due_on, ${openSums} FROM invoices WHERE ${openInvoice} GROUP BY dealer_id, due_on`,
   `INSERT INTO dealer_receivables (dealer_id, due, invoice_count, open_cents) SELECT dealer_id, '', sum(invoice_count), sum(open_cents) FROM dealer_receivables GROUP BY dealer_id`,
-  ...['order_causes', 'invoice_causes', 'carrier_causes'].map(
+  ...['order_causes', 'invoice_causes', 'carrier_causes', 'collection_causes', 'payable_causes'].map(
     (causes) =>
       `INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at) SELECT kind, subject_id, occurrence, due_at, due_at FROM ${causes} WHERE TRUE ON CONFLICT DO NOTHING`,
   ),
   `INSERT INTO carrier_lanes (carrier_id, lane, job_count, on_time_count, pay_cents) SELECT carrier_id, lane, count(*), count(*), sum(pay_cents) FROM order_assignments WHERE id LIKE 'grown-%' GROUP BY 1, 2`,
+  `INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, order_id, carrier_id, reference) SELECT 'carrier_bill', pay_cents, delivered_on || 'T12:00:00.000Z', id, order_id, carrier_id, bill_of_lading FROM order_assignments WHERE id LIKE 'grown-%'`,
+  `INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, order_id, carrier_id, method, reference) SELECT 'carrier_payment', -pay_cents, carrier_paid_on || 'T12:00:00.000Z', id, order_id, carrier_id, 'recorded', carrier_payment_reference FROM order_assignments WHERE id LIKE 'grown-%' AND carrier_paid_on IS NOT NULL`,
 ]
 
 /** The words of some orders in both full-text indexes. */

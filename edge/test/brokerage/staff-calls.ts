@@ -1,3 +1,5 @@
+import { payablesAtMost } from '@switchback/core/carriers/payables.ts'
+import { summedAtMost } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { biggestDealer } from './brokerage-rows.ts'
 
 /**
@@ -106,9 +108,31 @@ const totalsOfReport = 2 * 1900 * (11 + 30 + 24)
 /** An export reads what it writes: up to a thousand invoices, payments or orders, each with its related rows. */
 const rowsOfExport = 12_000
 
+/** A payable is a row of four tables, an order that is not collected one of five; both are listed and added up to a limit. */
+const payablesListed = 4 * payablesAtMost
+const sumsOfDashboard = 2 * 5 * summedAtMost
+
+/** The stops of a day, up to the limit of each list, with their vehicles and assignments. */
+const stopsListed = 3 * 300 * 6
+
+const lastMonth = day(31).slice(0, 7)
+
+/** The queues of money, the payables, a day's stops and the books of a month. */
+const money: readonly StaffCall[] = [
+  ...['not_collected', 'carrier_unpaid', 'dispute_open'].map((kind) =>
+    plain(`/exceptions?kind=${kind}&limit=50`),
+  ),
+  { path: '/payables', examined: payablesListed },
+  ...['/today', `/today?day=${day(20)}`].map((path) => ({ path, examined: stopsListed })),
+  // The entries of a month grow with its business, and are read along one index.
+  { path: `/accounting/periods/${lastMonth}`, examined: rowsOfExport },
+  ...['ACH 77', 'product not received'].map((text) => search(`/search?q=${encodeURIComponent(text)}`)),
+]
+
 /** Every list, search and sum of the staff portal. */
 export const staffCalls: readonly StaffCall[] = [
-  plain('/dashboard'),
+  { path: '/dashboard', examined: sumsOfDashboard },
+  ...money,
   ...orders.map((query) => plain(`/orders?${query}`)),
   ...searches.map((query) => search(`/orders?${query}`)),
   ...examined.map((query): StaffCall => ({ path: `/orders?${query}`, isSearch: true, examined: 13_000 })),

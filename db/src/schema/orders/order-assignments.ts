@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cents, day, instant, timeOfDay } from '../../columns.ts'
+import { cents, day, instant, isPresent, timeOfDay } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { carriers } from '../carriers/carriers.ts'
 import { drivers } from '../carriers/drivers.ts'
@@ -85,6 +85,9 @@ export const orderAssignments = sqliteTable(
     index('order_assignments_unpaid_of_carrier')
       .on(table.carrierId, table.deliveredOn)
       .where(sql.raw(`"ended_at" IS NULL AND "delivered_on" IS NOT NULL AND "carrier_paid_on" IS NULL`)),
+    index('order_assignments_by_payment_reference')
+      .on(sql.raw(`"carrier_payment_reference" COLLATE NOCASE`))
+      .where(isPresent('carrier_payment_reference')),
     ...storageChecks('order_assignments', table),
   ],
 )

@@ -20,6 +20,9 @@ export const actorKinds = [
 /** Queries must repeat this expression exactly to use the index below. */
 export const isMoveOrPayment = sql.raw(`"kind" IN ('transport', 'payment')`)
 
+/** Queries must repeat this expression exactly to use its index, with the kind of the event. */
+export const collectedReference = `("facts" ->> '$.reference') COLLATE NOCASE`
+
 /**
  * Every change of an order: who, when, from, to, why. Append-only; a row of a release that wrote no `event` may get one
  * once. Written by `insertOrderEvent` alone. Source: ORDER-24, ADR-69.
@@ -46,6 +49,10 @@ export const orderEvents = sqliteTable(
   },
   (table) => [
     index('order_events_of_order').on(table.orderId, table.id),
+    /** Staff search payments that were collected by the number of their check. */
+    index('order_events_by_reference')
+      .on(sql.raw(collectedReference))
+      .where(sql.raw(`"event" = 'payment_collected'`)),
     index('order_events_by_kind').on(table.kind, table.createdAt, table.id).where(isMoveOrPayment),
     ...storageChecks('order_events', table),
   ],

@@ -1,3 +1,4 @@
+import type { PayableCarrier } from '@switchback/core/carriers/payables.ts'
 import type {
   DaySpan,
   NotCollectedRow,
@@ -11,6 +12,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/table/column.ts'
 import { showDollars, showShare, showSpan } from './show-figures.ts'
+
+/** Stands for the id of a carrier in the last row of the payables, which adds them up. */
+export const allCarriers = 'total'
 
 export type FigureRow = { readonly id: string; readonly name: string; readonly figures: ReportFigures }
 
@@ -174,6 +178,38 @@ export const notCollectedColumns: readonly Column<NotCollectedRow>[] = [
   ofOrder('total', 'Total'),
   ofOrder('paid', 'Paid'),
   ofOrder('due', 'Due'),
+]
+
+const bandOf = (id: keyof PayableCarrier['owed'], heading: string): Column<PayableCarrier> => ({
+  id,
+  heading,
+  align: 'end',
+  cell: ({ owed: bands }) => showDollars(bands[id]),
+  csv: ({ owed: bands }) => Number(bands[id]),
+  isMoney: true,
+})
+
+export const payableColumns: readonly Column<PayableCarrier>[] = [
+  {
+    id: 'carrier',
+    heading: 'Carrier',
+    cell: ({ carrierId, carrierName }) =>
+      carrierId === allCarriers ? (
+        carrierName
+      ) : (
+        <Link to="/admin/carriers/$carrierId" params={{ carrierId }} className="underline underline-offset-4">
+          {carrierName}
+        </Link>
+      ),
+    csv: ({ carrierName }) => carrierName,
+  },
+  { id: 'jobs', heading: 'Jobs', align: 'end', cell: ({ jobs }) => showCount(jobs), csv: ({ jobs }) => jobs },
+  bandOf('notDue', 'Not yet due'),
+  bandOf('days1To30', '1–30 days'),
+  bandOf('days31To60', '31–60 days'),
+  bandOf('days61To90', '61–90 days'),
+  bandOf('over90Days', 'Over 90 days'),
+  bandOf('total', 'Total'),
 ]
 
 /** Rows by period. */

@@ -1,9 +1,11 @@
+import { payablesAtMost } from '@switchback/core/carriers/payables.ts'
 import {
   ReportQuery,
   reportSpan,
   type DaySpan,
   type ReportResponse,
 } from '@switchback/core/reports/report.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -116,6 +118,15 @@ function Report({ report }: { report: ReportResponse['report'] }) {
           <p className="mb-3 text-sm text-soft">{notCollectedText(report)}</p>
         ) : null}
       </ReportSection>
+      {tables.payables ? (
+        <ReportSection table={tables.payables} rowKey={({ carrierId }) => carrierId}>
+          {report.payables?.isCut ? (
+            <p className="mb-3 text-sm text-soft">
+              The {showCount(payablesAtMost)} jobs that were delivered first; there are more.
+            </p>
+          ) : null}
+        </ReportSection>
+      ) : null}
       {may('payments') ? (
         <p className="print:hidden">
           <Link to="/admin/accounting" className="font-semibold underline underline-offset-4">

@@ -1,14 +1,17 @@
+import type { PayableCarrier } from '@switchback/core/carriers/payables.ts'
 import type { NotCollectedRow, ReceivableRow, ReportResponse } from '@switchback/core/reports/report.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { centsOf } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import {
+  allCarriers,
   businessColumns,
   laneColumns,
   moneyColumns,
   periodColumns,
   periodRows,
   notCollectedColumns,
+  payableColumns,
   receivableColumns,
   type FigureRow,
 } from './report-columns.tsx'
@@ -48,6 +51,20 @@ function sumOf(rows: readonly ReceivableRow[]): ReceivableRow[] {
     receivableSums.map((band) => [band, dollarsText(rows.reduce((sum, row) => sum + centsOf(row[band]), 0))]),
   ) as Pick<ReceivableRow, (typeof receivableSums)[number]>
   return [{ dealerId: 'total', name: 'All dealerships', ...total }]
+}
+
+/** What carriers are owed, with the sum of all in the last row; none for those who pay no carriers. */
+function payablesTable({ payables }: ReportResponse['report']): ReportTable<PayableCarrier> | undefined {
+  if (!payables) return undefined
+  const { carriers, jobs, owed } = payables
+  const sum = { carrierId: allCarriers, carrierName: 'All carriers', payMethod: null, jobs, owed }
+  return {
+    title: 'Payables today, by days overdue',
+    file: 'payables',
+    columns: payableColumns,
+    rows: carriers.length === 0 ? [] : [...carriers, sum],
+    empty: 'All delivered jobs are paid.',
+  }
 }
 
 type FigureTable = ReportTable<FigureRow>
@@ -106,7 +123,8 @@ export function tablesOfReport(report: ReportResponse['report']) {
     empty: 'No dealership owes anything.',
   }
   const notCollected = notCollectedTable(report)
-  return { periods, money, business, lanes, dealers, receivables, notCollected }
+  const payables = payablesTable(report)
+  return { periods, money, business, lanes, dealers, receivables, notCollected, payables }
 }
 
 const sheetOf = <Row>({ title, columns, rows }: ReportTable<Row>): Sheet => {
@@ -124,10 +142,11 @@ const sheetOf = <Row>({ title, columns, rows }: ReportTable<Row>): Sheet => {
 
 /** Every table of a report as a sheet. */
 export function sheetsOfReport(report: ReportResponse['report']): Sheet[] {
-  const { receivables, notCollected, ...tables } = tablesOfReport(report)
+  const { receivables, notCollected, payables, ...tables } = tablesOfReport(report)
   return [
     ...Object.values(tables).map((table) => sheetOf(table)),
     sheetOf(receivables),
     sheetOf(notCollected),
+    ...(payables ? [sheetOf(payables)] : []),
   ]
 }

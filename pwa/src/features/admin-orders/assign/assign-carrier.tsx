@@ -111,7 +111,7 @@ function ChosenCarrier({ carrier, insuredOn }: { carrier: CarrierCandidate; insu
 
 const linkClass = 'underline underline-offset-4'
 
-/** `FL-GA: 3 × $417.00, $0.91 a mile, $417.00 a vehicle`. */
+/** `FL-GA: 3 × $417.00, $0.91 a mile, $208.50 a vehicle`; jobs of one vehicle say it once. */
 function laneText(
   { laneJobs, laneAveragePay, lanePayPerMile, lanePayPerVehicle }: CarrierCandidate,
   lane: string,
@@ -120,7 +120,8 @@ function laneText(
   const by = (dollars: string | null | undefined, unit: string) =>
     dollars ? `, ${formatDollars(centsOf(dollars))} a ${unit}` : ''
   const average = formatDollars(centsOf(laneAveragePay))
-  return `${lane}: ${laneJobs} × ${average}${by(lanePayPerMile, 'mile')}${by(lanePayPerVehicle, 'vehicle')}`
+  const byVehicle = lanePayPerVehicle === laneAveragePay ? '' : by(lanePayPerVehicle, 'vehicle')
+  return `${lane}: ${laneJobs} × ${average}${by(lanePayPerMile, 'mile')}${byVehicle}`
 }
 
 function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {

@@ -1,0 +1,2 @@
+CREATE INDEX `order_assignments_by_payment_reference` ON `order_assignments` ("carrier_payment_reference" COLLATE NOCASE) WHERE "carrier_payment_reference" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `order_events_by_reference` ON `order_events` (("facts" ->> '$.reference') COLLATE NOCASE) WHERE "event" = 'payment_collected';
