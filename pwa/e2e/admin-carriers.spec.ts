@@ -55,6 +55,41 @@ test('operations staff add a carrier and its driver, change them and find them a
   await expect(page.getByRole('row', { name: /Zoe Quist/ })).toContainText('Zenith Haulers')
 })
 
+test('a carrier keeps a document and a note, and its account is masked until finance asks', async ({
+  page,
+}) => {
+  await openAdmin(page, 'ops', '/admin/carriers/demo-carrier-40')
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeHidden()
+  await page.getByRole('button', { name: 'Add document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a document' })
+  await dialog.getByLabel('Document', { exact: true }).selectOption('Insurance certificate')
+  await dialog.getByRole('button', { name: 'Add document' }).click()
+  await expect(dialog.getByText('Enter the last insured day')).toBeVisible()
+  await dialog.getByLabel('Insured until').fill('2099-06-30')
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+  await dialog.getByLabel('File').setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.getByRole('button', { name: 'Add document' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Jun 30, 2099').first()).toBeVisible()
+  await page.getByLabel('New note').fill('Runs two enclosed trucks')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Runs two enclosed trucks' })).toBeVisible()
+
+  await openAdmin(page, 'finance', '/admin/carriers/demo-carrier-40')
+  await page.getByRole('button', { name: 'Add payment details' }).click()
+  const account = page.getByRole('dialog', { name: 'Add payment details' })
+  await account.getByLabel('Account holder').fill('Zenith LLC')
+  await account.getByLabel('Bank', { exact: true }).fill('Harbor Bank')
+  await account.getByLabel('Routing number').fill('021000021')
+  await account.getByLabel('Account number').fill('000987654321')
+  await account.getByRole('button', { name: 'Save payment details' }).click()
+  await expect(account).toBeHidden()
+  await expect(page.getByText('•••• 4321', { exact: true })).toBeVisible()
+  await expect(page.getByText('000987654321')).toBeHidden()
+  await page.getByRole('button', { name: 'Show numbers' }).click()
+  await expect(page.getByText('000987654321')).toBeVisible()
+})
+
 test('the lists and a carrier’s page are readable, in the dark and on a small phone', async ({ page }) => {
   await expectGoodScreen(page, async () => {
     await openAdmin(page, 'ops', '/admin/drivers?tab=carriers&show=insurance')

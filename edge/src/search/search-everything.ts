@@ -42,9 +42,8 @@ function orderQueries({ db, now, timeZone }: SearchContext, text: string) {
 
 /** Orders by their payments and disputes. */
 function moneyQueries({ db, actor }: SearchContext, text: string) {
-  const may = (permissions: readonly StaffPermission[]) =>
-    permissions.some((permission) => can(actor, permission))
-  const seen = { ledger: may(['dealers', 'payments', 'invoices']), carriers: may(carrierReaders) }
+  const carriers = carrierReaders.some((permission) => can(actor, permission))
+  const seen = { ledger: seesDealerships(actor), carriers }
   return [
     ...referenceConditions(text, seen).map((where) => orderHits(db, where, 'Payment')),
     ...disputeConditions(text).map((where) => orderHits(db, where, 'Dispute')),

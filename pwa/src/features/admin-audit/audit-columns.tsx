@@ -32,13 +32,14 @@ function Subject({ entry: { area, kind, subjectId, subjectName } }: { entry: Aud
         </Link>
       )
     case 'carriers':
+      return (
+        <Link to="/admin/carriers/$carrierId" params={{ carrierId: subjectId }} className={linkClass}>
+          {name}
+        </Link>
+      )
     case 'drivers':
       return (
-        <Link
-          to="/admin/drivers"
-          search={{ search: subjectName, ...(area === 'carriers' ? { tab: area } : {}) }}
-          className={linkClass}
-        >
+        <Link to="/admin/drivers" search={{ search: subjectName }} className={linkClass}>
           {name}
         </Link>
       )

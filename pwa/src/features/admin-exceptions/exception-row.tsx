@@ -12,13 +12,14 @@ const linkClass =
   'block py-1.5 font-semibold wrap-anywhere underline-offset-4 hover:underline focus-visible:underline md:truncate'
 
 type SubjectProps = {
-  exception: Pick<AdminException, 'kind' | 'orderId' | 'dealerId'>
+  exception: Pick<AdminException, 'kind' | 'orderId' | 'dealerId'> &
+    Partial<Pick<AdminException, 'carrierId'>>
   children: ReactNode
 }
 
 /** Leads to the page on which the exception can be solved. */
 export function SubjectLink({ exception, children }: SubjectProps) {
-  const { kind, orderId, dealerId } = exception
+  const { kind, orderId, dealerId, carrierId } = exception
   if (orderId !== null) {
     return (
       <Link to="/admin/orders/$orderId" params={{ orderId }} className={linkClass}>
@@ -36,6 +37,13 @@ export function SubjectLink({ exception, children }: SubjectProps) {
   if (dealerId !== null) {
     return (
       <Link to="/admin/dealers/$dealerId" params={{ dealerId }} className={linkClass}>
+        {children}
+      </Link>
+    )
+  }
+  if (carrierId) {
+    return (
+      <Link to="/admin/carriers/$carrierId" params={{ carrierId }} className={linkClass}>
         {children}
       </Link>
     )

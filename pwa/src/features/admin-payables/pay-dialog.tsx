@@ -2,8 +2,10 @@ import { paidAtMost, PayJobs, type Payable, type PayableCarrier } from '@switchb
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useCan } from '../../queries/me.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { businessDay } from '../../ui/format/business-day.ts'
@@ -64,6 +66,7 @@ export function PayDialog({ carrier, jobs: latest, today, onClose }: Props) {
       onSubmit={pay}
       onClose={onClose}
     >
+      <CarrierLink carrierId={carrier.carrierId} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('paidOn')} type="date" label="Paid on" max={businessDay()} />
         <TextField {...field('reference')} label="Reference" optional autoComplete="off" maxLength={80} />
@@ -81,6 +84,21 @@ export function PayDialog({ carrier, jobs: latest, today, onClose }: Props) {
         </Notice>
       ) : null}
     </FormDialog>
+  )
+}
+
+/** The carrier's page, which has its account, beside the dialog. */
+function CarrierLink({ carrierId }: { carrierId: string }) {
+  const may = useCan()
+  return (
+    <Link
+      to="/admin/carriers/$carrierId"
+      params={{ carrierId }}
+      target="_blank"
+      className="justify-self-start underline underline-offset-4"
+    >
+      {may('payments') ? 'Account and papers of the carrier' : 'Papers of the carrier'}
+    </Link>
   )
 }
 
