@@ -76,7 +76,7 @@ export const unpaidJobsByCarrier = (db: Database) =>
     .orderBy(asc(orderAssignments.deliveredOn))
     .limit(payablesAtMost)
 
-/** What each carrier is owed, most on top, and all of them together. Source: REPORT-3, CARRIER-7. */
+/** The payables by carrier, most on top, and all of them together. Source: REPORT-3, CARRIER-7. */
 export function payablesReport(
   found: Awaited<ReturnType<typeof unpaidJobsByCarrier>>,
   today: string,

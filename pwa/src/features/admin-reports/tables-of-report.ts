@@ -53,7 +53,7 @@ function sumOf(rows: readonly ReceivableRow[]): ReceivableRow[] {
   return [{ dealerId: 'total', name: 'All dealerships', ...total }]
 }
 
-/** What carriers are owed, with the sum of all in the last row; none for those who pay no carriers. */
+/** The payables by carrier, with the sum of all in the last row; none for those who pay no carriers. */
 function payablesTable({ payables }: ReportResponse['report']): ReportTable<PayableCarrier> | undefined {
   if (!payables) return undefined
   const { carriers, jobs, owed } = payables
