@@ -14,10 +14,16 @@ import { resetPassword } from './reset-password.ts'
 
 /** Signing in, also in two steps, password reset, and checking whether a user name is free. Source: ACCESS-11. */
 export const accountAccess = new Hono<AppEnv>()
-  .post('/login', validate('json', SignIn), spendsPasswordHash(), async (c) => {
-    const response = await startSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
-    return c.json({ success: true as const, ...response })
-  })
+  .post(
+    '/login',
+    validate('json', SignIn),
+    spendsPasswordHash(),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const response = await startSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+      return c.json({ success: true as const, ...response })
+    },
+  )
   .post(
     '/two-factor',
     validate('json', AnswerChallenge),

@@ -67,7 +67,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/manage/links': { callers: 'anybody', cost: [mails] },
   'POST /api/dealer/apply': { callers: 'anybody', cost: [hashes, mails] },
   'GET /api/auth/username-available': { callers: 'anybody', cost: 'one read, under USERNAME_CHECKS' },
-  'POST /api/auth/login': { callers: 'secret', cost: [hashes] },
+  'POST /api/auth/login': { callers: 'secret', cost: [hashes, mails] },
   'POST /api/auth/end-session': {
     callers: 'anybody',
     cost: 'ends a session, by a hash that cannot be guessed, under ENDED_SESSIONS',
@@ -85,6 +85,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /dev/outbox': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox/messages': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox/:id/mail': { callers: 'developer', cost: 'not in production' },
+  'GET /dev/outbox/:id/files/:name': { callers: 'developer', cost: 'not in production' },
 }
 
 /** Every route without a session, from the router's own table, with the budgets that it charges. */

@@ -106,6 +106,19 @@ async function useRecoveryCode(world: World): Promise<Spend> {
   }
 }
 
+const browsers = ['Firefox/140', 'Chrome/140', 'Edg/140', 'OPR/140', 'Safari/605']
+const systems = ['Windows', 'Macintosh', 'Linux', 'Android', 'iPhone', 'iPad']
+
+/** Signs in on a new kind of device each time. */
+async function signInElsewhere(world: World): Promise<Spend> {
+  await signedIn(world.api, 'viewer')
+  return (n) => {
+    const agent = `${browsers[n % browsers.length]} ${systems[Math.floor(n / browsers.length) % systems.length]}`
+    const login = { username: 'viewer', password }
+    return sendFrom(world, n, ['POST', '/api/auth/login', { 'User-Agent': agent }], login)
+  }
+}
+
 /** Every route of a user's own account, and of signing in, that costs something. */
 export const accountRuns: readonly Run[] = [
   hash('POST /api/auth/login', { username: 'dealer', password }),
@@ -124,5 +137,6 @@ export const accountRuns: readonly Run[] = [
   notice('POST /api/auth/account/two-factor/off', confirmAndOff('off')),
   notice('POST /api/auth/account/two-factor/recovery-codes', renewCodes),
   notice('POST /api/auth/two-factor', useRecoveryCode),
+  notice('POST /api/auth/login', signInElsewhere),
   notice('POST /api/auth/reset-password', resetPassword),
 ]

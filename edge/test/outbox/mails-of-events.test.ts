@@ -1,7 +1,7 @@
 // docs/product/messages.md has a table of who gets what: each row is done here, and the outbox holds exactly that.
 import { readFileSync } from 'node:fs'
 import { eventConsequences } from '@switchback/core/consequences/event-consequences.ts'
-import type { MessageKind } from '@switchback/core/messages/message-facts.ts'
+import { messageKinds, type MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { messageReceivers } from '@switchback/core/messages/message-receivers.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
@@ -321,4 +321,11 @@ test('every message that the consequences list for an event is in the table', ()
     [...`${customer} ${desk}`.matchAll(/`(\w+)`/g)].map(([, kind]) => kind),
   )
   expect(new Set(shown)).toEqual(listed)
+})
+
+test('the page says who gets each kind of message', () => {
+  const named = new Set(
+    [...document.slice(document.indexOf('## Who gets what')).matchAll(/`(\w+)`/g)].map(([, kind]) => kind),
+  )
+  expect(messageKinds.filter((kind) => !named.has(kind))).toEqual([])
 })
