@@ -2349,8 +2349,9 @@ BEGIN
     CASE WHEN NEW.kind IN ('invoice', 'credit_note') THEN (SELECT json_group_array(json_array(position, total_cents))
       FROM order_vehicles
       WHERE order_id = NEW.order_id AND CASE
-        WHEN NEW.kind = 'invoice' THEN 1
-        WHEN NEW.dedupe_key = 'credit_note:' || NEW.order_id THEN cancelled_at IS NULL
+        WHEN NEW.dedupe_key = 'invoice:' || NEW.invoice_id THEN 1
+        WHEN NEW.kind = 'invoice' OR NEW.dedupe_key = 'credit_note:' || NEW.order_id
+          OR NEW.dedupe_key GLOB 'credit_note:*:price-*' THEN cancelled_at IS NULL
         ELSE NEW.dedupe_key = 'credit_note:' || NEW.order_id || ':' || position END) END
   FROM accounting_books;
 END;
@@ -2964,7 +2965,8 @@ BEFORE UPDATE OF id, dealer_id, order_id, year, sequence, invoice_number, issued
 WHEN NEW.id IS NOT OLD.id OR NEW.dealer_id IS NOT OLD.dealer_id OR NEW.order_id IS NOT OLD.order_id
   OR NEW.year IS NOT OLD.year OR NEW.sequence IS NOT OLD.sequence
   OR NEW.invoice_number IS NOT OLD.invoice_number OR NEW.issued_on IS NOT OLD.issued_on
-  OR NEW.amount_cents > OLD.amount_cents
+  OR (NEW.amount_cents > OLD.amount_cents AND NEW.amount_cents > (SELECT sum(change_balance_cents)
+    FROM credit_entries WHERE invoice_id = NEW.id AND kind IN ('invoice', 'credit_note')))
 BEGIN SELECT RAISE(ABORT, 'what an invoice says is never changed'); END;
 
 CREATE TRIGGER message_events_audited AFTER INSERT ON message_events

@@ -35,6 +35,8 @@ export type AccountingEntry = {
   readonly method: AccountingMethod | null
   readonly reference: string
   readonly cars: readonly AccountingCar[]
+  /** A new price of the cars: an invoice that rises, or its credit note; not their whole prices. Source: STAFF-38. */
+  readonly isPriceChange: boolean
   /** Of an invoice, when the file was made. */
   readonly paidCents: number | null
   readonly voidedOn: string | null
@@ -52,6 +54,12 @@ const carText = ({ name, vin, stockNumber }: AccountingCar): string =>
 const carLines = (cars: readonly AccountingCar[], sign: number): EntryLine[] =>
   cars.map((car) => ({ car, text: carText(car), cents: sign * car.cents }))
 
+/** An amount in one line, which is a car's if there is one. */
+function oneLine(cents: number, cars: readonly AccountingCar[]): EntryLine {
+  const [car] = cars
+  return { car: cars.length === 1 && car ? car : null, text: cars.map(carText).join(', '), cents }
+}
+
 /**
  * An amount as lines that add up to it: one a car if it is the sum of their prices, else one in all, such as a deposit
  * for several cars.
@@ -60,17 +68,16 @@ const carLines = (cars: readonly AccountingCar[], sign: number): EntryLine[] =>
 export function carLinesOf(amountCents: number, cars: readonly AccountingCar[]): EntryLine[] {
   const sum = cars.reduce((cents, car) => cents + car.cents, 0)
   if (cars.length > 0 && Math.abs(amountCents) === sum) return carLines(cars, Math.sign(amountCents))
-  const [car] = cars
-  const text = cars.map(carText).join(', ')
-  return [{ car: cars.length === 1 && car ? car : null, text, cents: amountCents }]
+  return [oneLine(amountCents, cars)]
 }
 
 /**
  * The lines of an entry: of its cars, as {@link carLinesOf}. A credit note of a whole invoice takes back its late fees,
- * too, in a line of their own. The lines add up to the amount.
+ * too, in a line of their own; a new price is one line that names its cars. The lines add up to the amount.
  * Source: ACCOUNT-3.
  */
-export function entryLines({ kind, changeCents, cars }: AccountingEntry): EntryLine[] {
+export function entryLines({ kind, changeCents, cars, isPriceChange }: AccountingEntry): EntryLine[] {
+  if (isPriceChange) return [oneLine(changeCents, cars)]
   const sum = cars.reduce((cents, car) => cents + car.cents, 0)
   const rest = Math.abs(changeCents) - sum
   if (kind !== 'credit_note' || cars.length === 0 || rest <= 0) return carLinesOf(changeCents, cars)
@@ -99,11 +106,13 @@ const prefixes: Readonly<Record<AccountingKind, string>> = {
 }
 
 /**
- * The number under which programs book an entry: that of its paper, an invoice or a credit note; of others one that
- * never repeats, `PM-1042`.
- * Source: INVOICE-16.
+ * The number under which programs book an entry: that of its paper, an invoice or a credit note; of an invoice that
+ * rises `INV-2026-000012-1042`, and of others one that never repeats, `PM-1042`.
+ * Source: INVOICE-16, STAFF-38.
  */
-export function documentNumber({ kind, id, invoiceNumber, creditNoteNumber }: AccountingEntry): string {
+export function documentNumber(entry: AccountingEntry): string {
+  const { kind, id, invoiceNumber, creditNoteNumber } = entry
+  if (kind === 'invoice' && entry.isPriceChange && invoiceNumber !== null) return `${invoiceNumber}-${id}`
   const papers: Partial<Record<AccountingKind, string | null>> = {
     invoice: invoiceNumber,
     credit_note: creditNoteNumber,

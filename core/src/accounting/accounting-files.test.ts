@@ -29,6 +29,7 @@ const entry = (
   route: '33602 to 30303',
   invoiceNumber: 'INV-2026-000012',
   creditNoteNumber: null,
+  isPriceChange: false,
   termsDays: 0,
   method: null,
   reference: '',
@@ -167,6 +168,18 @@ test('a credit note is booked under the number of its paper', () => {
   const note = entry('credit_note', -96_500, { cars: [civic], creditNoteNumber: 'CN-2026-000004' })
   const numbers = rowsOf(accountingFile('quickbooks-journal', [note])).map((row) => row.split(',')[0])
   expect(new Set(numbers)).toEqual(new Set(['CN-2026-000004']))
+})
+
+test('a new price is one document of its own that names its cars', () => {
+  const more = { cars: [civic], isPriceChange: true, termsDays: 5 }
+  const raised = entry('invoice', 100_000, more)
+  // More than the new price of the car, and still no late fees.
+  const lowered = entry('credit_note', -100_000, { ...more, creditNoteNumber: 'CN-2026-000005' })
+  expect(entryLines(raised)).toMatchObject([{ car: civic, cents: 100_000 }])
+  expect(entryLines(lowered)).toMatchObject([{ car: civic, cents: -100_000 }])
+  const number = ([row = '']: string[]) => row.split(',')[0]
+  expect(number(rowsOf(accountingFile('quickbooks-invoices', [raised])))).toBe('INV-2026-000012-7')
+  expect(number(rowsOf(accountingFile('quickbooks-journal', [lowered])))).toBe('CN-2026-000005')
 })
 
 test('card money is apart, a check has its number, and a pay-out to a carrier leaves the bank', () => {

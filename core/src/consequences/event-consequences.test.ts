@@ -41,7 +41,9 @@ test('a dealership reads why its order is cancelled or changed, and of others on
     detail: sampleEvents.change_proposed.event.why,
   })
   expect(dealerNoticeAfter(sampleEvents.picked_up.event)).toEqual({ kind: 'in_transit', detail: null })
-  expect(dealerNoticeAfter(sampleEvents.edited.event)).toBe(null)
+  // Why staff edit is for staff.
+  expect(dealerNoticeAfter(sampleEvents.edited.event)).toEqual({ kind: 'order_changed', detail: null })
+  expect(dealerNoticeAfter(sampleEvents.payment_received.event)).toBe(null)
 })
 
 test('what the row does not list is an error that names the table', () => {

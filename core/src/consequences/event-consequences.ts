@@ -56,8 +56,9 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   },
   edited: {
     ...nothing,
+    dealerNotification: 'order_changed',
     staffNotifications: ['hand_back_due'],
-    messages: changed,
+    messages: [...changed, 'invoice_credited'],
     voidsProposal: true,
     exceptions: ['pickup_passed', 'payment_review', 'mistaken_rates'],
   },
@@ -153,6 +154,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   },
   change_accepted: {
     ...notByStaff,
+    dealerNotification: 'order_changed',
     staffNotifications: ['order_change_answered', 'hand_back_due'],
     messages: ['order_changed'],
     exceptions: ['pickup_passed', 'payment_review', 'mistaken_rates'],

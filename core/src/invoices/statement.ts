@@ -21,6 +21,9 @@ const entryTexts: Readonly<Record<CreditEntryKind | CreditCorrection, string>> =
   paid_out: 'Credit paid out',
 }
 
+/** How the note of an entry begins that raises an invoice, before the vehicles. Source: STAFF-38. */
+export const higherPrice = 'Higher price'
+
 /** An entry by its kind, or its meaning if it is a correction. */
 export const entryTitle = ({ kind, correction }: Pick<EntryFacts, 'kind' | 'correction'>): string =>
   entryTexts[correction ?? kind]

@@ -28,8 +28,10 @@ export type CancelledVehicle = {
 /** The changes of an order, for its mails. */
 export type ChangedOrder = {
   readonly changes: readonly OrderChange[]
-  /** This and the next are absent where it does not apply, and in messages stored by older versions. */
+  /** This and those below are absent where it does not apply, and in messages stored by older versions. */
   readonly goesBack?: GoesBack
+  /** How much a credit note lowers the invoice of a dealership, in whole cents. */
+  readonly creditCents?: number
   readonly cancelledVehicle?: CancelledVehicle
 }
 

@@ -17,8 +17,9 @@ BEGIN
     CASE WHEN NEW.kind IN ('invoice', 'credit_note') THEN (SELECT json_group_array(json_array(position, total_cents))
       FROM order_vehicles
       WHERE order_id = NEW.order_id AND CASE
-        WHEN NEW.kind = 'invoice' THEN 1
-        WHEN NEW.dedupe_key = 'credit_note:' || NEW.order_id THEN cancelled_at IS NULL
+        WHEN NEW.dedupe_key = 'invoice:' || NEW.invoice_id THEN 1
+        WHEN NEW.kind = 'invoice' OR NEW.dedupe_key = 'credit_note:' || NEW.order_id
+          OR NEW.dedupe_key GLOB 'credit_note:*:price-*' THEN cancelled_at IS NULL
         ELSE NEW.dedupe_key = 'credit_note:' || NEW.order_id || ':' || position END) END
   FROM accounting_books;
 END;

@@ -1,4 +1,4 @@
--- An issued invoice keeps its contents; sums of open ones; numbers of credit notes.
+-- An issued invoice keeps its contents, and asks for more only by an entry of the ledger; sums of open ones; numbers of credit notes.
 
 CREATE TRIGGER dealer_receivables_changed
 AFTER UPDATE OF amount_cents, paid_cents, late_fee_cents, voided_on, due_on ON invoices
@@ -34,7 +34,8 @@ BEFORE UPDATE OF id, dealer_id, order_id, year, sequence, invoice_number, issued
 WHEN NEW.id IS NOT OLD.id OR NEW.dealer_id IS NOT OLD.dealer_id OR NEW.order_id IS NOT OLD.order_id
   OR NEW.year IS NOT OLD.year OR NEW.sequence IS NOT OLD.sequence
   OR NEW.invoice_number IS NOT OLD.invoice_number OR NEW.issued_on IS NOT OLD.issued_on
-  OR NEW.amount_cents > OLD.amount_cents
+  OR (NEW.amount_cents > OLD.amount_cents AND NEW.amount_cents > (SELECT sum(change_balance_cents)
+    FROM credit_entries WHERE invoice_id = NEW.id AND kind IN ('invoice', 'credit_note')))
 BEGIN SELECT RAISE(ABORT, 'what an invoice says is never changed'); END;
 
 CREATE TRIGGER open_invoice_totals_changed

@@ -50,6 +50,18 @@ async function invoiced(cars = 1) {
   }
 }
 
+/** Staff correct the type of an order's only vehicle. */
+async function reprice(orderId: string, vehicleType: string): Promise<void> {
+  const path = `/api/admin/orders/${orderId}`
+  const { order } = await good('GET', path, undefined, world.ops)
+  const vehicles = [{ ...order.vehicles[0], vehicleType }]
+  const { revision } = order
+  const { vehicles: _, ...route } = equalVehiclesRequest(1)
+  const json = { ...route, vehicles, revision, reason: 'It is another type' }
+  const { preview } = await good('PUT', path, json, world.ops)
+  await good('PUT', path, { ...json, totalPrice: preview.total }, world.ops)
+}
+
 const check = (amount: string, ...parts: (readonly [invoiceId: string, amount: string])[]) => ({
   kind: 'payment',
   amount,
@@ -109,6 +121,12 @@ async function dealersMonth(): Promise<void> {
     dealer,
   )
   await good('POST', `/api/dealer/orders/${fourth.orderId}/cancel`, { reason: 'Sold it' }, dealer)
+  const fifth = await invoiced()
+  await reprice(fifth.orderId, 'SUV')
+  const { order, details } = await good('GET', `/api/dealer/orders/${fifth.orderId}`, undefined, dealer)
+  const path = `/api/dealer/orders/${order.id}/changes/${details.proposedChange.id}`
+  await good('POST', path, { answer: 'accepted' }, dealer)
+  await reprice(fifth.orderId, 'Sedan')
 }
 
 const goodCard = '4242424242424242'
@@ -278,7 +296,13 @@ describe('a month of a brokerage', () => {
     expect(ids.size).toBe(await one(`SELECT count(*) FROM accounting_entries`))
     expect(new Set(rows.map((row) => row['Date']))).toEqual(new Set(bookedOn))
     const notes = rows.filter((row) => row['Kind'] === 'Credit note')
-    expect(notes).toHaveLength(4)
+    expect(notes).toHaveLength(6)
+    // A higher price is a document of its own.
+    const raised = rows.filter((row) => /^INV-\d{4}-\d{6}-\d+$/.test(row['Document'] ?? ''))
+    expect(raised.map((row) => [row['Kind'], row['Invoice paid'], row['Vehicle'] === ''])).toEqual([
+      ['Invoice', '', false],
+      ['Invoice', '', false],
+    ])
     expect(notes.map((row) => row['VIN'] !== undefined && row['Vehicle'] !== '')).not.toContain(false)
     const ofTwo = rows.filter((row) => row['Kind'] === 'Invoice' && row['Vehicle']?.includes('Model 2'))
     expect(ofTwo.map((row) => row['Amount'])).toEqual(['1720.00', '1720.00'])

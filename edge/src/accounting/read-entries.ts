@@ -5,6 +5,7 @@ import type { FileContent } from '@switchback/core/accounting/accounting-files.t
 import { daysOfMonth } from '@switchback/core/accounting/accounting-period.ts'
 import { accountingEntries } from '@switchback/db/schema/money/accounting-entries.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { creditNotes } from '@switchback/db/schema/money/credit-notes.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
@@ -67,6 +68,11 @@ const columns = {
     voidedOn: invoices.voidedOn,
   },
   creditNoteNumber: creditNotes.creditNoteNumber,
+  isPriceChange: sql<
+    0 | 1 | null
+  >`(SELECT dedupe_key GLOB 'invoice_raised:*' OR dedupe_key GLOB 'credit_note:*:price-*'
+    FROM ${creditEntries} WHERE ${accountingEntries.kind} IN ('invoice', 'credit_note')
+    AND ${creditEntries.id} = CAST(${accountingEntries.sourceId} AS integer))`,
   carrier: { name: carriers.name, termsDays: carriers.termsDays },
   vehicles: bookedVehiclesOf(sql`accounting_entries.order_id`),
 }
@@ -108,29 +114,36 @@ function partyOf({ dealer, order, carrier }: PartRow): { party: string; email: s
   return { party: order?.name ?? '', email: order?.email ?? '' }
 }
 
-function termsOf({ entry: { kind }, invoice, carrier }: PartRow): number {
+/** The terms of a bill, and of an invoice from its issue on, or from the day on which it rises. */
+function termsOf({ entry: { kind }, invoice, carrier, isPriceChange }: PartRow, day: string): number {
   if (kind === 'carrier_bill') return carrier?.termsDays ?? 0
-  return kind === 'invoice' && invoice ? daysBetween(invoice.issuedOn, invoice.dueOn) : 0
+  if (kind !== 'invoice' || !invoice) return 0
+  return Math.max(0, daysBetween(isPriceChange === 1 ? day : invoice.issuedOn, invoice.dueOn))
 }
 
 function toEntry(row: PartRow, timeZone: BooksContext['timeZone']): AccountingEntry {
   const { entry, order, invoice } = row
+  const day = dayOf(new Date(entry.countedAt), timeZone)
+  const isPriceChange = row.isPriceChange === 1
+  // The first entry of an invoice says what was paid of all of it.
+  const whole = entry.kind === 'invoice' && !isPriceChange ? invoice : null
   return {
     id: entry.id,
     kind: entry.kind,
-    day: dayOf(new Date(entry.countedAt), timeZone),
+    day,
     changeCents: entry.changeCents,
     ...partyOf(row),
     orderId: entry.orderId,
     route: order ? `${order.pickupZip} to ${order.deliveryZip}` : '',
     invoiceNumber: invoice?.number ?? null,
     creditNoteNumber: row.creditNoteNumber,
-    termsDays: termsOf(row),
+    isPriceChange,
+    termsDays: termsOf(row, day),
     method: entry.method,
     reference: entry.reference ?? '',
     cars: carsOf(row),
-    paidCents: entry.kind === 'invoice' ? (invoice?.paidCents ?? null) : null,
-    voidedOn: entry.kind === 'invoice' ? (invoice?.voidedOn ?? null) : null,
+    paidCents: whole?.paidCents ?? null,
+    voidedOn: whole?.voidedOn ?? null,
   }
 }
 

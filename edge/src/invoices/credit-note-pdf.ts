@@ -15,6 +15,8 @@ export type CreditNotePaper = {
   readonly orderId: string
   /** Why, in the words of whoever cancelled. */
   readonly reason: string | null
+  /** It lowers the invoice to a new price. Source: STAFF-38. */
+  readonly isPriceChange: boolean
   /** The vehicles whose prices it takes back. */
   readonly cars: readonly VehicleRow[]
   /** Whole cents, positive. */
@@ -24,7 +26,7 @@ export type CreditNotePaper = {
 }
 
 /** The vehicles, then what is credited beyond their prices, which are the late fees of a void invoice, then the sum. */
-function writeCredit(sheet: Sheet, { cars, creditCents }: CreditNotePaper): void {
+function writeCredit(sheet: Sheet, { cars, creditCents, isPriceChange }: CreditNotePaper): void {
   const heads = () => {
     sheet.line([
       { text: 'Credited', isQuiet: true },
@@ -36,7 +38,8 @@ function writeCredit(sheet: Sheet, { cars, creditCents }: CreditNotePaper): void
   sheet.repeat(heads)
   for (const car of cars) writeCar(sheet, car, car.totalCents)
   const otherCents = creditCents - cars.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  if (otherCents !== 0) writeSum(sheet, otherCents > 0 ? 'Late fees' : 'Credited before', otherCents)
+  const beyond = isPriceChange ? 'Difference to the new price' : 'Late fees'
+  if (otherCents !== 0) writeSum(sheet, otherCents > 0 ? beyond : 'Credited before', otherCents)
   sheet.keep(60)
   sheet.repeat()
   sheet.rule()

@@ -9,10 +9,13 @@ import type { Message } from '../outbox/enqueue/message.ts'
 import type { VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { pricePart } from '../credit/change-invoice.ts'
 import { invoiceFacts } from './invoice-messages.ts'
 
-/** The whole invoice, or one cancelled vehicle. */
-type Credited = { readonly position: number; readonly totalCents: number } | 'whole'
+/** The whole invoice, one cancelled vehicle, or the difference to a new price. */
+type Credited =
+  | { readonly position: number | ReturnType<typeof pricePart>; readonly totalCents: number }
+  | 'whole'
 
 type Invoice = typeof invoices.$inferSelect
 

@@ -10,7 +10,7 @@ import { issuerOf } from '../pdf/issuer.ts'
 
 type Cars = { readonly vehicles: readonly VehicleRow[]; readonly cancelled: readonly VehicleRow[] }
 
-/** The vehicles that an entry credits: one by its position, or all that a void invoice still had. */
+/** The vehicles that an entry credits: one by its position, or all that a void invoice still had; none by a new price. */
 function creditedCars(dedupeKey: string, { vehicles, cancelled }: Cars): readonly VehicleRow[] {
   const [kind, , position] = dedupeKey.split(':')
   if (kind !== 'credit_note') return []
@@ -56,6 +56,7 @@ export async function readCreditNote(
     invoiceNumber: invoice.invoiceNumber,
     orderId: invoice.orderId,
     reason: entry.note,
+    isPriceChange: entry.dedupeKey.includes(':price-'),
     cars: creditedCars(entry.dedupeKey, row),
     creditCents: -entry.changeCents,
     dealer,

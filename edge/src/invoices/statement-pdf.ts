@@ -1,6 +1,10 @@
 import { aging } from '@switchback/core/invoices/aging.ts'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
-import type { StatementEntry, StatementResponse } from '@switchback/core/invoices/statement.ts'
+import {
+  higherPrice,
+  type StatementEntry,
+  type StatementResponse,
+} from '@switchback/core/invoices/statement.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -116,7 +120,8 @@ const entryColumns = { what: left + 75, charge: right - 150, credit: right - 75 
 function wordsOf({ kind, description, invoiceNumber, creditNoteNumber }: StatementEntry): string {
   if (invoiceNumber === null) return description
   if (creditNoteNumber) return `Credit note ${creditNoteNumber}, ${invoiceNumber}`
-  return kind === 'invoice' ? `Invoice ${invoiceNumber}` : `${description}, ${invoiceNumber}`
+  const isIssue = kind === 'invoice' && !description.includes(higherPrice)
+  return isIssue ? `Invoice ${invoiceNumber}` : `${description}, ${invoiceNumber}`
 }
 
 function writeEntries(sheet: Sheet, { statement }: StatementPaper): void {

@@ -67,6 +67,7 @@ const words: Readonly<Record<DealerNotificationKind, string>> = {
   in_transit: 'picked up, in transit',
   delivered: 'delivered',
   order_cancelled: 'cancelled',
+  order_changed: 'changed',
   change_needs_consent: 'a change needs your consent',
   invoice_issued: 'issued',
   invoice_overdue: 'overdue',

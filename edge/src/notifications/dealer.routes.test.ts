@@ -10,7 +10,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
-import { creditVehicle } from '../credit/credit-vehicle.ts'
+import { creditVehicle } from '../credit/change-invoice.ts'
 import { payInvoice } from '../invoices/pay-invoice.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { notifyOverdue } from '../jobs/notify-overdue.ts'
@@ -157,7 +157,7 @@ describe('a dealership is notified', () => {
 
     const other = await place(booker)
     await pay(other.invoiceId, 720)
-    const vehicle = { orderId: other.id, dealerId, position: 0, totalCents: 100_000 }
+    const vehicle = { orderId: other.id, dealerId, position: 0, cents: 100_000 }
     const [first, ...steps] = creditVehicle(vehicle, { actorKind: 'system', note: 'Sold' }, context())
     await db.write([first!, ...steps])
     expect(await paid(other.id)).toBe(1)

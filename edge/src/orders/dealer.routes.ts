@@ -1,12 +1,14 @@
 import { CancelDealerOrder } from '@switchback/core/orders/request/dealer-order.ts'
 import { ListDealerOrders } from '@switchback/core/orders/lists/list-dealer-orders.ts'
 import { PlaceDealerOrderRequest } from '@switchback/core/orders/request/order-request.ts'
+import { AnswerDealerChange } from '@switchback/core/orders/request/staff-edit.ts'
 import { Hono } from 'hono'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
+import { answerByDealer } from './edit/answer-by-dealer.ts'
 import { cancelDealerOrder } from './cancel/cancel-dealer-order.ts'
 import { readDealerOrderPage } from './read/dealer-order-page.ts'
 import { listDealerOrders } from './lists/list-dealer-orders.ts'
@@ -41,6 +43,12 @@ export const dealerOrders = new Hono<DealerEnv>()
       ...(await readDealerOrderPage(c.var, c.var.actor, c.req.param('id'))),
     }),
   )
+  .post('/:id/changes/:changeId', allow('dealer.order'), validate('json', AnswerDealerChange), async (c) => {
+    const { id: orderId, changeId } = c.req.param()
+    const { answer } = c.req.valid('json')
+    await answerByDealer(c.var, c.var.actor, { orderId, changeId, answer })
+    return c.json({ success: true as const, answer })
+  })
   .get('/:id/cancellation', allow('dealer.order', 'dealer.cancel_any'), async (c) =>
     c.json({
       success: true as const,

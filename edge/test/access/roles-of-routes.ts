@@ -75,6 +75,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/dealer/orders': 'dealer.order',
   'GET /api/dealer/orders/:id': 'dealer.read',
   'POST /api/dealer/orders/:id/cancel': 'dealer.order dealer.cancel_any',
+  'POST /api/dealer/orders/:id/changes/:changeId': 'dealer.order',
   'GET /api/dealer/orders/:id/cancellation': 'dealer.order dealer.cancel_any',
   'GET /api/dealer/profile': 'dealer.read',
   'PATCH /api/dealer/profile': 'dealer.profile',

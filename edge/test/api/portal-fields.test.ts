@@ -125,6 +125,7 @@ describe('every portal response', () => {
     const withId = declaredRoutes().filter(({ path }) => /^\/api\/dealer\/.*:/.test(path))
     const samples: Readonly<Record<string, object>> = {
       'POST /api/dealer/orders/:id/cancel': { reason: 'Sold' },
+      'POST /api/dealer/orders/:id/changes/:changeId': { answer: 'accepted' },
       'POST /api/dealer/invoices/:id/payment-intent': { amount: 1720 },
       'PATCH /api/dealer/team/:id': { role: 'viewer' },
       'PUT /api/dealer/locations/:id': sampleLocation,

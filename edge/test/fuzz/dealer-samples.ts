@@ -54,6 +54,7 @@ export const dealerSamples: Readonly<Record<string, object>> = {
     ],
   },
   'POST /api/dealer/orders/:id/cancel': { reason: 'Sold the car' },
+  'POST /api/dealer/orders/:id/changes/:changeId': { answer: 'accepted' },
   'POST /api/dealer/credit-application': sampleCreditApplication,
   'POST /api/dealer/invoices/:id/payment-intent': { amount: '1720.00' },
   'POST /api/dealer/invoices/:id/refresh': { status: 'paid' },

@@ -132,6 +132,7 @@ const free: Readonly<Record<string, string>> = {
   'POST /api/dealer/locations': 'a row of an approved dealership',
   'PUT /api/dealer/locations/:id': 'a row of an approved dealership',
   'DELETE /api/dealer/locations/:id': 'removes a row',
+  'POST /api/dealer/orders/:id/changes/:changeId': 'one answer for each change that staff propose',
   'POST /api/dealer/notifications/read': 'a row of their own',
   'POST /api/dealer/notifications/:id/read': 'a row of their own',
 }

@@ -178,7 +178,10 @@ export const offlineOrderRequest = (order: Body, vehicles: readonly Body[]): Bod
   vehicles.length === 1 ? { ...order, ...vehicles[0] } : { ...order, vehicles }
 
 /** An order as it is stored; earlier versions stored one vehicle in flat fields. */
-export type StoredOrder = PlaceOrder | (Omit<PlaceOrder, 'vehicles'> & Omit<OrderVehicle, 'position'>)
+export type StoredOrder = (PlaceOrder | (Omit<PlaceOrder, 'vehicles'> & Omit<OrderVehicle, 'position'>)) & {
+  /** The orders of a dealership that staff saw. Source: ORDER-46. */
+  readonly seenOrderIds?: readonly string[]
+}
 
 export function readStoredOrder(stored: StoredOrder): PlaceOrder {
   if ('vehicles' in stored) return stored

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { personName } from '#core/fields/person-name.ts'
 import { line } from '#core/fields/text-fields.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import { vehicleEdits } from './edit-order.ts'
+import { SeenOrderIds } from '../once/already-ordered.ts'
 import { OrderFields } from './place-order.ts'
 
 /** One field of an edited order before and after. */
@@ -9,16 +11,26 @@ export type OrderChange = { readonly label: string; readonly before: string; rea
 
 /**
  * Body of `PUT /api/admin/orders/{id}`: the new state of the order, why, and the revision on the screen. `totalPrice` is
- * the price that the preview showed; without one the response only shows what the edit would do.
- * With `priceAgain` the vehicles that the edit leaves as they are get the current price, too: their own was a mistake.
+ * the price that the preview showed; without one the response only shows what the edit would do. With `priceAgain` the
+ * vehicles that the edit leaves as they are get the current price, too: their own was a mistake. `seenOrderIds` are
+ * orders of the dealership that staff saw (ORDER-46).
  * Source: STAFF-11, RATE-19.
  */
 export const StaffEditOrder = z.safeExtend(OrderFields, {
   ...vehicleEdits,
+  // May be the name of a dealership, as in its own orders.
+  customerName: line('Name is required', 120),
+  seenOrderIds: SeenOrderIds,
   revision: z.int('Say which revision of the order you saw').check(z.positive()),
   reason: line('Please give a reason', 500),
   priceAgain: z._default(z.boolean(), false),
 })
+
+const CustomerName = personName('Name is required', 120)
+
+/** Why a customer's name is refused, which the schema allows for dealerships; undefined for a good one. Source: MSG-15. */
+export const customerNameError = (name: string): string | undefined =>
+  CustomerName.safeParse(name).error?.issues[0]?.message
 
 /** How long a customer may take to answer a proposed change. Source: STAFF-11. */
 export const consentHours = 72
@@ -42,8 +54,11 @@ export type EditPreview = {
   total: string
   /** Each vehicle; a response of an earlier release lacks them. */
   vehicles?: VehiclePriceChange[] | undefined
-  /** The price rises: the customer has to agree. */
+  /** The price rises: the customer or the dealership has to agree. */
   needsConsent: boolean
+  /** By how much a credit note lowers the invoice, and by how much it rises with consent; earlier releases lack them. */
+  creditNote?: string | undefined
+  charge?: string | undefined
   /** The sum that goes back to the card at once. */
   refund: string
   /** The part of the collected money that staff have to hand back. */
@@ -76,6 +91,9 @@ export const AnswerOrderChange = z.extend(OpenOrderChange, {
 })
 export type AnswerOrderChange = z.output<typeof AnswerOrderChange>
 
+/** Body of `POST /api/dealer/orders/{id}/changes/{changeId}`. Source: STAFF-38. */
+export const AnswerDealerChange = z.pick(AnswerOrderChange, { answer: true })
+
 /** A price with its parts in dollars, which add up to the total. */
 type ShownPrice = { lines: { part: string; label: string; dollars: number }[]; total: string }
 
@@ -95,12 +113,11 @@ export type OrderChangeView = {
 export type EditScope = 'all' | 'contacts' | 'none'
 
 /**
- * The part of the order that staff may edit now. A dealership's order is placed anew.
- * Source: STAFF-11, ORDER-20.
+ * The part of the order that staff may edit now, of a customer or a dealership.
+ * Source: STAFF-11, STAFF-38.
  */
-export function editScope(order: OrderStateFields & { readonly dealerId: string | null }): EditScope {
-  const { transportStatus, paymentStatus, dealerId } = order
-  if (dealerId !== null || paymentStatus === 'refunded') return 'none'
+export function editScope({ transportStatus, paymentStatus }: OrderStateFields): EditScope {
+  if (paymentStatus === 'refunded') return 'none'
   if (transportStatus === 'in_transit') return 'contacts'
   return transportStatus === 'completed' || transportStatus === 'cancelled' ? 'none' : 'all'
 }

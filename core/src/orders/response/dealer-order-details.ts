@@ -37,6 +37,14 @@ const Invoice = z.object({
   status: z.enum(invoiceStatuses),
 })
 
+const Proposed = z.object({
+  id: z.string(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  totalBefore: z.string(),
+  total: z.string(),
+  expiresAt: Instant,
+})
+
 /**
  * The facts on the page of a dealership's order besides the order: `details` in the response of `GET
  * /api/dealer/orders/{id}`.
@@ -66,6 +74,8 @@ export const DealerOrderDetails = z.object({
   /** The carrier of the driver, once one is assigned. */
   carrierName: z.nullable(z.string()),
   invoice: z.nullable(Invoice),
+  /** A higher price that waits for the dealership; what a device saved before lacks it. Source: STAFF-38. */
+  proposedChange: z.optional(z.nullable(Proposed)),
   /** Newest first, at most 50. */
   messages: z.array(Message),
 })

@@ -10,7 +10,7 @@ import { orderDue } from '@switchback/core/orders/state/order-due.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { and, eq } from 'drizzle-orm'
-import { creditVehicle } from '../../credit/credit-vehicle.ts'
+import { creditVehicle } from '../../credit/change-invoice.ts'
 import { creditedMessages } from '../../invoices/credited-message.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision } from '../../payments/write/write-order.ts'
@@ -52,7 +52,7 @@ function creditBack(
   const { id: orderId, dealerId, paymentMethod } = order
   if (paymentMethod !== 'invoice' || dealerId === null) return []
   const actor = { ...actorColumns(by), note: reason }
-  return creditVehicle({ orderId, dealerId, position, totalCents }, actor, context)
+  return creditVehicle({ orderId, dealerId, position, cents: totalCents }, actor, context)
 }
 
 /** Collects the facts that the mails tell of the change. Source: MSG-29. */

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
 /** The deposit rule of an order: a dealer's follows the rates that priced the order's first vehicle. Source: ORDER-44. */
 export async function depositRuleOf(
   { db }: Pick<RequestContext, 'db'>,
-  { dealerId, rateVersion }: Order,
+  { dealerId, rateVersion }: Pick<Order, 'dealerId' | 'rateVersion'>,
 ): Promise<DepositRule> {
   if (dealerId === null) return (totalCents) => retailDeposit(totalCents).depositCents
   const [[row]] = await db.read([

@@ -1,11 +1,7 @@
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import {
-  editScope,
-  type AnswerOrderChange,
-  type OrderChangeView,
-} from '@switchback/core/orders/request/staff-edit.ts'
+import { type AnswerOrderChange, type OrderChangeView } from '@switchback/core/orders/request/staff-edit.ts'
 import { calculationResponse } from '@switchback/core/quotes/response/calculation-response.ts'
 import { priceLines } from '@switchback/core/quotes/response/price-lines.ts'
 import type { VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
@@ -13,35 +9,24 @@ import { vehicleName, vehiclesText } from '@switchback/core/orders/names/vehicle
 import { dollarsNumber, dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
-import { and, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterCommit } from '../../http/after-commit.ts'
 import { commitOrder } from '../../payments/commit/commit-order.ts'
-import type { OrderDecision } from '../../payments/write/write-order.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import { hashToken } from '../../session/token.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
-import { planAtPrice, pricesOfRow } from './plan-staff-edit.ts'
+import { findAdminOrder } from '../read/admin-order.ts'
+import { decideAnswer, mistakesSince, stateOf, type Change } from './decide-answer.ts'
+import { pricesOfRow } from './plan-staff-edit.ts'
 import { proposedEdit } from '../read/proposed-change.ts'
 import { vehiclesOf, type Vehicles } from '../../vehicles/vehicles-of.ts'
-import { decideStaffEdit, type EditContext } from './decide-staff-edit.ts'
+import type { EditContext } from './decide-staff-edit.ts'
 
 type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
-type Change = typeof orderChanges.$inferSelect
 type Found = {
   readonly change: Change
   readonly order: typeof orders.$inferSelect
   readonly vehicles: Vehicles
-}
-
-/** Queries the versions of its rates that were marked as a mistake since it was proposed. Source: RATE-19. */
-function mistakesSince({ db }: Pick<OpenContext, 'db'>, change: Change) {
-  const versions = proposedEdit(change).prices.map(({ rateVersion }) => rateVersion)
-  return db.sql
-    .select({ version: rateCards.version })
-    .from(rateCards)
-    .where(and(inArray(rateCards.version, versions), gt(rateCards.mistakenAt, change.createdAt)))
 }
 
 /** A price that was a mistake is honored for nobody: a change that waits with it is void. */
@@ -70,10 +55,6 @@ async function findChange(context: OpenContext, token: string): Promise<Found> {
   throw new Refusal('invalid_token', {
     sentence: "This link doesn't work. It may be incomplete. Please open it again from the email.",
   })
-}
-
-function stateOf({ state, expiresAt }: Change, now: Date): OrderChangeView['state'] {
-  return state === 'waiting' && expiresAt <= now.toISOString() ? 'expired' : state
 }
 
 /** One vehicle line by line; several with a line each. */
@@ -113,65 +94,9 @@ export async function openChange(context: OpenContext, token: string): Promise<O
   return view(await findChange(context, token), context.now)
 }
 
-/** True while the change waits; at the write this decides races with staff, the clock and a second answer. */
-const stillWaits = ({ id }: Change, now: Date) =>
-  and(
-    eq(orderChanges.id, id),
-    eq(orderChanges.state, 'waiting'),
-    gt(orderChanges.expiresAt, now.toISOString()),
-  )
-
-const answered = ({ id, orderId }: Change, answer: AnswerOrderChange['answer']) => [
-  { kind: 'order_change_answered', orderId, changeId: id, answer } as const,
-]
-
-/** An order with the change that its customer answers. */
-type Proposed = AdminOrder & { readonly proposal: Change }
-
-const conditionOf = ({ db, now }: EditContext, change: Change) =>
-  exists(db.sql.select({ id: orderChanges.id }).from(orderChanges).where(stillWaits(change, now)))
-
-const stateStep = ({ db, now }: EditContext, { id }: Change, state: AnswerOrderChange['answer']) =>
-  db.sql.update(orderChanges).set({ state, decidedAt: now.toISOString() }).where(eq(orderChanges.id, id))
-
-function decline(context: EditContext, { proposal }: Proposed): OrderDecision {
-  return {
-    keepsRevision: true,
-    event: { kind: 'change_declined', changeId: proposal.id },
-    by: { kind: 'customer' },
-    stillTrue: conditionOf(context, proposal),
-    steps: [stateStep(context, proposal, 'declined')],
-    notifications: answered(proposal, 'declined'),
-  }
-}
-
-/** Applies the change as it was proposed, at the price that the customer saw. */
-function accept(context: EditContext, { proposal, ...found }: Proposed): OrderDecision {
-  if (editScope(found.order) !== 'all') {
-    throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
-  }
-  const { request, prices } = proposedEdit(proposal)
-  return decideStaffEdit(context, found, {
-    plan: planAtPrice(found, request, prices),
-    by: { kind: 'customer', changeId: proposal.id },
-    stillTrue: sql`${conditionOf(context, proposal)} AND ${notExists(mistakesSince(context, proposal))}`,
-    steps: [stateStep(context, proposal, 'accepted')],
-    notifications: answered(proposal, 'accepted'),
-  })
-}
-
-const overSentences: Readonly<Record<Exclude<OrderChangeView['state'], 'waiting'>, string>> = {
-  accepted: 'You already accepted this change.',
-  declined: 'You already declined this change.',
-  withdrawn: "We withdrew this change. Your order hasn't changed.",
-  void: 'Your order or our rates have changed since then, so this change no longer applies.',
-  expired: "This link has expired. Your order hasn't changed.",
-}
-
 /**
  * The customer accepts or declines a proposed change, once. The same answer again changes nothing.
- * @throws Refusal `illegal_transition` if the change does not wait any more; as `findChange`; ProviderError if a
- * payment at the old price cannot be closed now.
+ * @throws Refusal as `decideAnswer` and `findChange`; ProviderError if a payment at the old price cannot be closed now.
  * Source: STAFF-11.
  */
 export async function answerChange(
@@ -182,12 +107,9 @@ export async function answerChange(
     const { change: proposal } = await findChange(context, token)
     return { ...(await findAdminOrder(context.db, proposal.orderId)), proposal }
   }
-  const written = await commitOrder(context, { load }, (found) => {
-    const state = stateOf(found.proposal, context.now)
-    if (state === answer) return undefined
-    if (state !== 'waiting') throw new Refusal('illegal_transition', { sentence: overSentences[state] })
-    return answer === 'accepted' ? accept(context, found) : decline(context, found)
-  })
+  const written = await commitOrder(context, { load }, (found) =>
+    decideAnswer(context, found, { answer, by: { kind: 'customer' } }),
+  )
   const read = () => openChange(context, token)
   if (!written) return read()
   const { proposal, vehicles } = written.found

@@ -4,16 +4,18 @@ import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
-import { editScope, type EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import { customerNameError, editScope, type EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
 import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import { commitOrder } from '../../payments/commit/commit-order.ts'
+import type { Order } from '../../payments/payables/order-money.ts'
 import { adminOrderResponse, findAdminOrder } from '../read/admin-order.ts'
 import { contactsPlan, planStaffEdit, previewOf, type EditPlan } from './plan-staff-edit.ts'
 import { decideProposal } from './propose-change.ts'
 import { answerToStaff } from '../write/answer-to-staff.ts'
 import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 import { decideStaffEdit, type EditContext } from './decide-staff-edit.ts'
+import { newVinsOf, refuseTakenVins, vinsAreFree } from './new-vins.ts'
 
 const deed = 'change it'
 
@@ -28,6 +30,15 @@ function refuseUnlessMayRefund(by: StaffActor, { refundCents, handBackCents }: E
   })
 }
 
+/** Only a dealership may be named like a web address. @throws Refusal `invalid` Source: MSG-15. */
+function refuseOddName(
+  { dealerId, customerName }: Order,
+  { customerName: name }: Pick<Wish, 'customerName'>,
+): void {
+  const message = dealerId !== null || name === customerName ? undefined : customerNameError(name)
+  if (message) throw new Refusal('invalid', { details: [{ path: 'customerName', message }] })
+}
+
 /** Reads the order and works out the edit. @throws Refusal if it cannot be edited, or changed since it was seen. */
 async function readPlanned(context: EditContext, orderId: string, { revision, ...request }: Wish) {
   const found = await findAdminOrder(context.db, orderId)
@@ -40,18 +51,22 @@ async function readPlanned(context: EditContext, orderId: string, { revision, ..
   if (request.preferredPickupDate !== order.preferredPickupOn) {
     refusePastPickup(request.preferredPickupDate, context.now)
   }
+  refuseOddName(order, request)
   const plan = await planStaffEdit(context, found, request)
-  return { ...found, plan: scope === 'contacts' ? contactsPlan(found, plan) : plan }
+  const vins = newVinsOf(found, plan.after, request.seenOrderIds)
+  await refuseTakenVins(context, found, vins)
+  return { ...found, vins, plan: scope === 'contacts' ? contactsPlan(found, plan) : plan }
 }
 
 /**
- * Edits a retail order for staff: every vehicle, the route, days and contacts; once it is on its way, its contacts alone. A change that lowers or keeps the price applies at once, with what was paid too much
- * going back; one that raises it is proposed to the customer. Without `totalPrice` nothing is written: the preview says
- * what the edit would do.
+ * Edits an order for staff: every vehicle, the route, days and contacts; once it is on its way, its contacts alone. A
+ * change that lowers or keeps the price applies at once, with what was paid too much going back, or a credit note on an
+ * invoice; one that raises it is proposed to the customer or the dealership. Without `totalPrice` nothing is written:
+ * the preview says what the edit would do.
  * @throws Refusal `illegal_transition` if the order cannot be edited, or changed since it was seen; `price_changed`
  * with both totals; `forbidden` if money would go back and `by` has no `payments`; `invalid` for a new pickup day that
- * is over; else as `findAdminOrder`.
- * Source: STAFF-11.
+ * is over; as `planAtPrice`; `already_ordered` for a VIN on another order of the dealership; else as `findAdminOrder`.
+ * Source: STAFF-11, STAFF-38.
  */
 export async function editByStaff(
   context: EditContext,
@@ -70,10 +85,14 @@ export async function editByStaff(
   const { id } = known.order
   // After a lost race the order has another revision: reading it again refuses the edit.
   const source = { known, load: () => readPlanned(context, id, wish) }
-  const written = await commitOrder(context, source, ({ plan, ...found }) =>
+  const written = await commitOrder(context, source, ({ plan, vins, ...found }) =>
     plan.needsConsent
       ? decideProposal(context, found, plan, { userId, reason })
-      : decideStaffEdit(context, found, { plan, by: { kind: 'staff', userId, reason } }),
+      : decideStaffEdit(context, found, {
+          plan,
+          by: { kind: 'staff', userId, reason },
+          stillTrue: vinsAreFree(found, vins),
+        }),
   )
   const { vehicles } = known.plan.needsConsent ? known : known.plan.after
   return { order: await answerToStaff(context, { ...known, vehicles }, written), preview }

@@ -99,7 +99,7 @@ function decideEdit(
   const prices = pricesOf(cardPrices, (price, index) =>
     keepAgreed(price, known.get(filled.vehicles[index]?.position)),
   )
-  const edited = editedRow(row, filled, prices, quotes)
+  const edited = editedRow(row, filled, prices, { quotes })
   if (isSameOrder(row, edited)) return undefined
   if (seen !== row.order.revision) throw new Refusal('order_changed')
   confirmTotal(totalOf(prices), request.totalPrice)

@@ -11,37 +11,32 @@ import { editedOrder } from '@switchback/core/orders/request/edited-order.ts'
 import type { PlaceOrderRequest, StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
 import type { OrderVehicle } from '@switchback/core/orders/request/order-vehicle.ts'
 import { keepAgreed } from '@switchback/core/quotes/price/agreed-price.ts'
-import { orderPrice } from '@switchback/core/quotes/price/order-price.ts'
-import { pricesOf, quoteOfVehicle, type VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
-import type { TripQuote } from '@switchback/core/quotes/price/quote-trip.ts'
-import { claimedRefundCents, refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
-import { currentRetailCard, theRetailCard } from '../../rates/current-retail-card.ts'
+import { pricesOf, type VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { decideEdit, type EditEffect } from '@switchback/core/orders/decide/decide-edit.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
 import { allChanges } from '../write/edit-changes.ts'
 import { vehiclesBefore } from '../write/edited-vehicles.ts'
-import { knownQuotes, quotesOfOrder } from '../write/known-quote.ts'
+import { depositRuleOf } from '../cancel/deposit-rule.ts'
 import { vehicleFieldsOf } from '../read/vehicle-response.ts'
 import { editedRow } from './edited-row.ts'
+import { pricesNow, type EditPrice, type PricingContext } from './prices-now.ts'
 import type { OrderRow } from '../read/order-row.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 
 /** An edit that is worked out and not written yet. */
-export type EditPlan = {
+export type EditPlan = EditEffect & {
   readonly request: PlaceOrderRequest
-  readonly prices: VehiclePrices
+  readonly prices: VehiclePrices<EditPrice>
   readonly after: OrderRow
   readonly changes: readonly OrderChange[]
-  readonly needsConsent: boolean
-  /** The refund to the card, and the collected money that staff hand back. */
-  readonly refundCents: number
-  readonly handBackCents: number
 }
 
 type Priced = Pick<OrderRow, 'order' | 'vehicles'>
 
 /** The price that a vehicle of the order has. */
-function priceOf(order: OrderRow['order'], vehicle: VehicleRow): TripQuote {
+function priceOf(order: OrderRow['order'], vehicle: VehicleRow): EditPrice {
   const { vehicleType, transportType, isRunning, baseRate, breakdown, totalCents } = vehicle
   const { pickupZip, deliveryZip, distancePrecision: precision } = order
   const miles = vehicle.distanceMiles ?? order.distanceMiles
@@ -50,11 +45,12 @@ function priceOf(order: OrderRow['order'], vehicle: VehicleRow): TripQuote {
     distance: { miles, precision, isEstimate: precision !== 'exact', oceanLeg: order.hasOceanLeg },
     price: { miles, baseRate, totalCents, breakdown },
     rateVersion: vehicle.rateVersion ?? order.rateVersion,
+    ...(vehicle.settingsVersion === null ? {} : { settingsVersion: vehicle.settingsVersion }),
   }
 }
 
 /** The prices that the vehicles of the order have. */
-export const pricesOfRow = ({ order, vehicles }: Priced): VehiclePrices =>
+export const pricesOfRow = ({ order, vehicles }: Priced): VehiclePrices<EditPrice> =>
   pricesOf(vehicles, (vehicle) => priceOf(order, vehicle))
 
 /**
@@ -62,10 +58,10 @@ export const pricesOfRow = ({ order, vehicles }: Priced): VehiclePrices =>
  * for the current one. A new price keeps the adjustment that staff agreed on. Source: PRICE-18.
  */
 async function editedPrices(
-  { db, now, zipTable }: Pick<RequestContext, 'db' | 'now' | 'zipTable'>,
+  context: PricingContext,
   row: OrderRow,
   { request, priceAgain }: { readonly request: PlaceOrderRequest; readonly priceAgain: boolean },
-): Promise<VehiclePrices> {
+): Promise<VehiclePrices<EditPrice>> {
   const { pickupZip, deliveryZip, vehicles } = request
   const known = new Map(row.vehicles.map((vehicle) => [vehicle.position, priceOf(row.order, vehicle)]))
   const priceIfUnchanged = ({ position, vehicleType, transportType, isRunning }: OrderVehicle) => {
@@ -75,62 +71,60 @@ async function editedPrices(
   }
   const unchanged = vehicles.flatMap((vehicle) => priceIfUnchanged(vehicle) ?? [])
   if (unchanged.length === vehicles.length) return pricesOf(unchanged, (price) => price)
-  const [quoted, cards] = await db.read([quotesOfOrder(db, row.order.id), currentRetailCard(db, now)])
-  const inputs = { zipTable, card: theRetailCard(cards), now }
-  const quotes = knownQuotes(quoted)
-  const before = (position: number | undefined) => known.get(position ?? -1)?.price
+  const priceNow = await pricesNow(context, row, request)
   return pricesOf(vehicles, (vehicle, index) => {
     const own = priceIfUnchanged(vehicle)
     if (own) return own
-    const quote = quoteOfVehicle(vehicles, index, quotes)
-    const priced = orderPrice({ pickupZip, deliveryZip, ...vehicle }, { ...inputs, quote })
-    const { distance, price, rateVersion, trip } = priced
-    return keepAgreed({ trip, distance, price, rateVersion }, before(vehicle.position))
+    return keepAgreed(priceNow(vehicle, index), known.get(vehicle.position ?? -1)?.price)
   })
 }
 
-/** An overpayment of the new total is refunded: to the card as far as it came from one. */
-function excess(found: AdminOrder, { order }: OrderRow) {
-  const { totalCents, paidCents, refundedCents } = found.order
-  if (order.totalCents === totalCents) return { refundCents: 0, handBackCents: 0 }
-  const excessCents = Math.max(0, paidCents - refundedCents - order.totalCents)
-  const refundCents = Math.min(excessCents, refundableCents(found))
-  return { refundCents, handBackCents: excessCents - refundCents }
+/** A vehicle of a dealership leaves its order by being cancelled, so that the history keeps it. Source: ORDER-44. */
+function refuseRemoval({ order, vehicles }: AdminOrder, after: OrderRow): void {
+  if (order.dealerId === null) return
+  const stays = new Set(after.vehicles.map(({ position }) => position))
+  if (vehicles.every(({ position }) => stays.has(position))) return
+  const message = 'Cancel the vehicle on the page of the order'
+  throw new Refusal('invalid', { details: [{ path: 'vehicles', message }] })
 }
 
-/** Money went back, or goes back as soon as the card provider responds. */
-const hasRefund = ({ order, payments, refunds }: AdminOrder): boolean =>
-  order.refundedCents > 0 ||
-  order.releasedCents > 0 ||
-  payments.some(({ id }) => claimedRefundCents(refunds, id) > 0)
-
-/** Works out what the order becomes with this request at this price. @throws Refusal `illegal_transition` */
-export function planAtPrice(found: AdminOrder, request: PlaceOrderRequest, prices: VehiclePrices): EditPlan {
-  const after = editedRow(found, request, prices)
-  const { totalCents } = after.order
-  if (totalCents !== found.order.totalCents && hasRefund(found)) {
-    throw new Refusal('illegal_transition', {
-      sentence: 'Money of this order has gone back already. Its price can no longer change.',
-    })
-  }
+/**
+ * Works out what the order becomes with this request at this price.
+ * @throws Refusal as `decideEdit`; `invalid` for a dealership's order without one of its vehicles.
+ */
+export async function planAtPrice(
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
+  found: AdminOrder,
+  request: PlaceOrderRequest,
+  prices: VehiclePrices<EditPrice>,
+): Promise<EditPlan> {
+  const { dealerId } = found.order
+  const [{ rateVersion }] = prices
+  const depositOf = dealerId === null ? undefined : await depositRuleOf(context, { dealerId, rateVersion })
+  const after = editedRow(found, request, prices, { depositOf })
+  refuseRemoval(found, after)
   return {
     request,
     prices,
     after,
     changes: allChanges(found, after),
-    needsConsent: totalCents > found.order.totalCents,
-    ...excess(found, after),
+    ...decideEdit(found, after.order.totalCents, dayOf(context.now, context.timeZone)),
   }
 }
 
-/** Works out an edit by staff; the server sets the price. @throws Refusal `illegal_transition` Source: STAFF-11. */
+/** Works out an edit by staff; the server sets the price. @throws Refusal as {@link planAtPrice}. Source: STAFF-11. */
 export async function planStaffEdit(
-  context: Pick<RequestContext, 'db' | 'now' | 'zipTable'>,
+  context: PricingContext & Pick<RequestContext, 'timeZone'>,
   found: AdminOrder,
   { priceAgain, ...request }: Omit<StaffEditRequest, 'revision' | 'reason' | 'totalPrice'>,
 ): Promise<EditPlan> {
   const filled = editedOrder(vehiclesBefore(found), request, () => null)
-  return planAtPrice(found, filled, await editedPrices(context, found, { request: filled, priceAgain }))
+  return planAtPrice(
+    context,
+    found,
+    filled,
+    await editedPrices(context, found, { request: filled, priceAgain }),
+  )
 }
 
 /** Everything of an order that is no contact or note. */
@@ -178,6 +172,8 @@ export function previewOf(found: Priced, plan: EditPlan): EditPreview {
     totalBefore: dollarsText(order.totalCents),
     total: dollarsText(plan.after.order.totalCents),
     needsConsent: plan.needsConsent,
+    creditNote: dollarsText(plan.creditNoteCents),
+    charge: dollarsText(plan.chargeCents),
     refund: dollarsText(plan.refundCents),
     handBack: dollarsText(plan.handBackCents),
   }

@@ -5,6 +5,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { and, eq, exists } from 'drizzle-orm'
+import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
 import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
@@ -21,7 +22,7 @@ type Proposal = Pick<
   'changes' | 'totalBeforeCents' | 'totalCents' | 'expiresAt' | 'seed'
 > & { readonly id: string }
 
-/** The mail with the link. */
+/** The mail with the link; to a dealership, with that of the order's page. */
 function proposalMail({ order, vehicles }: AdminOrder, { id, ...proposal }: Proposal): Message {
   return {
     channel: 'mail',
@@ -29,6 +30,7 @@ function proposalMail({ order, vehicles }: AdminOrder, { id, ...proposal }: Prop
     recipient: order.customerEmail,
     dedupeKey: `order_change_proposed:${id}`,
     orderId: order.id,
+    ...orderChoice(order),
     facts: { ...orderFactsOf(order, vehicles), ...proposal },
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { DealerCredit } from '@switchback/core/orders/decide/decide-edit.ts'
 import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { editScope } from '@switchback/core/orders/request/staff-edit.ts'
@@ -44,6 +45,8 @@ type EntryRow = {
 /** A snapshot of everything that staff see of an order. */
 export type AdminOrder = OrderRow & {
   readonly dealerName: string | null
+  /** The dealership and its credit; none of a retail order. */
+  readonly dealer?: DealerCredit | undefined
   readonly events: readonly OrderHappening[]
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
@@ -62,7 +65,15 @@ function queries(db: Database, id: string) {
   return [
     orderById(db, id),
     db.sql
-      .select({ companyName: dealers.companyName })
+      .select({
+        companyName: dealers.companyName,
+        isActive: dealers.isActive,
+        isApproved: dealers.isApproved,
+        creditApproved: dealers.creditApproved,
+        invoicingEnabled: dealers.invoicingEnabled,
+        creditLimitCents: dealers.creditLimitCents,
+        currentBalanceCents: dealers.currentBalanceCents,
+      })
       .from(dealers)
       .where(sql`${dealers.id} = (SELECT dealer_id FROM orders WHERE id = ${id})`),
     db.sql
@@ -100,6 +111,7 @@ export async function findAdminOrder(db: Database, orderId: string): Promise<Adm
   return {
     ...row,
     dealerName: dealer?.companyName ?? null,
+    dealer,
     events,
     payments: paid.filter(isOrderPayment),
     refunds: sentBack,

@@ -16,6 +16,7 @@ import { orderProgress, timelineEvents, type TimelineRow } from '../../tracking/
 import { dealerOrderResponse, type DealersOrder } from './dealer-order-row.ts'
 import { dealerOrderById, theDealerOrder } from './find-dealer-order.ts'
 import { orderIdOf } from './order-id-of.ts'
+import { proposedChange, waitingChange, type Waiting } from './proposed-change.ts'
 
 type PageContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>
 
@@ -72,6 +73,14 @@ type Beside = {
   readonly events: readonly TimelineRow[]
   readonly invoice: InvoiceRow | undefined
   readonly messages: readonly StoredMessage[]
+  readonly change: Waiting | undefined
+}
+
+/** A proposed change whose time is not over. */
+function waitingFor(change: Waiting | undefined, now: Date): DealerOrderDetails['proposedChange'] {
+  if (!change || change.expiresAt <= now.toISOString()) return null
+  const { id, changes, totalBefore, total, expiresAt } = proposedChange(change)
+  return { id, changes, totalBefore, total, expiresAt }
 }
 
 function orderDetails(
@@ -84,6 +93,7 @@ function orderDetails(
     ...orderProgress(order, beside.events, { now, timeZone, zipTable }),
     carrierName: storedDriver?.carrierName ?? null,
     invoice: invoiceDetails(beside.invoice, dayOf(now, timeZone)),
+    proposedChange: waitingFor(beside.change, now),
     messages: beside.messages.map(messageResponse),
   }
 }
@@ -101,17 +111,18 @@ export async function readDealerOrderPage(
   const { db, now, timeZone } = context
   const { dealerId } = actor
   const id = await orderIdOf(db, orderId)
-  const [rows, team, events, [invoice], messages] = await db.read([
+  const [rows, team, events, [invoice], messages, [change]] = await db.read([
     dealerOrderById(db, dealerId, id),
     teamNames(db, dealerId),
     timelineEvents(db, id),
     invoiceById(db, id),
     messagesOf(db, id),
+    waitingChange(db, id),
   ])
   // Nothing else of the order leaves before this: another dealership's is not found.
   const row = theDealerOrder(rows)
   return {
     order: dealerOrderResponse(row, { actor, people: namesById(team), now, timeZone }),
-    details: orderDetails(row, { events, invoice, messages }, context),
+    details: orderDetails(row, { events, invoice, messages, change }, context),
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { and, eq } from 'drizzle-orm'
 
-type Waiting = typeof orderChanges.$inferSelect
+export type Waiting = typeof orderChanges.$inferSelect
 
 /** Queries the change that waits for the customer, if any. */
 export const waitingChange = (db: Database, orderId: string) =>
@@ -29,10 +29,13 @@ export function proposedChange(change: Waiting): ProposedChange {
   }
 }
 
-/** The request and prices of a change; older rows have one price. */
+/** The request and prices of a change; older rows have one price, and name no orders that staff saw. */
 export function proposedEdit({ request, price }: Waiting): {
   readonly request: PlaceOrder
   readonly prices: VehiclePrices
+  readonly seenOrderIds: readonly string[]
 } {
-  return { request: readStoredOrder(request), prices: 'price' in price ? [price] : price }
+  const prices: VehiclePrices = 'price' in price ? [price] : price
+  const { seenOrderIds = [] } = request
+  return { request: readStoredOrder(request), prices, seenOrderIds }
 }

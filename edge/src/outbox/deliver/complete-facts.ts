@@ -9,6 +9,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   vehicles: true,
   whole: true,
   goesBack: true,
+  creditCents: true,
   cancelledVehicle: true,
   invoices: true,
   isDealerOrder: true,

@@ -3,9 +3,19 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { orderChangePath } from '@switchback/core/orders/request/staff-edit.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
 import { action, paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
-import { becauseOfOrder, changedFacts, contactBlock, greeting, orderFacts } from '../parts/order-parts.ts'
+import {
+  becauseOfOrder,
+  changedFacts,
+  contactBlock,
+  greeting,
+  orderActions,
+  orderFacts,
+} from '../parts/order-parts.ts'
 
-/** To the customer, when staff propose a change that raises the price. Source: STAFF-11. */
+/**
+ * To the customer, when staff propose a change that raises the price. A dealership answers in its portal, because its
+ * people sign in. Source: STAFF-11, STAFF-38.
+ */
 export function orderChangeProposed(
   proposed: MessageFacts['order_change_proposed'],
   site: MailSite,
@@ -13,6 +23,7 @@ export function orderChangeProposed(
   const [before, after] = [proposed.totalBeforeCents, proposed.totalCents].map((cents) =>
     formatDollars(cents),
   )
+  const until = showInstantDay(proposed.expiresAt, site.timeZone)
   return {
     subject: `Please confirm a change to order ${proposed.orderNumber}`,
     preview: `The price would be ${after} instead of ${before}.`,
@@ -23,11 +34,16 @@ export function orderChangeProposed(
         `We’d like to change your order. Its price would then be ${after} instead of ${before}. Nothing changes unless you accept.`,
       ),
       changedFacts(proposed),
-      action('See both prices', `${site.origin}${orderChangePath(site.passwordToken(proposed.seed))}`),
-      paragraph(
-        `You can accept or decline until ${showInstantDay(proposed.expiresAt, site.timeZone)}. The link works once. Don’t forward this email: anyone who has it can respond for you.`,
-      ),
+      ...(proposed.isDealerOrder
+        ? [paragraph(`You can accept or decline on the page of the order until ${until}.`)]
+        : [
+            action('See both prices', `${site.origin}${orderChangePath(site.passwordToken(proposed.seed))}`),
+            paragraph(
+              `You can accept or decline until ${until}. The link works once. Don’t forward this email: anyone who has it can respond for you.`,
+            ),
+          ]),
       orderFacts(proposed),
+      ...(proposed.isDealerOrder ? orderActions(proposed, site) : []),
       contactBlock(site),
     ],
     because: becauseOfOrder,

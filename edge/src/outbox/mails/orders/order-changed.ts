@@ -1,4 +1,5 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import {
   action,
   paragraph,
@@ -24,7 +25,11 @@ type Facts = MessageFacts['order_changed']
 /** To the customer, after an edit of price, address or vehicle, or when one vehicle of several was cancelled. */
 export function orderChanged(order: Facts, site: MailSite): MailContent {
   if (order.cancelledVehicle) return vehicleCancelled(order, order.cancelledVehicle, site)
-  const back = goesBackText(order.goesBack)
+  const { creditCents = 0 } = order
+  const back =
+    creditCents > 0
+      ? `A credit note lowers your invoice by ${formatDollars(creditCents)}.`
+      : goesBackText(order.goesBack)
   return {
     subject: `Your order ${order.orderNumber} has changed`,
     preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,

@@ -91,7 +91,7 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   dispute_won: (event) => closedDispute(event, 'won'),
   dispute_lost: (event) => closedDispute(event, 'lost'),
   evidence_downloaded: 'downloaded the evidence for a dispute',
-  change_proposed: 'asked the customer to accept a higher price',
+  change_proposed: 'asked for consent to a higher price',
   change_declined: 'declined the higher price',
   change_withdrawn: 'withdrew the proposed change',
   file_attached: 'attached a file',

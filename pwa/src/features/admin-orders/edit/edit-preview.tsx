@@ -11,6 +11,7 @@ import { ChangeList } from '../change-list.tsx'
 
 type Props = {
   preview: EditPreview
+  isDealers: boolean
   save: ReturnType<typeof useAction>
   onSave: () => Promise<void>
   onBack: () => void
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The second step of an edit: what the server says it does. Source: STAFF-11. */
-export function EditPreviewSheet({ preview, save, onSave, onBack, onClose }: Props) {
+export function EditPreviewSheet({ preview, isDealers, save, onSave, onBack, onClose }: Props) {
   const isSame = preview.changes.length === 0
   const mayRefund = useCan()('payments')
   const givesBack = Number(preview.refund) + Number(preview.handBack) > 0
@@ -26,7 +27,9 @@ export function EditPreviewSheet({ preview, save, onSave, onBack, onClose }: Pro
   return (
     <FormSheet
       title="What this edit does"
-      submit={isBlocked ? undefined : preview.needsConsent ? 'Ask the customer' : 'Save the changes'}
+      submit={
+        isBlocked ? undefined : preview.needsConsent ? `Ask the ${askedOf(isDealers)}` : 'Save the changes'
+      }
       isBusy={save.isBusy}
       message={save.message}
       onSubmit={onSave}
@@ -37,7 +40,7 @@ export function EditPreviewSheet({ preview, save, onSave, onBack, onClose }: Pro
         </Button>
       }
     >
-      {isSame ? <p>Nothing has changed.</p> : <Effect preview={preview} />}
+      {isSame ? <p>Nothing has changed.</p> : <Effect preview={preview} isDealers={isDealers} />}
       {givesBack && !mayRefund ? (
         <Notice title="A colleague who handles payments has to save this">
           <p>The new price is below what is already paid, so money goes back.</p>
@@ -46,6 +49,8 @@ export function EditPreviewSheet({ preview, save, onSave, onBack, onClose }: Pro
     </FormSheet>
   )
 }
+
+const askedOf = (isDealers: boolean) => (isDealers ? 'dealership' : 'customer')
 
 const show = (dollars: string) => formatDollars(centsOf(dollars))
 
@@ -63,20 +68,24 @@ function Prices({ preview: { totalBefore, total, vehicles = [] } }: { preview: E
   )
 }
 
-function Effect({ preview }: { preview: EditPreview }) {
-  const { changes, needsConsent, refund, handBack } = preview
+function Effect({ preview, isDealers }: Pick<Props, 'preview' | 'isDealers'>) {
+  const { changes, needsConsent, refund, handBack, creditNote = '0', charge = '0' } = preview
   return (
     <div className="grid gap-4">
       <ChangeList changes={changes.filter(({ label }) => label !== 'Total')} />
       <Prices preview={preview} />
       {needsConsent ? (
-        <Notice title="The customer has to agree">
+        <Notice title={`The ${askedOf(isDealers)} has to agree`}>
           <p>
-            They get an email with a link to both prices and can accept for {consentHours} hours. The order
-            stays as it is until then.
+            {isDealers
+              ? `Its people are told and see both prices on the page of the order. They can accept for ${consentHours} hours.`
+              : `They get an email with a link to both prices and can accept for ${consentHours} hours.`}{' '}
+            The order stays as it is until then.
           </p>
+          {Number(charge) > 0 ? <p>The invoice then rises by {show(charge)}.</p> : null}
         </Notice>
       ) : null}
+      {Number(creditNote) > 0 ? <p>A credit note lowers the invoice by {show(creditNote)}.</p> : null}
       {Number(refund) > 0 ? <p>{show(refund)} goes back to the card at once.</p> : null}
       {Number(handBack) > 0 ? <p>Hand back {show(handBack)} of what was collected, and record it.</p> : null}
     </div>

@@ -4,13 +4,16 @@ import {
   type StaffEditRequestInput,
 } from '@switchback/core/orders/request/order-request.ts'
 import type { EditPreview } from '@switchback/core/orders/request/staff-edit.ts'
+import { ordersOfRefusal, type OrderInTheWay } from '@switchback/core/orders/once/already-ordered.ts'
 import { useState } from 'react'
+import { refusalIn } from '../../../api/refused.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/use-schema-form.ts'
 import { FormSheet } from '../../../ui/dialogs/form-sheet.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { editOrder, previewEdit } from '../admin-order-calls.ts'
+import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EditPreviewSheet } from './edit-preview.tsx'
 import { EditVehicles } from './edit-vehicles.tsx'
@@ -37,6 +40,7 @@ export function EditSheet({ order, onClose }: Props) {
   const [seen] = useState(order)
   const [previewed, setPreviewed] = useState<Previewed>()
   const [priceAgain, setPriceAgain] = useState(false)
+  const [taken, setTaken] = useState<readonly OrderInTheWay[]>([])
   const save = useAction()
   const form = useSchemaForm({
     values: drafts.get(draftKey(seen)) ?? editValuesOf(seen),
@@ -45,8 +49,13 @@ export function EditSheet({ order, onClose }: Props) {
     idPrefix: 'edit-',
   })
   const look = form.submit(async (_, typed) => {
-    const json = { ...editBody(typed, seen), priceAgain }
-    const preview = await previewEdit(seen.id, json)
+    const seenOrderIds = taken.map(({ id }) => id)
+    const json = { ...editBody(typed, seen), priceAgain, seenOrderIds }
+    const preview = await previewEdit(seen.id, json).catch((error: unknown) => {
+      setTaken(ordersOfRefusal(refusalIn(error)))
+      throw error
+    })
+    setTaken([])
     setPreviewed({ preview, json: { ...json, totalPrice: preview.total } })
   })
   const close = () => {
@@ -61,13 +70,21 @@ export function EditSheet({ order, onClose }: Props) {
   if (previewed) {
     const back = () => setPreviewed(undefined)
     return (
-      <EditPreviewSheet preview={previewed.preview} save={save} onSave={send} onBack={back} onClose={close} />
+      <EditPreviewSheet
+        preview={previewed.preview}
+        isDealers={seen.dealerId !== null}
+        save={save}
+        onSave={send}
+        onBack={back}
+        onClose={close}
+      />
     )
   }
   return (
     <FieldsSheet
       form={form}
       order={seen}
+      taken={taken}
       priceAgain={priceAgain}
       onPriceAgain={setPriceAgain}
       onSubmit={look}
@@ -79,6 +96,8 @@ export function EditSheet({ order, onClose }: Props) {
 type FieldsProps = {
   form: EditForm & { isBusy: boolean; message?: string | undefined }
   order: AdminOrderResponse
+  /** The dealership's open orders with one of the VINs. */
+  taken: readonly OrderInTheWay[]
   priceAgain: boolean
   onPriceAgain: (isAsked: boolean) => void
   onSubmit: ReturnType<SchemaForm<EditValues, unknown>['submit']>
@@ -86,12 +105,13 @@ type FieldsProps = {
 }
 
 /** The first step: the fields that may change now. */
-function FieldsSheet({ form, order, priceAgain, onPriceAgain, onSubmit, onClose }: FieldsProps) {
+function FieldsSheet(props: FieldsProps) {
+  const { form, order, taken, priceAgain, onPriceAgain, onSubmit, onClose } = props
   const isAll = order.editScope !== 'contacts'
   return (
     <FormSheet
       title={isAll ? 'Edit the order' : 'Edit contacts and notes'}
-      submit="Check the change"
+      submit={taken.length > 0 ? 'Use the VIN anyway' : 'Check the change'}
       busyText="Working out the price…"
       isBusy={form.isBusy}
       message={form.message}
@@ -114,10 +134,15 @@ function FieldsSheet({ form, order, priceAgain, onPriceAgain, onSubmit, onClose 
       <TextAreaField
         {...form.field('reason')}
         label="Reason"
-        hint="For staff. The customer does not see it."
+        hint={
+          order.dealerId === null
+            ? 'For staff. The customer does not see it.'
+            : 'For staff. The dealership reads it if it has to agree.'
+        }
         rows={2}
         maxLength={500}
       />
+      {taken.length > 0 ? <DealersOpenOrders orders={taken} /> : null}
     </FormSheet>
   )
 }
@@ -129,7 +154,7 @@ function AllFields({ form, order }: { form: EditForm; order: AdminOrderResponse 
       <End {...form} end="pickup" quotedZip="" />
       <End {...form} end="delivery" quotedZip="" />
       <EditVehicles form={form} order={order} />
-      <Rest {...form} />
+      <Rest {...form} isInvoiced={order.paymentMethod === 'invoice'} />
     </>
   )
 }

@@ -109,16 +109,19 @@ export function End({ field, value, set, error, end, quotedZip }: EndProps) {
   )
 }
 
-export function Rest({ field }: RouteForm) {
+/** How an order by invoice is paid is no question. */
+export function Rest({ field, isInvoiced = false }: RouteForm & { isInvoiced?: boolean }) {
   return (
     <fieldset className="grid gap-5">
       <Heading>Day and payment</Heading>
       <div className={pair}>
         <TextField {...field('preferredPickupDate')} type="date" label="Preferred pickup day" optional />
-        <SelectField {...field('paymentType')} label="Payment">
-          <option value="deposit">Deposit now, the rest at delivery</option>
-          <option value="full">In full</option>
-        </SelectField>
+        {isInvoiced ? null : (
+          <SelectField {...field('paymentType')} label="Payment">
+            <option value="deposit">Deposit now, the rest at delivery</option>
+            <option value="full">In full</option>
+          </SelectField>
+        )}
       </div>
       <TextAreaField {...field('notes')} label="Customer’s notes" optional rows={2} maxLength={4000} />
     </fieldset>

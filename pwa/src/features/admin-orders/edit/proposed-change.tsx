@@ -1,4 +1,5 @@
 import type { ProposedChange as Change } from '@switchback/core/orders/request/staff-edit.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
@@ -11,7 +12,9 @@ import { withdrawChange } from '../admin-order-calls.ts'
 import { ChangeList } from '../change-list.tsx'
 
 /** A change that waits for the customer's consent. Source: STAFF-11. */
-export function ProposedChange({ orderId, change }: { orderId: string; change: Change }) {
+export function ProposedChange({ order, change }: { order: AdminOrderResponse; change: Change }) {
+  const orderId = order.id
+  const asked = order.dealerId === null ? 'customer' : 'dealership'
   const [isAsking, setIsAsking] = useState(false)
   const { message, isBusy, run } = useAction()
   const [from, to] = [change.totalBefore, change.total].map((dollars) => formatDollars(centsOf(dollars)))
@@ -21,10 +24,12 @@ export function ProposedChange({ orderId, change }: { orderId: string; change: C
     if (await run(() => withdrawChange(orderId, change.id))) setIsAsking(false)
   }
   return (
-    <Notice title={isExpired ? 'The customer did not answer a change' : 'A change waits for the customer'}>
+    <Notice title={isExpired ? `The ${asked} did not answer a change` : `A change waits for the ${asked}`}>
       <p>
         The price would be {to} instead of {from}. Asked {showMoment(change.createdAt)}
-        {isExpired ? '; the link has expired.' : `; the link holds until ${showMoment(change.expiresAt)}.`}
+        {isExpired
+          ? '; the time to answer is over.'
+          : `; they can answer until ${showMoment(change.expiresAt)}.`}
       </p>
       <ChangeList changes={change.changes} />
       <p className="text-sm wrap-anywhere">Reason: {change.reason}</p>
@@ -41,7 +46,7 @@ export function ProposedChange({ orderId, change }: { orderId: string; change: C
           onConfirm={() => void withdraw()}
           onClose={() => setIsAsking(false)}
         >
-          <p>The customer’s link then says so. The order stays as it is.</p>
+          <p>The {asked} can no longer accept it. The order stays as it is.</p>
         </ConfirmDialog>
       ) : null}
     </Notice>

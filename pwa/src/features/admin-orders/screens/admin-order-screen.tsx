@@ -108,7 +108,7 @@ function OrderFacts({ order }: { order: AdminOrderResponse }) {
         </Notice>
       ) : null}
       {order.proposedChange ? (
-        <ProposedChange key={order.proposedChange.id} orderId={order.id} change={order.proposedChange} />
+        <ProposedChange key={order.proposedChange.id} order={order} change={order.proposedChange} />
       ) : null}
       {order.hasOceanLeg ? (
         <Notice title="No road leads there">

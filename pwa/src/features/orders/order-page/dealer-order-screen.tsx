@@ -8,6 +8,7 @@ import { AsOf } from '../../../ui/format/as-of.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { PriceFigure } from '../../../ui/money.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Unbroken } from '../../../ui/format/unbroken.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -19,6 +20,9 @@ import { OrderPaymentSection } from './order-payment.tsx'
 import { OrderRouteSection } from './order-route.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderVehicles } from './order-vehicles.tsx'
+
+// Loads lazily: few orders have one.
+const OrderChangeNotice = lazyPart(async () => (await import('./order-change-notice.tsx')).OrderChangeNotice)
 
 type Props = {
   order: OrderOfPage
@@ -32,11 +36,13 @@ type Props = {
 export function DealerOrderScreen({ order, attachments, notices }: Props) {
   // Renders the dates again once the time zone is known.
   useSiteConfig()
+  const change = order.details?.proposedChange
   return (
     <div className="measure grid gap-6 py-7 md:py-9">
       <AsOf at={order.savedAt} />
       {notices}
       <Head order={order} />
+      {change && !order.savedAt ? <OrderChangeNotice key={change.id} order={order} change={change} /> : null}
       <OrderActions order={order} />
       <OrderDriverSection order={order} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16">

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#core/errors/refusal.ts'
+import { editScope } from '../request/staff-edit.ts'
+import { transportStates } from '../state/order-state.ts'
+import { decideEdit, type EditedMoney } from './decide-edit.ts'
+
+const today = '2026-11-27'
+
+const order: EditedMoney['order'] = {
+  dealerId: null,
+  transportStatus: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'stripe',
+  paymentType: 'full',
+  totalCents: 100_000,
+  depositCents: 20_000,
+  paidCents: 0,
+  refundedCents: 0,
+  releasedCents: 0,
+  depositPaid: false,
+}
+
+const byCard: EditedMoney = { order, invoice: undefined, payments: [], refunds: [], disputes: [] }
+
+const paidBy = (intentId: string | null): EditedMoney => ({
+  ...byCard,
+  order: { ...order, paidCents: 100_000, paymentStatus: 'paid_full' },
+  payments: [{ id: 'p', status: 'succeeded', receivedCents: 100_000, intentId, provider: 'stripe' }],
+})
+
+const invoice = { dueOn: '2026-12-04', amountCents: 100_000, lateFeeCents: 0, paidCents: 0, voidedOn: null }
+const dealer = {
+  isActive: true,
+  isApproved: true,
+  creditApproved: true,
+  invoicingEnabled: true,
+  creditLimitCents: 150_000,
+  currentBalanceCents: 130_000,
+}
+const byInvoice: EditedMoney = {
+  ...byCard,
+  order: { ...order, dealerId: 'bayshore', paymentMethod: 'invoice', paymentStatus: 'invoiced' },
+  invoice,
+  dealer,
+}
+
+const nothing = { needsConsent: false, refundCents: 0, handBackCents: 0, creditNoteCents: 0, chargeCents: 0 }
+
+describe('the effect of a new total', () => {
+  test.each<[string, EditedMoney, number, Partial<typeof nothing>]>([
+    ['the same total of an order by card', byCard, 100_000, {}],
+    ['a lower total of an unpaid order', byCard, 90_000, {}],
+    ['a higher total of an order by card', byCard, 110_000, { needsConsent: true }],
+    ['a lower total of an order paid by card', paidBy('pi'), 90_000, { refundCents: 10_000 }],
+    ['a lower total of an order paid in cash', paidBy(null), 90_000, { handBackCents: 10_000 }],
+    ['the same total of an invoiced order', byInvoice, 100_000, {}],
+    ['a lower total of an invoiced order', byInvoice, 90_000, { creditNoteCents: 10_000 }],
+    [
+      'a lower total of a paid invoice',
+      { ...byInvoice, invoice: { ...invoice, paidCents: 100_000 } },
+      90_000,
+      { creditNoteCents: 10_000 },
+    ],
+    ['a higher total that fills the limit', byInvoice, 120_000, { needsConsent: true, chargeCents: 20_000 }],
+    [
+      'a higher total of a late paid invoice',
+      { ...byInvoice, invoice: { ...invoice, dueOn: '2026-11-01', paidCents: 100_000 } },
+      110_000,
+      { needsConsent: true, chargeCents: 10_000 },
+    ],
+  ])('%s', (_, money, totalCents, effect) => {
+    expect(decideEdit(money, totalCents, today)).toEqual({ ...nothing, ...effect })
+  })
+})
+
+const refunded = {
+  ...paidBy('pi'),
+  refunds: [{ paymentId: 'p', amountCents: 500, status: 'pending' }],
+}
+
+describe('a new total is refused', () => {
+  test.each<[string, EditedMoney, number, string]>([
+    ['once money goes back', refunded, 90_000, 'illegal_transition'],
+    ['by a cent beyond the limit', byInvoice, 120_001, 'insufficient_credit'],
+    [
+      'without invoicing',
+      { ...byInvoice, dealer: { ...dealer, invoicingEnabled: false } },
+      110_000,
+      'credit_required',
+    ],
+    [
+      'of a switched-off dealership',
+      { ...byInvoice, dealer: { ...dealer, isActive: false } },
+      110_000,
+      'credit_required',
+    ],
+    [
+      'while the invoice is overdue',
+      { ...byInvoice, invoice: { ...invoice, dueOn: '2026-11-26' } },
+      110_000,
+      'illegal_transition',
+    ],
+  ])('%s', (_, money, totalCents, code) => {
+    let refusal: unknown
+    try {
+      decideEdit(money, totalCents, today)
+    } catch (error) {
+      refusal = error
+    }
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ code })
+  })
+
+  test('but a lower one never for want of credit', () => {
+    const poor = { ...dealer, creditLimitCents: 0, invoicingEnabled: false }
+    expect(decideEdit({ ...byInvoice, dealer: poor }, 90_000, today).creditNoteCents).toBe(10_000)
+    expect(decideEdit(refunded, 100_000, today)).toEqual(nothing)
+  })
+})
+
+test('staff edit all before the pickup, contacts until the delivery, and nothing of what is over', () => {
+  expect(transportStates.map((transportStatus) => editScope({ ...order, transportStatus }))).toEqual(
+    transportStates.map((state) =>
+      state === 'in_transit' ? 'contacts' : ['completed', 'cancelled'].includes(state) ? 'none' : 'all',
+    ),
+  )
+  expect(editScope({ ...order, paymentStatus: 'refunded' })).toBe('none')
+})
