@@ -60,7 +60,7 @@ type Deed = string | ((event: AdminOrderEvent) => string)
 const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   placed: 'placed the order',
   edited: 'changed the order',
-  change_accepted: 'changed the order',
+  change_accepted: 'accepted a change with a higher price',
   vehicle_cancelled: 'cancelled a vehicle',
   driver_found: 'found a driver',
   payment_requested: 'sent the payment link',
@@ -110,6 +110,7 @@ const saidInSentence: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'disputed',
   'evidence_downloaded',
   'change_proposed',
+  'change_accepted',
   'change_declined',
   'change_withdrawn',
   'file_attached',

@@ -34,7 +34,7 @@ export function OrderChangeNotice({ order, change }: Props) {
           {changes
             .filter(({ label }) => label !== 'Total')
             .map(({ label, before, after }) => (
-              <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[11rem_1fr]">
+              <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[14rem_1fr]">
                 <dt className="text-soft">{label}</dt>
                 <dd className="wrap-anywhere">
                   <span className="font-semibold">{after}</span>{' '}
