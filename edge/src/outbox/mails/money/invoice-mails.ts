@@ -105,7 +105,7 @@ function invoiceCredited(invoice: DealerMessageFacts['invoice_credited'], site: 
   const due = dueCents > 0 ? formatDollars(dueCents) : 'Nothing'
   const lead = isVoid
     ? `Please don’t pay invoice ${invoiceNumber}: its order ${orderNumber} was cancelled, and credit note ${creditNoteNumber} takes it back in full.`
-    : `A vehicle of order ${orderNumber} was cancelled. Credit note ${creditNoteNumber} lowers invoice ${invoiceNumber} by ${credit}.`
+    : `Credit note ${creditNoteNumber} lowers invoice ${invoiceNumber} of order ${orderNumber} by ${credit}.`
   const kept = `${formatDollars(keptCents)} of what you paid stays as credit of your account.`
   return {
     subject: isVoid
