@@ -1409,6 +1409,10 @@ CREATE TABLE `outbox_messages` (
   `updated_at` text NOT NULL,
   `sent_at` text,
   `settled_at` text,
+  `delivery` text CONSTRAINT "outbox_messages_delivery" CHECK("delivery" IS NULL OR ("delivery" IN ('delayed', 'delivered', 'bounced', 'complained'))),
+  `delivery_reason` text CONSTRAINT "outbox_messages_delivery_reason" CHECK("delivery_reason" IS NULL OR (typeof("delivery_reason") = 'text')),
+  `reported_at` text CONSTRAINT "outbox_messages_reported_at" CHECK("reported_at" IS NULL OR ("reported_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  `replaces_id` text REFERENCES `outbox_messages`(`id`) CONSTRAINT "outbox_messages_replaces_id" CHECK("replaces_id" IS NULL OR (typeof("replaces_id") = 'text')),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "outbox_messages_id" CHECK(typeof("id") = 'text'),
   CONSTRAINT "outbox_messages_channel" CHECK("channel" IN ('mail', 'sms', 'push')),
@@ -1429,6 +1433,7 @@ CREATE TABLE `outbox_messages` (
   CONSTRAINT "outbox_messages_sent_at" CHECK("sent_at" IS NULL OR ("sent_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   CONSTRAINT "outbox_messages_settled_at" CHECK("settled_at" IS NULL OR ("settled_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
 );
+CREATE INDEX `outbox_messages_by_delivery` ON `outbox_messages` (`delivery`,`created_at`,`id`) WHERE "delivery" IS NOT NULL;
 CREATE INDEX `outbox_messages_by_kind` ON `outbox_messages` (`kind`,`created_at`,`id`);
 CREATE INDEX `outbox_messages_by_recipient` ON `outbox_messages` (`recipient`,`created_at`,`id`);
 CREATE INDEX `outbox_messages_by_status` ON `outbox_messages` (`status`,`created_at`,`id`) WHERE "status" NOT IN ('waiting', 'sending');
@@ -1438,6 +1443,7 @@ CREATE INDEX `outbox_messages_due` ON `outbox_messages` (`next_attempt_at`) WHER
 CREATE INDEX `outbox_messages_newest` ON `outbox_messages` (`created_at`,`id`);
 CREATE INDEX `outbox_messages_of_order` ON `outbox_messages` (`order_id`,`created_at`);
 CREATE UNIQUE INDEX `outbox_messages_provider_message` ON `outbox_messages` (`provider`,`provider_message_id`) WHERE "provider_message_id" IS NOT NULL;
+CREATE INDEX `outbox_messages_replacing` ON `outbox_messages` (`replaces_id`,`created_at`,`id`) WHERE "replaces_id" IS NOT NULL;
 CREATE INDEX `outbox_messages_settled` ON `outbox_messages` (`created_at`,`id`) WHERE "settled_at" IS NOT NULL;
 CREATE INDEX `outbox_messages_unsettled` ON `outbox_messages` (`status`,`created_at`,`id`) WHERE "status" = 'dead' AND "settled_at" IS NULL;
 
@@ -2142,6 +2148,20 @@ CREATE INDEX `webhook_events_unprocessed` ON `webhook_events` (`processed_at`,`r
 CREATE VIEW accounting_books AS
 SELECT coalesce((SELECT closed_before_at FROM accounting_period_events ORDER BY id DESC LIMIT 1), '') AS closed_before;
 
+CREATE VIEW bounce_causes AS
+SELECT 'message_bounced' AS kind, first.id AS subject_id, first.order_id AS order_id,
+  (SELECT CAST(count(*) AS text) FROM outbox_messages AS sent
+  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced') AS occurrence,
+  (SELECT max(reported_at) FROM outbox_messages AS sent
+  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced') AS due_at
+FROM outbox_messages AS first
+INNER JOIN orders ON orders.id = first.order_id
+WHERE first.replaces_id IS NULL AND orders.transport_status NOT IN ('completed', 'cancelled')
+  AND EXISTS (SELECT 1 FROM outbox_messages AS sent
+  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced')
+  AND NOT EXISTS (SELECT 1 FROM outbox_messages AS sent
+  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery IN ('delivered', 'complained'));
+
 CREATE VIEW carrier_causes AS
 SELECT 'insurance_ends' AS kind, id AS subject_id, insurance_expires_on AS occurrence,
   date(insurance_expires_on, '-30 days') || 'T12:00:00.000Z' AS due_at
@@ -2595,7 +2615,7 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
@@ -2768,6 +2788,16 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END;
 
+CREATE TRIGGER exceptions_message_bounced AFTER INSERT ON outbox_messages
+WHEN NEW.delivery = 'bounced'
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM bounce_causes
+  WHERE subject_id = coalesce(NEW.replaces_id, NEW.id)
+  ON CONFLICT DO NOTHING;
+END;
+
 CREATE TRIGGER exceptions_message_changed AFTER UPDATE OF status ON outbox_messages
 WHEN (OLD.status = 'dead') <> (NEW.status = 'dead')
 BEGIN
@@ -2778,6 +2808,20 @@ BEGIN
   SELECT kind, subject_id, occurrence, due_at, due_at
   FROM message_causes
   WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_message_reported AFTER UPDATE OF delivery ON outbox_messages
+WHEN NEW.delivery IS NOT OLD.delivery AND NEW.delivery IS NOT 'delayed'
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'message_bounced' AND subject_id = coalesce(NEW.replaces_id, NEW.id)
+    AND occurrence NOT IN (SELECT occurrence FROM bounce_causes
+    WHERE subject_id = coalesce(NEW.replaces_id, NEW.id));
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM bounce_causes
+  WHERE subject_id = coalesce(NEW.replaces_id, NEW.id)
   ON CONFLICT DO NOTHING;
 END;
 
@@ -2907,6 +2951,21 @@ BEGIN
   SELECT kind, subject_id, occurrence, due_at, due_at
   FROM order_causes
   WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_order_of_bounce_ended AFTER UPDATE OF transport_status ON orders
+WHEN (OLD.transport_status IN ('completed', 'cancelled')) <> (NEW.transport_status IN ('completed', 'cancelled'))
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'message_bounced'
+    AND subject_id IN (SELECT id FROM outbox_messages WHERE order_id = NEW.id)
+    AND (subject_id, occurrence) NOT IN (SELECT subject_id, occurrence FROM bounce_causes
+    WHERE order_id = NEW.id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM bounce_causes
+  WHERE order_id = NEW.id
   ON CONFLICT DO NOTHING;
 END;
 

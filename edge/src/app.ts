@@ -7,6 +7,7 @@ import { authPortal } from './portals/auth.ts'
 import { dealerPortal, syncPortal } from './portals/dealer.ts'
 import { devOutbox } from './developer/dev-outbox.routes.ts'
 import { sendEmailRoute } from './outbox/staff/send-email.routes.ts'
+import { messageWebhooks } from './outbox/webhook.routes.ts'
 import { paymentWebhook } from './payments/webhook.routes.ts'
 import { publicPortal } from './portals/public.ts'
 import { withDatabase } from './portals/with-database.ts'
@@ -17,6 +18,7 @@ export function createApp(parts: AppParts) {
     .use(withDatabase)
     .route('/api', publicPortal)
     .route('/api', paymentWebhook)
+    .route('/api', messageWebhooks)
     .route('/api', sendEmailRoute)
     .route('/api/auth', authPortal)
     .route('/api/dealer', dealerPortal)

@@ -48,6 +48,8 @@ export type Config = {
 /** How mails and text messages are sent. Without a provider, messages stay in the outbox. */
 type MessageConfig = {
   readonly resend: { readonly apiKey: string; readonly apiBase: string } | undefined
+  /** Signs the reports of Resend; without one none is heard. Source: MSG-36. */
+  readonly resendWebhookSecret: string | undefined
   readonly twilio:
     | {
         readonly accountSid: string
@@ -130,6 +132,10 @@ const readers = {
   CALLING_PHONE: optional,
   RESEND_API_KEY: optional,
   RESEND_API_BASE: origin,
+  RESEND_WEBHOOK_SECRET: matching(
+    /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/,
+    'must be the signing secret (whsec_...)',
+  ),
   MAIL_FROM: matching(new RegExp(`^[^\\r\\n<>]+<${mailAddress}>$`), 'must be like Name <address>'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
@@ -156,6 +162,7 @@ type Settings = { readonly [Name in keyof typeof readers]: ReturnType<(typeof re
 /** Settings that go together. */
 const neededBeside = {
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  RESEND_WEBHOOK_SECRET: ['RESEND_API_KEY'],
   TWILIO_ACCOUNT_SID: ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   REMIT_ACH_ROUTING_NUMBER: neededBesideRouting,
   REMIT_WIRE_ROUTING_NUMBER: neededBesideRouting,
@@ -222,6 +229,7 @@ function messageConfig(settings: Settings): MessageConfig {
     resend: resendKey
       ? { apiKey: resendKey, apiBase: settings.RESEND_API_BASE ?? 'https://api.resend.com' }
       : undefined,
+    resendWebhookSecret: settings.RESEND_WEBHOOK_SECRET,
     twilio: accountSid
       ? {
           accountSid,

@@ -114,6 +114,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   contacted: { ...nothing, exceptions: ['not_contacted', 'call_back'] },
   called: { ...nothing, exceptions: ['not_contacted', 'call_back'] },
   payment_link_sent: { ...nothing, messages: ['payment_requested'] },
+  contact_corrected: nothing,
   payment_received: {
     ...notByStaff,
     staffNotifications: ['cancelled_order_paid', 'order_overpaid', 'order_paid_otherwise'],

@@ -25,6 +25,8 @@ export type AdminException = ExceptionSubject & {
   since: string
   /** Ten digits of whom to call. */
   phone: string | null
+  /** The message that did not arrive, to be sent again. */
+  messageId: string | null
   owner: { id: string; name: string } | null
   snoozedUntil: string | null
   /** Names the state on screen in a change (optimistic concurrency). */

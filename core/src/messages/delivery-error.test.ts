@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryErrorWords } from './delivery-error.ts'
+import { bounceWords, deliveryErrorWords } from './delivery-error.ts'
 
 test.each([
   ['422 validation_error', 'mail', 'The email service refused it: the address may be wrong'],
@@ -17,4 +17,16 @@ test.each([
   ['too late to try again', 'mail', 'Its first attempt is too long ago: it could arrive twice'],
 ] as const)('%s by %s: %s', (error, channel, words) => {
   expect(deliveryErrorWords(error, channel)).toBe(words)
+})
+
+test.each([
+  ['Permanent NoEmail', 'mail', 'The mail server knows no such address'],
+  ['Transient MailboxFull', 'mail', 'The mailbox is full'],
+  ['Suppressed', 'mail', 'Mails to this address came back before'],
+  ['Undetermined constructor', 'mail', 'It came back: the address may be wrong'],
+  [null, 'mail', 'It came back: the address may be wrong'],
+  ['30006', 'sms', 'This is a landline, which takes no texts'],
+  ['30008', 'sms', 'The phone company did not deliver it'],
+] as const)('what came back with %s by %s: %s', (reason, channel, words) => {
+  expect(bounceWords(reason, channel)).toBe(words)
 })

@@ -32,6 +32,33 @@ const providerCodes: Readonly<Record<string, string>> = {
   '21614': 'This is not a mobile number',
 }
 
+/** Codes of Resend and Twilio about messages that they took and that did not arrive. */
+const bounceCodes: Readonly<Record<string, string>> = {
+  General: 'The mail server refused it: the address may be wrong',
+  NoEmail: 'The mail server knows no such address',
+  Suppressed: 'Mails to this address came back before',
+  OnAccountSuppressionList: 'Mails to this address came back before',
+  MailboxFull: 'The mailbox is full',
+  MessageTooLarge: 'The mail is too large for the receiver',
+  ContentRejected: 'The mail server refused the content',
+  AttachmentRejected: 'The mail server refused the content',
+  Failed: 'The email service could not send it',
+  '30003': 'The phone is switched off or has no service',
+  '30004': 'The receiver blocks our texts',
+  '30005': 'This phone number does not exist',
+  '30006': 'This is a landline, which takes no texts',
+  '30007': 'The phone company filtered the text as spam',
+}
+
+/** Why a message that was sent did not arrive, in words. @param reason the provider's code. Source: MSG-36. */
+export function bounceWords(reason: string | null, channel: MessageChannel): string {
+  const code = reason?.split(' ').at(-1) ?? ''
+  if (Object.hasOwn(bounceCodes, code)) return bounceCodes[code] ?? ''
+  return channel === 'mail'
+    ? 'It came back: the address may be wrong'
+    : 'The phone company did not deliver it'
+}
+
 function statusWords(status: number): string {
   if (Number.isNaN(status)) return 'did not respond'
   if (status === 429) return 'takes no more messages for now'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NoteText } from '#core/fields/note-text.ts'
 import type { MessageChannel } from '#core/messages/admin-message.ts'
+import type { DeliveryState } from '#core/messages/delivery-report.ts'
 import type { MessageKind } from '#core/messages/message-facts.ts'
 
 /** Body of `POST /api/admin/orders/{id}/notes`. The id comes from the client: a note sent twice is one note. */
@@ -41,6 +42,9 @@ export type OrderMessage = {
   /** `kept`: it went nowhere, because no provider is set up. */
   status: 'waiting' | 'sending' | 'sent' | 'kept' | 'dead'
   lastError: string | null
+  /** The report of its provider; answers of earlier releases lack it, as the next one. Source: MSG-36. */
+  delivery?: DeliveryState | null
+  deliveryReason?: string | null
   createdAt: string
   sentAt: string | null
 }

@@ -108,6 +108,7 @@ export const sampleEvents: Samples = {
   },
   contacted: { by: 'staff', event: { kind: 'contacted' } },
   payment_link_sent: { by: 'staff', event: { kind: 'payment_link_sent' } },
+  contact_corrected: { by: 'staff', event: { kind: 'contact_corrected', changes } },
   payment_received: { by: 'provider', event: { kind: 'payment_received', ...paid, currency: 'usd' } },
   payment_collected: {
     by: 'staff',

@@ -74,6 +74,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     'search.sql': ['carrier_words', 'order_search', 'order_search_staff', 'order_words', 'quote_search'],
   },
   'the list of exceptions equals the causes that hold': {
+    'bounces.sql': ['exceptions'],
     'collections.sql': ['exceptions'],
     'disputes.sql': ['exceptions'],
     'exceptions.sql': ['exceptions'],

@@ -52,12 +52,17 @@ function Message({ row, message }: ShownMessage) {
         <strong>{title}</strong> to {row.recipient}
         <br />
         <span class="meta">
-          {row.kind} · {row.status} · {row.createdAt} · {row.attemptCount}{' '}
+          {row.kind} · {row.delivery ?? row.status} · {row.createdAt} · {row.attemptCount}{' '}
           {row.attemptCount === 1 ? 'attempt' : 'attempts'}
           {row.lastError === null ? '' : ` · ${row.lastError}`}
         </span>
       </summary>
       <Content row={row} message={message} />
+      {row.channel === 'push' || row.delivery === 'bounced' ? null : (
+        <form method="post" action={`/dev/outbox/${row.id}/bounce`}>
+          <button type="submit">Mark as bounced</button>
+        </form>
+      )}
     </details>
   )
 }

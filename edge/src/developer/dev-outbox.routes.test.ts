@@ -117,3 +117,19 @@ test('does not exist in production', async () => {
     await production.stop()
   }
 })
+
+test('a developer has a message come back', async () => {
+  const { body } = await api.send('GET', '/dev/outbox/messages?to=hostile@example.com')
+  const path = `/dev/outbox/${body.messages[0].id}/bounce`
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const marked = await api.request(path, { method: 'POST', headers })
+  expect([marked.status, marked.headers.get('Location')]).toEqual([303, '/dev/outbox'])
+  const { db } = api.database
+  const rows = await db.sql.select().from(outboxMessages)
+  expect(rows.find(({ id }) => id === body.messages[0].id)).toMatchObject({
+    status: 'sent',
+    delivery: 'bounced',
+    deliveryReason: 'Permanent General',
+  })
+  expect((await api.request('/dev/outbox/nothing/bounce', { method: 'POST', headers })).status).toBe(404)
+})

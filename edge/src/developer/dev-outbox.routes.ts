@@ -7,6 +7,7 @@ import { papersOf } from '../outbox/deliver/papers.ts'
 import { outboxPage, type ShownMessage } from './dev-outbox-page.tsx'
 import { findMessage, listMessages } from '../outbox/staff/list-messages.ts'
 import { renderMessage, type OutboxRow } from '../outbox/deliver/render-message.ts'
+import { bounceMessage } from '../outbox/reports/record-report.ts'
 
 function shown(c: Context<AppEnv>, row: OutboxRow): ShownMessage {
   try {
@@ -43,6 +44,10 @@ export const devOutbox = new Hono<AppEnv>()
     const paper = row && papersOf(row).find(({ fileName }) => fileName === c.req.param('name'))
     if (!paper) throw new Refusal('not_found')
     return c.body(await drawPaper(c.var, paper), 200, { 'content-type': 'application/pdf' })
+  })
+  .post('/:id/bounce', async (c) => {
+    await bounceMessage(c.var, c.req.param('id'))
+    return c.redirect('/dev/outbox', 303)
   })
   .get('/:id/mail', async (c) => {
     const row = await findMessage(c.var.db, c.req.param('id'))

@@ -125,6 +125,13 @@ async function subjectOf(
   return { title, detail, orderId, dealerId, carrierId }
 }
 
+/** @throws Refusal `invalid` for a message that did not arrive, closed without a reason Source: MSG-36. */
+function refuseWithoutReason(kind: ExceptionKind, change: ChangeException): void {
+  if (kind !== 'message_bounced' || change.action !== 'done' || change.note) return
+  const message = 'Say why it need not be sent again.'
+  throw new Refusal('invalid', { details: [{ path: 'note', message }] })
+}
+
 /** @throws Refusal `forbidden` to honor a mistaken price without `rates` */
 function refuseUnlessMayEnd(by: StaffActor, kind: ExceptionKind, { action }: ChangeException): void {
   if (action !== 'done' || permissionsToEnd(kind).every((each) => can(by, each))) return
@@ -138,7 +145,7 @@ function refuseUnlessMayEnd(by: StaffActor, kind: ExceptionKind, { action }: Cha
  * Assigns, snoozes, finishes or reopens an exception, on the revision that was on the screen, and records who did so.
  * @returns its new revision.
  * @throws Refusal `not_found` once its cause has ended; `order_changed` if somebody else changed it; `invalid` for an
- * owner who may not see it, or a bad time; `forbidden` to honor a mistaken price without `rates`.
+ * owner who may not see it, a bad time, or a message closed without a reason; `forbidden` to honor a mistaken price without `rates`.
  * Source: STAFF-30.
  */
 export async function changeException(
@@ -152,6 +159,7 @@ export async function changeException(
   if (!before || !seesException(by, before.kind)) throw settled()
   if (before.revision !== change.revision) throw changedMeanwhile()
   refuseUnlessMayEnd(by, before.kind, change)
+  refuseWithoutReason(before.kind, change)
   const changed = changedColumns(before, change, now)
   const after =
     change.action === 'done' ? { ...changed, ...(await returnOfTablets(context, before)) } : changed

@@ -13,7 +13,7 @@ export const exceptionFields = {
 
 /** The fields that a kind adds to those of every exception. */
 export type Subject = Pick<AdminException, 'title' | 'detail'> &
-  Partial<ExceptionSubject & { phone: string | null }>
+  Partial<ExceptionSubject & Pick<AdminException, 'phone' | 'messageId'>>
 
 /** An exception in responses. */
 export function exceptionResponse(
@@ -25,6 +25,7 @@ export function exceptionResponse(
   const isSnoozed = snoozedUntilAt !== null && snoozedUntilAt > now.toISOString()
   return {
     phone: null,
+    messageId: null,
     orderId: null,
     dealerId: null,
     carrierId: null,

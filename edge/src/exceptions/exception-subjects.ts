@@ -68,6 +68,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   payment_review: 'notification',
   carrier_unpaid: 'order',
   invoice_overdue: 'invoice',
+  message_bounced: 'message',
   dead_letter: 'message',
   insurance_ends: 'carrier',
   insurance_lapsed: 'carrier',

@@ -1,4 +1,5 @@
-import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
+import { bounceWords, deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { routeText } from '@switchback/core/orders/names/route-text.ts'
@@ -75,23 +76,40 @@ export const invoiceSubjects = (db: Database) => ({
   subject: invoiceSubject,
 })
 
-type OfMessage = { readonly message: typeof outboxMessages.$inferSelect }
+type OfMessage = {
+  readonly exception: { readonly kind: ExceptionKind }
+  readonly message: typeof outboxMessages.$inferSelect
+  readonly phone: string | null
+}
 
 const channelWords = { mail: 'Email', sms: 'Text message', push: 'Push message' } as const
 
-const messageSubject = ({ message }: OfMessage): Subject => ({
-  title: message.recipient,
-  detail: `${channelWords[message.channel]} “${messageTitles[message.kind]}”: ${
-    message.lastError === null ? 'Not delivered' : deliveryErrorWords(message.lastError, message.channel)
-  }`,
-  orderId: message.orderId,
+function stateOf({ exception, message }: OfMessage): string {
+  const { channel, delivery, deliveryReason, lastError } = message
+  if (exception.kind === 'message_bounced') {
+    return delivery === 'bounced' ? bounceWords(deliveryReason, channel) : 'Sent again, not confirmed yet'
+  }
+  return lastError === null ? 'Not delivered' : deliveryErrorWords(lastError, channel)
+}
+
+const messageSubject = (row: OfMessage): Subject => ({
+  title: row.message.recipient,
+  detail: `${channelWords[row.message.channel]} “${messageTitles[row.message.kind]}”: ${stateOf(row)}`,
+  orderId: row.message.orderId,
+  messageId: row.message.id,
+  phone: row.exception.kind === 'message_bounced' ? row.phone : null,
 })
 
-/** Messages that were given up. Source: MSG-5. */
+/** Of a message that was sent again, the last one. */
+const lastSent = sql`coalesce((SELECT again.id FROM ${outboxMessages} AS again WHERE again.replaces_id = ${exceptions.subjectId}
+  ORDER BY again.created_at DESC, again.id DESC LIMIT 1), ${exceptions.subjectId})`
+
+/** Messages that were given up, or did not arrive. Source: MSG-5, MSG-36. */
 export const messageSubjects = (db: Database) => ({
   joined: db.sql
-    .select({ ...exceptionFields, message: outboxMessages })
+    .select({ ...exceptionFields, message: outboxMessages, phone: orders.customerPhone })
     .from(exceptions)
-    .innerJoin(outboxMessages, eq(outboxMessages.id, exceptions.subjectId)),
+    .innerJoin(outboxMessages, eq(outboxMessages.id, lastSent))
+    .leftJoin(orders, eq(orders.id, outboxMessages.orderId)),
   subject: messageSubject,
 })

@@ -33,6 +33,8 @@ export type SpecialBodies = {
   readonly uploads: readonly string[]
   /** Many requests in one body, which the route checks one by one. */
   readonly batches: readonly string[]
+  /** A form without files, from a program that sends nothing else. */
+  readonly forms: readonly string[]
 }
 
 /** Whether the request goes to one of the routes. */
@@ -41,14 +43,14 @@ function goesTo(c: Context, paths: readonly string[]): boolean {
 }
 
 /**
- * Requires JSON bodies with valid text on every route except `uploads`; a call without a body needs no type. In `batches` one bad text must not block the
- * others.
+ * Requires JSON bodies with valid text on every route except `uploads` and `forms`; a call without a body needs no
+ * type. In `batches` one bad text must not block the others.
  * Source: API-4.
  */
-export const requireJson = ({ uploads, batches }: SpecialBodies) =>
+export const requireJson = ({ uploads, batches, forms }: SpecialBodies) =>
   createMiddleware(async (c, next) => {
     const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
-    if (isRead && methodsWithBody.has(c.req.method) && !goesTo(c, uploads)) {
+    if (isRead && methodsWithBody.has(c.req.method) && !goesTo(c, [...uploads, ...forms])) {
       const type = c.req.header('Content-Type')
       const isBare = type === undefined && (await c.req.text()) === ''
       if (!isBare && !isJson(type)) throw new Refusal('unsupported_type')
@@ -66,7 +68,7 @@ const limitJson = limitBytes(maxBodyBytes)
 const limitBatch = limitBytes(2 * 1024 * 1024)
 
 /** Refuses bodies that are too long, except on `uploads`, whose routes read them (`offeredFile`). Source: API-11. */
-export const limitBody = ({ uploads, batches }: SpecialBodies) =>
+export const limitBody = ({ uploads, batches }: Omit<SpecialBodies, 'forms'>) =>
   createMiddleware((c, next) => {
     if (goesTo(c, uploads)) return next()
     return goesTo(c, batches) ? limitBatch(c, next) : limitJson(c, next)

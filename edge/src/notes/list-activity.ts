@@ -35,8 +35,9 @@ function notesOf(db: Database, orderId: string) {
 
 function messagesOf(db: Database, orderId: string) {
   const { id, channel, kind, recipient, status, lastError, createdAt, sentAt } = outboxMessages
+  const { delivery, deliveryReason } = outboxMessages
   return db.sql
-    .select({ id, channel, kind, recipient, status, lastError, createdAt, sentAt })
+    .select({ id, channel, kind, recipient, status, lastError, delivery, deliveryReason, createdAt, sentAt })
     .from(outboxMessages)
     .where(eq(outboxMessages.orderId, orderId))
     .orderBy(desc(createdAt))

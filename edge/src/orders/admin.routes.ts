@@ -1,3 +1,4 @@
+import { CorrectMessage } from '@switchback/core/messages/admin-message.ts'
 import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
@@ -34,6 +35,7 @@ import { closeDispute } from './money/close-dispute.ts'
 import { cancelByStaff } from './cancel/cancel-by-staff.ts'
 import { disputeEvidence } from './evidence/dispute-evidence.ts'
 import { changeDriver, rollBackMove } from './move/correct-move.ts'
+import { correctMessage } from './edit/correct-message.ts'
 import { editByStaff } from './edit/edit-by-staff.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { moveTransport } from './move/move-transport.ts'
@@ -143,6 +145,11 @@ export const adminOrders = new Hono<StaffEnv>()
     const json = c.req.valid('json')
     const order = await sendPaymentLink(c.var, c.req.param('id'), json, staffMember(c.var))
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
+  })
+  .post('/:id/messages/:messageId/correct', allow('orders'), validate('json', CorrectMessage), async (c) => {
+    const { id: orderId, messageId } = c.req.param()
+    const id = await correctMessage(c.var, { orderId, messageId }, c.req.valid('json'), c.var.actor)
+    return c.json({ success: true as const, id }, 201)
   })
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const request = c.req.valid('json')

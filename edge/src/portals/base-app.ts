@@ -31,6 +31,7 @@ const fontLoader =
 const specialBodies = {
   uploads: ['/api/orders/:id/attachments', '/api/admin/carriers/:id/documents'],
   batches: ['/api/sync'],
+  forms: ['/api/twilio/webhook', '/dev/outbox/:id/bounce'],
 }
 
 /** The middleware of every request, in order; the routes are added behind it. */

@@ -89,6 +89,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'PUT /api/admin/notifications/settings/:topic': entry('users changed'),
   'POST /api/admin/messages/:id/retry': entry('messages retried'),
   'POST /api/admin/messages/:id/resend': entry('messages resent'),
+  'POST /api/admin/orders/:id/messages/:messageId/correct': entry('messages resent'),
   'POST /api/admin/messages/:id/settle': entry('messages settled'),
   'POST /api/admin/credit-limit-requests/:id/approve': entry('dealers credit_limit_approved'),
   'POST /api/admin/credit-limit-requests/:id/decline': entry('dealers credit_limit_declined'),

@@ -9,7 +9,7 @@ import { isGuarded } from './declared-routes.ts'
  * - file: as order, but files of a dealership's order are for its own people and staff;
  * - quote: anyone with the quote's id; a dealership's quote is for its own people;
  * - secret: anyone with a password, a link's token, or a code; a wrong one is refused;
- * - provider: the card provider, by its signature;
+ * - provider: the provider of cards, mails or text messages, by its signature;
  * - developer: anybody outside production; in production the route does not exist.
  */
 type Callers = 'anybody' | 'order' | 'file' | 'quote' | 'secret' | 'provider' | 'developer'
@@ -77,6 +77,8 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /api/auth/reset-password': { callers: 'secret', cost: 'one read by a token that cannot be guessed' },
   'POST /api/auth/reset-password': { callers: 'secret', cost: [hashes, mails] },
   'POST /api/stripe/webhook': { callers: 'provider', cost: 'signed by the card provider' },
+  'POST /api/resend/webhook': { callers: 'provider', cost: 'signed by the mail provider' },
+  'POST /api/twilio/webhook': { callers: 'provider', cost: 'signed by the text message provider' },
   'POST /api/sandbox/payment-intents/:id/confirm': { callers: 'developer', cost: 'not in production' },
   'POST /api/sandbox/payment-intents/:id/authenticate': { callers: 'developer', cost: 'not in production' },
   'POST /api/database/test': { callers: 'developer', cost: 'not in production' },
@@ -86,6 +88,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /dev/outbox/messages': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox/:id/mail': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox/:id/files/:name': { callers: 'developer', cost: 'not in production' },
+  'POST /dev/outbox/:id/bounce': { callers: 'developer', cost: 'not in production' },
 }
 
 /** Every route without a session, from the router's own table, with the budgets that it charges. */

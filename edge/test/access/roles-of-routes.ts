@@ -158,6 +158,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/admin/invoices/:id/payments': 'invoices payments',
   'GET /api/admin/messages': 'orders',
   'GET /api/admin/messages/:id': 'orders',
+  'POST /api/admin/orders/:id/messages/:messageId/correct': 'orders',
   'POST /api/admin/messages/:id/resend': 'orders',
   'POST /api/admin/messages/:id/retry': 'orders',
   'POST /api/admin/messages/:id/settle': 'orders',

@@ -105,6 +105,11 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },
   'POST /api/admin/messages/:id/resend': {},
+  'POST /api/admin/orders/:id/messages/:messageId/correct': {
+    requestId: '5a8e2f14-9c3b-4d6f-8a1e-2b7c9d0e4f55',
+    recipient: 'ada@example.org',
+    savesContact: true,
+  },
   'POST /api/admin/devices/:id/:userId/settle': { missing: 1, note: 'The tablet broke' },
   'POST /api/admin/messages/:id/settle': { note: 'Called instead' },
   'PATCH /api/admin/dealers/:id/credit': { creditLimit: '5000.00', paymentTerms: 7, invoicingEnabled: true },

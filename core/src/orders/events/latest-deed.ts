@@ -35,6 +35,7 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   contacted: 'contacted the customer',
   called: 'logged a call',
   payment_link_sent: 'sent the payment link again',
+  contact_corrected: 'corrected the contact',
   payment_received: 'received a payment',
   payment_collected: 'recorded a payment',
   payment_failed: 'declined a payment',

@@ -90,6 +90,8 @@ const schemas = {
     ...reason,
   },
   payment_link_sent: {},
+  /** Staff corrected the address to which messages about the order go. */
+  contact_corrected: { changes },
 
   payment_received: { ...paid, currency: z._default(z.string(), 'usd') },
   /** Staff recorded a payment outside the card provider. */

@@ -54,6 +54,7 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   contacted: null,
   called: null,
   payment_link_sent: null,
+  contact_corrected: null,
   disputed: null,
   dispute_won: null,
   dispute_lost: null,

@@ -12,7 +12,12 @@ describe.each(Object.values(sampleEvents))('$event.kind', ({ event, by }) => {
 })
 
 /** Kinds that no release wrote before the kind was stored. */
-const typedAlways: readonly string[] = ['dispute_won', 'dispute_lost', 'evidence_downloaded']
+const typedAlways: readonly string[] = [
+  'dispute_won',
+  'dispute_lost',
+  'evidence_downloaded',
+  'contact_corrected',
+]
 const everUntyped = Object.values(sampleEvents).filter(({ event }) => !typedAlways.includes(event.kind))
 
 describe.each(everUntyped)('$event.kind', ({ event, by }) => {

@@ -52,6 +52,7 @@ const storedForms: {
   contacted: () => form('note', { toState: contacted }),
   called: ({ reason }) => form('note', { toState: called, reason }),
   payment_link_sent: remarked('payment_link_sent'),
+  contact_corrected: () => form('note'),
   payment_received: ({ from, to }) => form('payment', { fromState: from, toState: to }),
   payment_collected: ({ from, to, method, reference }) =>
     form('payment', {

@@ -1,7 +1,8 @@
 import { messageChannels } from '@switchback/core/messages/admin-message.ts'
+import { deliveryStates } from '@switchback/core/messages/delivery-report.ts'
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { instant, isPresent, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { orders } from '../orders/orders.ts'
@@ -19,6 +20,8 @@ export const isUnsettled = sql.raw(`"status" = 'dead' AND "settled_at" IS NULL`)
 export const isUndelivered = sql.raw(`"status" IN ('waiting', 'sending')`)
 export const isDone = sql.raw(`"status" NOT IN ('waiting', 'sending')`)
 export const isSettled = sql.raw(`"settled_at" IS NOT NULL`)
+/** The provider has reported what became of it. */
+export const isReported = sql.raw(`"delivery" IS NOT NULL`)
 
 /**
  * Mails, text messages and push messages, written in the batch of the change that causes them and delivered afterwards. Their text
@@ -53,6 +56,13 @@ export const outboxMessages = sqliteTable(
     sentAt: instant('sent_at'),
     /** When staff decided that nothing more is to be done about a dead message. */
     settledAt: instant('settled_at'),
+    /** The state of a sent message, as its provider last reported it; none while nothing is known. Source: MSG-36. */
+    delivery: text('delivery', { enum: deliveryStates }),
+    /** The provider's word for it, such as `Permanent NoEmail` or `30003`. */
+    deliveryReason: text('delivery_reason'),
+    reportedAt: instant('reported_at'),
+    /** The message that staff sent again as this one; of several in a row, the first. Source: MSG-37. */
+    replacesId: text('replaces_id').references((): AnySQLiteColumn => outboxMessages.id),
   },
   (table) => [
     uniqueIndex('outbox_messages_dedupe_key').on(table.dedupeKey),
@@ -70,6 +80,10 @@ export const outboxMessages = sqliteTable(
     index('outbox_messages_unsettled').on(table.status, table.createdAt, table.id).where(isUnsettled),
     index('outbox_messages_settled').on(table.createdAt, table.id).where(isSettled),
     index('outbox_messages_of_order').on(table.orderId, table.createdAt),
+    index('outbox_messages_by_delivery').on(table.delivery, table.createdAt, table.id).where(isReported),
+    index('outbox_messages_replacing')
+      .on(table.replacesId, table.createdAt, table.id)
+      .where(isPresent('replaces_id')),
     ...storageChecks('outbox_messages', table),
   ],
 )

@@ -155,35 +155,62 @@ function pickups({ orders, orderEvents }: Rows) {
     .toSorted((one, other) => one.pickedUpAt.localeCompare(other.pickedUpAt))
 }
 
+type Pickup = ReturnType<typeof pickups>[number]
+
+/** The mail about a pickup. */
+function pickupMail(
+  rows: Rows,
+  { order, pickedUpAt: at }: Pickup,
+  id: string,
+): Rows['outboxMessages'][number] {
+  const vehicle = rows.orderVehicles.find(({ orderId }) => orderId === order.id)
+  return {
+    id,
+    channel: 'mail',
+    kind: 'picked_up',
+    dedupeKey: id,
+    orderId: order.id,
+    recipient: order.customerEmail,
+    facts: {
+      customerName: order.customerName,
+      orderNumber: displayOrderId(order.id),
+      trackingCode: order.trackingCode,
+      vehicle: `${vehicle?.year} ${vehicle?.make} ${vehicle?.model}`,
+      ...townsOf(order),
+      isDealerOrder: false,
+    },
+    attemptCount: 1,
+    firstAttemptAt: at,
+    nextAttemptAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** The mail about one pickup came back: its receiver's mail server did not know the address. */
+export function addBouncedMail(rows: Rows): void {
+  const pickup = pickups(rows).at(-3)
+  if (!pickup) return
+  const sentAt = pickup.pickedUpAt
+  rows.outboxMessages.push({
+    ...pickupMail(rows, pickup, 'demo-message-bounced'),
+    status: 'sent',
+    provider: 'resend',
+    providerMessageId: 'demo-mail-bounced',
+    sentAt,
+    delivery: 'bounced',
+    deliveryReason: 'Permanent NoEmail',
+    reportedAt: new Date(Date.parse(sentAt) + 4000).toISOString(),
+  })
+}
+
 /** Mails about pickups that the provider refused at once, because the address was mistyped. */
 export function addDeadLetters(rows: Rows): void {
-  for (const [index, { order, pickedUpAt: at }] of pickups(rows).slice(-2).entries()) {
-    const vehicle = rows.orderVehicles.find(({ orderId }) => orderId === order.id)
+  for (const [index, pickup] of pickups(rows).slice(-2).entries()) {
+    const { order, pickedUpAt: at } = pickup
     const id = `demo-message-${index + 1}`
     const reason = '422 validation_error'
-    rows.outboxMessages.push({
-      id,
-      channel: 'mail',
-      kind: 'picked_up',
-      dedupeKey: id,
-      orderId: order.id,
-      recipient: order.customerEmail,
-      facts: {
-        customerName: order.customerName,
-        orderNumber: displayOrderId(order.id),
-        trackingCode: order.trackingCode,
-        vehicle: `${vehicle?.year} ${vehicle?.make} ${vehicle?.model}`,
-        ...townsOf(order),
-        isDealerOrder: false,
-      },
-      status: 'dead',
-      attemptCount: 1,
-      firstAttemptAt: at,
-      nextAttemptAt: at,
-      lastError: reason,
-      createdAt: at,
-      updatedAt: at,
-    })
+    rows.outboxMessages.push({ ...pickupMail(rows, pickup, id), status: 'dead', lastError: reason })
     const facts = {
       orderId: order.id,
       messageId: id,

@@ -3,7 +3,7 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { crewDesk } from './demo-crew.ts'
 import { noticeOfInvoice } from '../dealer-bell.ts'
-import { addDeadLetters, addDisputes, addNotifications } from './demo-bell.ts'
+import { addBouncedMail, addDeadLetters, addDisputes, addNotifications } from './demo-bell.ts'
 import { demoCustomer } from './demo-customer.ts'
 import type { Dealership } from './demo-dealerships.ts'
 import { demoInvoice, ledgerOf, type DemoInvoice } from './demo-invoices.ts'
@@ -143,6 +143,7 @@ export function demoBrokerage(
   const balances = addAccounts(context, rows, orders, lastOfYear)
   addNotifications(rows, now)
   addDisputes(rows, now)
+  addBouncedMail(rows)
   addDeadLetters(rows)
   return { rows, balances }
 }

@@ -92,7 +92,7 @@ describe.each(moments)('made at %s', (moment) => {
   test('disputes and failed mails follow what they are about', () => {
     const { paymentDisputes, payments, outboxMessages, orderEvents } = rows
     expect(paymentDisputes.length).toBe(3)
-    expect(outboxMessages.length).toBe(2)
+    expect(outboxMessages.length).toBe(3)
     for (const { intentId, noticedAt, state } of paymentDisputes) {
       const payment = payments.find((each) => each.intentId === intentId)
       const events = orderEvents.filter(({ orderId }) => orderId === payment?.orderId)

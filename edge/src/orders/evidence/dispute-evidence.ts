@@ -68,6 +68,8 @@ async function readRest(
     recipient: row.recipient,
     subject: subjectOf(row, context),
     status: row.status,
+    delivery: row.delivery,
+    reportedAt: row.reportedAt,
     createdAt: row.createdAt,
     sentAt: row.sentAt,
   }))

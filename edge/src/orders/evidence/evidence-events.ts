@@ -64,6 +64,7 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
       : `Our staff ${outcomes[outcome]} ${whom} by phone.`
   },
   payment_link_sent: () => 'Link for the payment sent to the customer again.',
+  contact_corrected: ({ changes }) => `Our staff corrected the contact of the order.${changesText(changes)}`,
   payment_received: ({ receivedCents }) => `Payment of ${some(receivedCents)} by card.`,
   payment_collected: ({ receivedCents }) => `Payment of ${some(receivedCents)} collected.`,
   payment_failed: hidden,

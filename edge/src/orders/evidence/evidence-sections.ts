@@ -1,6 +1,7 @@
 import { dayOf, wallClock } from '@switchback/core/calendar/business-day.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { termsHeld } from '@switchback/core/legal/terms.ts'
+import { type DeliveryState, isNotDelivered } from '@switchback/core/messages/delivery-report.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
@@ -27,6 +28,9 @@ export type SentMessage = {
   readonly recipient: string
   readonly subject: string
   readonly status: 'waiting' | 'sending' | 'sent' | 'kept' | 'dead'
+  /** The report of its provider, and when it came. Source: MSG-36. */
+  readonly delivery: DeliveryState | null
+  readonly reportedAt: string | null
   readonly createdAt: string
   readonly sentAt: string | null
 }
@@ -201,7 +205,10 @@ function timelineSection({ found, timeZone }: EvidenceFacts): EvidenceSection {
   }
 }
 
-function deliveryText({ status, sentAt }: SentMessage, zone: TimeZone): string {
+function deliveryText(message: SentMessage, zone: TimeZone): string {
+  if (isNotDelivered(message)) return 'Could not be delivered'
+  const { status, sentAt, delivery, reportedAt } = message
+  if (delivery === 'delivered' && reportedAt !== null) return `Delivered ${moment(reportedAt, zone)}`
   switch (status) {
     case 'sent':
       return sentAt === null ? 'Sent' : `Sent ${moment(sentAt, zone)}`

@@ -1,5 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { isNotDelivered } from '@switchback/core/messages/delivery-report.ts'
 import { dealerMessageTitles } from '@switchback/core/messages/dealer-message-titles.ts'
 import type {
   DealerOrderDetails,
@@ -25,9 +26,9 @@ const shownKinds = Object.keys(dealerMessageTitles) as (keyof typeof dealerMessa
 
 /** The newest messages to the customer and the dealership; those to the dispatch desk are not among them. */
 function messagesOf(db: Database, orderId: string) {
-  const { id, channel, kind, recipient, status, sentAt, createdAt } = outboxMessages
+  const { id, channel, kind, recipient, status, delivery, sentAt, createdAt } = outboxMessages
   return db.sql
-    .select({ id, channel, kind, recipient, status, sentAt, createdAt })
+    .select({ id, channel, kind, recipient, status, delivery, sentAt, createdAt })
     .from(outboxMessages)
     .where(
       and(
@@ -57,7 +58,7 @@ function messageResponse(message: StoredMessage): DealerOrderMessage {
     channel: channel === 'sms' ? channel : 'mail',
     title: dealerMessageTitles[kind as keyof typeof dealerMessageTitles],
     recipient,
-    state: messageStates[status],
+    state: isNotDelivered(message) ? 'failed' : messageStates[status],
     at: sentAt ?? createdAt,
   }
 }

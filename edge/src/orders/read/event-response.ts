@@ -82,7 +82,9 @@ const ofAmount = ({
   cents: amountCents,
 })
 const maybeAmount = ({ amountCents }: OrderEventOf<'disputed' | 'dispute_won'>) => ({ cents: amountCents })
-const changed = ({ changes }: OrderEventOf<'edited' | 'change_accepted' | 'change_proposed'>) => ({ changes })
+const changed = ({
+  changes,
+}: OrderEventOf<'edited' | 'contact_corrected' | 'change_accepted' | 'change_proposed'>) => ({ changes })
 const file = ({ name }: OrderEventOf<'file_attached' | 'file_removed'>) => ({ fileName: name })
 
 /** The fields that staff see of each kind of event. */
@@ -112,6 +114,7 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   contacted: none,
   called: ({ callee, outcome, nextCallAt }) => ({ call: { callee, outcome, nextCallAt } }),
   payment_link_sent: none,
+  contact_corrected: changed,
   payment_received: received,
   payment_collected: received,
   payment_failed: ofAmount,

@@ -68,7 +68,7 @@ export function setUpDelivery({
     log,
     site: messageSite(config),
     mail: messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }),
-    sms: messages.twilio && twilio(messages.twilio, fetch),
+    sms: messages.twilio && twilio({ ...messages.twilio, reportsTo: config.publicOrigin }, fetch),
     push: messages.push && webPush(messages.push, { db, now, fetch }),
     drawPaper,
     leaseMs: messages.leaseMs,

@@ -61,6 +61,7 @@ test('a mail goes out with its idempotency key and a time limit', async () => {
     subject: 'Picked up',
     html: '<p>Picked up</p>',
     text: 'Picked up',
+    tags: [{ name: 'message_id', value: 'message-1' }],
   })
 })
 

@@ -47,11 +47,12 @@ async function send(
     content: base64,
   }))
   const signal = AbortSignal.timeout(providerTimeoutMs)
+  // Its reports name the message, also those that come before the answer to this call.
+  const tags = [{ name: 'message_id', value: messageId }]
   const options = { idempotencyKey: messageId, signal, redirect: 'manual' } as const
-  const response = await client.emails.send(
-    { from, to: [recipient], replyTo, subject, html, text, ...(files.length > 0 ? { attachments } : {}) },
-    options,
-  )
+  const attached = files.length > 0 ? { attachments } : {}
+  const mail = { from, to: [recipient], replyTo, subject, html, text, tags, ...attached }
+  const response = await client.emails.send(mail, options)
   return signal.aborted && !response.data ? { kind: 'unknown', reason: 'timeout' } : outcomeOf(response)
 }
 

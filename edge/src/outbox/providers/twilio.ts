@@ -6,6 +6,8 @@ export type TwilioSettings = {
   readonly authToken: string
   readonly from: string
   readonly apiBase: string
+  /** The public origin of this site, to which Twilio reports; it calls only https addresses. */
+  readonly reportsTo?: string | undefined
 }
 
 /** The maximum difference between Twilio's clock and ours. */
@@ -59,16 +61,27 @@ async function findSent(
   return found === undefined ? 'not sent' : { kind: 'sent', providerMessageId: found }
 }
 
+/** Its reports name the message, also those that come before the answer to this call. Source: MSG-36. */
+function reportAddress({ reportsTo }: TwilioSettings, messageId: string): Record<string, string> {
+  if (!reportsTo?.startsWith('https://')) return {}
+  return { StatusCallback: `${reportsTo}/api/twilio/webhook?message=${messageId}` }
+}
+
 async function create(
   settings: TwilioSettings,
   fetcher: typeof fetch,
-  { recipient, content }: Sending<string>,
+  { messageId, recipient, content }: Sending<string>,
 ): Promise<SendOutcome> {
   const { url, authorization } = request(settings)
   const response = await callProvider(fetcher, url, {
     method: 'POST',
     headers: { Authorization: authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ To: recipient, From: settings.from, Body: content }).toString(),
+    body: new URLSearchParams({
+      To: recipient,
+      From: settings.from,
+      Body: content,
+      ...reportAddress(settings, messageId),
+    }).toString(),
   })
   if (response.status === 'none') return { kind: 'unknown', reason: response.reason }
   if (response.status < 200 || response.status >= 300) {

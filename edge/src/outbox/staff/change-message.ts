@@ -3,7 +3,7 @@ import type { MessageEventKind } from '@switchback/core/messages/admin-message.t
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { messageEvents } from '@switchback/db/schema/messages/message-events.ts'
 import { isUnsettled, outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { StaffMember } from '../../session/staff-member.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findMessage } from './list-messages.ts'
@@ -58,6 +58,26 @@ export async function settleDeadMessage(
   throw new Refusal('illegal_transition', { sentence: 'This message needs no decision any more.' })
 }
 
+/** The copy of a message that is sent again: its id, its key, and the address unless it is the same. */
+export type Copy = { readonly id: string; readonly key: string; readonly recipient?: string }
+
+/**
+ * Inserts a copy of the message: written anew from the same facts, once for its key. One of a message that did not
+ * arrive, or that goes to another address, replaces it (MSG-37).
+ */
+export function insertCopy(
+  messageId: string,
+  { id, key, recipient }: Copy,
+  { now, condition = sql`TRUE` }: { readonly now: Date; readonly condition?: SQL },
+): SQL {
+  const at = now.toISOString()
+  const replaces = sql`CASE WHEN ${recipient ?? null} IS NOT NULL OR delivery = 'bounced' OR replaces_id IS NOT NULL
+      THEN coalesce(replaces_id, id) END`
+  return sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at, replaces_id)
+      SELECT ${id}, channel, kind, ${key}, order_id, coalesce(${recipient ?? null}, recipient), facts, ${at}, ${at}, ${at}, ${replaces}
+      FROM ${outboxMessages} WHERE id = ${messageId} AND ${condition} ON CONFLICT DO NOTHING`
+}
+
 /**
  * Sends a message once more, as a new one: to the same receiver, written anew from the same facts. Sixty seconds must
  * lie between two, so that two clicks send one message; the key decides between concurrent ones.
@@ -76,12 +96,10 @@ export async function resendMessage(context: ResendContext, messageId: string, b
   const at = now.toISOString()
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
   const key = `${row.id}:resent:${at.slice(0, 16)}`
+  const condition = sql`NOT EXISTS (SELECT 1 FROM ${messageEvents} WHERE message_id = ${messageId} AND kind = 'resent' AND created_at > ${aMinuteAgo})`
   const limiter = await staffMessageLimiter(context, by, row.channel)
   const writing = guardedBatch(db, {
-    guard: sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at)
-      SELECT ${id}, channel, kind, ${key}, order_id, recipient, facts, ${at}, ${at}, ${at} FROM ${outboxMessages} WHERE id = ${messageId}
-      AND NOT EXISTS (SELECT 1 FROM ${messageEvents} WHERE message_id = ${messageId} AND kind = 'resent' AND created_at > ${aMinuteAgo})
-      ON CONFLICT DO NOTHING`,
+    guard: insertCopy(messageId, { id, key }, { now, condition }),
     steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status }), limiter.enforce],
   })
   const { isHeld } = await writing.catch((error: unknown) => {

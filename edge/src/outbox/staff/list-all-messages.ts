@@ -1,7 +1,9 @@
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import type { AdminMessagePage, ListMessages } from '@switchback/core/messages/admin-message.ts'
+import { deliveryStates, type DeliveryState } from '@switchback/core/messages/delivery-report.ts'
 import {
   isDone,
+  isReported,
   isUndelivered,
   isSettled,
   isUnsettled,
@@ -11,10 +13,14 @@ import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 import { messageResponse } from './message-response.ts'
 
-/** Each state has an index; what waits is little, and sorted. */
+const isDeliveryState = (state: string): state is DeliveryState =>
+  deliveryStates.some((each) => each === state)
+
+/** Each state has an index; `sent` are all that were, whatever became of them; what waits is little, and sorted. */
 function isInState(state: NonNullable<ListMessages['state']>): SQL {
   if (state === 'dead') return isUnsettled
   if (state === 'settled') return isSettled
+  if (isDeliveryState(state)) return sql`${isReported} AND ${outboxMessages.delivery} = ${state}`
   const indexed = state === 'waiting' || state === 'sending' ? isUndelivered : isDone
   return sql`${indexed} AND ${outboxMessages.status} = ${state}`
 }

@@ -3,11 +3,15 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { dealerMessageKinds } from '@switchback/core/messages/dealer-message-facts.ts'
 import type { MessagePreview } from '@switchback/core/messages/admin-message.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 import { messageSite } from '../deliver/delivery.ts'
 import { findMessage } from './list-messages.ts'
 import { messageResponse } from './message-response.ts'
-import { renderMessage } from '../deliver/render-message.ts'
+import { renderMessage, type OutboxRow } from '../deliver/render-message.ts'
 
 type PreviewContext = Pick<RequestContext, 'db' | 'config' | 'requestOrigin'>
 
@@ -19,10 +23,28 @@ const accountKinds: ReadonlySet<string> = new Set([
   'application_received',
 ])
 
-/** Credit and invoices are for the staff who see them elsewhere. Source: MSG-18. */
-function mayRead(actor: StaffActor, kind: string): boolean {
+/** Whether staff may read it: credit and invoices are for those who see them elsewhere. Source: MSG-18. */
+export function mayReadMessage(actor: StaffActor, kind: string): boolean {
   const readers = ['dealers', 'invoices', 'payments'] as const
   return !accountKinds.has(kind) || readers.some((permission) => can(actor, permission))
+}
+
+/**
+ * Whether the message, or the one that it replaces, went to the address or number that its order has now: then a
+ * corrected address may become the order's. Source: MSG-37.
+ */
+export async function goesToContact(db: Database, message: OutboxRow): Promise<boolean> {
+  const { id, channel, orderId, recipient, replacesId } = message
+  if (orderId === null || channel === 'push') return false
+  const contact = channel === 'mail' ? orders.customerEmail : sql`'+1' || ${orders.customerPhone}`
+  const first = sql`(SELECT recipient FROM ${outboxMessages} WHERE id = ${replacesId ?? id})`
+  const [[found]] = await db.read([
+    db.sql
+      .select({ id: orders.id })
+      .from(orders)
+      .where(sql`${orders.id} = ${orderId} AND ${contact} IN (${recipient}, ${first})`),
+  ])
+  return found !== undefined
 }
 
 /**
@@ -37,23 +59,26 @@ export async function previewMessage(
 ): Promise<MessagePreview> {
   const row = await findMessage(db, messageId)
   if (!row) throw new Refusal('not_found')
+  const isToContact = await goesToContact(db, row)
   const hidden = () => 'hidden'
   const site = { ...messageSite(config, requestOrigin), passwordToken: hidden, manageToken: hidden }
   const message = messageResponse(row)
   // A mention may quote a note, and is for one user. Source: MSG-10.
   const isPersonal = row.kind === 'staff_notification' && row.channel === 'mail'
-  if (isPersonal || !mayRead(actor, row.kind)) return { message, subject: null, html: null, text: null }
+  if (isPersonal || !mayReadMessage(actor, row.kind))
+    return { message, isToContact, subject: null, html: null, text: null }
   try {
     const rendered = renderMessage(row, site)
-    if (rendered.channel === 'sms') return { message, subject: null, html: null, text: rendered.content }
+    if (rendered.channel === 'sms')
+      return { message, isToContact, subject: null, html: null, text: rendered.content }
     if (rendered.channel === 'push') {
       const { title, body } = rendered.content.payload
-      return { message, subject: title, html: null, text: body }
+      return { message, isToContact, subject: title, html: null, text: body }
     }
     const { subject, html, text } = rendered.content
-    return { message, subject, html, text }
+    return { message, isToContact, subject, html, text }
   } catch {
     // An old row whose facts today's text does not know can still be listed.
-    return { message, subject: null, html: null, text: null }
+    return { message, isToContact, subject: null, html: null, text: null }
   }
 }

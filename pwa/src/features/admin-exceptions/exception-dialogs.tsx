@@ -36,6 +36,7 @@ function DoneDialog({ exception, onChanged, onClose }: Props) {
   const [note, setNote] = useState('')
   const id = useId()
   const isPrice = exception.kind === 'mistaken_rates'
+  const isMessage = exception.kind === 'message_bounced'
   const finish = () =>
     run(async () => {
       const revision = await changeException(exception, { action: 'done', note })
@@ -65,8 +66,8 @@ function DoneDialog({ exception, onChanged, onClose }: Props) {
       ) : null}
       <TextField
         id={id}
-        label="Note"
-        optional
+        label={isMessage ? 'Why it need not be sent again' : 'Note'}
+        optional={!isMessage}
         maxLength={500}
         autoComplete="off"
         value={note}

@@ -6,7 +6,7 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { kindWords } from './exception-words.ts'
 import { ageText } from './exception-times.ts'
 
-export type RowAction = 'contacted' | 'call' | 'take' | 'assign' | 'snooze' | 'wake' | 'done'
+export type RowAction = 'contacted' | 'call' | 'correct' | 'take' | 'assign' | 'snooze' | 'wake' | 'done'
 
 const linkClass =
   'block py-1.5 font-semibold wrap-anywhere underline-offset-4 hover:underline focus-visible:underline md:truncate'
@@ -58,6 +58,10 @@ export function SubjectLink({ exception, children }: SubjectProps) {
 /** Whether a call ends an exception. */
 export const isToCall = (kind: AdminException['kind']): boolean =>
   kind === 'not_contacted' || kind === 'call_back'
+
+/** Whether its message can go to another address. */
+const canSendAgain = ({ messageId, orderId }: AdminException): boolean =>
+  messageId !== null && orderId !== null
 
 type ActionProps = { label: string; of: string; onClick: () => void; children?: never }
 
@@ -125,6 +129,7 @@ export function ExceptionRow({ exception, also, isMine, now, mayEnd, onAction }:
         )}
         {isToCall(kind) ? act('Contacted', 'contacted') : null}
         {isToCall(kind) ? act('Call…', 'call') : null}
+        {canSendAgain(exception) ? act('Send again…', 'correct') : null}
         {owner === null ? (
           act('Take', 'take')
         ) : (

@@ -13,6 +13,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   not_collected: 'Delivered and not collected',
   insurance_lapsed: 'Insurance lapsed, order to deliver',
   work_lost: 'Tablet work that never arrived',
+  message_bounced: 'Messages that came back',
   dead_letter: 'Messages not delivered',
   invoice_overdue: 'Invoices overdue',
   carrier_unpaid: 'Carriers not paid by their terms',

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { changeException, recordContact } from './exception-calls.ts'
 import type { ExceptionDialogProps } from './exception-dialogs.tsx'
 import { CallDialog } from '../../forms/calls/call-button.tsx'
+import { CorrectDialog } from '../../forms/messages/send-again.tsx'
 import { logContact } from '../../forms/calls/log-call.ts'
 import { isToCall, type RowAction } from './exception-row.tsx'
 import { ordersOnce } from './orders-once.ts'
@@ -17,10 +18,13 @@ const ExceptionDialog = lazyPart<ExceptionDialogProps>(
 
 type Open = {
   exception: AdminException
-  action: ExceptionDialogProps['action'] | 'call'
+  action: ExceptionDialogProps['action'] | 'call' | 'correct'
   place: number
 }
 type Said = { text: string; undo?: AdminException | undefined }
+
+const isDialog = (action: RowAction): action is ExceptionDialogProps['action'] =>
+  action === 'done' || action === 'snooze' || action === 'assign'
 
 /** Takes an exception, and the other causes of its order that nobody owns. */
 async function take(exception: AdminException, also: readonly AdminException[], ownerId: string) {
@@ -88,6 +92,17 @@ type OpenDialogProps = Open & {
 }
 
 function OpenDialog({ exception, action, place, onChanged, onClose }: OpenDialogProps) {
+  if (action === 'correct') {
+    return (
+      <CorrectDialog
+        orderId={exception.orderId ?? ''}
+        messageId={exception.messageId ?? ''}
+        recipient={exception.title}
+        onSent={(recipient) => onChanged(`Sent again to ${recipient}.`, place)}
+        onClose={onClose}
+      />
+    )
+  }
   if (action !== 'call') {
     return (
       <ExceptionDialog
@@ -127,7 +142,7 @@ export function useExceptionActions(groups: readonly ExceptionGroup[]) {
     if (isBusy) return
     setSaid(undefined)
     if (action === 'call' && exception.orderId === null) return
-    if (action === 'done' || action === 'snooze' || action === 'assign' || action === 'call') {
+    if (action === 'correct' || action === 'call' || isDialog(action)) {
       setOpen({ exception, action, place: placeOfRow(exception.id) })
       return
     }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { messageStates, type MessageState } from '@switchback/core/messages/admin-message.ts'
 import { messageKinds, type MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
@@ -31,14 +30,6 @@ export const messagesQuery = (filter: MessageFilter) =>
   pagesQuery(['admin', 'messages', 'all', JSON.stringify(filter)], (cursor) =>
     readResponse(messages.all.$get({ query: { ...filter, limit: '50', ...(cursor ? { cursor } : {}) } })),
   )
-
-/** One message as its receiver sees it. */
-export const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'messages', 'one', id],
-    queryFn: () => readResponse(messages[':id'].$get({ param: { id } })),
-    staleTime: 0,
-  })
 
 const changed = () => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] })
 

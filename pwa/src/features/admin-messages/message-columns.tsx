@@ -1,11 +1,11 @@
 import type { AdminMessage } from '@switchback/core/messages/admin-message.ts'
-import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { bounceWords, deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { OneLine } from '../../ui/table/dense.tsx'
-import { channelWords, messageStateWords } from './message-words.ts'
+import { channelWords, isSent, messageStateWords } from './message-words.ts'
 
 export const messageColumns = (onOpen: (id: string) => void): readonly Column<AdminMessage>[] => [
   {
@@ -48,15 +48,23 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
   { id: 'state', heading: 'Delivery', cell: (message) => <Delivery message={message} /> },
 ]
 
+function reasonOf({ state, lastError, deliveryReason, channel }: AdminMessage): string | null {
+  if (state === 'bounced') return bounceWords(deliveryReason, channel)
+  return isSent(state) || lastError === null ? null : deliveryErrorWords(lastError, channel)
+}
+
 /** The state, and why it is so. */
 function Delivery({ message }: { message: AdminMessage }) {
-  const { state, attemptCount, lastError, sentAt, channel } = message
-  const reason = state === 'sent' || lastError === null ? null : deliveryErrorWords(lastError, channel)
+  const { state, attemptCount, sentAt, reportedAt } = message
+  const reason = reasonOf(message)
   const tries = attemptCount > 1 ? `${attemptCount} attempts` : null
-  const details = [state === 'sent' && sentAt ? showMoment(sentAt) : null, tries].filter(Boolean)
+  const at = state === 'sent' ? sentAt : isSent(state) ? reportedAt : null
+  const details = [at ? showMoment(at) : null, tries].filter(Boolean)
   return (
     <>
-      <span className={state === 'dead' ? 'font-semibold text-fail' : ''}>{messageStateWords[state]}</span>
+      <span className={state === 'dead' || state === 'bounced' ? 'font-semibold text-fail' : ''}>
+        {messageStateWords[state]}
+      </span>
       {details.length > 0 ? <span className="text-soft">, {details.join(', ')}</span> : null}
       {reason === null ? null : <span className="block text-soft">{reason}</span>}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessagePreview } from '@switchback/core/messages/admin-message.ts'
-import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { bounceWords, deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
@@ -9,8 +9,10 @@ import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { messageQuery, resendMessage, retryMessage, settleMessage } from './message-calls.ts'
-import { messageStateWords } from './message-words.ts'
+import { messageQuery } from '../../forms/messages/correct-message.ts'
+import { SendAgain } from '../../forms/messages/send-again.tsx'
+import { resendMessage, retryMessage, settleMessage } from './message-calls.ts'
+import { isOnItsWay, isSent, messageStateWords } from './message-words.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -34,7 +36,7 @@ export function MessageSheet({ id, onClose }: Props) {
 
 function Opened({ preview }: { preview: MessagePreview }) {
   const { message, subject, text } = preview
-  const error = message.state === 'sent' ? null : message.lastError
+  const error = isSent(message.state) ? null : message.lastError
   return (
     <>
       <dl className="grid gap-1 text-sm">
@@ -43,8 +45,12 @@ function Opened({ preview }: { preview: MessagePreview }) {
         <Fact name="Delivery">
           {messageStateWords[message.state]}
           {error === null ? '' : `: ${deliveryErrorWords(error, message.channel)}`}
+          {message.state === 'bounced' ? `: ${bounceWords(message.deliveryReason, message.channel)}` : ''}
         </Fact>
         {error === null ? null : <Fact name="Error">{error}</Fact>}
+        {message.state === 'bounced' && message.deliveryReason !== null ? (
+          <Fact name="Error">{message.deliveryReason}</Fact>
+        ) : null}
       </dl>
       {text === null ? (
         <p className="text-soft">The text of this message cannot be shown here.</p>
@@ -77,7 +83,9 @@ function Deeds({ preview: { message } }: { preview: MessagePreview }) {
   const isGivenUp = state === 'dead' || state === 'settled'
   return (
     <div className="grid justify-items-start gap-4">
-      {state === 'sent' || state === 'kept' ? (
+      {message.orderId !== null && message.channel !== 'push' && !isOnItsWay(state) ? (
+        <SendAgain orderId={message.orderId} messageId={id} recipient={recipient} />
+      ) : isSent(state) || state === 'kept' ? (
         <Button
           look="quiet"
           busy={isBusy}

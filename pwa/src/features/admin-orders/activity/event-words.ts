@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@switchback/core/messages/delivery-report.ts'
 import type { OrderMessage } from '@switchback/core/notes/order-note.ts'
 import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
@@ -76,6 +77,7 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   contacted: 'contacted the customer',
   called: calledDeed,
   payment_link_sent: 'sent the payment link again',
+  contact_corrected: 'corrected the contact',
   payment_received: paymentDeed,
   payment_collected: paymentDeed,
   payment_failed: (event) => {
@@ -106,6 +108,7 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
 const saidInSentence: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'contacted',
   'payment_link_sent',
+  'contact_corrected',
   'refund_failed',
   'disputed',
   'evidence_downloaded',
@@ -149,6 +152,13 @@ const messageDeeds: Readonly<Record<OrderMessage['status'], string>> = {
   dead: 'could not be delivered to',
 }
 
+const deliveryDeeds: Readonly<Record<DeliveryState, string>> = {
+  delayed: 'is delayed on its way to',
+  delivered: 'arrived at',
+  bounced: 'came back from',
+  complained: 'was marked as spam by',
+}
+
 const channelWords: Readonly<Record<OrderMessage['channel'], string>> = {
   mail: 'email',
   sms: 'text',
@@ -156,5 +166,5 @@ const channelWords: Readonly<Record<OrderMessage['channel'], string>> = {
 }
 
 /** The sentence of a message up to its receiver: `The email “Payment link” was sent to`. */
-export const messageSentence = ({ channel, status }: OrderMessage, title: string): string =>
-  `The ${channelWords[channel]} “${title}” ${messageDeeds[status]}`
+export const messageSentence = ({ channel, status, delivery }: OrderMessage, title: string): string =>
+  `The ${channelWords[channel]} “${title}” ${delivery ? deliveryDeeds[delivery] : messageDeeds[status]}`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
+import { isNotDelivered } from '@switchback/core/messages/delivery-report.ts'
+import { bounceWords, deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import type { AdminOrderEvent, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { LedgerLine } from '@switchback/core/invoices/invoice-rules.ts'
@@ -12,6 +13,7 @@ import { Money } from '../../../ui/money.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { activityQuery } from './activity-calls.ts'
 import { carrierText, eventSentence, messageSentence, reasonOf } from './event-words.ts'
+import { SendAgain } from '../../../forms/messages/send-again.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { NewNote } from './note-form.tsx'
 import { NoteEntry } from './note-entry.tsx'
@@ -61,7 +63,9 @@ export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
         {shown.map((entry) => (
           <li key={entry.key} className="py-2.5">
             <Entry entry={entry} orderId={order.id} people={people} />
-            {'caused' in entry && entry.caused.length > 0 ? <CausedMessages messages={entry.caused} /> : null}
+            {'caused' in entry && entry.caused.length > 0 ? (
+              <CausedMessages messages={entry.caused} orderId={order.id} />
+            ) : null}
           </li>
         ))}
       </ol>
@@ -109,7 +113,7 @@ function Entry({ entry, orderId, people }: EntryProps) {
     case 'event':
       return <EventEntry event={entry.event} />
     case 'message':
-      return <MessageEntry message={entry.message} />
+      return <MessageEntry message={entry.message} orderId={orderId} />
     case 'ledger':
       return <LedgerEntry line={entry.line} />
     case 'note':
@@ -164,8 +168,8 @@ function LedgerEntry({ line: { description, amount, actorName, createdAt } }: { 
 }
 
 /** The messages that an event caused, as one line that opens; open if one was not delivered. Source: STAFF-9. */
-function CausedMessages({ messages }: { messages: readonly OrderMessage[] }) {
-  const isUndelivered = messages.some(({ status }) => status === 'dead')
+function CausedMessages({ messages, orderId }: { messages: readonly OrderMessage[]; orderId: string }) {
+  const isUndelivered = messages.some((message) => isNotDelivered(message))
   return (
     <details open={isUndelivered} className="group">
       <summary
@@ -185,7 +189,7 @@ function CausedMessages({ messages }: { messages: readonly OrderMessage[] }) {
             <p className="wrap-anywhere">
               <MessageTitle message={message} />
             </p>
-            <DeliveryState message={message} />
+            <DeliveryState message={message} orderId={orderId} />
           </li>
         ))}
       </ul>
@@ -193,10 +197,10 @@ function CausedMessages({ messages }: { messages: readonly OrderMessage[] }) {
   )
 }
 
-function MessageEntry({ message }: { message: OrderMessage }) {
+function MessageEntry({ message, orderId }: { message: OrderMessage; orderId: string }) {
   return (
     <Row at={message.createdAt} title={<MessageTitle message={message} />}>
-      <DeliveryState message={message} />
+      <DeliveryState message={message} orderId={orderId} />
     </Row>
   )
 }
@@ -211,13 +215,25 @@ function MessageTitle({ message }: { message: OrderMessage }) {
   )
 }
 
-function DeliveryState({ message: { status, sentAt, lastError, channel } }: { message: OrderMessage }) {
+/** The state of its delivery; one that did not arrive can be sent again. Source: MSG-36, MSG-37. */
+function DeliveryState({ message, orderId }: { message: OrderMessage; orderId: string }) {
+  const { id, recipient, status, sentAt, lastError, channel, delivery, deliveryReason = null } = message
+  if (!isNotDelivered(message)) {
+    const word = delivery === 'delayed' ? 'Delayed, sent' : 'Sent'
+    return status === 'sent' && sentAt ? (
+      <p className="text-sm text-soft">
+        {word} {showMoment(sentAt)}
+      </p>
+    ) : null
+  }
+  const reason =
+    delivery === 'bounced'
+      ? bounceWords(deliveryReason, channel)
+      : lastError && deliveryErrorWords(lastError, channel)
   return (
     <>
-      {status === 'sent' && sentAt ? <p className="text-sm text-soft">Sent {showMoment(sentAt)}</p> : null}
-      {status === 'dead' && lastError ? (
-        <p className="text-sm font-semibold text-fail">{deliveryErrorWords(lastError, channel)}</p>
-      ) : null}
+      {reason ? <p className="text-sm font-semibold text-fail">{reason}</p> : null}
+      {channel === 'push' ? null : <SendAgain orderId={orderId} messageId={id} recipient={recipient} />}
     </>
   )
 }

@@ -74,3 +74,11 @@ test.each([
 ] as const)('%j reads %j', (states, words) => {
   expect(messageCounts(states.map((status) => ({ status })))).toBe(words)
 })
+
+test.each([
+  [['delivered', null, 'bounced'], '1 delivered, 1 sent, 1 not delivered'],
+  [['delayed', 'delayed', 'complained'], '1 delivered, 2 sent'],
+  [[null, 'bounced', 'bounced'], '1 sent, 2 not delivered'],
+] as const)('sent messages that are %j read %j', (reports, words) => {
+  expect(messageCounts(reports.map((delivery) => ({ status: 'sent' as const, delivery })))).toBe(words)
+})

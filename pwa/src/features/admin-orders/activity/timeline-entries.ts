@@ -1,3 +1,4 @@
+import { isNotDelivered } from '@switchback/core/messages/delivery-report.ts'
 import type { OrderActivity, OrderMessage, OrderNote } from '@switchback/core/notes/order-note.ts'
 import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
@@ -30,6 +31,7 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   contacted: 'changes',
   called: 'changes',
   payment_link_sent: 'changes',
+  contact_corrected: 'changes',
   change_proposed: 'changes',
   change_accepted: 'changes',
   change_declined: 'changes',
@@ -119,20 +121,23 @@ export function foldMessages(entries: readonly TimelineEntry[]): FoldedEntry[] {
     .map((entry) => Object.assign({}, entry, { caused: caused.get(entry.key) ?? [] }))
 }
 
-const messageStates = [
-  { word: 'sent', of: ['sent'] },
-  { word: 'waiting', of: ['waiting', 'sending'] },
-  { word: 'kept here', of: ['kept'] },
-  { word: 'not delivered', of: ['dead'] },
-] as const satisfies readonly { word: string; of: readonly OrderMessage['status'][] }[]
+type Counted = Pick<OrderMessage, 'status' | 'delivery'>
 
-/** How many messages are in which state: `3 sent, 1 not delivered`. Source: STAFF-9. */
-export function messageCounts(messages: readonly Pick<OrderMessage, 'status'>[]): string {
+const isCame = (message: Counted): boolean =>
+  message.delivery === 'delivered' || message.delivery === 'complained'
+
+const messageStates: readonly { readonly word: string; readonly is: (message: Counted) => boolean }[] = [
+  { word: 'delivered', is: isCame },
+  { word: 'sent', is: (each) => each.status === 'sent' && !isCame(each) && !isNotDelivered(each) },
+  { word: 'waiting', is: ({ status }) => status === 'waiting' || status === 'sending' },
+  { word: 'kept here', is: ({ status }) => status === 'kept' },
+  { word: 'not delivered', is: isNotDelivered },
+]
+
+/** How many messages are in which state: `2 delivered, 1 sent, 1 not delivered`. Source: STAFF-9, MSG-36. */
+export function messageCounts(messages: readonly Counted[]): string {
   return messageStates
-    .map(({ word, of }) => ({
-      word,
-      count: messages.filter(({ status }) => of.some((each) => each === status)).length,
-    }))
+    .map(({ word, is }) => ({ word, count: messages.filter((message) => is(message)).length }))
     .filter(({ count }) => count > 0)
     .map(({ word, count }) => `${count} ${word}`)
     .join(', ')

@@ -1,0 +1,142 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { Email } from '@switchback/core/fields/text-fields.ts'
+import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
+import type { CorrectMessage } from '@switchback/core/messages/admin-message.ts'
+import { messageReceivers } from '@switchback/core/messages/message-receivers.ts'
+import { isAbroad } from '@switchback/core/messages/phone-number.ts'
+import type { OrderChange } from '@switchback/core/orders/request/staff-edit.ts'
+import type { Database, WriteStatement } from '@switchback/db/client.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { findAdminOrder } from '../read/admin-order.ts'
+import { orderIdOf } from '../read/order-id-of.ts'
+import { byStaff } from '../write/commit-by-staff.ts'
+import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
+import type { Order } from '../../payments/payables/order-money.ts'
+import type { OutboxRow } from '../../outbox/deliver/render-message.ts'
+import { insertCopy, messageEvent, type Copy } from '../../outbox/staff/change-message.ts'
+import { findMessage } from '../../outbox/staff/list-messages.ts'
+import { goesToContact, mayReadMessage } from '../../outbox/staff/preview-message.ts'
+import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
+
+/** The order, by its id or tracking code, and one of its messages. */
+type Which = { readonly orderId: string; readonly messageId: string }
+
+type Sent = { readonly row: OutboxRow & { readonly orderId: string }; readonly copy: Required<Copy> }
+
+/** @throws Refusal `invalid` at the field */
+function readRecipient(channel: OutboxRow['channel'], text: string): string {
+  const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'recipient', message }] })
+  if (channel === 'mail') {
+    const read = Email.safeParse(text)
+    if (read.success) return read.data
+    throw refuse('Enter a valid email address.')
+  }
+  const number = `+1${usPhoneDigits(text) ?? ''}`
+  if (number.length === 12 && !number.startsWith('+1900') && !isAbroad(number)) return number
+  throw refuse('Enter a valid 10-digit phone number.')
+}
+
+/**
+ * Finds a message that may go to another address: one about an order that its receiver was meant to read.
+ * @throws Refusal `not_found`, `illegal_transition`; `forbidden` for staff who may not read it
+ */
+async function findCorrectable(
+  { db }: Pick<CommitContext, 'db'>,
+  { orderId: ofOrder, messageId }: Which,
+  actor: StaffActor,
+): Promise<Sent['row']> {
+  const [row, orderId] = await Promise.all([findMessage(db, messageId), orderIdOf(db, ofOrder)])
+  if (row?.orderId !== orderId) throw new Refusal('not_found')
+  const { channel, kind, status } = row
+  const isOfOrder = messageReceivers[kind] === 'typed' || messageReceivers[kind] === 'desk'
+  if (channel === 'push' || !isOfOrder) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'Only a message about an order can go to another address.',
+    })
+  }
+  if (!mayReadMessage(actor, kind)) throw new Refusal('forbidden')
+  if (status === 'waiting' || status === 'sending') {
+    throw new Refusal('illegal_transition', { sentence: 'This message is still on its way.' })
+  }
+  return { ...row, orderId }
+}
+
+/** The copy, who sent it where, and that a message which was given up needs nothing more. */
+function stepsWith(context: CommitContext, actor: StaffActor, { row, copy }: Sent): WriteStatement[] {
+  const { db, now } = context
+  const { id, status, settledAt } = outboxMessages
+  const { recipient: note } = copy
+  return [
+    insertCopy(row.id, copy, { now }),
+    messageEvent(context, actor, { messageId: row.id, kind: 'resent', from: row.status, note }),
+    db.sql
+      .update(outboxMessages)
+      .set({ settledAt: now.toISOString() })
+      .where(and(eq(id, row.id), eq(status, 'dead'), isNull(settledAt))),
+  ]
+}
+
+/** How the order gets the corrected address as its contact; nothing if it has that address already. */
+function correctContact({ sql: tables }: Database, order: Order, { row, copy }: Sent) {
+  const isMail = row.channel === 'mail'
+  const name = isMail ? 'customerEmail' : 'customerPhone'
+  const after = isMail ? copy.recipient : copy.recipient.slice(2)
+  if (order[name] === after) return undefined
+  const change: OrderChange = { label: isMail ? 'Email' : 'Phone', before: order[name], after }
+  const waits = and(eq(orderChanges.orderId, order.id), eq(orderChanges.state, 'waiting'))
+  // A change that the customer accepts later must not bring the wrong address back.
+  const request = sql`json_set(${orderChanges.request}, ${`$.${name}`}, ${after})`
+  return {
+    columns: { [name]: after },
+    event: { kind: 'contact_corrected' as const, changes: [change] },
+    steps: [tables.update(orderChanges).set({ request }).where(waits)],
+  }
+}
+
+const copyWithKey = ({ sql: tables }: Database, key: string) =>
+  tables.select({ id: outboxMessages.id }).from(outboxMessages).where(eq(outboxMessages.dedupeKey, key))
+
+/**
+ * Sends a message once more to a corrected address, once for the request, and corrects the order's contact if staff
+ * want that, in one write. A manage link in it opens the order, whichever address the order has.
+ * @returns the id of the new message.
+ * @throws Refusal as `findCorrectable`; `invalid` for an address that is none; `too_many_requests` for this sender.
+ * Source: MSG-37.
+ */
+export async function correctMessage(
+  context: CommitContext,
+  which: Which,
+  { requestId, recipient, savesContact }: CorrectMessage,
+  actor: StaffActor,
+): Promise<string> {
+  const { db, triggerDelivery } = context
+  const row = await findCorrectable(context, which, actor)
+  const copy = {
+    id: crypto.randomUUID(),
+    key: `${row.replacesId ?? row.id}:corrected:${requestId}`,
+    recipient: readRecipient(row.channel, recipient),
+  }
+  const sent = { row, copy }
+  const limiter = await staffMessageLimiter(context, actor, row.channel)
+  const savesIt = savesContact && messageReceivers[row.kind] === 'typed' && (await goesToContact(db, row))
+  const load = () => findAdminOrder(db, row.orderId)
+  await commitOrder(context, { load }, async ({ order }) => {
+    const [written] = await db.read([copyWithKey(db, copy.key)])
+    if (written.length > 0) return undefined
+    const contact = savesIt ? correctContact(db, order, sent) : undefined
+    return {
+      ...(contact ?? { keepsRevision: true as const }),
+      steps: [...(contact?.steps ?? []), ...stepsWith(context, actor, sent)],
+      by: byStaff(actor),
+      limiter,
+      stillTrue: notExists(copyWithKey(db, copy.key)),
+    }
+  })
+  const [[stored]] = await db.read([copyWithKey(db, copy.key)])
+  if (!stored) throw new Refusal('database_unavailable')
+  triggerDelivery([stored.id])
+  return stored.id
+}

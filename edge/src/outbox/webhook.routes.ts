@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../request-context.ts'
+
+/** The code loads with the first report. */
+const receiver = () => import('./reports/receive-report.ts')
+
+const received = { success: true, received: true } as const
+
+/** The reports of the providers of mails and text messages about delivery. Source: MSG-36. */
+export const messageWebhooks = new Hono<AppEnv>()
+  .post('/resend/webhook', async (c) => {
+    const header = (name: string) => c.req.header(name) ?? ''
+    const headers = {
+      id: header('svix-id'),
+      timestamp: header('svix-timestamp'),
+      signature: header('svix-signature'),
+    }
+    const { receiveFromResend } = await receiver()
+    await receiveFromResend(c.var, await c.req.text(), headers)
+    return c.json(received)
+  })
+  .post('/twilio/webhook', async (c) => {
+    const signature = c.req.header('X-Twilio-Signature') ?? ''
+    const { receiveFromTwilio } = await receiver()
+    await receiveFromTwilio(c.var, { url: c.req.url, body: await c.req.text(), signature })
+    return c.json(received)
+  })
