@@ -87,11 +87,7 @@ describe('a configuration error', () => {
     [{ ...least, ENVIRONMENT: 'staging' }, 'ENVIRONMENT must be development, test or production'],
     [{ ...least, DATABASE_URL: 'file:local.db' }, 'DATABASE_URL must be an http, https or libsql url'],
     [{ ...least, STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY'],
-    [{ ...least, RESEND_WEBHOOK_SECRET: 'secret' }, 'RESEND_WEBHOOK_SECRET must be the signing secret'],
-    [
-      { ...least, RESEND_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` },
-      'RESEND_API_KEY is missing beside RESEND_WEBHOOK_SECRET',
-    ],
+    [{ ...least, RESEND_WEBHOOK_SECRET: 'whsec' }, 'RESEND_API_KEY is missing beside RESEND_WEBHOOK_SECRET'],
     [{ ...production, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
     [{ ...production, ENCRYPTION_SECRET: '' }, 'ENCRYPTION_SECRET is missing'],
     [{ ...production, ENCRYPTION_SECRET: 'short' }, 'ENCRYPTION_SECRET must be at least 32 characters'],

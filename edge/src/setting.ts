@@ -58,8 +58,9 @@ export const setting = {
       if (first < last && last <= 24) return { from: first, until: last }
       throw new SettingError('must be two hours of a day, like 8-20')
     },
-  /** Comma-separated items that each match `item`; empty if missing. */
-  list: (item: string, sentence: string): Reader<readonly string[]> => {
+  /** Comma-separated items that each match `item`, and are called `items`; empty if missing. */
+  list: (item: string, items: string): Reader<readonly string[]> => {
+    const sentence = `must be ${items}, with commas`
     const isList = matching(new RegExp(`^${item}(\\s*,\\s*${item})*$`), sentence)
     return (given) =>
       isList(given)

@@ -98,6 +98,16 @@ test('orders, their notes, views and exceptions', async () => {
   await perform(at('payment-link'), { revision: await revision() }, order)
   await perform(at('transport'), { to: 'driver_found' }, order)
   await perform(at('roll-back'), { reason: 'Wrong order', revision: await revision() }, order)
+  await api.database.db.write([sql`UPDATE outbox_messages SET status = 'sent' WHERE order_id = ${order}`])
+  const { messages } = await prepare('GET', `/api/admin/orders/${order}/activity`)
+  const again = { requestId: notes.id, recipient: 'ada@example.org' }
+  const correct = at('messages/:messageId/correct')
+  await perform(
+    correct,
+    again,
+    order,
+    messages.find((each: { channel: string }) => each.channel === 'mail').id,
+  )
 
   const view = adminSamples['POST /api/admin/order-views'] as { id: string }
   await perform('POST /api/admin/order-views', view)

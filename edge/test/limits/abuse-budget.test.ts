@@ -117,6 +117,8 @@ describe.each(groups)('$title', ({ low, some, side }) => {
 const free: Readonly<Record<string, string>> = {
   'POST /api/quotes/calculate': 'arithmetic in memory',
   'POST /api/stripe/webhook': 'signed by the card provider',
+  'POST /api/resend/webhook': 'signed by the mail provider',
+  'POST /api/twilio/webhook': 'signed by the text message provider',
   'POST /api/sandbox/payment-intents/:id/confirm': 'not in production',
   'POST /api/sandbox/payment-intents/:id/authenticate': 'not in production',
   'POST /api/database/test': 'not in production',

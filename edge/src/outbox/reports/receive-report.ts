@@ -16,7 +16,7 @@ export async function receiveFromResend(
   body: string,
   headers: SvixHeaders,
 ): Promise<void> {
-  const secret = context.config.messages.resendWebhookSecret
+  const secret = context.config.messages.resendSecret
   if (secret === undefined) throw new Refusal('not_found')
   if (!(await isSignedByResend(body, headers, { secret, now: context.now }))) {
     throw new Refusal('invalid_signature')
