@@ -1,5 +1,5 @@
 import type { Brand } from '#core/brand.ts'
-import type { Calling } from '#core/calling/call-promise.ts'
+import type { Calling } from '#core/calling/calling-hours.ts'
 import type { TimeZone } from '#core/calendar/time-zone.ts'
 
 /** Response of `GET /api/config`, besides `success`: the settings of this deployment that the page needs to start. */

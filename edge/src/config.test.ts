@@ -1,4 +1,4 @@
-import { weekdays } from '@switchback/core/calling/call-promise.ts'
+import { weekdays } from '@switchback/core/calling/calling-hours.ts'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 

@@ -1,5 +1,5 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
-import { weekdays, type Calling } from '@switchback/core/calling/call-promise.ts'
+import { weekdays, type Calling } from '@switchback/core/calling/calling-hours.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'

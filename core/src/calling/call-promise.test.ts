@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallClock } from '#core/calendar/business-day.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '#core/calendar/time-zone.ts'
-import { callPromise, callSentence, weekdays, type Calling } from './call-promise.ts'
+import { callPromise, callSentence } from './call-promise.ts'
+import { weekdays, type Calling } from './calling-hours.ts'
 
 const daily: Calling = { fromHour: 8, untilHour: 20, days: weekdays, phone: '(800) 555-0142' }
 const office: Calling = { ...daily, days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] }

@@ -1,6 +1,6 @@
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { weekdays } from '@switchback/core/calling/call-promise.ts'
+import { weekdays } from '@switchback/core/calling/calling-hours.ts'
 import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { WholeOrder } from '@switchback/core/messages/whole-order.ts'

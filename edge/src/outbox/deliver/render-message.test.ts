@@ -1,4 +1,4 @@
-import { weekdays } from '@switchback/core/calling/call-promise.ts'
+import { weekdays } from '@switchback/core/calling/calling-hours.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { expect, test } from 'vitest'
 import { sampleMail } from '../../../test/outbox/outbox-desk.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '@switchback/core/brand.ts'
-import type { Calling } from '@switchback/core/calling/call-promise.ts'
+import type { Calling } from '@switchback/core/calling/calling-hours.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { withoutLinks } from '@switchback/core/fields/carries-link.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
