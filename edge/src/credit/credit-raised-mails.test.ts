@@ -9,6 +9,8 @@ const dealer = {
   contactName: 'Dana',
   email: 'dana@bayshore.example',
   invoiceEmail: 'ap@bayshore.example',
+  isActive: true,
+  isApproved: true,
   creditApproved: true,
   invoicingEnabled: true,
   creditLimitCents: 1_000_000,
@@ -39,6 +41,12 @@ test.each([
     'a raise comes while ordering by invoice is off',
     { invoicingEnabled: false },
     { creditLimitCents: 9_000_000 },
+  ],
+  ['the dealership is switched off', { isActive: false }, { creditLimitCents: 2_000_000 }],
+  [
+    'the dealership is not approved yet',
+    { isApproved: false, creditApproved: false },
+    { creditApproved: true },
   ],
 ])('nothing is told if %s', (_, before, after) => {
   expect(mailsOf(before, after)).toEqual([])

@@ -10,8 +10,8 @@ export const creditAddresses = (dealer: Pick<Dealer, 'email' | 'invoiceEmail'>):
   ...new Set([dealer.email, invoiceAddress(dealer)]),
 ]
 
-const mayInvoice = ({ creditApproved, invoicingEnabled }: Dealer): boolean =>
-  creditApproved && invoicingEnabled
+const mayInvoice = ({ creditApproved, invoicingEnabled, isActive, isApproved }: Dealer): boolean =>
+  creditApproved && invoicingEnabled && isActive && isApproved
 
 /**
  * To the dealership: it may order by invoice again, or its limit or terms were raised. None while it may not, and none if
