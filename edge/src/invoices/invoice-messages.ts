@@ -55,6 +55,10 @@ export type InvoiceForMessage = {
 /** A credit on one invoice, and the sum that is left to pay. */
 export type InvoiceCredit = InvoiceForMessage & { readonly amountCents: number; readonly dueCents: number }
 
+/** The amount that an invoice asks for, late fees included: nothing once it is void. */
+const askedCents = ({ voidedOn, amountCents, lateFeeCents }: InvoiceCredit['invoice']): number =>
+  voidedOn === null ? amountCents + lateFeeCents : 0
+
 const sumOf = (credits: readonly InvoiceCredit[], name: 'amountCents' | 'dueCents'): number =>
   credits.reduce((sum, credit) => sum + credit[name], 0)
 
@@ -99,7 +103,7 @@ export function invoicePaidMessage(
         method,
         ...(reference ? { reference } : {}),
         paidDay,
-        invoicedCents: paidSoFarCents + dueCents,
+        invoicedCents: credits.reduce((sum, credit) => sum + askedCents(credit.invoice), 0),
         paidSoFarCents,
         ...(others.length === 0 ? {} : { invoices: list }),
       },
