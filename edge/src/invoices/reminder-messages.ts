@@ -15,6 +15,8 @@ export type Reminded = {
   readonly vehicles: readonly VehicleName[]
   /** The due day, or the day on which its late fee was posted. */
   readonly aboutOn: string
+  /** When that fee was posted; empty in the other reminders. */
+  readonly postedAt: string
   /** The late fee that was posted on that day; zero in the other reminders. */
   readonly feeCents: number
 }
@@ -52,6 +54,10 @@ function factsOf(group: readonly Reminded[], companyName: string, today: string)
   return facts
 }
 
+/** When the last fee of these invoices was posted; empty in the other reminders. */
+export const lastPostedAt = (group: readonly Pick<Reminded, 'postedAt'>[]): string =>
+  group.reduce((last, { postedAt }) => (postedAt > last ? postedAt : last), '')
+
 /**
  * One mail about all invoices of a dealership that a reminder is about. A late fee is told whatever anybody chose.
  * Source: INVOICE-17.
@@ -62,11 +68,12 @@ export function reminderMessage(
   today: string,
 ): Message {
   const { dealer, aboutOn } = first
+  const postedAt = lastPostedAt([first, ...others])
   return {
     channel: 'mail',
     kind: messageKinds[kind],
     recipient: invoiceAddress(dealer),
-    dedupeKey: `${messageKinds[kind]}:${dealer.id}:${aboutOn}`,
+    dedupeKey: [messageKinds[kind], dealer.id, aboutOn, ...(postedAt === '' ? [] : [postedAt])].join(':'),
     orderId: null,
     ...(kind === 'late_fee' ? {} : invoiceMailChoice(dealer, dealer.id)),
     facts: factsOf([first, ...others], dealer.companyName, today),

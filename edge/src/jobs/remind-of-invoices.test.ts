@@ -30,7 +30,7 @@ beforeAll(async () => {
   await api.database.db.write([
     sql`UPDATE dealers SET is_approved = 1, credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 99000000`,
   ])
-  for (let count = 0; count < 16; count++) fromBefore.push(await place())
+  for (let count = 0; count < 18; count++) fromBefore.push(await place())
   toHour(9, 1)
 })
 afterAll(() => api.stop())
@@ -208,4 +208,26 @@ test('a mail over the limit of its receiver waits for the digest and is not writ
   expect(await sent()).toEqual([])
   const [rows] = await db.read([db.sql.select().from(invoiceReminders)])
   expect(rows).toMatchObject([{ dealerId: dealer, kind: 'overdue' }])
+})
+
+test('a late fee that is posted later on the day of a mail is told, too, and no fee twice', async () => {
+  toHour(9)
+  const first = await invoiced(addDays(today(), -40))
+  await postLateFees(context())
+  await remindOfInvoices(context())
+  api.pass(hourMs)
+  const later = await invoiced(addDays(today(), -40))
+  await postLateFees(context())
+  await Promise.all([remindOfInvoices(context()), remindOfInvoices(context())])
+  api.pass(hourMs)
+  await remindOfInvoices(context())
+  const told = await mails()
+  expect(told.map(({ kind, facts }) => [kind, facts.invoices.length, facts.feeCents])).toEqual([
+    ['late_fee', 1, 2580],
+    ['late_fee', 1, 2580],
+  ])
+  expect(told[0]?.facts.invoices[0]?.invoiceNumber).not.toBe(told[1]?.facts.invoices[0]?.invoiceNumber)
+  await api.database.db.write([
+    sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id IN (${first}, ${later})`,
+  ])
 })

@@ -12,7 +12,7 @@ import { invoiceReminders } from '@switchback/db/schema/money/invoice-reminders.
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { isOpen } from '../invoices/invoice-row.ts'
-import { reminderMessage, type Reminded } from '../invoices/reminder-messages.ts'
+import { lastPostedAt, reminderMessage, type Reminded } from '../invoices/reminder-messages.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehicleNamesOf } from '../vehicles/vehicles-of.ts'
@@ -57,8 +57,10 @@ function subjectOf(
 /** The invoices of a kind whose reminder was not sent, by dealership and day. */
 async function toRemind({ db }: JobContext, kind: ReminderKind, today: string): Promise<Reminded[]> {
   const { aboutOn, feeCents, is } = subjectOf(kind, today)
+  // A fee that is posted later on the day of a mail, such as after the reversal of a payment, gets a mail of its own.
+  const postedAt = sql<string>`coalesce(${creditEntries.createdAt}, '')`
   const isSent = sql`EXISTS (SELECT 1 FROM ${invoiceReminders} WHERE ${invoiceReminders.dealerId} = ${invoices.dealerId}
-    AND ${invoiceReminders.kind} = ${kind} AND ${invoiceReminders.aboutOn} = ${aboutOn})`
+    AND ${invoiceReminders.kind} = ${kind} AND ${invoiceReminders.aboutOn} = ${aboutOn} AND ${invoiceReminders.createdAt} >= ${postedAt})`
   const query = db.sql
     .select({
       dealer: {
@@ -70,6 +72,7 @@ async function toRemind({ db }: JobContext, kind: ReminderKind, today: string): 
       invoice: invoices,
       vehicles: vehicleNamesOf(sql`invoices.order_id`),
       aboutOn,
+      postedAt,
       feeCents,
     })
     .from(invoices)
@@ -109,12 +112,13 @@ function areStill(group: Group): SQL {
 async function remind(context: JobContext, kind: ReminderKind, group: Group): Promise<readonly string[]> {
   const { db, now, timeZone, config } = context
   const [{ dealer, aboutOn }] = group
+  const postedAt = lastPostedAt(group)
   const message = reminderMessage(kind, group, dayOf(now, timeZone))
   const mails = await enqueue({ now, config, callerAddress: undefined }, [message])
   const { isHeld } = await guardedBatch(db, {
     guard: sql`INSERT INTO ${invoiceReminders} (dealer_id, kind, about_on, created_at)
       SELECT ${dealer.id}, ${kind}, ${aboutOn}, ${now.toISOString()} WHERE ${areStill(group)}
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO UPDATE SET created_at = excluded.created_at WHERE created_at < ${postedAt}`,
     steps: mails.statements,
   })
   return isHeld ? mails.ids : []
