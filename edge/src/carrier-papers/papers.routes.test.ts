@@ -197,7 +197,7 @@ describe('payment details of a carrier', () => {
       ...samplePaymentDetails,
       routingNumber: '•••• 0021',
       accountNumber: '•••• 4321',
-      revision: 1,
+      revision: expect.any(Number),
       changedBy: expect.any(String),
       changedAt: expect.any(String),
     })
@@ -221,7 +221,8 @@ describe('payment details of a carrier', () => {
   test('leave no number in any row of the database', async () => {
     const id = await added()
     await save(id, { accountNumber: '77 6655-443322' })
-    await save(id, { accountNumber: '776655443323', revision: 1 })
+    const { revision } = await shown(id)
+    await save(id, { accountNumber: '776655443323', revision })
     await ask('POST', `${details(id)}/reveal`, finance)
     const rows = await wholeDatabase()
     expect(rows).toContain('•••• 3323')
@@ -244,11 +245,12 @@ describe('payment details of a carrier', () => {
     const id = await added()
     await save(id)
     expect((await save(id, { bankName: 'Other Bank' })).status).toBe(409)
-    expect((await save(id, { bankName: 'Other Bank', revision: 1 })).status).toBe(200)
-    expect((await save(id, { bankName: 'Other Bank', revision: 2 })).status).toBe(200)
-    expect((await shown(id)).revision).toBe(2)
-    expect((await ask('DELETE', `${details(id)}?revision=1`, finance)).status).toBe(409)
-    expect((await ask('DELETE', `${details(id)}?revision=2`, finance)).status).toBe(200)
+    const { revision } = await shown(id)
+    expect((await save(id, { bankName: 'Other Bank', revision })).status).toBe(200)
+    expect((await save(id, { bankName: 'Other Bank', revision: revision + 1 })).status).toBe(200)
+    expect((await shown(id)).revision).toBe(revision + 1)
+    expect((await ask('DELETE', `${details(id)}?revision=${revision}`, finance)).status).toBe(409)
+    expect((await ask('DELETE', `${details(id)}?revision=${revision + 1}`, finance)).status).toBe(200)
     expect(await shown(id)).toBeNull()
     expect((await ask('POST', `${details(id)}/reveal`, finance)).status).toBe(404)
     const kinds = (await read(id, finance)).events.map(({ kind }: { kind: string }) => kind)
@@ -257,6 +259,18 @@ describe('payment details of a carrier', () => {
       'payment_details_changed',
       'payment_details_changed',
     ])
+  })
+
+  test('that came after removed ones are not replaced by a screen that shows the old ones', async () => {
+    const id = await added()
+    await save(id)
+    const { revision } = await shown(id)
+    await ask('DELETE', `${details(id)}?revision=${revision}`, finance)
+    api.pass(60_000)
+    await save(id, { accountNumber: '9988776655' })
+    expect((await save(id, { bankName: 'Other Bank', revision })).status).toBe(409)
+    expect((await ask('DELETE', `${details(id)}?revision=${revision}`, finance)).status).toBe(409)
+    expect(await shown(id)).toMatchObject({ accountNumber: '•••• 6655', bankName: 'Harbor Bank' })
   })
 
   test.each([

@@ -76,6 +76,9 @@ export async function revealPaymentDetails(
   return details
 }
 
+/** Details that come after removed ones share no revision with them: a screen that shows the old account saves nothing. */
+const firstRevision = (now: Date): number => now.getTime()
+
 /**
  * Replaces the payment details of a carrier. The event has both sides with masked numbers.
  * @throws Refusal `not_found`; `order_changed` if somebody else saved them meanwhile
@@ -96,8 +99,9 @@ export async function savePaymentDetails(
   const at = now.toISOString()
   const { isHeld } = await guardedBatch(db, {
     guard: sql`INSERT INTO ${carrierAccounts} (carrier_id, details_encrypted, revision, changed_by, changed_at)
-      SELECT ${carrierId}, ${sealed}, 1, ${actorId}, ${at}
-      WHERE ${revision} = 0 OR EXISTS (SELECT 1 FROM ${carrierAccounts} WHERE ${carrierAccounts.carrierId} = ${carrierId})
+      SELECT ${carrierId}, ${sealed}, ${firstRevision(now)}, ${actorId}, ${at} FROM ${carriers}
+      WHERE ${carriers.id} = ${carrierId} AND ${carriers.deletedAt} IS NULL
+        AND (${revision} = 0 OR EXISTS (SELECT 1 FROM ${carrierAccounts} WHERE ${carrierAccounts.carrierId} = ${carrierId}))
       ON CONFLICT (carrier_id) DO UPDATE SET details_encrypted = excluded.details_encrypted,
         revision = ${revision + 1}, changed_by = excluded.changed_by, changed_at = excluded.changed_at
       WHERE revision = ${revision}`,
