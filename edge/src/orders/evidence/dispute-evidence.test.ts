@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goOn } from '../../../test/api/go-on.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { payingCard, sampleCarrier } from '../../../test/harness/sample-bodies.ts'
+import { tellEvent } from './evidence-events.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
 import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
 
@@ -128,4 +129,13 @@ test('a dispute of another order, and staff without payments, get nothing', asyn
   expect((await download(one.id, one.intentId, await signedIn(desk.api, 'support'))).status).toBe(403)
   const { events } = await desk.stored(one.id)
   expect(events.filter(({ event }) => event === 'evidence_downloaded')).toEqual([])
+})
+
+test('the bank reads what an edit changed, and not why staff made it', () => {
+  const changes = [{ label: 'Phone', before: '(813) 555-0100', after: '(813) 555-0199' }]
+  const sums = { totalCentsBefore: 100_000, totalCents: 100_000, refundCents: 0 }
+  const event = { kind: 'edited', changes, ...sums, reason: 'Complains about everything' } as const
+  const text = tellEvent(event, 'staff')
+  expect(text).toContain('“(813) 555-0199”')
+  expect(text).not.toContain('Complains')
 })

@@ -44,8 +44,8 @@ function assigned(event: OrderEventOf<'driver_assigned' | 'driver_changed'>): st
 const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   placed: ({ totalCents }, by) =>
     `Order placed by ${who[by]}${totalCents === null ? '' : ` at ${formatDollars(totalCents)}`}.`,
-  edited: ({ changes, reason }, by) =>
-    `Order changed by ${who[by]}.${changesText(changes)}${because(reason)}`,
+  // The reason of an edit is staff's own; that of a cancellation was mailed to the customer.
+  edited: ({ changes }, by) => `Order changed by ${who[by]}.${changesText(changes)}`,
   vehicle_cancelled: ({ reason }, by) => `One vehicle canceled by ${who[by]}.${because(reason)}`,
   driver_found: hidden,
   payment_requested: () => 'Link for the payment sent to the customer.',
