@@ -79,6 +79,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     revision: 1,
   },
   'POST /api/admin/orders/:id/disputes/:intentId': { outcome: 'lost', reason: 'Bank letter', revision: 1 },
+  'POST /api/admin/orders/:id/disputes/:intentId/evidence': {},
   'POST /api/admin/orders/:id/carrier-record': {
     billOfLading: 'BOL-7',
     paidOn: '2026-11-01',
