@@ -4,6 +4,7 @@ import { deviceRows } from './steps/device-lists.ts'
 import { closeAlert } from './steps/close-alert.ts'
 import { getQuote, openHome, requestQuote } from './steps/get-quote.ts'
 import { addressField, openOrderForm } from './steps/place-order.ts'
+import { installApp } from './steps/install-app.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -252,9 +253,7 @@ test.describe('offline', () => {
 
   test('search still finds the places of the country', async ({ page, context }) => {
     await openHome(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await installApp(page)
     await openOrderForm(page)
     // The first search loads the places, and the service worker caches them.
     await addressField(page, 'Pickup').pressSequentially('Boise')

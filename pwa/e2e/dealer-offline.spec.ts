@@ -5,6 +5,7 @@ import type { DealerQuotesPage } from '@switchback/core/quotes/response/dealer-q
 import { expect, test } from './harness/test.ts'
 import { fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
 import { deviceRows, putDeviceRows } from './steps/device-lists.ts'
+import { installApp } from './steps/install-app.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -30,9 +31,7 @@ async function openTablet(page: Page) {
   await expect(
     page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }),
   ).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await installApp(page)
   await expect(
     page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }),
   ).toBeVisible()

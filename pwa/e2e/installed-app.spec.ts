@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
 import { signIn } from './steps/sign-in.ts'
+import { installApp } from './steps/install-app.ts'
 
 const honda = '1HGCM82633A004352'
 const ford = '1FTFW1ET5DFC10312'
@@ -11,9 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 /** Opens a page that the service worker controls. */
 async function openControlled(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await installApp(page)
 }
 
 /** Shares text as the system does: with a form that is posted to the app. */

@@ -3,6 +3,7 @@ import { openAdmin } from './steps/open-admin.ts'
 import { closeAlert } from './steps/close-alert.ts'
 import { fillTrip, openHome, quotePanel } from './steps/get-quote.ts'
 import { orderByCall } from './steps/order-by-call.ts'
+import { installApp } from './steps/install-app.ts'
 
 test.describe('public site', () => {
   test('links to every page named in its header and footer', async ({ page }) => {
@@ -138,10 +139,7 @@ test.describe('offline', () => {
 
   test('the installed application opens and computes a price', async ({ page, context }) => {
     await openHome(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    // The service worker serves the second start and fills its cache with settings and rates.
-    await page.reload()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await installApp(page)
     await page.evaluate(() => Promise.all(['/api/config', '/api/rates'].map((path) => fetch(path))))
     await context.setOffline(true)
     await page.reload()
@@ -189,9 +187,7 @@ test.describe('a new version', () => {
     const reloading = await context.newPage()
     for (const tab of [typing, reloading]) {
       await openHome(tab)
-      await tab.evaluate(() => navigator.serviceWorker.ready)
-      await tab.reload()
-      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await installApp(tab)
     }
     await typing.getByLabel('Pickup ZIP').fill('33602')
     await reloading.evaluate(() => {
