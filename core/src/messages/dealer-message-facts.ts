@@ -8,6 +8,8 @@ type InvoiceFacts = {
   /** The last six characters of the order id, as on screens. */
   readonly orderNumber: string
   readonly vehicle: string
+  /** Each of several vehicles; absent for one, and in messages stored by older versions. */
+  readonly vehicles?: readonly string[]
   readonly pickupPlace: string
   readonly deliveryPlace: string
 }

@@ -17,9 +17,16 @@ export function invoiceFacts(
   dealer: Dealer,
   invoiceNumber: string,
 ) {
-  const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicles)
+  const {
+    orderNumber,
+    vehicle: name,
+    vehicles: names,
+    pickupPlace,
+    deliveryPlace,
+  } = orderFactsOf(order, vehicles)
+  const several = names ? { vehicles: names } : {}
   const { companyName } = dealer
-  return { companyName, invoiceNumber, orderNumber, vehicle: name, pickupPlace, deliveryPlace }
+  return { companyName, invoiceNumber, orderNumber, vehicle: name, ...several, pickupPlace, deliveryPlace }
 }
 
 /** To the dealership, with an invoiced order. The number is filled in when it is assigned. */

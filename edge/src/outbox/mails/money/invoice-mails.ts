@@ -12,7 +12,7 @@ import {
   type MessageSite,
 } from '../parts/mail-content.ts'
 import { howToPay, openInvoices } from '../parts/invoice-parts.ts'
-import { contactBlock } from '../parts/order-parts.ts'
+import { contactBlock, vehicleFacts } from '../parts/order-parts.ts'
 
 const because = 'You’re receiving this email because this is your dealership’s address.'
 
@@ -29,7 +29,7 @@ function invoiceFacts(invoice: AnyInvoice, more: readonly (readonly [string, str
   return facts([
     ['Invoice', invoice.invoiceNumber],
     ['Order', invoice.orderNumber],
-    ['Vehicle', plain(invoice.vehicle)],
+    ...vehicleFacts(invoice),
     ['Route', `${plain(invoice.pickupPlace)} to ${plain(invoice.deliveryPlace)}`],
     ...more,
   ])
