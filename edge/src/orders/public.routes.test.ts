@@ -1,3 +1,4 @@
+import { termsVersion } from '@switchback/core/legal/terms.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { demoDealers } from '@switchback/db/seed/demo-people.ts'
 import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
@@ -169,7 +170,7 @@ describe('editing an order', () => {
       { label: 'Payment', before: 'deposit', after: 'in full' },
     ]
     expect(events.map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['placed', { totalCents: 207_500, paymentMethod: 'stripe', cardCents: null }],
+      ['placed', { totalCents: 207_500, paymentMethod: 'stripe', cardCents: null, termsVersion }],
       ['edited', { totalCentsBefore: 207_500, totalCents: 228_500, changes }],
     ])
   })

@@ -99,6 +99,13 @@ function sampleFor({ method, path }: Route): object | undefined {
       type: 'payment_intent.succeeded',
       data: { object: { id: 'pi_1' } },
     },
+    'POST /api/resend/webhook': {
+      type: 'email.bounced',
+      created_at: '2026-11-27T10:00:00.000Z',
+      data: { email_id: 're_1', tags: { message_id: orderId } },
+    },
+    'POST /api/twilio/webhook': { MessageSid: 'SM1', MessageStatus: 'undelivered' },
+    'POST /dev/outbox/:id/bounce': {},
     'POST /api/sandbox/payment-intents/:id/confirm': { clientSecret, card: payingCard },
     'POST /api/sandbox/payment-intents/:id/authenticate': { clientSecret, outcome: 'success' },
   }
