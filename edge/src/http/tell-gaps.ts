@@ -1,13 +1,18 @@
 import type { Config } from '../config.ts'
 import type { Log } from './log.ts'
 
-/** Logs what a production lacks that papers need. Source: INVOICE-13. */
-export function tellGaps({ remittance }: Config, log: Log): void {
+/** The sentences about what is missing, each with the settings to set. */
+function gapsOf({ remittance, messages }: Config): string[] {
   const { REMIT_ACH_ROUTING_NUMBER, REMIT_WIRE_ROUTING_NUMBER, REMIT_CHECK_ADDRESS } = remittance
-  if (REMIT_ACH_ROUTING_NUMBER ?? REMIT_WIRE_ROUTING_NUMBER ?? REMIT_CHECK_ADDRESS) return
-  log({
-    event: 'setup_incomplete',
-    level: 'warn',
-    sentence: 'Invoices name no way to pay: set REMIT_ACH_ROUTING_NUMBER or REMIT_CHECK_ADDRESS.',
-  })
+  const canPay = REMIT_ACH_ROUTING_NUMBER ?? REMIT_WIRE_ROUTING_NUMBER ?? REMIT_CHECK_ADDRESS
+  const hearsBounces = messages.resend === undefined || messages.resendSecret !== undefined
+  return [
+    ...(canPay ? [] : ['Invoices name no way to pay: set REMIT_ACH_ROUTING_NUMBER or REMIT_CHECK_ADDRESS.']),
+    ...(hearsBounces ? [] : ['Nobody hears of mails that come back: set RESEND_WEBHOOK_SECRET.']),
+  ]
+}
+
+/** Logs what a production lacks: ways to pay its invoices, and the reports of its mails. Source: INVOICE-13, MSG-36. */
+export function tellGaps(config: Config, log: Log): void {
+  for (const sentence of gapsOf(config)) log({ event: 'setup_incomplete', level: 'warn', sentence })
 }
