@@ -166,6 +166,22 @@ test('a lost dispute that the bank decides for us after all is paid again, once,
   await expectBooksEqualProvider(desk.context(), desk.stripe)
 })
 
+test('a dispute that turns takes no other refund of the payment back', async () => {
+  const { id, intentId } = await paidDeposit()
+  const json = { amount: '15.00', reason: 'Came late', revision: (await seen(id)).revision }
+  await desk.api.send('POST', `/api/admin/orders/${id}/refund`, { json, headers })
+  await desk.deliverAll()
+  desk.stripe.intents.dispute(intentId, { amount: 20_000, status: 'lost' })
+  await desk.deliverAll()
+  expect((await seen(id)).refundedAmount).toBe('215.00')
+  desk.stripe.intents.dispute(intentId, { amount: 20_000, status: 'won' })
+  await desk.deliverAll()
+  const order = await seen(id)
+  expect([order.paymentStatus, order.refundedAmount]).toEqual(['partly_refunded', '15.00'])
+  expect(order.moneyLines.map(({ label }: { label: string }) => label)).toEqual(['Deposit paid', 'Refunded'])
+  await expectBooksEqualProvider(desk.context(), desk.stripe)
+})
+
 test('staff hear once of a second dispute of a payment, and the books keep the first', async () => {
   const { id, intentId } = await paidDeposit()
   desk.stripe.intents.dispute(intentId, { amount: 20_000, status: 'lost' })
@@ -192,11 +208,18 @@ test('a fee that changes after the decision is an entry of its own, and moves no
   await desk.deliverAll()
   const { closedAt } = (await seen(id)).disputes[0]
   desk.api.pass(1000)
+  const before = desk.api.now().toISOString()
   desk.stripe.intents.dispute(intentId, { balance_transactions: [{ fee: 2500 }] })
   await desk.deliverAll()
   const order = await seen(id)
   expect(order.disputes).toMatchObject([{ state: 'lost', fee: '25.00', closedAt }])
   expect([order.refundedAmount, kindsOf(order.events)]).toEqual(['415.00', ['dispute_lost']])
+  // Each counts in the month of its report: the month of the decision may be closed by then.
+  const fees = await desk.api.database.db.sql.all<{ cents: number; at: string }>(
+    sql`SELECT change_balance_cents AS cents, counted_at AS at FROM accounting_entries WHERE kind = 'dispute_fee' AND order_id = ${id} ORDER BY id`,
+  )
+  expect(fees.map(({ cents }) => cents)).toEqual([-1500, -1000])
+  expect([fees[0]?.at === closedAt, (fees[1]?.at ?? '') >= before]).toEqual([true, true])
 })
 
 test('a refund of a disputed payment needs a reason, and a cancellation leaves the payment to the bank', async () => {

@@ -177,6 +177,33 @@ describe('several invoices paid with one card payment', () => {
     expect(await balances(invoices)).toEqual(expect.arrayContaining(['0.00', '200.00']))
   })
 
+  test('are paid again, each with its share, by a dispute that turns', async () => {
+    const invoices = await several(2)
+    const intentId = await begin(invoices)
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    const shares = async () => {
+      const { db } = desk.api.database
+      const ofThem = inArray(paymentInvoices.invoiceId, idsOf(invoices))
+      const [rows] = await db.read([db.sql.select().from(paymentInvoices).where(ofThem)])
+      return rows.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
+    }
+    for (const [status, owed, goneBack] of [
+      ['lost', ['1720.00', '1720.00'], 344_000],
+      ['won', ['0.00', '0.00'], 0],
+    ] as const) {
+      desk.stripe.intents.dispute(intentId, { amount: 344_000, status })
+      await desk.deliverAll()
+      expect([await balances(invoices), await shares()]).toEqual([owed, goneBack])
+    }
+    desk.stripe.refunds.create({ payment_intent: intentId, amount: '172000' })
+    await desk.deliverAll()
+    expect([
+      (await balances(invoices)).toSorted((one, other) => one.localeCompare(other)),
+      await shares(),
+    ]).toEqual([['0.00', '1720.00'], 172_000])
+  })
+
   test('give way to the payment of one of them, and the other way round', async () => {
     const invoices = await several(2)
     const both = await begin(invoices)
