@@ -102,6 +102,16 @@ test('the address for invoices hears that an invoice is void, with its credit no
   expect(Object.keys(sent?.files ?? {})).toEqual([`${mail?.facts.creditNoteNumber}.pdf`])
 })
 
+test('a void invoice takes its late fees back, too, and names what stays as credit', async () => {
+  const order = await place(orderRequest())
+  await api.database.db.write([
+    sql`UPDATE invoices SET late_fee_cents = 2580, late_fee_months = 1, paid_cents = 50000 WHERE order_id = ${order.id}`,
+  ])
+  await cancel(order.id, {})
+  const [mail] = await credited()
+  expect(mail?.facts).toMatchObject({ creditCents: 174_580, dueCents: 0, keptCents: 50_000 })
+})
+
 test('it hears of a vehicle that was cancelled alone, and what is still due', async () => {
   const order = await place(equalVehiclesRequest(3))
   await cancel(order.id, { vehiclePosition: 1, revision: order.revision })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await api.database.db.write([
     sql`UPDATE dealers SET is_approved = 1, credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 99000000`,
   ])
-  for (let count = 0; count < 18; count++) fromBefore.push(await place())
+  for (let count = 0; count < 20; count++) fromBefore.push(await place())
   toHour(9, 1)
 })
 afterAll(() => api.stop())
@@ -230,4 +230,30 @@ test('a late fee that is posted later on the day of a mail is told, too, and no 
   await api.database.db.write([
     sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id IN (${first}, ${later})`,
   ])
+})
+
+test('an invoice of today is not reminded of, and is from tomorrow on', async () => {
+  toHour(9)
+  const id = await place()
+  await api.database.db.write([sql`UPDATE invoices SET due_on = ${addDays(today(), 2)} WHERE id = ${id}`])
+  await remindOfInvoices(context())
+  expect(await sent()).toEqual([])
+  toHour(9)
+  await remindOfInvoices(context())
+  expect(await sent()).toEqual(['invoice_due_soon'])
+})
+
+test('what is paid between the reading and the writing is not asked for', async () => {
+  toHour(9)
+  const [paid] = [await invoiced(addDays(today(), -1)), await invoiced(addDays(today(), -1))]
+  const { db } = api.database
+  const read: typeof db.read = async (queries) => {
+    const found = await db.read(queries)
+    if (found.flat().length > 0)
+      await db.write([sql`UPDATE invoices SET paid_cents = 100000 WHERE id = ${paid}`])
+    return found
+  }
+  expect(await remindOfInvoices({ ...context(), db: { ...db, sql: db.sql, read } })).toEqual([])
+  await remindOfInvoices(context())
+  expect((await mails()).map(({ facts }) => facts.amountCents)).toEqual([2 * 172_000 - 100_000])
 })
