@@ -3,6 +3,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
@@ -74,4 +75,33 @@ test('a wrong password on an unknown device sends nothing', async () => {
   const headers = { 'User-Agent': firefox }
   expect((await api.send('POST', '/api/auth/login', { json, headers })).status).toBe(401)
   expect(await mails()).toEqual([])
+})
+
+test('with two-step sign-in an unknown device is told once the code was right, and a known one never', async () => {
+  const { body } = await api.send('POST', '/api/auth/login', {
+    json: { username: 'dealer', password: demoPasswords.dealer },
+    headers: { 'User-Agent': chrome },
+  })
+  const headers = { Authorization: `Bearer ${body.token}` }
+  const password = { password: demoPasswords.dealer }
+  const begun = await api.send('POST', '/api/auth/account/two-factor', { headers, json: password })
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(begun.body.secret) }).generate({ timestamp: api.now().getTime() })
+  await api.send('POST', '/api/auth/account/two-factor/confirm', { headers, json: { code: code() } })
+  await api.database.db.write([sql`DELETE FROM outbox_messages`])
+  const answer = async (userAgent: string, deviceToken?: string) => {
+    api.pass(60_000)
+    const device = { 'User-Agent': userAgent }
+    const known = deviceToken ? { deviceToken } : {}
+    const json = { username: 'dealer', password: demoPasswords.dealer, ...known }
+    const { challenge } = (await api.send('POST', '/api/auth/login', { json, headers: device })).body
+    const answered = { challenge, code: code(), ...known }
+    expect((await api.send('POST', '/api/auth/two-factor', { json: answered, headers: device })).status).toBe(
+      200,
+    )
+  }
+  await answer(chrome, body.deviceToken)
+  expect(await mails()).toEqual([])
+  await answer(firefox)
+  expect(await mails()).toMatchObject([{ facts: { change: 'new_device', device: 'Firefox on macOS' } }])
 })
