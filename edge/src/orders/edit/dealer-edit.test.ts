@@ -183,6 +183,37 @@ describe('a lower price of an invoiced order', () => {
   })
 })
 
+describe('an open card payment of an invoice', () => {
+  const begun = async (order: AdminOrderResponse) => {
+    const path = `/api/dealer/invoices/${order.invoice?.id}/payment-intent`
+    const admin = await signedIn(desk.api, 'dealer')
+    const json = { amount: (await read(order.id)).invoice?.balanceDue }
+    const { status, body } = await desk.api.send('POST', path, { json, headers: admin })
+    expect([status, body.error]).toEqual([200, undefined])
+    return body.paymentIntentId as string
+  }
+  const statusOf = (intentId: string) => desk.stripe.intents.find(intentId).status
+
+  test('is closed at the provider by a lower price, so that nobody pays the old one', async () => {
+    const order = await placed()
+    const intentId = await begun(order)
+    expect((await edit(order, 1, { vehicleType: 'Sedan' })).status).toBe(200)
+    expect(statusOf(intentId)).toBe('canceled')
+    expect(statusOf(await begun(order))).toBe('requires_payment_method')
+  })
+
+  test('is closed by a cancelled vehicle, too', async () => {
+    const order = await placed()
+    const intentId = await begun(order)
+    const json = { reason: 'Sold', vehiclePosition: 1, revision: order.revision }
+    const cancelled = await desk.api.send('POST', `/api/dealer/orders/${order.id}/cancel`, {
+      json,
+      headers: booker,
+    })
+    expect([cancelled.status, statusOf(intentId)]).toEqual([200, 'canceled'])
+  })
+})
+
 describe('a higher price of an invoiced order', () => {
   test('waits for the dealership, whose booker accepts it once', async () => {
     const order = await proposed()
