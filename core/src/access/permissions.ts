@@ -66,6 +66,13 @@ export const carrierReaders = [
   'payments',
 ] as const satisfies readonly StaffPermission[]
 
+/** Who sees dealerships, with their invoices and credit. Source: FIND-1, MSG-18. */
+export const dealershipReaders = [
+  'dealers',
+  'payments',
+  'invoices',
+] as const satisfies readonly StaffPermission[]
+
 /**
  * Whether an actor has a permission: the single check for all routes and screens. Queries limit the objects (one's
  * own dealership's), not this function.

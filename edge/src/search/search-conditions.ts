@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can } from '@switchback/core/access/permissions.ts'
+import { can, dealershipReaders } from '@switchback/core/access/permissions.ts'
 import type { OrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
@@ -54,7 +54,6 @@ export function invoiceConditions(text: string, thisYear: number): SQL[] {
 /** Whether this user sees dealerships, and with them their invoices and people. Source: FIND-1. */
 export const seesDealerships = (actor: StaffActor): boolean =>
   dealershipReaders.some((permission) => can(actor, permission))
-const dealershipReaders = ['dealers', 'payments', 'invoices'] as const
 
 export function dealerConditions(text: string): SQL[] {
   if (text.includes('@')) return [isEmail(dealers.email, text)]

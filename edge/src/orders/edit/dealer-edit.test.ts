@@ -255,12 +255,15 @@ describe('a higher price of an invoiced order', () => {
   test('is refused without room in the limit, when it is proposed and when it is accepted', async () => {
     const order = await placed()
     await limit('credit_limit_cents = current_balance_cents')
-    const early = await edit(order, 0, { vehicleType: 'Luxury' })
-    expect([early.status, early.body.code, early.body.availableCredit]).toEqual([
-      409,
-      'insufficient_credit',
-      '0.00',
-    ])
+    for (const [headers, availableCredit] of [
+      [finance, '0.00'],
+      // Staff who see no dealerships do not learn how much credit is left.
+      [ops, undefined],
+    ] as const) {
+      const { status, body } = await edit(order, 0, { vehicleType: 'Luxury' }, headers)
+      expect([status, body.code, body.availableCredit]).toEqual([409, 'insufficient_credit', availableCredit])
+      expect(body.error.includes('$')).toBe(headers === finance)
+    }
     await limit('credit_limit_cents = 100000000')
     const waiting = await proposed()
     await limit('credit_limit_cents = current_balance_cents + 100')

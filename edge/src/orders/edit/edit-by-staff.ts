@@ -1,6 +1,6 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
-import { can } from '@switchback/core/access/permissions.ts'
+import { can, dealershipReaders } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
@@ -39,6 +39,15 @@ function refuseOddName(
   if (message) throw new Refusal('invalid', { details: [{ path: 'customerName', message }] })
 }
 
+/** How much credit a dealership has left is for those who see dealerships. The others hear that it is not enough. */
+const withoutCredit = (by: StaffActor) => (error: unknown) => {
+  const isHidden = !dealershipReaders.some((permission) => can(by, permission))
+  if (!isHidden || !(error instanceof Refusal) || error.code !== 'insufficient_credit') throw error
+  throw new Refusal('insufficient_credit', {
+    sentence: 'The available credit of the dealership has no room for the higher price.',
+  })
+}
+
 /** Reads the order and works out the edit. @throws Refusal if it cannot be edited, or changed since it was seen. */
 async function readPlanned(context: EditContext, orderId: string, { revision, ...request }: Wish) {
   const found = await findAdminOrder(context.db, orderId)
@@ -74,7 +83,8 @@ export async function editByStaff(
   { reason, totalPrice, ...wish }: StaffEditRequest,
   by: StaffActor,
 ): Promise<{ readonly order: AdminOrderResponse; readonly preview: EditPreview }> {
-  const known = await readPlanned(context, orderId, wish)
+  const load = () => readPlanned(context, orderId, wish).catch(withoutCredit(by))
+  const known = await load()
   const preview = previewOf(known, known.plan)
   if (totalPrice === undefined || known.plan.changes.length === 0) {
     return { order: adminOrderResponse(known), preview }
@@ -82,10 +92,8 @@ export async function editByStaff(
   confirmTotal(known.plan.after.order.totalCents, totalPrice)
   refuseUnlessMayRefund(by, known.plan)
   const { userId } = by
-  const { id } = known.order
   // After a lost race the order has another revision: reading it again refuses the edit.
-  const source = { known, load: () => readPlanned(context, id, wish) }
-  const written = await commitOrder(context, source, ({ plan, vins, ...found }) =>
+  const written = await commitOrder(context, { known, load }, ({ plan, vins, ...found }) =>
     plan.needsConsent
       ? decideProposal(context, found, plan, { userId, reason })
       : decideStaffEdit(context, found, {

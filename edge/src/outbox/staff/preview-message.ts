@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can } from '@switchback/core/access/permissions.ts'
+import { can, dealershipReaders } from '@switchback/core/access/permissions.ts'
 import { dealerMessageKinds } from '@switchback/core/messages/dealer-message-facts.ts'
 import type { MessagePreview } from '@switchback/core/messages/admin-message.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -25,8 +25,7 @@ const accountKinds: ReadonlySet<string> = new Set([
 
 /** Whether staff may read it: credit and invoices are for those who see them elsewhere. Source: MSG-18. */
 export function mayReadMessage(actor: StaffActor, kind: string): boolean {
-  const readers = ['dealers', 'invoices', 'payments'] as const
-  return !accountKinds.has(kind) || readers.some((permission) => can(actor, permission))
+  return !accountKinds.has(kind) || dealershipReaders.some((permission) => can(actor, permission))
 }
 
 /**
