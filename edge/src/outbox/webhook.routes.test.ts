@@ -112,6 +112,12 @@ test('a report that is faster than the answer to the call finds its message by o
   expect(await stored(other.id)).toEqual([null, null])
 })
 
+test('an id of one provider names no message of another', async () => {
+  const { id, providerId } = await sentMessage('twilio')
+  expect(await fromResend(event('email.bounced', providerId, bounce))).toBe(200)
+  expect(await stored(id)).toEqual([null, null])
+})
+
 test('nothing that Resend did not sign is heard', async () => {
   const { id, providerId } = await sentMessage()
   const body = event('email.bounced', providerId, bounce)

@@ -2,6 +2,7 @@ import type { AdminException } from '@switchback/core/exceptions/exception.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { DeliveryState } from '@switchback/core/messages/delivery-report.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -186,4 +187,42 @@ test('a mail that was given up needs no decision once it went to another address
   expect((await correct(orderId, id, { recipient: 'found@example.com' })).status).toBe(201)
   const { body } = await api.send('GET', '/api/admin/messages', { headers: ops })
   expect(body.messages.some((each: { id: string }) => each.id === id)).toBe(false)
+})
+
+test('a change that waits for the customer keeps the corrected address', async () => {
+  const { orderId, messageId, right } = await bouncedOrder()
+  const { customerName, customerEmail, customerPhone, ...order } = await read(orderId)
+  const { pickupAddress, deliveryAddress, pickupZip, deliveryZip, revision } = order
+  const vehicles = order.vehicles.map((each) => ({ ...each, vehicleType: 'Luxury' }))
+  const people = { customerName, customerEmail, customerPhone, reason: 'They called' }
+  const route = { pickupAddress, deliveryAddress, pickupZip, deliveryZip }
+  const json = { ...people, ...route, vehicles, revision }
+  const put = (more: object = {}) =>
+    api.send('PUT', `/api/admin/orders/${orderId}`, { json: { ...json, ...more }, headers: ops })
+  const { body } = await put()
+  expect((await put({ totalPrice: body.preview.total })).body.preview.needsConsent).toBe(true)
+  expect((await correct(orderId, messageId, { recipient: right, savesContact: true })).status).toBe(201)
+  const [change] = await api.database.db.sql
+    .select()
+    .from(orderChanges)
+    .where(eq(orderChanges.orderId, orderId))
+  expect(change).toMatchObject({ state: 'waiting', request: { customerEmail: right, customerPhone } })
+})
+
+test('a mail of an invoice is sent elsewhere only by staff who see invoices', async () => {
+  await api.database.db.write([
+    sql`UPDATE dealers SET is_approved = 1, credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 99000000`,
+  ])
+  const { body } = await api.send('POST', '/api/dealer/orders', {
+    json: { ...orderRequest(), paymentMethod: 'invoice' },
+    headers: { ...(await signedIn(api, 'dealer')) },
+  })
+  const orderId: string = body.order.id
+  await deliverAll(api)
+  const ofInvoice = and(eq(outboxMessages.orderId, orderId), eq(outboxMessages.kind, 'invoice_issued'))
+  const [mail] = await api.database.db.sql.select().from(outboxMessages).where(ofInvoice)
+  const recipient = { recipient: 'ap@example.com' }
+  expect((await correct(orderId, mail?.id ?? '', recipient)).status).toBe(403)
+  const finance = { ...(await signedIn(api, 'finance')) }
+  expect((await correct(orderId, mail?.id ?? '', recipient, finance)).status).toBe(201)
 })

@@ -1,12 +1,16 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { sql } from 'drizzle-orm'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { vehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
+import { findAdminOrder } from '../read/admin-order.ts'
+import { decideAnswer } from './decide-answer.ts'
+import type { EditContext } from './decide-staff-edit.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 type Headers = Record<string, string>
@@ -293,6 +297,44 @@ describe('a higher price of an invoiced order', () => {
     expect(cents(invoice?.balanceDue)).toBe(cents(waiting.proposedChange?.total) - cents(order.totalPrice))
     expect(invoice?.dueDate).toBe(addDays(order.invoice?.dueDate ?? '', 3))
     finance = await signedIn(desk.api, 'finance')
+  })
+})
+
+describe('a VIN that a higher price brings', () => {
+  const bringing = async (vin: string) => {
+    const order = await placed()
+    const fields = { vehicleType: 'Luxury', vehicleVin: vin } as const
+    expect((await edit(order, 0, fields)).status).toBe(200)
+    return read(order.id)
+  }
+  const order = (vin: string) => ({
+    ...orderRequest({ vehicleVin: vin }),
+    paymentMethod: 'invoice',
+    vehicles: undefined,
+  })
+
+  test('is asked about again when the dealership accepts', async () => {
+    const waiting = await bringing(vinOf(5))
+    const other = await placed(order(vinOf(5)))
+    const { status, body } = await answer(waiting, 'accepted')
+    expect([status, body.code, body.orders?.[0]?.id]).toEqual([409, 'already_ordered', other.id])
+    expect((await answer(waiting, 'declined')).status).toBe(200)
+  })
+
+  test('is asked about by the write, too: another order may be placed at the same moment', async () => {
+    const waiting = await bringing(vinOf(6))
+    const { db } = desk.api.database
+    const [proposal] = await db.sql.select().from(orderChanges).where(eq(orderChanges.orderId, waiting.id))
+    if (!proposal) throw new Error('No change waits')
+    const found = { ...(await findAdminOrder(db, waiting.id)), proposal }
+    const by = { kind: 'dealer', userId: 'demo-user-booker' } as const
+    const context = desk.context() as unknown as EditContext
+    const decision = await decideAnswer(context, found, { answer: 'accepted', by })
+    const holds = async () =>
+      (await write(sql`SELECT ${decision?.stillTrue} AS holds`))[0]?.rows[0]?.['holds']
+    expect(await holds()).toBe(1)
+    await placed(order(vinOf(6)))
+    expect(await holds()).toBe(0)
   })
 })
 
