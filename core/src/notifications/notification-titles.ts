@@ -26,7 +26,7 @@ const titles: {
   test: () => 'Test notification',
   order_cancelled: ({ by }) => `A ${by} has cancelled an order`,
   vehicle_cancelled: ({ by }) => `A ${by} has cancelled a vehicle`,
-  order_change_answered: ({ answer }) => `A customer has ${answer} a higher price`,
+  order_change_answered: ({ answer }) => `A higher price was ${answer}`,
   order_overpaid: () => 'More was paid than the order costs',
   order_paid_otherwise: () => 'A payment is not the amount that was due',
   cancelled_order_paid: ({ isSentBack }) =>

@@ -264,7 +264,7 @@ describe('an edit that raises the price', () => {
     expect(order).toMatchObject({ totalPrice: total, vehicleType: 'SUV', proposedChange: null })
     expect(order.events.at(-1)).toMatchObject({ kind: 'edited', actorKind: 'customer' })
     const { notifications } = await desk.stored(id)
-    expect(notifications).toMatchObject([{ title: 'A customer has accepted a higher price' }])
+    expect(notifications).toMatchObject([{ title: 'A higher price was accepted' }])
   })
 
   test('is declined, withdrawn, replaced or expires: the order stays as it was', async () => {
