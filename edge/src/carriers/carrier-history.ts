@@ -4,10 +4,17 @@ import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 
 /** The full name of the joined member of staff; null if the account is unknown. */
 export const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
+/** A delivered job whose carrier is not recorded as paid. Source: CARRIER-7. */
+export const isUnpaid = and(
+  isNull(orderAssignments.endedAt),
+  isNotNull(orderAssignments.deliveredOn),
+  isNull(orderAssignments.carrierPaidOn),
+)
 
 const jobsShown = 50
 const eventsShown = 20

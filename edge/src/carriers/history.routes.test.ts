@@ -121,3 +121,21 @@ describe('the broker’s records of a range', () => {
     }
   })
 })
+
+test('a carrier is not deleted while we owe it for an order', async () => {
+  const { id } = await desk.placeOrder()
+  const carrierId = await carrier()
+  await assign(id, { carrierId })
+  await move(id, { to: 'in_transit' })
+  await move(id, completed)
+  const owed = await ask('DELETE', `/carriers/${carrierId}?revision=1`)
+  expect([owed.status, owed.body.error]).toEqual([
+    400,
+    'This carrier is not paid for an order that it delivered. Record the payment first.',
+  ])
+  const paid = { billOfLading: 'BOL-8', paidOn: desk.api.dayIn(0), reference: 'ACH 78' }
+  const { revision } = await read(id)
+  const recorded = await ask('POST', `/orders/${id}/carrier-record`, { ...paid, revision })
+  expect([recorded.status, recorded.body.error]).toEqual([200, undefined])
+  expect((await ask('DELETE', `/carriers/${carrierId}?revision=1`)).status).toBe(200)
+})

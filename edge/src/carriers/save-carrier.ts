@@ -7,7 +7,8 @@ import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
+import { isUnpaid } from './carrier-history.ts'
 import type { RequestContext } from '../request-context.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { carrierNotFound, changedMeanwhile, existingCarrier } from './existing-carrier.ts'
@@ -116,6 +117,14 @@ const openJobs = (db: SaveContext['db'], carrierId: string) =>
     .where(and(eq(orderAssignments.carrierId, carrierId), isOpenJob))
     .limit(1)
 
+/** Orders that a carrier delivered and is not paid for: its page and its account are needed until then. */
+const unpaidJobs = (db: SaveContext['db'], carrierId: string) =>
+  db.sql
+    .select({ id: orderAssignments.id })
+    .from(orderAssignments)
+    .where(and(eq(orderAssignments.carrierId, carrierId), isUnpaid, gt(orderAssignments.payCents, 0)))
+    .limit(1)
+
 /** Orders that its drivers have to deliver, also for a carrier that they drove for before. */
 const openJobsOfDrivers = (db: SaveContext['db'], carrierId: string) =>
   db.sql
@@ -125,10 +134,16 @@ const openJobsOfDrivers = (db: SaveContext['db'], carrierId: string) =>
     .where(and(eq(drivers.carrierId, carrierId), isNull(drivers.deletedAt), isOpenJob))
     .limit(1)
 
+function whyNotRemoved(hasJobs: boolean, isOwed: boolean): string {
+  if (hasJobs) return 'This carrier has an order to deliver. Change its carrier first.'
+  if (isOwed) return 'This carrier is not paid for an order that it delivered. Record the payment first.'
+  return 'A driver of this carrier has an order to deliver. Change its driver first.'
+}
+
 /**
  * Removes a carrier and its drivers from the lists; orders that it moved still name it.
  * @throws Refusal `not_found`; `order_changed` if somebody else saved it meanwhile; `invalid` while it or one of its
- * drivers has an order
+ * drivers has an order, or we owe it for one
  */
 export async function removeCarrier(
   context: SaveContext,
@@ -148,6 +163,7 @@ export async function removeCarrier(
           eq(carriers.revision, revision),
           isNull(carriers.deletedAt),
           notExists(openJobs(db, id)),
+          notExists(unpaidJobs(db, id)),
           notExists(openJobsOfDrivers(db, id)),
         ),
       ),
@@ -159,13 +175,12 @@ export async function removeCarrier(
     ],
   })
   if (isHeld) return
-  const [[found], jobs] = await db.read([existingCarrier(db, id), openJobs(db, id)])
+  const [[found], jobs, unpaid] = await db.read([
+    existingCarrier(db, id),
+    openJobs(db, id),
+    unpaidJobs(db, id),
+  ])
   if (!found) throw carrierNotFound()
   if (found.revision !== revision) throw changedMeanwhile('carrier')
-  throw new Refusal('invalid', {
-    sentence:
-      jobs.length > 0
-        ? 'This carrier has an order to deliver. Change its carrier first.'
-        : 'A driver of this carrier has an order to deliver. Change its driver first.',
-  })
+  throw new Refusal('invalid', { sentence: whyNotRemoved(jobs.length > 0, unpaid.length > 0) })
 }

@@ -13,14 +13,9 @@ import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isUnpaid } from '../carriers/carrier-history.ts'
 import type { RequestContext } from '../request-context.ts'
-
-const isUnpaid = and(
-  isNull(orderAssignments.endedAt),
-  isNotNull(orderAssignments.deliveredOn),
-  isNull(orderAssignments.carrierPaidOn),
-)
 
 /**
  * Queries how many delivered jobs are not paid, and their sum, of at most {@link summedAtMost}; reads those alone.
