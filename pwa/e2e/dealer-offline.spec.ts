@@ -5,7 +5,7 @@ import type { DealerQuotesPage } from '@switchback/core/quotes/response/dealer-q
 import { expect, test } from './harness/test.ts'
 import { fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
 import { deviceRows, putDeviceRows } from './steps/device-lists.ts'
-import { installApp } from './steps/install-app.ts'
+import { installWholeApp } from './steps/install-app.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -31,7 +31,7 @@ async function openTablet(page: Page) {
   await expect(
     page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }),
   ).toBeVisible()
-  await installApp(page)
+  await installWholeApp(page)
   await expect(
     page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }),
   ).toBeVisible()

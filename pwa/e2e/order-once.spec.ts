@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts'
 import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { openAdmin } from './steps/open-admin.ts'
-import { installApp } from './steps/install-app.ts'
+import { installWholeApp } from './steps/install-app.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -35,7 +35,7 @@ const vinOf = () => `1HGCV1F3${String(Date.now() % 1e9).padStart(9, '0')}`
 /** A tablet that has installed the app's files and shows the list of orders. */
 async function openTablet(page: Page): Promise<Record<string, string>> {
   const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=orders')
-  await installApp(page)
+  await installWholeApp(page)
   return headers
 }
 

@@ -8,3 +8,17 @@ export async function installApp(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
+
+/** Installs the app with the files that it otherwise downloads later: the device is ready for offline. */
+export async function installWholeApp(page: Page): Promise<void> {
+  await installApp(page)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        navigator.serviceWorker.controller?.postMessage({ type: 'FILL_LATER_FILES' }, [port2])
+      }),
+  )
+}
