@@ -325,7 +325,8 @@ async function keepPapers(carrier: string): Promise<void> {
   const sample = adminSamples[`PUT /api/admin/carriers/:id/${details}`]
   await perform(`PUT /api/admin/carriers/:id/${details}`, sample, carrier)
   await perform(`POST /api/admin/carriers/:id/${details}/reveal`, {}, carrier)
-  await perform(`DELETE /api/admin/carriers/:id/${details}`, undefined, carrier, '1')
+  const { revision } = (await prepare('GET', `/api/admin/carriers/${carrier}/${details}`)).details
+  await perform(`DELETE /api/admin/carriers/:id/${details}`, undefined, carrier, String(revision))
 }
 
 test('staff, their own accounts and what they send', async () => {
