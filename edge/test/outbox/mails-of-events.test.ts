@@ -291,6 +291,12 @@ function cells(rows: readonly (typeof outboxMessages.$inferSelect)[]): { custome
   }
 }
 
+/** The kinds of mail that each receiver gets of one event: one, or the receiver reads the same thing twice. */
+const kindsOfReceivers = (rows: readonly (typeof outboxMessages.$inferSelect)[]): MessageKind[][] =>
+  [...Map.groupBy(rows, ({ channel, recipient }) => `${channel} ${recipient}`).values()].map((some) =>
+    some.map(({ kind }) => kind),
+  )
+
 const document = readFileSync(new URL('../../../docs/product/messages.md', import.meta.url), 'utf8')
 const table = new Map(
   Array.from(
@@ -312,6 +318,7 @@ test.each(Object.entries(cases))(
     const rows = await mailsOf(known ?? (done as string))
     const written = rows.filter(({ id }) => !earlier.includes(id))
     expect(cells(written)).toEqual(table.get(event))
+    expect(kindsOfReceivers(written).filter((kinds) => kinds.length > 1)).toEqual([])
   },
 )
 
