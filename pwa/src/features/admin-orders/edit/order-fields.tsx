@@ -118,7 +118,7 @@ export function Rest({ field, isInvoiced = false }: RouteForm & { isInvoiced?: b
         <TextField {...field('preferredPickupDate')} type="date" label="Preferred pickup day" optional />
         {isInvoiced ? null : (
           <SelectField {...field('paymentType')} label="Payment">
-            <option value="deposit">Deposit now, the rest at delivery</option>
+            <option value="deposit">Deposit first</option>
             <option value="full">In full</option>
           </SelectField>
         )}
