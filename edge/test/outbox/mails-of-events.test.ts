@@ -336,3 +336,7 @@ test('the page says who gets each kind of message', () => {
   )
   expect(messageKinds.filter((kind) => !named.has(kind))).toEqual([])
 })
+
+test('the page says who gets a message that staff send again', () => {
+  expect(document).toMatch(/^\| Staff send a message about an order again \|.*\(MSG-37\) \|$/m)
+})
