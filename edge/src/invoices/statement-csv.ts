@@ -1,14 +1,9 @@
+import { csvText } from '@switchback/core/csv/csv-text.ts'
 import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
-
-/** Escapes a cell against spreadsheet injection: what starts like a formula and is not an amount becomes text. */
-function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
-}
 
 /** Renders a statement of account as CSV with a header row, in dollars. */
 export function statementCsv({ from, openingBalance, entries }: StatementResponse['statement']): string {
-  const rows = [
+  return csvText([
     ['Date', 'Description', 'Invoice', 'Amount', 'Balance'],
     [from, 'Opening balance', '', '', openingBalance],
     ...entries.map((entry) => [
@@ -18,6 +13,5 @@ export function statementCsv({ from, openingBalance, entries }: StatementRespons
       entry.amount,
       entry.balance,
     ]),
-  ]
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  ])
 }
