@@ -51,7 +51,7 @@ function Block({ block }: { block: MailBlock }) {
       return (
         <ol style="margin: 0 0 14px; padding-left: 22px">
           {block.items.map((item) => (
-            <li style="margin: 0 0 6px">{item}</li>
+            <li style="margin: 0 0 6px; overflow-wrap: anywhere">{item}</li>
           ))}
         </ol>
       )
