@@ -40,6 +40,8 @@ type ReminderFacts = {
   readonly nextFees: readonly NextLateFee[]
   /** The day of the message. */
   readonly today: string
+  /** Staff added the late fee; absent of one that the rule posts. */
+  readonly isByStaff?: boolean
 }
 
 type CreditFacts = { readonly companyName: string; readonly contactName: string }

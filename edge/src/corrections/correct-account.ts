@@ -17,6 +17,7 @@ import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { invoicePaidMessage } from '../invoices/invoice-messages.ts'
 import { payInvoice } from '../invoices/pay-invoice.ts'
+import { reminderMessage } from '../invoices/reminder-messages.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { untilWritten } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -54,9 +55,33 @@ function changeInvoice(
   ]
 }
 
-/** The mail to the dealership about a check or transfer that staff recorded. */
-function mailsOf({ rows, dealer }: ReadAccount, correction: Correction, paidDay: string) {
+/** When a correction is booked: its day, and the instant. */
+type Booked = { readonly on: string; readonly at: string }
+
+/** The mail about a late fee that staff add, with the balance after it. Source: INVOICE-17. */
+function feeMail(
+  { rows, dealer }: ReadAccount,
+  { invoiceId, amount }: Extract<Correction, { kind: 'fee' }>,
+  { on, at }: Booked,
+) {
+  const feeCents = parseDollars(amount) ?? 0
+  return rows
+    .filter(({ invoice }) => invoice.id === invoiceId)
+    .map(({ invoice, vehicles }) => {
+      const after = { ...invoice, lateFeeCents: invoice.lateFeeCents + feeCents }
+      return reminderMessage(
+        'late_fee',
+        [{ dealer, invoice: after, vehicles, aboutOn: on, postedAt: at, feeCents, isByStaff: true }],
+        on,
+      )
+    })
+}
+
+/** The mail to the dealership about a check or transfer that staff recorded, or a late fee. */
+function mailsOf(read: ReadAccount, correction: Correction, booked: Booked) {
+  if (correction.kind === 'fee') return feeMail(read, correction, booked)
   if (correction.kind !== 'payment') return []
+  const { rows, dealer } = read
   const credits = correction.parts.flatMap(({ invoiceId, amount }) => {
     const row = rows.find(({ invoice }) => invoice.id === invoiceId)
     const amountCents = parseDollars(amount) ?? 0
@@ -66,7 +91,7 @@ function mailsOf({ rows, dealer }: ReadAccount, correction: Correction, paidDay:
   })
   return invoicePaidMessage(
     credits,
-    { method: correction.method, reference: correction.reference ?? null, paidDay },
+    { method: correction.method, reference: correction.reference ?? null, paidDay: booked.on },
     correction.id,
   )
 }
@@ -135,7 +160,7 @@ export async function correctAccount(
       return { changedInvoiceIds: [] }
     }
     const plan = planCorrection(read.account, correction)
-    const queued = await enqueue(context, mailsOf(read, correction, on))
+    const queued = await enqueue(context, mailsOf(read, correction, { on, at }))
     const entries = plan.entries.flatMap((entry, index) =>
       enterLedger(
         {

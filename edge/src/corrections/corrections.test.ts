@@ -1,5 +1,6 @@
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -78,6 +79,12 @@ beforeEach(async () => {
   second = await invoiced()
 })
 
+async function mailsOf(kind: 'late_fee') {
+  const { db } = api.database
+  const [rows] = await db.read([db.sql.select().from(outboxMessages).where(eq(outboxMessages.kind, kind))])
+  return rows
+}
+
 test('one check pays many invoices once, and what is left is credit', async () => {
   const before = await balance()
   const json = {
@@ -133,6 +140,12 @@ test('a bounced check makes its invoice due again, with the fees since its due d
   expect(await invoiceOf(first.orderId)).toMatchObject({ lateFees: '25.80', balanceDue: '1745.80' })
   const fee = { kind: 'fee', invoiceId: first.invoiceId, amount: '10.00', reason: 'Collection' }
   expect((await correct(fee)).status).toBe(200)
+  const [mail, ...others] = await mailsOf('late_fee')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    recipient: 'dana@bayshore.example',
+    facts: { feeCents: 1000, amountCents: 175_580, isByStaff: true },
+  })
   const { order } = (await api.send('GET', `/api/admin/orders/${first.orderId}`, { headers: admin })).body
   expect(order.due).toMatchObject({ kind: 'invoiced', onInvoice: '1755.80' })
   const labels = order.moneyLines.map(({ label, amount }: Record<string, string>) => `${label} ${amount}`)

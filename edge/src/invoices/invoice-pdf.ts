@@ -113,12 +113,17 @@ function writeTerms(sheet: Sheet, { issuer, row: { invoice } }: InvoicePaper): v
 
 function writeHead(sheet: Sheet, paper: InvoicePaper): void {
   const { invoice, order } = paper.row
+  const terms: [string, string][] = isVoid(paper)
+    ? []
+    : [
+        ['Due date', showDay(invoice.dueOn)],
+        ['Terms', `Net ${invoice.paymentTermsDays} days`],
+      ]
   if (isVoid(paper)) sheet.line([{ text: 'VOID: do not pay', isBold: true, size: 16 }], 26)
   writeIssuer(sheet, paper.issuer)
   writeParties(sheet, 'Bill to', paper.dealer, [
     ['Issue date', showDay(invoice.issuedOn)],
-    ['Due date', showDay(invoice.dueOn)],
-    ['Terms', `Net ${invoice.paymentTermsDays} days`],
+    ...terms,
     ['Status', invoiceStatus(invoice, paper.today)],
     ['Order', `#${displayOrderId(invoice.orderId)}`],
   ])

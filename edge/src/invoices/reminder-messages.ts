@@ -19,6 +19,8 @@ export type Reminded = {
   readonly postedAt: string
   /** The late fee that was posted on that day; zero in the other reminders. */
   readonly feeCents: number
+  /** Staff added that fee. */
+  readonly isByStaff?: boolean
 }
 
 const messageKinds = {
@@ -50,6 +52,7 @@ function factsOf(group: readonly Reminded[], companyName: string, today: string)
       today,
     ),
     today,
+    ...(group.some(({ isByStaff }) => isByStaff) ? { isByStaff: true } : {}),
   }
   return facts
 }

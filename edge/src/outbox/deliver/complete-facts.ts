@@ -13,6 +13,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   cancelledVehicle: true,
   invoices: true,
   isDealerOrder: true,
+  isByStaff: true,
   isForDealer: true,
   dueNowCents: true,
   transportStatus: true,

@@ -115,11 +115,12 @@ function overdue(reminder: Facts, site: MessageSite): MailContent {
 /** To the dealership, with each late fee. Source: INVOICE-17. */
 function lateFee(reminder: Facts, site: MessageSite): MailContent {
   const fee = formatDollars(reminder.feeCents)
+  const why = reminder.isByStaff ? '' : ', because a full month has passed since the due day'
   const on = isOne(reminder) ? nameOf(reminder).replace('Invoice', 'invoice') : nameOf(reminder)
   const words = {
     subject: `A late fee of ${fee} was added to ${on}`,
     title: isOne(reminder) ? 'A late fee was added' : 'Late fees were added',
-    lead: `We added ${fee} to ${on}, because a full month has passed since the due day. ${formatDollars(reminder.amountCents)} is due now.`,
+    lead: `We added ${fee} to ${on}${why}. ${formatDollars(reminder.amountCents)} is due now.`,
   }
   return reminderMail(reminder, { ...words, next: nextFeeText(reminder, 'another'), isFee: true }, site)
 }

@@ -83,7 +83,11 @@ const manageLabel = 'Manage your order'
 
 const notToForward = 'Don’t forward this email: anyone who has it can open your order.'
 
-const toForward = `${notToForward} To show someone where the vehicle is, send them the tracking link.`
+const vehicleOrVehicles = ({ vehicles }: Pick<OrderFacts, 'vehicles'>): string =>
+  vehicles ? 'vehicles' : 'vehicle'
+
+const toForward = (order: OrderFacts): string =>
+  `${notToForward} To show someone where the ${vehicleOrVehicles(order)} ${order.vehicles ? 'are' : 'is'}, send them the tracking link.`
 
 const trackUrl = (order: OrderFacts, { origin }: MailSite) => `${origin}${trackPath(order.trackingCode)}`
 
@@ -91,8 +95,8 @@ const portalUrl = (order: OrderFacts, { origin }: MailSite) =>
   `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
 
 const trackAndKeep = (order: OrderFacts, site: MailSite): MailBlock[] => [
-  link('Track your vehicle', trackUrl(order, site)),
-  paragraph(toForward),
+  link(`Track your ${vehicleOrVehicles(order)}`, trackUrl(order, site)),
+  paragraph(toForward(order)),
 ]
 
 /**
@@ -105,7 +109,7 @@ export function orderActions(order: OrderFacts, site: MailSite, label = manageLa
   if (order.isDealerOrder) {
     return [
       action('Open the order in your portal', portalUrl(order, site)),
-      link('Track the vehicle', trackUrl(order, site)),
+      link(`Track the ${vehicleOrVehicles(order)}`, trackUrl(order, site)),
     ]
   }
   return [action(label, site.manageLink), ...trackAndKeep(order, site)]
