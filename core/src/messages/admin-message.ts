@@ -80,4 +80,6 @@ export type MessagePreview = {
   subject: string | null
   html: string | null
   text: string | null
+  /** The names of the papers that go with a mail. Source: MSG-31. */
+  files?: string[]
 }

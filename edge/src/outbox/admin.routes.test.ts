@@ -76,13 +76,16 @@ test('the text about credit and invoices is for those who see dealerships', asyn
   const json = { ...orderRequest(), paymentMethod: 'invoice' }
   expect((await api.send('POST', '/api/dealer/orders', { json, headers })).status).toBe(201)
   const [message] = await all('&kind=invoice_issued')
-  const textFor = async (who: string) => {
+  const shownTo = async (who: string) => {
     const reader = await signedIn(api, who)
     const { body } = await api.send('GET', `/api/admin/messages/${message?.id}`, { headers: reader })
-    return body.text
+    return [who, body.text, body.files]
   }
-  for (const who of ['support', 'ops']) expect([who, await textFor(who)]).toEqual([who, null])
-  for (const who of ['admin', 'finance']) expect(await textFor(who)).toContain('INV-')
+  for (const who of ['support', 'ops']) expect(await shownTo(who)).toEqual([who, null, undefined])
+  for (const who of ['admin', 'finance']) {
+    const paper = [expect.stringMatching(/^INV-[\d-]+\.pdf$/)]
+    expect(await shownTo(who)).toEqual([who, expect.stringContaining('INV-'), paper])
+  }
 })
 
 test('resending is limited for each person', async () => {

@@ -9,6 +9,7 @@ import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 import { messageSite } from '../deliver/delivery.ts'
+import { papersOf } from '../deliver/papers.ts'
 import { findMessage } from './list-messages.ts'
 import { messageResponse } from './message-response.ts'
 import { renderMessage, type OutboxRow } from '../deliver/render-message.ts'
@@ -75,7 +76,7 @@ export async function previewMessage(
       return { message, isToContact, subject: title, html: null, text: body }
     }
     const { subject, html, text } = rendered.content
-    return { message, isToContact, subject, html, text }
+    return { message, isToContact, subject, html, text, files: papersOf(row).map(({ fileName }) => fileName) }
   } catch {
     // An old row whose facts today's text does not know can still be listed.
     return { message, isToContact, subject: null, html: null, text: null }

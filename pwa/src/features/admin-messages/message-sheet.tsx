@@ -35,13 +35,14 @@ export function MessageSheet({ id, onClose }: Props) {
 }
 
 function Opened({ preview }: { preview: MessagePreview }) {
-  const { message, subject, text } = preview
+  const { message, subject, text, files = [] } = preview
   const error = isSent(message.state) ? null : message.lastError
   return (
     <>
       <dl className="grid gap-1 text-sm">
         <Fact name="To">{message.recipient}</Fact>
         {subject === null ? null : <Fact name="Subject">{subject}</Fact>}
+        {files.length > 0 ? <Fact name="Attached">{files.join(', ')}</Fact> : null}
         <Fact name="Delivery">
           {messageStateWords[message.state]}
           {error === null ? '' : `: ${deliveryErrorWords(error, message.channel)}`}
