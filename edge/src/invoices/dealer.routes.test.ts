@@ -146,9 +146,9 @@ describe('the invoices of a dealership', () => {
     const csv = await desk.api.request('/api/dealer/statement/csv', { headers: viewer })
     expect(csv.headers.get('Content-Type')).toContain('text/csv')
     // `text()` would drop the mark by which spreadsheets know UTF-8.
-    const text = Buffer.from(await csv.arrayBuffer()).toString()
-    expect(text.startsWith('\uFEFFDate,Description,Invoice,Amount,Balance\r\n')).toBe(true)
-    expect(text.split('\r\n')).toHaveLength(entries.length + 3)
+    const content = Buffer.from(await csv.arrayBuffer()).toString()
+    expect(content.startsWith('\uFEFFDate,Description,Invoice,Amount,Balance\r\n')).toBe(true)
+    expect(content.split('\r\n')).toHaveLength(entries.length + 3)
     const pdf = await desk.api.request('/api/dealer/statement/pdf', { headers: viewer })
     const written = await pdfTexts(await pdf.arrayBuffer())
     expect(written).toContain('Statement of account')

@@ -119,6 +119,7 @@ export function sampleFacts(stranger: string): MessageFacts {
       ...paid,
       card: { brand: 'visa', last4: '4242' },
       transactionId: 'pi_1',
+      paidOn: '2026-11-24T15:00:00.000Z',
       whole: wholeOf(stranger),
     },
     payment_failed: { ...paid, reason: stranger },
@@ -126,6 +127,7 @@ export function sampleFacts(stranger: string): MessageFacts {
       ...order,
       cancelledBy: 'staff',
       refundCents: 19_600,
+      cards: [{ brand: 'visa', last4: '4242' }],
       keptCents: 78_400,
       reason: stranger,
     },
@@ -135,7 +137,7 @@ export function sampleFacts(stranger: string): MessageFacts {
     move_corrected: { ...order, mistake: 'delivered' },
     picked_up: order,
     delivered: { ...order, dueCents: 78_400 },
-    refund: { ...order, amountCents: 19_600 },
+    refund: { ...order, amountCents: 19_600, cards: [{ brand: 'visa', last4: '4242' }] },
     order_links: { customerName: stranger, orders: [order, { ...order, orderNumber: 'B8N3RY' }] },
     dealer_approved: { contactName: stranger, companyName: stranger },
     dealer_declined: { contactName: stranger, companyName: stranger, reason: stranger },
@@ -215,7 +217,16 @@ function dealerFactsOf(stranger: string): DealerMessageFacts {
   const applicant = { companyName: stranger, contactName: stranger }
   return {
     invoice_issued: { ...invoice, amountCents: 98_000, dueDay: '2026-12-05', paymentTermsDays: 7 },
-    invoice_paid: { ...invoice, amountCents: 98_000, dueCents: 1470, method: 'check' },
+    invoice_paid: {
+      ...invoice,
+      amountCents: 98_000,
+      dueCents: 1470,
+      method: 'check',
+      reference: '10023',
+      paidDay: '2026-12-04',
+      invoicedCents: 99_470,
+      paidSoFarCents: 98_000,
+    },
     invoice_credited: {
       ...invoice,
       creditNoteNumber: 'CN-2026-000003',
