@@ -34,11 +34,12 @@ export function makeRouter(history: RouterHistory) {
     defaultPendingMinMs: 0,
   })
   // On navigation, updates the title and focuses the heading, so that screen readers announce it.
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, hrefChanged, pathChanged }) => {
     const title = router.state.matches.at(-1)?.staticData.title ?? 'Page not found'
     const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
     document.title = `${title} | ${brand.name}`
-    if (!fromLocation) return
+    // Data that was read anew renders the same page again.
+    if (!fromLocation || !hrefChanged) return
     // Browsers share the canonical address: it is that of the page that was opened, not of this one.
     document.querySelector('[rel=canonical]')?.remove()
     if (!pathChanged || document.querySelector('dialog[open]')) return

@@ -6,7 +6,7 @@ import { shownProblem } from './shown-problem.ts'
 import { savedFiles } from '../saved/saved-files.ts'
 import { databaseName } from '../device/database-name.ts'
 import { deleteAccount } from './delete-account.ts'
-import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
+import { closeDeviceDatabase, deleteDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 import { DeviceStorageError } from './storage-problem.ts'
 
@@ -57,6 +57,21 @@ describe('each account', () => {
     await savedFiles.save(`user-${newId()}`, chosen('after.png'), undefined)
     expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(account))
   })
+})
+
+test('a deletion waits for another tab in silence, and goes on once it lets go', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  await openDeviceDatabase(account)
+  const tab = new Dexie(databaseName(account), { autoOpen: false })
+  tab.on('versionchange', () => false)
+  await tab.open()
+  const deleted = deleteDeviceDatabase(account)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  tab.close()
+  await deleted
+  expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(account))
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
 })
 
 test('every write of an account resolves only once it is on disk', async () => {

@@ -91,5 +91,8 @@ export async function deleteDeviceDatabase(account: string): Promise<void> {
     (database) => database.close(),
     () => undefined,
   )
-  await Dexie.delete(databaseName(account))
+  const database = new Dexie(databaseName(account))
+  // Another tab, or the worker, lets go in a moment, and the deletion goes on: Dexie's own handler warns on the console.
+  database.on('blocked', () => false)
+  await database.delete()
 }
