@@ -1,3 +1,6 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import type { Correction } from '@switchback/core/credit/correction.ts'
+import type { Database } from '@switchback/db/client.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
@@ -7,7 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
+import { correctAccount } from './correct-account.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 
 const dealerId = 'demo-dealer-bayshore'
@@ -106,6 +111,38 @@ test('one check pays many invoices once, and what is left is credit', async () =
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
   await correct({ kind: 'pay_out', amount: '60.00', method: 'ach', reference: 'A1', reason: 'Asked for it' })
   expect((await account()).credit).toBe('0.00')
+})
+
+test('a repeat is answered as its first attempt, though that is booked between its reads', async () => {
+  const json: Correction = {
+    kind: 'payment',
+    id: newId(),
+    amount: '1720.00',
+    method: 'check',
+    reference: '1043',
+    parts: [{ invoiceId: first.invoiceId, amount: '1720.00' }],
+  }
+  const { db } = api.database
+  let isFirst = true
+  const slow: Database = {
+    ...db,
+    async read(queries) {
+      const rows = await db.read(queries)
+      if (isFirst) {
+        isFirst = false
+        expect((await correct(json)).status).toBe(200)
+      }
+      return rows
+    },
+  }
+  const repeat = correctAccount(
+    { ...unlimitedSender, db: slow, now: api.now(), timeZone: defaultTimeZone, triggerDelivery: () => {} },
+    { userId: 'demo-user-finance' },
+    dealerId,
+    json,
+  )
+  expect(await repeat).toEqual({ changedInvoiceIds: [] })
+  expect(await invoiceOf(first.orderId)).toMatchObject({ paidAmount: '1720.00', balanceDue: '0.00' })
 })
 
 test('credit is spent once, whoever spends it at the same time', async () => {

@@ -4,9 +4,10 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { invoices } from '@switchback/db/schema/money/invoices.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { lastEntryOf, openCentsOf } from '../credit/ledger.ts'
-import { invoicesById, type InvoiceRow } from '../invoices/invoice-row.ts'
+import { invoiceRows, type InvoiceRow } from '../invoices/invoice-row.ts'
 
 /** An account as a correction reads it, with what its write and its mail need. */
 export type ReadAccount = {
@@ -22,13 +23,20 @@ export type ReadAccount = {
 /** The key of the entries of a correction. */
 export const correctionKey = (id: string, at: number): string => `correction:${id}:${at}`
 
-function namedInvoices(correction: Correction, entryInvoiceId: string | null): string[] {
-  if (correction.kind === 'payment') return correction.parts.map(({ invoiceId }) => invoiceId)
-  if (correction.kind === 'reverse') return entryInvoiceId === null ? [] : [entryInvoiceId]
-  return 'invoiceId' in correction ? [correction.invoiceId] : []
+/** The invoices that a correction names: a reversal names the one of its entry. */
+function isNamed(db: Database, correction: Correction, ofEntry: SQL): SQL {
+  const ids = correction.kind === 'payment' ? correction.parts.map(({ invoiceId }) => invoiceId) : []
+  if ('invoiceId' in correction) ids.push(correction.invoiceId)
+  if (correction.kind !== 'reverse') return inArray(invoices.id, ids)
+  const ofReversed = db.sql.select({ id: creditEntries.invoiceId }).from(creditEntries).where(ofEntry)
+  return inArray(invoices.id, ofReversed)
 }
 
-/** Reads the account of a dealership for a correction. @throws Refusal `not_found` */
+/**
+ * Reads the account of a dealership for a correction, all from one snapshot: a repeat that reads its own first
+ * attempt's invoices without its entry would be refused for money that it has booked itself.
+ * @throws Refusal `not_found`
+ */
 export async function readAccount(
   db: Database,
   dealerId: string,
@@ -36,7 +44,8 @@ export async function readAccount(
 ): Promise<ReadAccount> {
   const entryId = correction.kind === 'reverse' ? correction.entryId : -1
   const isReversed = sql<number>`EXISTS (SELECT 1 FROM ${creditEntries} AS other WHERE other.reverses_id = ${entryId})`
-  const [[dealer], [open], [version], [earlier], [booked]] = await db.read([
+  const ofEntry = sql`${and(eq(creditEntries.id, entryId), eq(creditEntries.dealerId, dealerId))}`
+  const [[dealer], [open], [version], [earlier], [booked], rows] = await db.read([
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
     openCentsOf(db, dealerId),
     db.sql
@@ -47,15 +56,10 @@ export async function readAccount(
       .select()
       .from(creditEntries)
       .where(eq(creditEntries.dedupeKey, correctionKey(correction.id, 0))),
-    db.sql
-      .select({ entry: creditEntries, isReversed })
-      .from(creditEntries)
-      .where(and(eq(creditEntries.id, entryId), eq(creditEntries.dealerId, dealerId))),
+    db.sql.select({ entry: creditEntries, isReversed }).from(creditEntries).where(ofEntry),
+    invoiceRows(db).where(and(eq(invoices.dealerId, dealerId), isNamed(db, correction, ofEntry))),
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
-  const ids = namedInvoices(correction, booked?.entry.invoiceId ?? null)
-  const [found] = ids.length > 0 ? await db.read([invoicesById(db, ids)]) : [[]]
-  const rows = found.filter(({ invoice }) => invoice.dealerId === dealerId && ids.includes(invoice.id))
   return {
     account: {
       balanceCents: dealer.currentBalanceCents,

@@ -31,14 +31,14 @@ export function byDueDay({ invoice: one }: Sorted, { invoice: other }: Sorted): 
   return one.dueOn.localeCompare(other.dueOn) || one.invoiceNumber.localeCompare(other.invoiceNumber)
 }
 
+/** Queries invoices with their orders. The caller says which. */
+export const invoiceRows = (db: Database) =>
+  db.sql.select(invoiceColumns).from(invoices).innerJoin(orders, eq(orders.id, invoices.orderId))
+
 /** Queries invoices by their own ids or their orders'. The caller checks the owner. */
 export function invoicesById(db: Database, ids: readonly string[]) {
   const orderIds = ids.map((id) => id.toUpperCase())
-  return db.sql
-    .select(invoiceColumns)
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(or(inArray(invoices.id, [...ids]), inArray(invoices.orderId, orderIds)))
+  return invoiceRows(db).where(or(inArray(invoices.id, [...ids]), inArray(invoices.orderId, orderIds)))
 }
 
 /** {@link invoicesById} for one invoice. */
