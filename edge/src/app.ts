@@ -31,7 +31,7 @@ export function createApp(parts: AppParts) {
 export type Api = ApplyGlobalResponse<
   ReturnType<typeof createApp>,
   {
-    [Status in 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503]: {
+    [Status in 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503]: {
       json: RefusalResponse
     }
   }

@@ -106,6 +106,8 @@ export type RefusalFacts = {
   /** Who saved the draft meanwhile, and when. */
   rates_changed: { savedBy: string; savedAt: string }
   too_many_requests: { retryAfterSeconds: number }
+  /** Wrong answers that are left before the driver's link is locked. */
+  wrong_vin: { triesLeft: number }
   card_declined: { status: string; declineCode: string }
   already_paid: { status: string }
   /** The guards that ask before staff go on. */

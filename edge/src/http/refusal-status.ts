@@ -41,6 +41,12 @@ export const refusalStatus = {
   idempotency_in_progress: 409,
   update_required: 409,
   invalid_signature: 400,
+  link_ended: 410,
+  link_locked: 403,
+  link_bound: 409,
+  device_not_bound: 403,
+  wrong_vin: 400,
+  record_missing: 409,
   too_large: 413,
   unsupported_type: 415,
   method_not_allowed: 405,
@@ -58,6 +64,7 @@ export const refusalStatus = {
 /** When a retry makes sense, unless the refusal gives another time. */
 const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   idempotency_in_progress: 1,
+  record_missing: 2,
   too_many_requests: 60,
   email_unavailable: 120,
   payments_unavailable: 10,
