@@ -319,6 +319,58 @@ CREATE INDEX `carriers_by_name` ON `carriers` (`is_active`,"name" COLLATE NOCASE
 CREATE INDEX `carriers_by_phone` ON `carriers` (`phone`) WHERE "deleted_at" IS NULL;
 CREATE UNIQUE INDEX `carriers_dot_number` ON `carriers` (`dot_number`) WHERE "deleted_at" IS NULL;
 
+CREATE TABLE `claims` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `number` integer NOT NULL,
+  `vehicle_position` integer NOT NULL,
+  `vehicle` text NOT NULL,
+  `carrier_id` text,
+  `kind` text NOT NULL,
+  `what` text NOT NULL,
+  `amount_cents` integer NOT NULL,
+  `state` text NOT NULL,
+  `offered_cents` integer,
+  `paid_cents` integer,
+  `paid_by` text,
+  `paid_method` text,
+  `paid_reference` text,
+  `reason` text,
+  `carrier_token_hash` text NOT NULL,
+  `filed_at` text NOT NULL,
+  `acknowledged_at` text,
+  `decided_at` text,
+  `revision` integer DEFAULT 1 NOT NULL,
+  `updated_at` text NOT NULL,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "claims_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "claims_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "claims_number" CHECK(typeof("number") = 'integer' AND "number" >= 0),
+  CONSTRAINT "claims_vehicle_position" CHECK(typeof("vehicle_position") = 'integer' AND "vehicle_position" >= 0),
+  CONSTRAINT "claims_vehicle" CHECK(typeof("vehicle") = 'text'),
+  CONSTRAINT "claims_carrier_id" CHECK("carrier_id" IS NULL OR (typeof("carrier_id") = 'text')),
+  CONSTRAINT "claims_kind" CHECK("kind" IN ('damage', 'missing_parts', 'loss')),
+  CONSTRAINT "claims_what" CHECK(typeof("what") = 'text'),
+  CONSTRAINT "claims_amount_cents" CHECK(typeof("amount_cents") = 'integer' AND "amount_cents" >= 0),
+  CONSTRAINT "claims_state" CHECK("state" IN ('filed', 'in_review', 'offered', 'accepted', 'paid', 'refused', 'withdrawn')),
+  CONSTRAINT "claims_offered_cents" CHECK("offered_cents" IS NULL OR (typeof("offered_cents") = 'integer' AND "offered_cents" >= 0)),
+  CONSTRAINT "claims_paid_cents" CHECK("paid_cents" IS NULL OR (typeof("paid_cents") = 'integer' AND "paid_cents" >= 0)),
+  CONSTRAINT "claims_paid_by" CHECK("paid_by" IS NULL OR ("paid_by" IN ('carrier', 'insurer', 'broker'))),
+  CONSTRAINT "claims_paid_method" CHECK("paid_method" IS NULL OR ("paid_method" IN ('cash', 'check', 'money_order', 'wire'))),
+  CONSTRAINT "claims_paid_reference" CHECK("paid_reference" IS NULL OR (typeof("paid_reference") = 'text')),
+  CONSTRAINT "claims_reason" CHECK("reason" IS NULL OR (typeof("reason") = 'text')),
+  CONSTRAINT "claims_carrier_token_hash" CHECK(typeof("carrier_token_hash") = 'text'),
+  CONSTRAINT "claims_filed_at" CHECK("filed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "claims_acknowledged_at" CHECK("acknowledged_at" IS NULL OR ("acknowledged_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "claims_decided_at" CHECK("decided_at" IS NULL OR ("decided_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "claims_revision" CHECK(typeof("revision") = 'integer' AND "revision" >= 0),
+  CONSTRAINT "claims_updated_at" CHECK("updated_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE UNIQUE INDEX `claims_carrier_token` ON `claims` (`carrier_token_hash`);
+CREATE INDEX `claims_of_carrier` ON `claims` (`carrier_id`,`filed_at`);
+CREATE UNIQUE INDEX `claims_of_order` ON `claims` (`order_id`,`number`);
+
 CREATE TABLE `credit_applications` (
   `id` text PRIMARY KEY NOT NULL,
   `dealer_id` text NOT NULL,
@@ -1037,6 +1089,7 @@ CREATE TABLE `order_attachments` (
   `created_at` text NOT NULL,
   `updated_at` text NOT NULL,
   `vehicle_id` integer REFERENCES `order_vehicles`(`id`) CONSTRAINT "order_attachments_vehicle_id" CHECK("vehicle_id" IS NULL OR (typeof("vehicle_id") = 'integer' AND "vehicle_id" >= 0)),
+  `claim_id` text CONSTRAINT "order_attachments_claim_id" CHECK("claim_id" IS NULL OR (typeof("claim_id") = 'text')) REFERENCES claims(id),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "order_attachments_not_empty" CHECK("size_bytes" > 0),
   CONSTRAINT "order_attachments_id" CHECK(typeof("id") = 'text'),
@@ -1051,6 +1104,7 @@ CREATE TABLE `order_attachments` (
   CONSTRAINT "order_attachments_updated_at" CHECK("updated_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 CREATE UNIQUE INDEX `order_attachments_client_id` ON `order_attachments` (`order_id`,`client_id`);
+CREATE INDEX `order_attachments_of_claim` ON `order_attachments` (`claim_id`,`created_at`) WHERE "claim_id" IS NOT NULL;
 CREATE INDEX `order_attachments_of_order` ON `order_attachments` (`order_id`,`state`,`created_at`);
 CREATE INDEX `order_attachments_of_vehicle` ON `order_attachments` (`vehicle_id`);
 CREATE INDEX `order_attachments_unfinished` ON `order_attachments` (`state`,`updated_at`);
@@ -2174,6 +2228,13 @@ FROM carriers
 WHERE EXISTS (SELECT 1 FROM order_assignments WHERE carrier_id = carriers.id AND ended_at IS NULL
   AND delivered_on IS NULL);
 
+CREATE VIEW claim_causes AS
+SELECT 'claim_open' AS kind, id AS subject_id, state AS occurrence, CASE state WHEN 'filed' THEN filed_at
+  WHEN 'in_review' THEN coalesce(acknowledged_at, filed_at) WHEN 'accepted' THEN decided_at
+  ELSE strftime('%Y-%m-%dT%H:%M:%fZ', decided_at, '+14 days') END AS due_at
+FROM claims
+WHERE state IN ('filed', 'in_review', 'offered', 'accepted');
+
 CREATE VIEW collection_causes AS
 SELECT 'not_collected' AS kind, orders.id AS subject_id, delivered_on AS occurrence,
   date(delivered_on, '+1 day') || 'T12:00:00.000Z' AS due_at,
@@ -2615,13 +2676,14 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
     WHERE id = NEW.subject_id) WHEN 'payment_review' THEN (SELECT order_id FROM admin_notifications
     WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
-    WHERE intent_id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
+    WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
+    WHERE id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
     WHERE id = NEW.subject_id) END, NEW.subject_id), NEW.created_at;
 END;
 
@@ -2672,6 +2734,26 @@ BEGIN
   INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
   SELECT kind, subject_id, occurrence, due_at, due_at
   FROM carrier_causes
+  WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_claim_filed AFTER INSERT ON claims
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM claim_causes
+  WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_claim_moved AFTER UPDATE OF state ON claims
+WHEN NEW.state IS NOT OLD.state
+BEGIN
+  DELETE FROM exceptions WHERE kind = 'claim_open' AND subject_id = NEW.id;
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM claim_causes
   WHERE subject_id = NEW.id
   ON CONFLICT DO NOTHING;
 END;

@@ -15,6 +15,8 @@ export const dealerMessageTitles = {
   delivered: 'Vehicle delivered',
   order_cancelled: 'Order cancelled',
   refund: 'Refund',
+  claim_received: 'Claim received',
+  claim_decided: 'Answer to a claim',
   invoice_issued: 'Invoice',
   invoice_paid: 'Invoice paid',
   invoice_credited: 'Credit note',

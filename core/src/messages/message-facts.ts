@@ -1,4 +1,5 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
+import { claimMessageKinds, type ClaimMessageFacts } from './claim-message-facts.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
 import type { OrderChange } from '#core/orders/request/staff-edit.ts'
@@ -73,189 +74,190 @@ type DealerFacts = {
 }
 
 /** The inputs of each kind of message; sums are whole cents, days and instants ISO text. */
-export type MessageFacts = DealerMessageFacts & {
-  quote_shared: {
-    readonly recipientName: string
-    readonly senderName: string | null
-    /** None for a dealer's quote, which only the dealer can open. */
-    readonly quoteId: string | null
-    readonly quoteNumber: string
-    readonly pickupZip: string
-    readonly deliveryZip: string
-    readonly vehicleType: VehicleType
-    readonly transportType: TransportType
-    readonly isRunning: boolean
-    /** Each of several vehicles with its price; absent for one, and in messages stored by older versions. */
-    readonly vehicles?: readonly string[]
-    readonly miles: number
-    readonly isEstimate: boolean
-    readonly totalCents: number
-    readonly validUntil: string
-  }
-  order_received: OrderFacts &
-    EstimateFacts &
-    ConfirmationFacts & {
+export type MessageFacts = DealerMessageFacts &
+  ClaimMessageFacts<OrderFacts> & {
+    quote_shared: {
+      readonly recipientName: string
+      readonly senderName: string | null
+      /** None for a dealer's quote, which only the dealer can open. */
+      readonly quoteId: string | null
+      readonly quoteNumber: string
+      readonly pickupZip: string
+      readonly deliveryZip: string
+      readonly vehicleType: VehicleType
       readonly transportType: TransportType
-      readonly preferredPickupDay: string | null
+      readonly isRunning: boolean
+      /** Each of several vehicles with its price; absent for one, and in messages stored by older versions. */
+      readonly vehicles?: readonly string[]
+      readonly miles: number
+      readonly isEstimate: boolean
       readonly totalCents: number
-      readonly depositCents: number
-      readonly remainingCents: number
-      readonly paymentType: 'deposit' | 'full'
-      readonly paymentMethod: 'stripe' | 'invoice'
+      readonly validUntil: string
     }
-  order_changed: OrderFacts & ChangedOrder
-  /** Staff propose a change that raises the price; the link's token derives from the seed and a server secret. */
-  order_change_proposed: OrderFacts & {
-    readonly changes: readonly OrderChange[]
-    readonly totalBeforeCents: number
-    readonly totalCents: number
-    readonly expiresAt: string
-    readonly seed: string
-  }
-  dispatch_order_changed: OrderFacts & ChangedOrder
-  payment_received: PaidFacts &
-    ConfirmationFacts & {
-      /** The part of `dueCents` due now rather than at delivery; absent in older messages. */
-      readonly dueNowCents?: number
-      /** Where the vehicle is; absent in older messages. */
-      readonly transportStatus?: TransportState
-      /** The card that paid, if one did; absent in older messages. */
-      readonly card?: PaidCard
-      /** How staff collected it; absent if a card paid, and in older messages. */
-      readonly method?: BalanceMethod
-      /** The number of a check or transfer. */
-      readonly reference?: string
-      /** When it was received; absent in older messages. */
-      readonly paidOn?: string
-      /** The provider's id of the payment; absent if staff recorded it, and in older messages. */
-      readonly transactionId?: string
+    order_received: OrderFacts &
+      EstimateFacts &
+      ConfirmationFacts & {
+        readonly transportType: TransportType
+        readonly preferredPickupDay: string | null
+        readonly totalCents: number
+        readonly depositCents: number
+        readonly remainingCents: number
+        readonly paymentType: 'deposit' | 'full'
+        readonly paymentMethod: 'stripe' | 'invoice'
+      }
+    order_changed: OrderFacts & ChangedOrder
+    /** Staff propose a change that raises the price; the link's token derives from the seed and a server secret. */
+    order_change_proposed: OrderFacts & {
+      readonly changes: readonly OrderChange[]
+      readonly totalBeforeCents: number
+      readonly totalCents: number
+      readonly expiresAt: string
+      readonly seed: string
     }
-  payment_failed: PaidFacts & { readonly reason: string | null }
-  order_cancelled: OrderFacts & {
-    readonly cancelledBy: 'customer' | 'staff'
-    /** The refund to the customer's card; zero if nothing was paid. */
-    readonly refundCents: number
-    /** The cards that get it; absent in messages stored by older versions. */
-    readonly cards?: readonly PaidCard[]
-    /** The paid amount that is not refunded automatically: staff arrange it with the customer. */
-    readonly keptCents: number
-    /** The staff's reason for cancelling. */
-    readonly reason: string | null
+    dispatch_order_changed: OrderFacts & ChangedOrder
+    payment_received: PaidFacts &
+      ConfirmationFacts & {
+        /** The part of `dueCents` due now rather than at delivery; absent in older messages. */
+        readonly dueNowCents?: number
+        /** Where the vehicle is; absent in older messages. */
+        readonly transportStatus?: TransportState
+        /** The card that paid, if one did; absent in older messages. */
+        readonly card?: PaidCard
+        /** How staff collected it; absent if a card paid, and in older messages. */
+        readonly method?: BalanceMethod
+        /** The number of a check or transfer. */
+        readonly reference?: string
+        /** When it was received; absent in older messages. */
+        readonly paidOn?: string
+        /** The provider's id of the payment; absent if staff recorded it, and in older messages. */
+        readonly transactionId?: string
+      }
+    payment_failed: PaidFacts & { readonly reason: string | null }
+    order_cancelled: OrderFacts & {
+      readonly cancelledBy: 'customer' | 'staff'
+      /** The refund to the customer's card; zero if nothing was paid. */
+      readonly refundCents: number
+      /** The cards that get it; absent in messages stored by older versions. */
+      readonly cards?: readonly PaidCard[]
+      /** The paid amount that is not refunded automatically: staff arrange it with the customer. */
+      readonly keptCents: number
+      /** The staff's reason for cancelling. */
+      readonly reason: string | null
+    }
+    payment_requested: OrderFacts & {
+      readonly amountCents: number
+      readonly type: PaymentType
+    }
+    driver_assigned: OrderFacts &
+      EstimateFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+    /** A new driver took over; no name means none is assigned yet. */
+    driver_changed: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+    /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
+    move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
+    picked_up: OrderFacts & EstimateFacts
+    delivered: OrderFacts & {
+      readonly dueCents: number
+      /** Paid by invoice; absent in messages stored by older versions. */
+      readonly isInvoiced?: boolean
+    }
+    refund: OrderFacts & {
+      readonly amountCents: number
+      /** How staff handed it back; absent if it went to the card. */
+      readonly handedBack?: BalanceMethod
+      /** The card that it went to; absent in messages stored by older versions. */
+      readonly cards?: readonly PaidCard[]
+      /** The order is cancelled: there is nothing to track. */
+      readonly isCancelled?: boolean
+    }
+    /** Requested on the page that resends links: one mail with one link to all of these orders. */
+    order_links: {
+      readonly customerName: string
+      readonly orders: readonly Omit<OrderFacts, 'customerName' | 'isDealerOrder'>[]
+    }
+    dealer_approved: DealerFacts
+    dealer_declined: DealerFacts & { readonly reason: string }
+    application_received: DealerFacts & { readonly username: string }
+    password_link: {
+      readonly firstName: string
+      readonly username: string
+      readonly portal: 'dealer' | 'admin'
+      readonly purpose: 'reset' | 'setup'
+      /** The link's token derives from this and a server secret: the stored seed alone opens nothing. */
+      readonly seed: string
+      /** The inviter and the dealership; none if the user requested the mail. */
+      readonly invitedBy: string | null
+      readonly companyName: string | null
+    }
+    account_changed: {
+      readonly firstName: string
+      readonly username: string
+      readonly change: AccountChange
+      readonly at: string
+      /** The device of a sign-in, `Chrome on Windows`. */
+      readonly device?: string
+      /** Somebody else changed it: an admin or staff. Absent if its owner did, and in messages of older versions. */
+      readonly isByOthers?: boolean
+      /** The mail goes to an address that the account no longer has. Absent otherwise, and in messages of older versions. */
+      readonly isLeftAddress?: boolean
+    }
+    /** Replaces single messages that exceeded a rate limit. */
+    digest: {
+      readonly items: readonly DigestItem[]
+      /** The number of messages that are not listed. */
+      readonly moreCount: number
+      readonly since: string
+      readonly isForDesk: boolean
+      /** The orders are a dealership's, whose portal shows them; absent in digests of older versions. */
+      readonly isForDealer?: boolean
+    }
+    /** Written by staff themselves. Source: MSG-12. */
+    staff_mail: {
+      readonly subject: string
+      /** At least one of the two is given. */
+      readonly html: string | null
+      readonly text: string | null
+      /** The user who sent it. */
+      readonly sentBy: string
+    }
+    /** A notification for one member of staff, by mail or push. Source: MSG-20, MSG-23. */
+    staff_notification: {
+      readonly notificationId: number
+      readonly title: string
+      /** Only in mails. */
+      readonly detail: string | null
+      readonly orderNumber: string | null
+      /** The page of this site that it opens. */
+      readonly path: string
+      /** Only of push: the device. */
+      readonly subscriptionId: string | null
+    }
+    dispatch_new_order: OrderFacts & {
+      readonly customerEmail: string
+      readonly customerPhone: string
+      readonly pickupAddress: string
+      readonly deliveryAddress: string
+      readonly pickupFacility: string
+      readonly deliveryFacility: string
+      readonly transportType: TransportType
+      readonly isRunning: boolean
+      readonly miles: number
+      readonly hasOceanLeg: boolean
+      readonly preferredPickupDay: string | null
+      readonly notes: string | null
+      readonly totalCents: number
+      /** This and the following fields are absent in messages stored by older versions. */
+      readonly vin?: string | null
+      /** The dealership that placed it. */
+      readonly dealer?: {
+        readonly companyName: string
+        readonly contactName: string
+        readonly phone: string
+      } | null
+      /** Where to find the vehicle and whom to ask there. */
+      readonly pickupNotes?: string | null
+      readonly deliveryNotes?: string | null
+    }
   }
-  payment_requested: OrderFacts & {
-    readonly amountCents: number
-    readonly type: PaymentType
-  }
-  driver_assigned: OrderFacts &
-    EstimateFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
-  /** A new driver took over; no name means none is assigned yet. */
-  driver_changed: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
-  /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
-  move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
-  picked_up: OrderFacts & EstimateFacts
-  delivered: OrderFacts & {
-    readonly dueCents: number
-    /** Paid by invoice; absent in messages stored by older versions. */
-    readonly isInvoiced?: boolean
-  }
-  refund: OrderFacts & {
-    readonly amountCents: number
-    /** How staff handed it back; absent if it went to the card. */
-    readonly handedBack?: BalanceMethod
-    /** The card that it went to; absent in messages stored by older versions. */
-    readonly cards?: readonly PaidCard[]
-    /** The order is cancelled: there is nothing to track. */
-    readonly isCancelled?: boolean
-  }
-  /** Requested on the page that resends links: one mail with one link to all of these orders. */
-  order_links: {
-    readonly customerName: string
-    readonly orders: readonly Omit<OrderFacts, 'customerName' | 'isDealerOrder'>[]
-  }
-  dealer_approved: DealerFacts
-  dealer_declined: DealerFacts & { readonly reason: string }
-  application_received: DealerFacts & { readonly username: string }
-  password_link: {
-    readonly firstName: string
-    readonly username: string
-    readonly portal: 'dealer' | 'admin'
-    readonly purpose: 'reset' | 'setup'
-    /** The link's token derives from this and a server secret: the stored seed alone opens nothing. */
-    readonly seed: string
-    /** The inviter and the dealership; none if the user requested the mail. */
-    readonly invitedBy: string | null
-    readonly companyName: string | null
-  }
-  account_changed: {
-    readonly firstName: string
-    readonly username: string
-    readonly change: AccountChange
-    readonly at: string
-    /** The device of a sign-in, `Chrome on Windows`. */
-    readonly device?: string
-    /** Somebody else changed it: an admin or staff. Absent if its owner did, and in messages of older versions. */
-    readonly isByOthers?: boolean
-    /** The mail goes to an address that the account no longer has. Absent otherwise, and in messages of older versions. */
-    readonly isLeftAddress?: boolean
-  }
-  /** Replaces single messages that exceeded a rate limit. */
-  digest: {
-    readonly items: readonly DigestItem[]
-    /** The number of messages that are not listed. */
-    readonly moreCount: number
-    readonly since: string
-    readonly isForDesk: boolean
-    /** The orders are a dealership's, whose portal shows them; absent in digests of older versions. */
-    readonly isForDealer?: boolean
-  }
-  /** Written by staff themselves. Source: MSG-12. */
-  staff_mail: {
-    readonly subject: string
-    /** At least one of the two is given. */
-    readonly html: string | null
-    readonly text: string | null
-    /** The user who sent it. */
-    readonly sentBy: string
-  }
-  /** A notification for one member of staff, by mail or push. Source: MSG-20, MSG-23. */
-  staff_notification: {
-    readonly notificationId: number
-    readonly title: string
-    /** Only in mails. */
-    readonly detail: string | null
-    readonly orderNumber: string | null
-    /** The page of this site that it opens. */
-    readonly path: string
-    /** Only of push: the device. */
-    readonly subscriptionId: string | null
-  }
-  dispatch_new_order: OrderFacts & {
-    readonly customerEmail: string
-    readonly customerPhone: string
-    readonly pickupAddress: string
-    readonly deliveryAddress: string
-    readonly pickupFacility: string
-    readonly deliveryFacility: string
-    readonly transportType: TransportType
-    readonly isRunning: boolean
-    readonly miles: number
-    readonly hasOceanLeg: boolean
-    readonly preferredPickupDay: string | null
-    readonly notes: string | null
-    readonly totalCents: number
-    /** This and the following fields are absent in messages stored by older versions. */
-    readonly vin?: string | null
-    /** The dealership that placed it. */
-    readonly dealer?: {
-      readonly companyName: string
-      readonly contactName: string
-      readonly phone: string
-    } | null
-    /** Where to find the vehicle and whom to ask there. */
-    readonly pickupNotes?: string | null
-    readonly deliveryNotes?: string | null
-  }
-}
 
 export type MessageKind = keyof MessageFacts
 
@@ -286,6 +288,7 @@ export const messageKinds = [
   'staff_notification',
   'dispatch_new_order',
   'digest',
+  ...claimMessageKinds,
   ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 

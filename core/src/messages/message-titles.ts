@@ -8,6 +8,7 @@ export const messageTitles: Readonly<Record<MessageKind, string>> = {
   order_links: 'Links to orders',
   dispatch_new_order: 'New order alert',
   dispatch_order_changed: 'Order change alert',
+  claim_to_carrier: 'Claim, to its carrier',
   application_received: 'Dealer application received',
   dealer_approved: 'Dealer application approved',
   dealer_declined: 'Dealer application declined',

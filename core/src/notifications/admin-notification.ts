@@ -19,6 +19,7 @@ export const adminNotificationKinds = [
   'messages_kept',
   'mentioned',
   'order_change_answered',
+  'claim',
 ] as const
 export type AdminNotificationKind = (typeof adminNotificationKinds)[number]
 

@@ -24,6 +24,7 @@ const topics: Readonly<Record<AdminNotificationKind, NotificationTopic>> = {
   new_order: 'new_orders',
   order_cancelled: 'order_changes',
   order_change_answered: 'order_changes',
+  claim: 'order_changes',
   overpayment: 'payments',
   payment_mismatch: 'payments',
   payment_of_cancelled_order: 'payments',

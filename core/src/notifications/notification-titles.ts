@@ -19,6 +19,13 @@ const handBackTitles: Readonly<Record<StaffNotificationOf<'hand_back_due'>['caus
   vehicle_cancelled: 'A cancelled vehicle: collected money has to be handed back',
 }
 
+const claimAnswers: Readonly<Record<StaffNotificationOf<'claim_answered'>['action'], string>> = {
+  accept: 'accepts the offer for',
+  decline: 'declines the offer for',
+  amend: 'changed the amount of',
+  withdraw: 'withdrew',
+}
+
 const titles: {
   readonly [Kind in StaffNotificationKind]: (notification: StaffNotificationOf<Kind>) => string
 } = {
@@ -47,6 +54,8 @@ const titles: {
       ? 'A customer disputes a card payment'
       : 'A payment is disputed once more: answer it on the card provider’s own pages',
   dispute_closed: ({ outcome }) => (outcome === 'won' ? 'A dispute was won' : 'A dispute was lost'),
+  claim_filed: ({ by, number }) => `A ${by} has filed claim ${number}`,
+  claim_answered: ({ by, number, action }) => `A ${by} ${claimAnswers[action]} claim ${number}`,
   dealer_application: ({ companyName }) => `${companyName} has applied for a dealer account`,
   credit_application: () => 'A dealer has applied for credit',
   credit_limit_request: () => 'A credit limit waits for approval',
@@ -67,6 +76,7 @@ export const pushTitles: Readonly<Record<AdminNotificationKind, string | null>> 
   new_order: null,
   order_cancelled: null,
   order_change_answered: null,
+  claim: null,
   overpayment: null,
   payment_mismatch: null,
   payment_of_cancelled_order: null,

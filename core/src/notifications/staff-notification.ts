@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { claimantActions } from '#core/claims/claim.ts'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
 
 const text = z.string()
@@ -69,6 +70,18 @@ const schemas = {
   /** `further` tells a second dispute of a payment from the first one. */
   payment_disputed: { ...maybeOf, intentId: text, further: z._default(z.nullable(text), null) },
   dispute_closed: { ...maybeOf, intentId: text, outcome: z.enum(['won', 'lost']), amountCents: cents },
+
+  claim_filed: { orderId, by, claimId: text, number: text, amountCents: cents },
+  /** The claimant answers an offer, changes the amount, or withdraws the claim. */
+  claim_answered: {
+    orderId,
+    by,
+    claimId: text,
+    number: text,
+    action: z.enum(claimantActions),
+    revision: z.int(),
+    amountCents: z.nullable(cents),
+  },
 
   dealer_application: { dealerId, companyName: text, contactName: text, city: text, state: text },
   credit_application: { dealerId, applicationId: text, requestedLimitCents: cents },

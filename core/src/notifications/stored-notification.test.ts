@@ -89,6 +89,8 @@ test('a cause has one key, whichever release writes it', () => {
     'order_cancelled:order-1',
     'vehicle_cancelled:order-1:2',
     'order_change_answered:change-1',
+    'claim_filed:claim-1',
+    'claim_answered:claim-1:3',
     'message_not_delivered:message-1:2026-11-21T12:00:00.000Z',
     'messages_kept:sms',
     'mentioned:note-1:user-1',

@@ -33,6 +33,8 @@ export const storedKinds: Readonly<Record<StaffNotificationKind, AdminNotificati
   refund_not_received: 'refund_failed',
   payment_disputed: 'payment_disputed',
   dispute_closed: 'payment_disputed',
+  claim_filed: 'claim',
+  claim_answered: 'claim',
   dealer_application: 'dealer_application',
   credit_application: 'credit_application',
   credit_limit_request: 'credit_limit_request',
@@ -67,6 +69,8 @@ const dedupeKeys: {
   payment_disputed: ({ intentId, further }) =>
     further === null ? `payment_disputed:${intentId}` : `payment_disputed:${intentId}:${further}`,
   dispute_closed: ({ intentId, outcome }) => `dispute_closed:${intentId}:${outcome}`,
+  claim_filed: ({ claimId }) => `claim_filed:${claimId}`,
+  claim_answered: ({ claimId, revision }) => `claim_answered:${claimId}:${revision}`,
   dealer_application: ({ dealerId }) => `dealer_application:${dealerId}`,
   credit_application: ({ applicationId }) => `credit_application:${applicationId}`,
   credit_limit_request: ({ requestId }) => `credit_limit_request:${requestId}`,
@@ -144,6 +148,7 @@ const earlierKinds: Readonly<Record<AdminNotificationKind, EarlierKind>> = {
   message_not_delivered: () => 'message_not_delivered',
   messages_kept: () => 'messages_kept',
   mentioned: () => 'mentioned',
+  claim: (facts) => ('action' in facts ? 'claim_answered' : 'claim_filed'),
 }
 
 /**

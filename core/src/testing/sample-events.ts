@@ -149,6 +149,29 @@ export const sampleEvents: Samples = {
     by: 'provider',
     event: { kind: 'dispute_lost', ...sentBack, intentId: 'pi_1', reason: null },
   },
+  claim_filed: {
+    by: 'customer',
+    event: {
+      kind: 'claim_filed',
+      claimId: 'claim',
+      number: 'SB1-C1',
+      vehicle: '2022 Honda Civic',
+      amountCents: 45_000,
+    },
+  },
+  claim_moved: {
+    by: 'staff',
+    event: {
+      kind: 'claim_moved',
+      claimId: 'claim',
+      number: 'SB1-C1',
+      vehicle: '2022 Honda Civic',
+      action: 'offer',
+      state: 'offered',
+      amountCents: 30_000,
+      reason: 'By two estimates',
+    },
+  },
   evidence_downloaded: { by: 'staff', event: { kind: 'evidence_downloaded', intentId: 'pi_1' } },
   change_proposed: {
     by: 'staff',

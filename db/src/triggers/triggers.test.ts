@@ -75,6 +75,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   'the list of exceptions equals the causes that hold': {
     'bounces.sql': ['exceptions'],
+    'claims.sql': ['exceptions'],
     'collections.sql': ['exceptions'],
     'disputes.sql': ['exceptions'],
     'exceptions.sql': ['exceptions'],

@@ -3,6 +3,7 @@ import { attachmentLimits } from '@switchback/core/orders/attachments/attachment
 import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { orderAttachments } from '@switchback/db/schema/orders/order-attachments.ts'
+import { claims } from '@switchback/db/schema/orders/claims.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -26,18 +27,26 @@ export type Upload = {
   readonly file: OfferedFile
   /** The vehicle that the file is about. */
   readonly vehiclePosition?: number | undefined
+  /** The claim that the file belongs to. Source: CLAIM-2. */
+  readonly claimId?: string | undefined
 }
 
-function refuseOver(): never {
-  throw new Refusal('illegal_transition', { sentence: "You can't attach files to this order anymore." })
+function refuseOver(claimId: string | null): never {
+  throw new Refusal('illegal_transition', {
+    sentence: `You can't attach files to this ${claimId === null ? 'order' : 'claim'} anymore.`,
+  })
 }
 
-function refuseUnlessOpen({ order }: OrderRow): void {
-  if (order.transportStatus === 'cancelled' || order.transportStatus === 'completed') refuseOver()
+/** A claim takes files until it is settled, whatever the state of its order. */
+function refuseUnlessOpen({ order }: OrderRow, claimId: string | null): void {
+  if (claimId !== null) return
+  if (order.transportStatus === 'cancelled' || order.transportStatus === 'completed') refuseOver(claimId)
 }
 
-const isOfOpenOrder = (orderId: string) =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${orders.transportStatus} NOT IN ('cancelled', 'completed'))`
+const isOfOpen = ({ orderId, claimId }: Pick<AttachmentRow, 'orderId' | 'claimId'>) =>
+  claimId === null
+    ? sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${orders.transportStatus} NOT IN ('cancelled', 'completed'))`
+    : sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${claims.id} = ${claimId} AND ${claims.orderId} = ${orderId} AND ${claims.state} NOT IN ('paid', 'withdrawn'))`
 
 /**
  * Reserves space in the order before the file is stored: the total size and count, including files still uploading
@@ -57,15 +66,15 @@ async function takeRoom(
   const { orderBytes, orderFiles } = attachmentLimits
   const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
   const vehicle = sql`(SELECT id FROM ${orderVehicles} WHERE order_id = ${row.orderId} AND position = ${vehiclePosition} AND cancelled_at IS NULL)`
-  const values = sql`${row.id}, ${row.orderId}, ${vehicle}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
+  const values = sql`${row.id}, ${row.orderId}, ${vehicle}, ${row.claimId}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
   const [, order, stored] = await db.write([
     sql`INSERT INTO ${orderAttachments}
-      (id, order_id, vehicle_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
-      SELECT ${values} WHERE ${hasRoom} AND ${isOfOpenOrder(row.orderId)}`,
-    sql`SELECT ${isOfOpenOrder(row.orderId)} AS is_open`,
+      (id, order_id, vehicle_id, claim_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
+      SELECT ${values} WHERE ${hasRoom} AND ${isOfOpen(row)}`,
+    sql`SELECT ${isOfOpen(row)} AS is_open`,
     sql`SELECT vehicle_id, ${positionOfAttachment} AS position FROM ${orderAttachments} WHERE ${orderAttachments.id} = ${row.id}`,
   ])
-  if (order?.rows[0]?.['is_open'] !== 1) refuseOver()
+  if (order?.rows[0]?.['is_open'] !== 1) refuseOver(row.claimId)
   const [found] = stored?.rows ?? []
   if (!found) return undefined
   const { vehicle_id: vehicleId, position } = found
@@ -79,7 +88,7 @@ async function takeRoom(
  */
 async function attach(
   context: AddAttachmentContext,
-  { id, orderId, name }: AttachmentRow,
+  { id, orderId, claimId, name }: AttachmentRow,
   actor: FoundAttachment['actor'],
 ) {
   const { db, now } = context
@@ -90,7 +99,7 @@ async function attach(
     guard: db.sql
       .update(orderAttachments)
       .set({ state: 'kept', updatedAt: at })
-      .where(and(isReceiving, isOfOpenOrder(orderId))),
+      .where(and(isReceiving, isOfOpen({ orderId, claimId }))),
     event: { orderId, event, actor: actor ?? { kind: 'customer' }, at },
   })
   if (written) return 'kept'
@@ -125,10 +134,15 @@ async function begin(
   context: AddAttachmentContext,
   { row, attachment }: FoundAttachment,
   file: CheckedFile,
-  { clientId, vehiclePosition }: Upload,
+  upload: Upload,
 ): Promise<AttachmentRow> {
+  const { clientId, vehiclePosition = null } = upload
+  const claimId = upload.claimId ?? null
   if (attachment) {
-    const isSame = attachment.contentHash === file.contentHash && attachment.state !== 'removed'
+    const isSame =
+      attachment.contentHash === file.contentHash &&
+      attachment.claimId === claimId &&
+      attachment.state !== 'removed'
     if (!isSame) throw new Refusal('idempotency_mismatch')
     return attachment
   }
@@ -138,6 +152,7 @@ async function begin(
     orderId: row.order.id,
     vehicleId: null,
     vehiclePosition: null,
+    claimId,
     clientId,
     ...file,
     state: 'receiving',
@@ -145,7 +160,7 @@ async function begin(
     updatedAt: at,
   }
   try {
-    const stored = await takeRoom(context, begun, vehiclePosition ?? null)
+    const stored = await takeRoom(context, begun, vehiclePosition)
     if (stored) return stored
   } catch (error) {
     if (isConstraintError(error, 'order_attachments.client_id')) throw new Refusal('idempotency_in_progress')
@@ -161,7 +176,7 @@ async function begin(
  * while the file waited on a device, the file belongs to the order.
  * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
  * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
- * same upload is in progress, `illegal_transition` once the order is over, `files_unavailable`; else as
+ * same upload is in progress, `illegal_transition` once the order is over or the claim settled, `files_unavailable`; else as
  * `findAttachment`.
  * Source: FILE-2, FILE-8, API-11.
  */
@@ -173,7 +188,7 @@ export async function addAttachment(
 ): Promise<AttachmentResponse> {
   openFiles(context)
   const found = await findAttachment(context, orderId, upload.clientId, asker)
-  refuseUnlessOpen(found.row)
+  refuseUnlessOpen(found.row, upload.claimId ?? null)
   if (!found.attachment) await refuseOverBudget(context, upload.file.declaredBytes)
   const sent = await upload.file.read()
   const file = await checkFile(sent)

@@ -6,6 +6,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../request-context.ts'
 import { carrierSubjects } from './carrier-subjects.ts'
+import { claimSubjects } from './claim-subjects.ts'
 import { deviceSubjects } from './device-subjects.ts'
 import { disputeSubjects } from './dispute-subjects.ts'
 import { exceptionResponse, type Subject } from './exception-row.ts'
@@ -55,7 +56,15 @@ function queriesOf<Found extends Row>(
 }
 
 /** The tables whose rows are the subjects of exceptions. */
-type SubjectTable = 'order' | 'dispute' | 'notification' | 'invoice' | 'message' | 'carrier' | 'device'
+type SubjectTable =
+  | 'order'
+  | 'claim'
+  | 'dispute'
+  | 'notification'
+  | 'invoice'
+  | 'message'
+  | 'carrier'
+  | 'device'
 
 const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   mistaken_rates: 'order',
@@ -64,6 +73,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   no_driver: 'order',
   pickup_passed: 'order',
   not_collected: 'order',
+  claim_open: 'claim',
   dispute_open: 'dispute',
   payment_review: 'notification',
   carrier_unpaid: 'order',
@@ -84,6 +94,8 @@ export function subjectsOf(
   switch (tables[kind]) {
     case 'order':
       return queriesOf(now, rows, orderSubjects(db))
+    case 'claim':
+      return queriesOf(now, rows, claimSubjects(db, timeZone))
     case 'dispute':
       return queriesOf(now, rows, disputeSubjects(db, timeZone))
     case 'notification':

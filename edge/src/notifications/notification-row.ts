@@ -54,6 +54,12 @@ type DetailOf<Kind extends StaffNotificationKind> = (
 ) => string | null
 const subject = (_: unknown, row: NotificationRow) => orderOrCompany(row)
 
+const claimText = (
+  { amountCents }: StoredNotificationOf<'claim_filed' | 'claim_answered'>,
+  row: NotificationRow,
+) =>
+  [amountCents === null ? null : formatDollars(amountCents), orderOrCompany(row)].filter(Boolean).join(', ')
+
 const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
   new_order: subject,
   test: subject,
@@ -74,6 +80,8 @@ const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
   refund_not_received: subject,
   payment_disputed: subject,
   dispute_closed: ({ amountCents }) => formatDollars(amountCents),
+  claim_filed: claimText,
+  claim_answered: claimText,
   dealer_application: subject,
   credit_application: subject,
   credit_limit_request: ({ fromLimitCents, toLimitCents }, { companyName }) =>

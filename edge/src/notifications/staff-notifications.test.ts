@@ -66,6 +66,8 @@ const details: Readonly<Record<StaffNotificationKind, string | null>> = {
   refund_not_received: company,
   payment_disputed: order,
   dispute_closed: '$415.00',
+  claim_filed: `$450.00, ${order}`,
+  claim_answered: `$300.00, ${order}`,
   dealer_application: company,
   credit_application: company,
   credit_limit_request: `${company}: $5,000.00 to $9,000.00`,

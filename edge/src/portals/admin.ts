@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { adminAudit } from '../audit/admin.routes.ts'
+import { adminClaims } from '../claims/admin.routes.ts'
 import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
 import { adminCarrierPapers } from '../carrier-papers/admin.routes.ts'
 import { adminPayables } from '../payables/admin.routes.ts'
@@ -36,6 +37,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/orders', adminOrders)
   .route('/order-views', adminOrderViews)
   .route('/orders', adminOrderNotes)
+  .route('/orders', adminClaims)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/carriers', adminCarrierPapers)

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
+import { carrierClaims } from '../claims/carrier.routes.ts'
+import { publicClaims } from '../claims/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
 import { publicDealers } from '../dealers/public.routes.ts'
 import { publicManage } from '../manage/public.routes.ts'
@@ -22,6 +24,8 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)
   .route('/orders', publicAttachments)
+  .route('/orders', publicClaims)
+  .route('/carrier-claims', carrierClaims)
   .route('/manage', publicManage)
   .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)

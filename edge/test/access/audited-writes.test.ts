@@ -160,6 +160,9 @@ test('driver, carrier and money of orders', async () => {
   await prepare('POST', `/api/admin/orders/${id}/carrier-record`, cleared)
   const jobs = [{ orderId: id, revision: await revision() }]
   await perform('POST /api/admin/payables/payments', { paidOn: api.dayIn(0), reference: 'ACH 78', jobs })
+  const claim = adminSamples[at('claims')] as { id: string }
+  await perform(at('claims'), claim, id)
+  await perform(at('claims/:claimId'), adminSamples[at('claims/:claimId')], id, claim.id)
   const { collectableAmount: amount } = await readOrder(id)
   await perform(at('balance'), { amount, method: 'cash', reference: '', revision: await revision() }, id)
   const cash = { amount: '10.00', method: 'cash', reason: 'Paid twice' }

@@ -52,6 +52,14 @@ export const adminSamples: Readonly<Record<string, object>> = {
     id: '0198a000-0000-7000-8000-000000000001',
     text: 'Please call the customer, @ops',
   },
+  'POST /api/admin/orders/:id/claims': {
+    id: '0198a000-0000-7000-8000-00000000c1a1',
+    vehiclePosition: 0,
+    kind: 'damage',
+    what: 'A dent in the left door, 10 inches',
+    amount: '450.00',
+  },
+  'POST /api/admin/orders/:id/claims/:claimId': { action: 'offer', amount: '300.00', revision: 1 },
   'POST /api/admin/orders/:id/viewers': { isOpen: true },
   'PATCH /api/admin/orders/:id/notes/:noteId': { text: 'They called back', revision: 1 },
   'POST /api/admin/payables/payments': {

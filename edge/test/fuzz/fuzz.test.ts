@@ -80,6 +80,10 @@ function sampleFor({ method, path }: Route): object | undefined {
     'POST /api/order-changes/answer': { token: 'f'.repeat(64), answer: 'accepted' },
     'POST /api/manage/links': { email: 'nobody@example.com', deliveryZip: '10001' },
     'POST /api/orders/:id/cancel': { reason: 'Sold the car' },
+    'POST /api/carrier-claims': { token: 'f'.repeat(64) },
+    'POST /api/carrier-claims/file': { token: 'f'.repeat(64), fileId: crypto.randomUUID() },
+    'POST /api/orders/:id/claims': adminSamples['POST /api/admin/orders/:id/claims'] ?? {},
+    'POST /api/orders/:id/claims/:claimId/answer': { action: 'accept', revision: 1 },
     'POST /api/orders/:id/attachments': { file: 'no form' },
     'POST /api/quotes/generate-pdf': { quote: sampleSharedQuote, customerName: 'Ada' },
     'POST /api/quotes/share/email': {

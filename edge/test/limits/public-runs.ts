@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { pdfOf } from '../api/sample-files.ts'
 import { accountSamples } from '../fuzz/account-samples.ts'
+import { adminSamples } from '../fuzz/admin-samples.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import {
   callsPerRun,
@@ -48,6 +50,16 @@ async function cancelVehicles(world: World): Promise<Spend> {
     const { id, revision } = orders[n]
     const json = { reason: 'Sold', vehiclePosition: 0, revision }
     return sendFrom(world, n, ['POST', `/api/orders/${id}/cancel`], json)
+  }
+}
+
+/** Files a claim about each of many orders that are on their way. */
+async function fileClaims(world: World): Promise<Spend> {
+  const orders = await prepared(callsPerRun, (n) => placed(world, n))
+  await world.api.database.db.write([sql`UPDATE orders SET transport_status = 'in_transit'`])
+  return (n) => {
+    const json = { ...adminSamples['POST /api/admin/orders/:id/claims'], id: crypto.randomUUID() }
+    return sendFrom(world, n, ['POST', `/api/orders/${orders[n]?.id}/claims`], json)
   }
 }
 
@@ -107,7 +119,11 @@ const guess = (method: string, path: string, json?: unknown): Run => ({
   over: 'refused',
   begin: same(
     method,
-    path.replace(':attachmentId', fileId).replace(':id', unknownOrder).replace(':code', unknownOrder),
+    path
+      .replace(':attachmentId', fileId)
+      .replace(':claimId', fileId)
+      .replace(':id', unknownOrder)
+      .replace(':code', unknownOrder),
     json,
   ),
 })
@@ -130,6 +146,7 @@ export const publicRuns: readonly Run[] = [
   { route: 'PUT /api/orders/:id', limit: mails, over: 'held', begin: editOrder },
   { route: 'PUT /api/orders/:id', limit: 'ORDER_CHANGES_PER_HOUR', over: 'refused', begin: editOrder },
   { route: 'POST /api/orders/:id/cancel', limit: mails, over: 'held', begin: cancelVehicles },
+  { route: 'POST /api/orders/:id/claims', limit: mails, over: 'held', begin: fileClaims },
   {
     route: 'POST /api/orders/:id/attachments',
     limit: 'STORED_MEGABYTES_PER_CALLER_PER_HOUR',
@@ -247,6 +264,11 @@ export const publicRuns: readonly Run[] = [
   },
   guess('GET', '/api/orders/:id'),
   guess('GET', '/api/orders/:id/cancellation'),
+  guess('GET', '/api/orders/:id/claims'),
+  guess('POST', '/api/orders/:id/claims', adminSamples['POST /api/admin/orders/:id/claims']),
+  guess('POST', '/api/orders/:id/claims/:claimId/answer', { action: 'accept', revision: 1 }),
+  guess('POST', '/api/carrier-claims', token),
+  guess('POST', '/api/carrier-claims/file', { ...token, fileId }),
   guess('GET', '/api/orders/:id/attachments/:attachmentId'),
   guess('DELETE', '/api/orders/:id/attachments/:attachmentId'),
   guess('GET', '/api/track/:code'),

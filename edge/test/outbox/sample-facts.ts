@@ -50,6 +50,12 @@ export function sampleFacts(stranger: string): MessageFacts {
     deliveryPlace: 'Boise, ID',
     isDealerOrder: false,
   }
+  const claim = {
+    claimNumber: 'SBK7M2QX-C1',
+    claimedVehicle: `2021 ${stranger}`,
+    claimKind: 'damage',
+    amountCents: 45_000,
+  } as const
   const paid = { ...order, type: 'deposit', amountCents: 19_600, dueCents: 78_400 } as const
   return {
     quote_shared: {
@@ -183,6 +189,32 @@ export function sampleFacts(stranger: string): MessageFacts {
       dealer: { companyName: stranger, contactName: stranger, phone: '(813) 555-0110' },
       pickupNotes: stranger,
       deliveryNotes: stranger,
+    },
+    claim_received: {
+      ...order,
+      ...claim,
+      what: stranger,
+      acknowledgeBy: '2026-12-24',
+      decideBy: '2027-03-24',
+    },
+    claim_decided: {
+      ...order,
+      ...claim,
+      decision: 'refused',
+      sumCents: null,
+      reason: stranger,
+      sueBy: '2028-12-24',
+    },
+    claim_to_carrier: {
+      ...claim,
+      carrierName: stranger,
+      orderNumber: 'K7M2QX',
+      pickupPlace: `${stranger}, FL`,
+      deliveryPlace: 'Boise, ID',
+      what: stranger,
+      acknowledgeBy: '2026-12-24',
+      decideBy: '2027-03-24',
+      seed: '1f',
     },
     ...dealerFactsOf(stranger),
   }

@@ -51,6 +51,8 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   change_accepted: 'accepted a change',
   change_declined: 'declined a change',
   change_withdrawn: 'withdrew a proposed change',
+  claim_filed: 'filed a claim',
+  claim_moved: 'worked on a claim',
   file_attached: 'attached a file',
   file_removed: 'removed a file',
   note_changed: 'changed a note',

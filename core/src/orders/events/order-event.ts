@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
+import { claimActions, claimStates } from '#core/claims/claim.ts'
 import { callees, callOutcomes } from '../request/log-call.ts'
 import { balanceMethods } from '#core/orders/request/staff-money.ts'
 import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'
@@ -40,6 +41,8 @@ const sentBack = { ...paymentChange, amountCents: z.int() }
 const method = z.enum(balanceMethods)
 const id = z.string()
 const sum = z.int()
+/** `number` as people read it, `K7M2QX-C1`. */
+const claim = { claimId: id, number: id, vehicle: id }
 const proposal = { changeId: z.string() }
 
 const schemas = {
@@ -122,6 +125,17 @@ const schemas = {
   change_accepted: { ...edit, changeId: id },
   change_declined: proposal,
   change_withdrawn: proposal,
+
+  /** The customer or the dealership, or staff for them, claims for damage. */
+  claim_filed: { ...claim, amountCents: sum },
+  /** `amountCents` is the sum of an offer, a payment or a new amount. */
+  claim_moved: {
+    ...claim,
+    action: z.enum(claimActions),
+    state: z.enum(claimStates),
+    amountCents: cents,
+    ...reason,
+  },
 
   file_attached: { name: z.string() },
   file_removed: { name: z.string() },

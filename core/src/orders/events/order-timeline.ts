@@ -62,6 +62,8 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   change_proposed: null,
   change_declined: null,
   change_withdrawn: null,
+  claim_filed: null,
+  claim_moved: null,
   file_attached: null,
   file_removed: null,
   note_changed: null,

@@ -17,6 +17,8 @@ const typedAlways: readonly string[] = [
   'dispute_lost',
   'evidence_downloaded',
   'contact_corrected',
+  'claim_filed',
+  'claim_moved',
 ]
 const everUntyped = Object.values(sampleEvents).filter(({ event }) => !typedAlways.includes(event.kind))
 

@@ -74,6 +74,8 @@ const storedForms: {
   dispute_won: ({ reason }) => form('note', { reason }),
   dispute_lost: ({ from, to, reason }) => form('refund', { fromState: from, toState: to, reason }),
   evidence_downloaded: () => form('note'),
+  claim_filed: () => form('note'),
+  claim_moved: ({ reason }) => form('note', { reason }),
   change_proposed: remarked('change_proposed'),
   change_accepted: () => form('edited', { reason: acceptance }),
   change_declined: remarked('change_declined'),

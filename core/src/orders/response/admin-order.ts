@@ -1,3 +1,4 @@
+import type { ClaimHistoryEntry } from '#core/claims/claim.ts'
 import type { DisputeState } from '#core/payments/dispute.ts'
 import type { Callee, CallOutcome } from '#core/orders/request/log-call.ts'
 import type { Assignment } from '#core/carriers/assignment.ts'
@@ -113,6 +114,8 @@ export type AdminOrderEvent = {
   happenedAt?: string | null
   /** A call; answers that a device saved before lack it. */
   call?: { callee: Callee; outcome: CallOutcome; nextCallAt: string | null } | null
+  /** A claim and its step; answers that a device saved before lack it. */
+  claim?: { number: string; vehicle: string; action: ClaimHistoryEntry['action'] } | null
   createdAt: string
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/day-and-instant.ts'
 
-/** Query of `POST /api/orders/{id}/attachments`: the vehicle that the file is about. Source: FILE-8. */
+/** Query of `POST /api/orders/{id}/attachments`: the vehicle, or the claim, that the file is about. Source: FILE-8, CLAIM-2. */
 export const AttachFile = z.object({
+  claimId: z.optional(z.uuid('Name a claim of the order')),
   vehiclePosition: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,4}$/, 'Name a vehicle of the order')),

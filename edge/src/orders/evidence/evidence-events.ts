@@ -1,3 +1,4 @@
+import { claimStateNames } from '@switchback/core/claims/claim.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import type { EventActorKind } from '@switchback/core/orders/events/event-actor.ts'
@@ -81,6 +82,8 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   change_accepted: ({ totalCents }) => `The customer accepted ${formatDollars(totalCents)}.`,
   change_declined: () => 'The customer declined the new price.',
   change_withdrawn: hidden,
+  claim_filed: ({ number, amountCents }) => `Claim ${number} for ${formatDollars(amountCents)} filed.`,
+  claim_moved: ({ number, state }) => `Claim ${number}: ${claimStateNames[state].toLowerCase()}.`,
   file_attached: ({ name }, by) => `File attached by ${who[by]}: ${name}`,
   file_removed: hidden,
   note_changed: hidden,

@@ -25,13 +25,22 @@ export const positionOfAttachment = sql<
   number | null
 >`(SELECT position FROM order_vehicles AS vehicle WHERE vehicle.id = ${orderAttachments.vehicleId})`
 
-/** The attachments of an order, oldest first, as a column: one query reads an order with its attachments. */
-export function attachmentsOf(orderId: SQL): SQL<AttachmentResponse[]> {
+function listOf(isWanted: SQL): SQL<AttachmentResponse[]> {
   const { clientId, name, type, sizeBytes, createdAt, state } = orderAttachments
   const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt}, 'vehiclePosition', ${positionOfAttachment})`
-  const isSaved = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
   const list = sql<
     AttachmentResponse[]
-  >`(SELECT json_group_array(${each}) FROM ${orderAttachments} WHERE ${isSaved})`
+  >`(SELECT json_group_array(${each}) FROM ${orderAttachments} WHERE ${isWanted} AND ${state} = 'kept')`
   return list.mapWith(readList)
 }
+
+/**
+ * The attachments of an order without those of its claims, oldest first, as a column: one query reads an order with its
+ * attachments.
+ */
+export const attachmentsOf = (orderId: SQL): SQL<AttachmentResponse[]> =>
+  listOf(sql`${orderAttachments.orderId} = ${orderId} AND ${orderAttachments.claimId} IS NULL`)
+
+/** The files of a claim, like {@link attachmentsOf}. Source: CLAIM-2. */
+export const filesOfClaim = (claimId: SQL): SQL<AttachmentResponse[]> =>
+  listOf(sql`${orderAttachments.claimId} = ${claimId}`)

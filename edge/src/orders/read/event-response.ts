@@ -35,6 +35,7 @@ type Shown = Pick<
   | 'carrierPayment'
   | 'happenedAt'
   | 'call'
+  | 'claim'
 > & {
   /** The payment or refund of an event. */
   readonly cents: number | null
@@ -54,6 +55,7 @@ const nothing: Shown = {
   carrierPayment: null,
   happenedAt: null,
   call: null,
+  claim: null,
 }
 
 type Assignment = OrderEventOf<'driver_assigned' | 'driver_changed'>
@@ -86,6 +88,11 @@ const changed = ({
   changes,
 }: OrderEventOf<'edited' | 'contact_corrected' | 'change_accepted' | 'change_proposed'>) => ({ changes })
 const file = ({ name }: OrderEventOf<'file_attached' | 'file_removed'>) => ({ fileName: name })
+
+const claimOf = (
+  { number, vehicle }: OrderEventOf<'claim_filed' | 'claim_moved'>,
+  action: NonNullable<AdminOrderEvent['claim']>['action'],
+) => ({ number, vehicle, action })
 
 /** The fields that staff see of each kind of event. */
 const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
@@ -126,6 +133,8 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   dispute_won: maybeAmount,
   dispute_lost: ofAmount,
   evidence_downloaded: none,
+  claim_filed: (event) => ({ cents: event.amountCents, claim: claimOf(event, 'filed') }),
+  claim_moved: (event) => ({ cents: event.amountCents, claim: claimOf(event, event.action) }),
   change_proposed: changed,
   change_accepted: changed,
   change_declined: none,

@@ -5,6 +5,7 @@ import { applicationReceived } from './accounts/application-received.ts'
 import { dealerApproved } from './accounts/dealer-approved.ts'
 import { dealerDeactivated } from './accounts/dealer-deactivated.ts'
 import { dealerDeclined } from './accounts/dealer-declined.ts'
+import { claimMails } from './orders/claim-mails.ts'
 import { creditMails } from './money/credit-mails.ts'
 import { delivered } from './orders/delivered.ts'
 import { digest } from './accounts/digest.ts'
@@ -63,6 +64,7 @@ const writers: MailWriters = {
   account_changed: accountChanged,
   dispatch_new_order: dispatchNewOrder,
   digest,
+  ...claimMails,
   ...invoiceMails,
   ...reminderMails,
   ...creditMails,

@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   call_back: 'Call back',
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',
+  claim_open: 'Damage claims to decide',
   dispute_open: 'Disputes to answer',
   payment_review: 'Payments to review',
   not_collected: 'Delivered and not collected',

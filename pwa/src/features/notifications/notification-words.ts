@@ -15,6 +15,7 @@ export const notificationKindWords: Readonly<Record<AdminNotificationKind, strin
   new_order: 'New orders',
   order_cancelled: 'Cancelled orders',
   order_change_answered: 'Answers to price changes',
+  claim: 'Damage claims',
   overpayment: 'Overpayments',
   payment_mismatch: 'Payments of another amount',
   payment_of_cancelled_order: 'Payments of cancelled orders',

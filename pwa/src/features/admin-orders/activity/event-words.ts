@@ -55,6 +55,25 @@ function calledDeed({ call }: AdminOrderEvent): string {
   return `${outcomeDeeds[call.outcome]} the ${calleeWords[call.callee].toLowerCase()}${next}`
 }
 
+const claimDeeds: Readonly<Record<NonNullable<AdminOrderEvent['claim']>['action'], string>> = {
+  filed: 'filed',
+  acknowledge: 'acknowledged',
+  offer: 'made an offer for',
+  accept: 'accepted the offer for',
+  decline: 'declined the offer for',
+  amend: 'changed the amount of',
+  refuse: 'declined',
+  pay: 'recorded the payment of',
+  withdraw: 'withdrew',
+  reopen: 'reopened',
+}
+
+function claimDeed(event: AdminOrderEvent): string {
+  if (!event.claim) return 'worked on a claim'
+  const { action, number, vehicle } = event.claim
+  return [`${claimDeeds[action]} claim ${number} (${vehicle})`, sumOf(event)].filter(Boolean).join(': ')
+}
+
 type Deed = string | ((event: AdminOrderEvent) => string)
 
 /** The deed, to follow the actor's name. */
@@ -96,6 +115,8 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   change_proposed: 'asked for consent to a higher price',
   change_declined: 'declined the higher price',
   change_withdrawn: 'withdrew the proposed change',
+  claim_filed: claimDeed,
+  claim_moved: claimDeed,
   file_attached: 'attached a file',
   file_removed: 'removed a file',
   note_changed: 'changed an internal note',

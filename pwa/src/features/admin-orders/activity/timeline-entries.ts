@@ -40,6 +40,8 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   note_deleted: 'changes',
   carrier_paid: 'changes',
   noted: 'changes',
+  claim_filed: 'money',
+  claim_moved: 'money',
   payment_received: 'money',
   payment_collected: 'money',
   payment_failed: 'money',

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { ClaimKind, ClaimState } from './claim.ts'
+
+const token = z
+  .string('Open the link from the email')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'Open the link from the email'))
+
+/** Body of `POST /api/carrier-claims`: the link of a claim's carrier. Source: CLAIM-8. */
+export const OpenCarrierClaim = z.object({ token })
+export type OpenCarrierClaim = z.output<typeof OpenCarrierClaim>
+
+/** Body of `POST /api/carrier-claims/file`: one of the claim's files. Source: CLAIM-8. */
+export const OpenCarrierClaimFile = z.object({ token, fileId: z.string().check(z.maxLength(64)) })
+export type OpenCarrierClaimFile = z.output<typeof OpenCarrierClaimFile>
+
+/** A claim as the carrier that had the vehicle sees it: not who claims, nor the price of the order. Source: CLAIM-8. */
+export type CarrierClaim = {
+  number: string
+  orderNumber: string
+  carrierName: string
+  vehicle: string
+  vin: string | null
+  /** `Tampa, FL to Boise, ID`. */
+  route: string
+  pickedUpOn: string | null
+  deliveredOn: string | null
+  kind: ClaimKind
+  what: string
+  amount: string
+  state: ClaimState
+  filedOn: string
+  acknowledgeBy: string
+  decideBy: string
+  files: { id: string; name: string; size: number; type: string }[]
+}

@@ -1,0 +1,182 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import type { FileClaim } from '@switchback/core/claims/claim.ts'
+import { claimDeadlines } from '@switchback/core/claims/claim-days.ts'
+import { claimNumber } from '@switchback/core/claims/claim-number.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import { townsOf } from '@switchback/core/orders/names/route-text.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
+import { claims } from '@switchback/db/schema/orders/claims.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { eq, sql } from 'drizzle-orm'
+import { orderChoice } from '../outbox/enqueue/dealer-choice.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
+import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
+import { untilWritten, writeChange, type WriteContext } from '../payments/write/write-change.ts'
+import type { RequestContext } from '../request-context.ts'
+import { hashToken, passwordToken } from '../session/token.ts'
+import { refuseUnlessOpen } from './claim-response.ts'
+import type { OrderWithClaims } from './find-claims.ts'
+
+export type ClaimContext = WriteContext & Pick<RequestContext, 'timeZone' | 'config'>
+
+/** The seed of the link for the carrier, which names the claim: the token derives from it and a server secret. */
+const claimSeed = (id: string): string => `claim ${id}`
+
+/** Nobody has more to claim about one order. */
+const claimsAtMost = 40
+
+type NewClaim = {
+  readonly request: FileClaim
+  readonly number: number
+  readonly vehicle: string
+  readonly amountCents: number
+}
+
+function messagesOf(
+  { now, timeZone }: ClaimContext,
+  { row, assigned }: OrderWithClaims,
+  { request, number, vehicle, amountCents }: NewClaim,
+): Message[] {
+  const { order, vehicles } = row
+  const { id, kind: claimKind, what } = request
+  const facts = {
+    claimNumber: claimNumber(order.id, number),
+    claimedVehicle: vehicle,
+    claimKind,
+    amountCents,
+    what,
+    ...claimDeadlines(dayOf(now, timeZone)),
+  }
+  const mail = { channel: 'mail', orderId: order.id } as const
+  const received: Message = {
+    ...mail,
+    kind: 'claim_received',
+    recipient: order.customerEmail,
+    dedupeKey: `claim_received:${id}`,
+    ...orderChoice(order),
+    facts: { ...orderFactsOf(order, vehicles), ...facts },
+  }
+  if (!assigned) return [received]
+  const carrierFacts = {
+    ...facts,
+    carrierName: assigned.carrier.name,
+    orderNumber: displayOrderId(order.id),
+    ...townsOf(order),
+    seed: claimSeed(id),
+  }
+  return [
+    received,
+    {
+      ...mail,
+      kind: 'claim_to_carrier',
+      recipient: assigned.carrier.email,
+      dedupeKey: `claim_to_carrier:${id}`,
+      facts: carrierFacts,
+    },
+  ]
+}
+
+/** Whether the request was filed before. @throws Refusal `idempotency_mismatch` */
+function isFiled({ claims: known }: OrderWithClaims, request: FileClaim): boolean {
+  const earlier = known.find(({ claim }) => claim.id === request.id)?.claim
+  if (!earlier) return false
+  const isSame =
+    earlier.vehiclePosition === request.vehiclePosition &&
+    earlier.kind === request.kind &&
+    earlier.what === request.what
+  if (!isSame) throw new Refusal('idempotency_mismatch')
+  return true
+}
+
+function newClaim({ row, claims: known }: OrderWithClaims, request: FileClaim): NewClaim {
+  if (known.length >= claimsAtMost) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'This order has many claims already. Please call us about this one.',
+    })
+  }
+  const claimed = [...row.vehicles].find(({ position }) => position === request.vehiclePosition)
+  if (!claimed) {
+    const message = 'Choose a vehicle of this order'
+    throw new Refusal('invalid', { details: [{ path: 'vehiclePosition', message }] })
+  }
+  return {
+    request,
+    number: (known.at(-1)?.claim.number ?? 0) + 1,
+    vehicle: vehicleName(claimed),
+    amountCents: parseDollars(request.amount) ?? 0,
+  }
+}
+
+/** Writes the claim, unless another one took its number or the order has moved since. */
+async function write(
+  context: ClaimContext,
+  found: OrderWithClaims,
+  claim: NewClaim,
+  by: EventActor,
+): Promise<boolean> {
+  const { now, config } = context
+  const { order } = found.row
+  const { request, number, vehicle, amountCents } = claim
+  const at = now.toISOString()
+  const tokenHash = await hashToken(passwordToken(config, claimSeed(request.id)))
+  const carrierId = found.assigned?.carrier.id ?? null
+  const values = sql`${request.id}, ${order.id}, ${number}, ${request.vehiclePosition}, ${vehicle}, ${carrierId},
+    ${request.kind}, ${request.what}, ${amountCents}, 'filed', ${tokenHash}, ${at}, ${at}`
+  const facts = { claimId: request.id, number: claimNumber(order.id, number), vehicle, amountCents }
+  try {
+    const written = await writeChange(context, {
+      guard: sql`INSERT INTO ${claims} (id, order_id, number, vehicle_position, vehicle, carrier_id, kind, what,
+          amount_cents, state, carrier_token_hash, filed_at, updated_at)
+        SELECT ${values} FROM ${orders}
+        WHERE ${eq(orders.id, order.id)} AND ${eq(orders.transportStatus, order.transportStatus)}`,
+      event: {
+        orderId: order.id,
+        dealerId: order.dealerId,
+        event: { kind: 'claim_filed', ...facts },
+        actor: by,
+        at,
+      },
+      notifications: [
+        {
+          kind: 'claim_filed',
+          orderId: order.id,
+          by: order.dealerId === null ? 'customer' : 'dealer',
+          claimId: request.id,
+          number: facts.number,
+          amountCents,
+        },
+      ],
+      messages: messagesOf(context, found, claim),
+    })
+    return written !== undefined
+  } catch (error) {
+    if (isConstraintError(error, 'claims.')) return false
+    throw error
+  }
+}
+
+/**
+ * Files a claim about a vehicle of an order: the claimant and the carrier get mails, staff a notification. Idempotent by
+ * the claim's id.
+ * @param load reads the order with its claims, if the caller may see it.
+ * @throws Refusal `illegal_transition` before the pickup, nine months after the delivery, and beyond 40 claims; `invalid` for a vehicle that
+ * the order has not; `idempotency_mismatch`; else of `load`.
+ * Source: CLAIM-1.
+ */
+export async function fileClaim(
+  context: ClaimContext,
+  load: () => Promise<OrderWithClaims>,
+  request: FileClaim,
+  by: EventActor,
+): Promise<void> {
+  await untilWritten(async () => {
+    const found = await load()
+    if (isFiled(found, request)) return true
+    refuseUnlessOpen(found, context)
+    return write(context, found, newClaim(found, request), by)
+  })
+}
