@@ -23,6 +23,7 @@ const privatePages = [
   '/order-confirmation',
   '/order-success',
   '/order-change',
+  '/carrier-claim',
   '/payment',
   '/payment-success',
   '/manage',

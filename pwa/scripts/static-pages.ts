@@ -82,6 +82,10 @@ export const staticPages: readonly StaticPage[] = [
     description: 'See what would change in your order, compare both prices, and accept or decline.',
   },
   {
+    address: '/carrier-claim#1',
+    description: 'The claim for a vehicle that your company transported, with its photos and papers.',
+  },
+  {
     address: '/questions',
     description:
       'Deposit and balance, cancelling, pickup windows, transit days, insurance and damage: what people ask before they book vehicle transport.',

@@ -20,6 +20,7 @@ import { Route as PlainResetPasswordRouteImport } from './routes/_plain/reset-pa
 import { Route as PlainShareRouteImport } from './routes/_plain/share'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicDeveloperPageRouteImport } from './routes/_public/$developerPage'
+import { Route as PublicCarrierClaimRouteImport } from './routes/_public/carrier-claim'
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
 import { Route as PublicManageRouteImport } from './routes/_public/manage'
 import { Route as PublicOrderRouteImport } from './routes/_public/order'
@@ -130,6 +131,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicDeveloperPageRoute = PublicDeveloperPageRouteImport.update({
   id: '/$developerPage',
   path: '/$developerPage',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCarrierClaimRoute = PublicCarrierClaimRouteImport.update({
+  id: '/carrier-claim',
+  path: '/carrier-claim',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicDotComplianceRoute = PublicDotComplianceRouteImport.update({
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PlainResetPasswordRoute
   '/share': typeof PlainShareRoute
   '/$developerPage': typeof PublicDeveloperPageRoute
+  '/carrier-claim': typeof PublicCarrierClaimRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
@@ -517,6 +524,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PlainResetPasswordRoute
   '/share': typeof PlainShareRoute
   '/$developerPage': typeof PublicDeveloperPageRoute
+  '/carrier-claim': typeof PublicCarrierClaimRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
@@ -589,6 +597,7 @@ export interface FileRoutesById {
   '/_plain/reset-password': typeof PlainResetPasswordRoute
   '/_plain/share': typeof PlainShareRoute
   '/_public/$developerPage': typeof PublicDeveloperPageRoute
+  '/_public/carrier-claim': typeof PublicCarrierClaimRoute
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
   '/_public/manage': typeof PublicManageRoute
   '/_public/order': typeof PublicOrderRoute
@@ -660,6 +669,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/share'
     | '/$developerPage'
+    | '/carrier-claim'
     | '/dot-compliance'
     | '/manage'
     | '/order'
@@ -728,6 +738,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/share'
     | '/$developerPage'
+    | '/carrier-claim'
     | '/dot-compliance'
     | '/manage'
     | '/order'
@@ -799,6 +810,7 @@ export interface FileRouteTypes {
     | '/_plain/reset-password'
     | '/_plain/share'
     | '/_public/$developerPage'
+    | '/_public/carrier-claim'
     | '/_public/dot-compliance'
     | '/_public/manage'
     | '/_public/order'
@@ -945,6 +957,13 @@ declare module '@tanstack/react-router' {
       path: '/$developerPage'
       fullPath: '/$developerPage'
       preLoaderRoute: typeof PublicDeveloperPageRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/carrier-claim': {
+      id: '/_public/carrier-claim'
+      path: '/carrier-claim'
+      fullPath: '/carrier-claim'
+      preLoaderRoute: typeof PublicCarrierClaimRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/dot-compliance': {
@@ -1490,6 +1509,7 @@ const PlainRouteWithChildren = PlainRoute._addFileChildren(PlainRouteChildren)
 
 interface PublicRouteChildren {
   PublicDeveloperPageRoute: typeof PublicDeveloperPageRoute
+  PublicCarrierClaimRoute: typeof PublicCarrierClaimRoute
   PublicDotComplianceRoute: typeof PublicDotComplianceRoute
   PublicManageRoute: typeof PublicManageRoute
   PublicOrderRoute: typeof PublicOrderRoute
@@ -1509,6 +1529,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicDeveloperPageRoute: PublicDeveloperPageRoute,
+  PublicCarrierClaimRoute: PublicCarrierClaimRoute,
   PublicDotComplianceRoute: PublicDotComplianceRoute,
   PublicManageRoute: PublicManageRoute,
   PublicOrderRoute: PublicOrderRoute,

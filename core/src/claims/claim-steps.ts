@@ -72,7 +72,26 @@ function sumOf(step: ClaimStep, claim: SteppedClaim): number | null {
   return cents
 }
 
-const isDecision = (state: ClaimState) => state === 'offered' || state === 'paid' || state === 'refused'
+/** The states in which a claim has its answer. */
+const answered: readonly ClaimState[] = ['offered', 'accepted', 'paid', 'refused']
+
+const isByStaff = ({ action }: ClaimStep): boolean => staffActions.some((each) => each === action)
+
+/** The sums after a step that states one; a step without leaves neither an offer nor a payment. */
+function sumsAfter({ action }: ClaimStep, claim: SteppedClaim, sumCents: number | null) {
+  const { amountCents, offeredCents } = claim
+  switch (action) {
+    case 'amend':
+      return { amountCents: sumCents ?? amountCents, offeredCents: null, paidCents: null }
+    case 'offer':
+    case 'accept':
+      return { amountCents, offeredCents: sumCents, paidCents: null }
+    case 'pay':
+      return { amountCents, offeredCents, paidCents: sumCents }
+    default:
+      return { amountCents, offeredCents: null, paidCents: null }
+  }
+}
 
 /**
  * Decides what a step makes of a claim. Any step of staff acknowledges it.
@@ -89,19 +108,14 @@ export function planClaimStep(
   if (!from[step.action].includes(claim.state)) throw notPossible()
   const sumCents = sumOf(step, claim)
   const state = step.action === 'amend' ? claim.state : to[step.action]
-  const isOffer = step.action === 'offer' || step.action === 'accept'
   return {
     sumCents,
     after: {
       state,
-      amountCents: step.action === 'amend' ? (sumCents ?? 0) : claim.amountCents,
-      offeredCents: isOffer ? sumCents : step.action === 'pay' ? claim.offeredCents : null,
-      paidCents: step.action === 'pay' ? sumCents : null,
+      ...sumsAfter(step, claim, sumCents),
       acknowledgedAt: claim.acknowledgedAt ?? (isByStaff(step) ? at : null),
-      decidedAt: isDecision(state) || state === 'accepted' ? at : null,
+      decidedAt: answered.includes(state) ? at : null,
       reason: 'reason' in step ? step.reason : null,
     },
   }
 }
-
-const isByStaff = ({ action }: ClaimStep): boolean => staffActions.some((each) => each === action)

@@ -58,7 +58,7 @@ function historyOf(id: string, events: readonly OrderHappening[], isStaff: boole
 }
 
 /** A claim as its reader sees it. Source: CLAIM-6. */
-export function claimResponse(
+function claimResponse(
   { claim, files }: ClaimWithFiles,
   events: readonly OrderHappening[],
   { isStaff, actions }: ClaimReader,

@@ -51,7 +51,7 @@ export function sampleFacts(stranger: string): MessageFacts {
     isDealerOrder: false,
   }
   const claim = {
-    claimNumber: 'SBK7M2QX-C1',
+    claimNumber: 'K7M2QX-C1',
     claimedVehicle: `2021 ${stranger}`,
     claimKind: 'damage',
     amountCents: 45_000,

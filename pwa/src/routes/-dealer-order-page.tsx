@@ -5,6 +5,7 @@ import { isOutOfReach } from '../api/is-out-of-reach.ts'
 import { queryClient } from '../api/query-client.ts'
 import { attachmentChanges } from '../features/attachments/attachment-changes.ts'
 import { Attachments } from '../features/attachments/attachments.tsx'
+import { OwnClaims } from '../features/claims/own-claims.tsx'
 import { DealerOrderScreen } from '../features/orders/order-page/dealer-order-screen.tsx'
 import { PlacedByInvoiceNotice } from '../features/orders/order-page/placed-by-invoice-notice.tsx'
 import { orderPageQuery, type OrderOfPage } from '../queries/dealer-order-calls.ts'
@@ -60,6 +61,11 @@ function PlacedOrderPage({ orderKey, onId, isJustPlaced = false }: Props) {
           {isJustPlaced ? <PlacedByInvoiceNotice order={order} /> : null}
           <WaitingOfOrder orderId={order.id} />
         </>
+      }
+      claims={
+        order.savedAt || !order.vehicles ? null : (
+          <OwnClaims orderId={order.id} vehicles={order.vehicles} transportStatus={order.transportStatus} />
+        )
       }
       attachments={
         order.attachments ? (

@@ -13,7 +13,7 @@ import { syncOf } from '../../offline/sync/run-sync.ts'
 import { sendings } from '../../offline/sync/sendings.ts'
 import { savedAttachment, type Attachment } from './attachment.ts'
 import { errorOfFile } from './check-file.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../../ui/page/shrink-photo.ts'
 import { takeChosenFile, unfit } from './take-chosen-file.ts'
 
 function useSaved(account: string, owner: string | undefined): readonly WaitingFile[] {

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
  * The token from the link. It is removed from the URL as soon as it is read, so that it ends up neither in the history
  * nor in a copied URL.
  */
-export function useLinkToken(page: '/manage' | '/order-change' = '/manage'): string | undefined {
+export function useLinkToken(
+  page: '/manage' | '/order-change' | '/carrier-claim' = '/manage',
+): string | undefined {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [token, setToken] = useState('')

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '../../queries/order-calls.ts'
 import { attachmentChanges } from '../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../features/attachments/attachments.tsx'
+import { OwnClaims } from '../../features/claims/own-claims.tsx'
 import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'
 import { OrderConfirmationScreen } from '../../features/orders/placed/order-confirmation-screen.tsx'
 import { OrderNotFoundScreen } from '../../features/orders/placed/order-not-found-screen.tsx'
@@ -27,6 +28,11 @@ function OrderConfirmationPage() {
     <OrderConfirmationScreen
       order={order}
       onEdit={() => void navigate({ to: '/' })}
+      claims={
+        order.dealerId === null ? (
+          <OwnClaims orderId={order.id} vehicles={order.vehicles} transportStatus={order.transportStatus} />
+        ) : null
+      }
       attachments={
         // The dealer portal shows the orders of a dealership, to its own members.
         order.dealerId === null ? (

@@ -28,7 +28,14 @@ import { OrderTimeline } from '../activity/order-timeline.tsx'
 import { ProposedChange } from '../edit/proposed-change.tsx'
 
 const OrderMap = lazyPart(async () => (await import('./order-map.tsx')).OrderMap)
+const StaffClaims = lazyPart<{ order: AdminOrderResponse }>(
+  async () => (await import('../../claims/staff-claims.tsx')).StaffClaims,
+)
 const AssignSheet = lazyPart(async () => (await import('../assign/assign-sheet.tsx')).AssignSheet)
+
+/** Claims are about vehicles that a carrier has or had. */
+const mayHaveClaims = ({ transportStatus }: AdminOrderResponse) =>
+  transportStatus === 'in_transit' || transportStatus === 'completed'
 
 /** One order: details, status, history, and the allowed actions. */
 export function OrderScreen({ orderId }: { orderId: string }) {
@@ -75,6 +82,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         </div>
         <div className="grid min-w-0 gap-9">
           <OrderFacts order={order} />
+          {mayHaveClaims(order) ? <StaffClaims order={order} /> : null}
           <DeskSection title="What happened">
             <OrderTimeline key={order.id} order={order} />
           </DeskSection>

@@ -28,12 +28,13 @@ type Props = {
   order: OrderOfPage
   /** Files of the order; none while only a row of the list is known. */
   attachments: ReactNode
+  claims: ReactNode
   /** Above everything: what was just placed, and what waits on this device. */
   notices?: ReactNode
 }
 
 /** Everything about one order of the dealership. Source: ORDER-34. */
-export function DealerOrderScreen({ order, attachments, notices }: Props) {
+export function DealerOrderScreen({ order, attachments, claims, notices }: Props) {
   // Renders the dates again once the time zone is known.
   useSiteConfig()
   const change = order.details?.proposedChange
@@ -54,6 +55,7 @@ export function DealerOrderScreen({ order, attachments, notices }: Props) {
           <OrderVehicles order={order} />
           <OrderRouteSection order={order} />
           <NotesSection order={order} />
+          {claims}
           {attachments ? (
             <div className="print:hidden">
               <DeskSection title="Attachments">{attachments}</DeskSection>

@@ -39,10 +39,11 @@ type Props = {
   /** Omitted if the order cannot be edited here. */
   onEdit?: () => void
   attachments: ReactNode
+  claims: ReactNode
 }
 
 /** Source: ORDER-29, ORDER-23, ORDER-19. */
-export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments, claims }: Props) {
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const isSeveral = hasSeveral(order)
@@ -79,6 +80,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
             <p className="mt-2 max-w-[42rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
           </section>
         ) : null}
+        {claims}
         {attachments ? <AttachmentsSection>{attachments}</AttachmentsSection> : null}
       </div>
     </>
@@ -124,7 +126,7 @@ function TrackLink({ order, className }: { order: OrderResponse; className: stri
 }
 
 /** The main action follows the stage: tracking, or a new quote once cancelled; an unpaid order has it in its head. */
-function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
+function Actions({ order, onEdit }: Omit<Props, 'attachments' | 'claims'>) {
   const can = (action: OrderResponse['allowedActions'][number]) => order.allowedActions.includes(action)
   const isCancelled = order.transportStatus === 'cancelled'
   const isMainTrack = !isCancelled && !awaitsPayment(order)

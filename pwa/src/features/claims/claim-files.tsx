@@ -1,0 +1,79 @@
+import type { ClaimResponse } from '@switchback/core/claims/claim.ts'
+import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
+import { useId, useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { shrinkPhoto } from '../../ui/page/shrink-photo.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { addClaimFile, saveClaimFile, type ClaimSide } from './claim-calls.ts'
+import { actionAddFiles, addingFile, filesTitle } from './words.ts'
+
+const accepted = Object.values(attachmentTypes)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join(',')
+
+type Props = { side: ClaimSide; orderId: string; claim: ClaimResponse; canAdd: boolean }
+
+/** The photos and papers of a claim, and a button that adds more. Source: CLAIM-2. */
+export function ClaimFiles({ side, orderId, claim, canAdd }: Props) {
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-semibold">{filesTitle}</h4>
+      {claim.files.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {claim.files.map((file) => (
+            <li key={file.id} className="min-w-0">
+              <DownloadButton text={file.name} save={() => saveClaimFile(orderId, file)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {canAdd ? <AddFiles side={side} orderId={orderId} claimId={claim.id} /> : null}
+    </div>
+  )
+}
+
+type AddProps = { side: ClaimSide; orderId: string; claimId: string }
+
+/** Chosen files keep their ids, so that a try after a lost answer stores each once. */
+function AddFiles({ side, orderId, claimId }: AddProps) {
+  const id = useId()
+  const [sending, setSending] = useState<string>()
+  const { message, isBusy, run } = useAction()
+  const add = (files: readonly File[]) =>
+    run(async () => {
+      for (const chosen of files) {
+        setSending(chosen.name)
+        await addClaimFile(
+          { side, orderId },
+          { id: crypto.randomUUID(), claimId, file: await shrinkPhoto(chosen) },
+        )
+      }
+    })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={accepted}
+          disabled={isBusy}
+          className="sr-only"
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])])
+            // Allows choosing the same file again.
+            target.value = ''
+          }}
+        />
+        {isBusy && sending ? addingFile(sending) : actionAddFiles}
+      </label>
+      <div role="alert" className="empty:hidden">
+        {message ? <Notice look="fail" title={message} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { claimKindNames, claimPayerNames, type ClaimResponse } from '@switchback/core/claims/claim.ts'
+import { balanceMethodNames } from '@switchback/core/orders/request/staff-money.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { ReactNode } from 'react'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { centsOf, Money } from '../../ui/money.tsx'
+import { showMoment } from '../../ui/show-moment.ts'
+import {
+  factAcknowledge,
+  factClaimed,
+  factDecide,
+  factFiled,
+  factOffered,
+  factPaid,
+  factReason,
+  factSue,
+  historyTitle,
+  stepWords,
+} from './words.ts'
+
+type Props = {
+  claim: ClaimResponse
+  /** The state in words. */
+  state: ReactNode
+  children: ReactNode
+}
+
+const isOpen = ({ state }: ClaimResponse) => state === 'filed' || state === 'in_review'
+
+/** A claim with its sums, days and history. Source: CLAIM-6. */
+export function ClaimRecord({ claim, state, children }: Props) {
+  const { number, vehicle, kind, what } = claim
+  return (
+    <article
+      aria-label={`Claim ${number}`}
+      className="grid gap-4 border-t border-line py-5 first:border-t-0 first:pt-0"
+    >
+      <header className="grid gap-1">
+        <h3 className="flex flex-wrap items-baseline gap-x-4 font-semibold">
+          <span className="figures">{number}</span>
+          <span className="font-normal text-soft">
+            {claimKindNames[kind]}, {vehicle}
+          </span>
+        </h3>
+        <div>{state}</div>
+        <p className="max-w-[46rem] whitespace-pre-line wrap-anywhere">{what}</p>
+      </header>
+      <ClaimFacts claim={claim} />
+      {children}
+      <History claim={claim} />
+    </article>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: ClaimResponse }) {
+  const { amount, offered, paid, paidBy, paidMethod, paidReference, reason } = claim
+  const how = [paidBy && claimPayerNames[paidBy], paidMethod && balanceMethodNames[paidMethod], paidReference]
+  return (
+    <Facts>
+      <Fact label={factClaimed}>
+        <Money dollars={amount} />
+      </Fact>
+      {offered === null ? null : (
+        <Fact label={factOffered}>
+          <Money dollars={offered} />
+        </Fact>
+      )}
+      {paid === null ? null : (
+        <Fact label={factPaid}>
+          <Money dollars={paid} />
+          <span className="block text-sm text-soft">{how.filter(Boolean).join(', ')}</span>
+        </Fact>
+      )}
+      {reason === null ? null : (
+        <Fact label={factReason}>
+          <span className="wrap-anywhere">{reason}</span>
+        </Fact>
+      )}
+      <Fact label={factFiled}>{showDay(claim.filedOn)}</Fact>
+      {claim.state === 'filed' ? <Fact label={factAcknowledge}>{showDay(claim.acknowledgeBy)}</Fact> : null}
+      {isOpen(claim) ? <Fact label={factDecide}>{showDay(claim.decideBy)}</Fact> : null}
+      {claim.sueBy === null ? null : <Fact label={factSue}>{showDay(claim.sueBy)}</Fact>}
+    </Facts>
+  )
+}
+
+function History({ claim: { history } }: { claim: ClaimResponse }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-soft">{historyTitle}</summary>
+      <ol className="grid gap-2 pt-1">
+        {history.map(({ action, at, by, amount, reason }) => (
+          <li key={at + action}>
+            <p>
+              {by} {stepWords[action]}
+              {amount === null ? '' : `: ${formatDollars(centsOf(amount))}`}
+            </p>
+            {reason === null ? null : <p className="text-soft wrap-anywhere">{reason}</p>}
+            <p className="text-sm text-soft">{showMoment(at)}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
