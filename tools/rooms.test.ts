@@ -6,7 +6,7 @@ import { projectRoot } from './product/project-root.ts'
 
 /** The sub-folders of each folder from the lowest to the highest; `.` are the files beside them. */
 const rooms: Readonly<Record<string, string>> = {
-  'core/src/orders': 'attachments names state once request lists events decide response',
+  'core/src/orders': 'attachments names state once request claims lists events decide response',
   'core/src/quotes': 'price response offline request',
   'db/src/schema': 'carriers rates accounts dealers orders rate-changes system devices money messages',
   'edge/src/orders': 'read once lists write broker-record evidence cancel edit money place move .',

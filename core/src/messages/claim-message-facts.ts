@@ -1,4 +1,4 @@
-import type { ClaimKind } from '#core/claims/claim.ts'
+import type { ClaimKind } from '#core/orders/claims/claim.ts'
 
 /** Every kind of message about a claim. */
 export const claimMessageKinds = ['claim_received', 'claim_decided', 'claim_to_carrier'] as const
@@ -15,11 +15,14 @@ type ClaimFacts = {
 /** The decisions that a claimant is told of. */
 type ClaimDecision = 'offered' | 'paid' | 'refused'
 
+/** A claim is about one vehicle, however many the order has. */
+type AboutOne<OrderFacts> = Omit<OrderFacts, 'vehicle' | 'vehicles'>
+
 /** The inputs of messages about claims besides the facts of their order. Source: CLAIM-7. */
 export type ClaimMessageFacts<OrderFacts> = {
-  claim_received: OrderFacts &
+  claim_received: AboutOne<OrderFacts> &
     ClaimFacts & { readonly what: string; readonly acknowledgeBy: string; readonly decideBy: string }
-  claim_decided: OrderFacts &
+  claim_decided: AboutOne<OrderFacts> &
     ClaimFacts & {
       readonly decision: ClaimDecision
       /** The sum of the offer or the payment; null for a declined claim. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { claimantActions } from '#core/claims/claim.ts'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
 
 const text = z.string()
@@ -78,7 +77,7 @@ const schemas = {
     by,
     claimId: text,
     number: text,
-    action: z.enum(claimantActions),
+    action: z.enum(['accept', 'decline', 'amend', 'withdraw']),
     revision: z.int(),
     amountCents: z.nullable(cents),
   },

@@ -1,6 +1,6 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { FileClaim, staffActions, WorkClaim } from '@switchback/core/claims/claim.ts'
+import { FileClaim, staffActions, WorkClaim } from '@switchback/core/orders/claims/claim.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'

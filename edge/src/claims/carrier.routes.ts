@@ -1,4 +1,4 @@
-import { OpenCarrierClaim, OpenCarrierClaimFile } from '@switchback/core/claims/carrier-claim.ts'
+import { OpenCarrierClaim, OpenCarrierClaimFile } from '@switchback/core/orders/claims/carrier-claim.ts'
 import { Hono } from 'hono'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'

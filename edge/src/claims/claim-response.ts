@@ -1,14 +1,14 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
-import type {
-  ClaimHistoryEntry,
-  ClaimResponse,
-  ClaimStep,
-  OrderClaims,
-} from '@switchback/core/claims/claim.ts'
-import { claimDeadlines, fileBy, sueBy } from '@switchback/core/claims/claim-days.ts'
-import { claimNumber } from '@switchback/core/claims/claim-number.ts'
-import { possibleActions } from '@switchback/core/claims/claim-steps.ts'
+import {
+  claimNumber,
+  type ClaimHistoryEntry,
+  type ClaimResponse,
+  type ClaimStep,
+  type OrderClaims,
+} from '@switchback/core/orders/claims/claim.ts'
+import { claimDeadlines, fileBy, sueBy } from '@switchback/core/orders/claims/claim-days.ts'
+import { possibleActions } from '@switchback/core/orders/claims/claim-steps.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
@@ -86,7 +86,7 @@ function claimResponse(
     decidedOn,
     sueBy: claim.state === 'refused' && decidedOn !== null ? sueBy(decidedOn) : null,
     reason: claim.reason,
-    files: [...files],
+    files: files.map(({ id, name, size, type }) => ({ id, name, size, type })),
     history: historyOf(claim.id, events, isStaff),
     allowedActions: possibleActions(claim.state, actions),
     revision: claim.revision,

@@ -1,7 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import type { FileClaim } from '@switchback/core/claims/claim.ts'
-import { claimDeadlines } from '@switchback/core/claims/claim-days.ts'
-import { claimNumber } from '@switchback/core/claims/claim-number.ts'
+import { claimNumber, type FileClaim } from '@switchback/core/orders/claims/claim.ts'
+import { claimDeadlines } from '@switchback/core/orders/claims/claim-days.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
@@ -14,10 +13,10 @@ import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { orderChoice } from '../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
-import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
 import { untilWritten, writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashToken, passwordToken } from '../session/token.ts'
+import { claimedOrder, claimFacts } from './claim-facts.ts'
 import { refuseUnlessOpen } from './claim-response.ts'
 import type { OrderWithClaims } from './find-claims.ts'
 
@@ -41,13 +40,10 @@ function messagesOf(
   { row, assigned }: OrderWithClaims,
   { request, number, vehicle, amountCents }: NewClaim,
 ): Message[] {
-  const { order, vehicles } = row
-  const { id, kind: claimKind, what } = request
+  const { order } = row
+  const { id, kind, what } = request
   const facts = {
-    claimNumber: claimNumber(order.id, number),
-    claimedVehicle: vehicle,
-    claimKind,
-    amountCents,
+    ...claimFacts(order.id, { number, vehicle, kind, amountCents }),
     what,
     ...claimDeadlines(dayOf(now, timeZone)),
   }
@@ -58,7 +54,7 @@ function messagesOf(
     recipient: order.customerEmail,
     dedupeKey: `claim_received:${id}`,
     ...orderChoice(order),
-    facts: { ...orderFactsOf(order, vehicles), ...facts },
+    facts: { ...claimedOrder(row), ...facts },
   }
   if (!assigned) return [received]
   const carrierFacts = {

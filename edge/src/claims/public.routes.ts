@@ -1,6 +1,6 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { can } from '@switchback/core/access/permissions.ts'
-import { AnswerClaim, claimantActions, FileClaim } from '@switchback/core/claims/claim.ts'
+import { AnswerClaim, claimantActions, FileClaim } from '@switchback/core/orders/claims/claim.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { mayCancel } from '@switchback/core/orders/state/dealer-actions.ts'
 import { Hono, type Context } from 'hono'

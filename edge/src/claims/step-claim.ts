@@ -1,9 +1,8 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { claimantActions, type ClaimStep } from '@switchback/core/claims/claim.ts'
-import { sueBy } from '@switchback/core/claims/claim-days.ts'
-import { claimNumber } from '@switchback/core/claims/claim-number.ts'
-import { planClaimStep, type ClaimAfter } from '@switchback/core/claims/claim-steps.ts'
+import { claimantActions, claimNumber, type ClaimStep } from '@switchback/core/orders/claims/claim.ts'
+import { sueBy } from '@switchback/core/orders/claims/claim-days.ts'
+import { planClaimStep, type ClaimAfter } from '@switchback/core/orders/claims/claim-steps.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
@@ -12,8 +11,8 @@ import { claims } from '@switchback/db/schema/orders/claims.ts'
 import { and, eq } from 'drizzle-orm'
 import { orderChoice } from '../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
-import { orderFactsOf } from '../outbox/enqueue/order-facts.ts'
 import { untilWritten, writeChange } from '../payments/write/write-change.ts'
+import { claimedOrder, claimFacts } from './claim-facts.ts'
 import type { ClaimContext } from './file-claim.ts'
 import type { Claim, OrderWithClaims } from './find-claims.ts'
 
@@ -42,7 +41,7 @@ function messagesOf(
   { row }: OrderWithClaims,
   { claim, after, sumCents }: Stepped,
 ): Message[] {
-  const { order, vehicles } = row
+  const { order } = row
   if (!isDecision(after.state)) return []
   return [
     {
@@ -53,11 +52,8 @@ function messagesOf(
       orderId: order.id,
       ...orderChoice(order),
       facts: {
-        ...orderFactsOf(order, vehicles),
-        claimNumber: claimNumber(order.id, claim.number),
-        claimedVehicle: claim.vehicle,
-        claimKind: claim.kind,
-        amountCents: after.amountCents,
+        ...claimedOrder(row),
+        ...claimFacts(order.id, { ...claim, amountCents: after.amountCents }),
         decision: after.state,
         sumCents,
         reason: after.reason,

@@ -8,6 +8,7 @@ import { orderRequest } from '../api/order-request.ts'
 import { productionSettings } from '../api/production-settings.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { accountSamples } from '../fuzz/account-samples.ts'
+import { adminSamples } from '../fuzz/admin-samples.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { publicRoutes, routesWithoutSession, type PublicRoute } from './public-routes.ts'
 
@@ -51,6 +52,8 @@ function bodyOf(name: string, orderId: string, isDealerQuote: boolean): object |
     'POST /api/orders': orderRequest(),
     'PUT /api/orders/:id': orderRequest(),
     'POST /api/orders/:id/cancel': { reason: 'Sold' },
+    'POST /api/orders/:id/claims': adminSamples['POST /api/admin/orders/:id/claims'] ?? {},
+    'POST /api/orders/:id/claims/:claimId/answer': { action: 'accept', revision: 1 },
     'POST /api/create-payment-intent': { orderId, amount: 1, type: 'deposit' },
     'POST /api/payments/create-intent': { orderId, amount: 1, type: 'deposit' },
     'POST /api/manage': { token: 'f'.repeat(64) },

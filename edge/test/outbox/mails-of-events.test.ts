@@ -10,6 +10,7 @@ import { demoDealerId } from '@switchback/db/seed/demo-people.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderRequest } from '../api/order-request.ts'
+import { adminSamples } from '../fuzz/admin-samples.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { withCarrier } from '../api/test-carrier.ts'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
@@ -74,6 +75,12 @@ async function underWay(): Promise<AdminOrderResponse> {
   await staff.move(order.id, { to: 'in_transit' })
   return staff.read(order.id)
 }
+
+const fileClaim = (id: string) =>
+  send('POST', `/api/orders/${id}/claims`, {
+    ...adminSamples['POST /api/admin/orders/:id/claims'],
+    id: crypto.randomUUID(),
+  })
 
 type Changes = Parameters<typeof orderRequest>[0]
 
@@ -264,6 +271,21 @@ const cases: Readonly<Record<string, Case>> = {
         staff.finance,
       ),
   },
+  'The customer claims for damage': {
+    before: () => underWay(),
+    happens: (id) => fileClaim(id),
+  },
+  'Staff make an offer for a claim, pay it, or decline it': {
+    before: async () => {
+      const order = await underWay()
+      await fileClaim(order.id)
+      return order
+    },
+    happens: async (id) => {
+      const { claims } = (await staff.desk.api.send('GET', `/api/orders/${id}/claims`)).body
+      return byStaff(id, `claims/${claims[0].id}`, { action: 'refuse', reason: 'Was there', revision: 1 })
+    },
+  },
   'Staff record that they called': {
     before: () => staff.desk.placeOrder(),
     happens: (id) => byStaff(id, 'contacted', {}),
@@ -282,11 +304,10 @@ function cells(rows: readonly (typeof outboxMessages.$inferSelect)[]): { custome
     })
     return named.length === 0 ? 'nothing' : named.toSorted().join(', ')
   }
+  const toCarrier = rows.filter(({ kind }) => kind === 'claim_to_carrier')
+  const toCustomer = rows.filter((row) => !isDesk(row) && !toCarrier.includes(row))
   return {
-    customer: list(
-      rows.filter((row) => !isDesk(row)),
-      1,
-    ),
+    customer: `${list(toCustomer, 1)}${toCarrier.length > 0 ? `; the carrier: ${list(toCarrier, 1)}` : ''}`,
     desk: list(rows.filter(isDesk), contacts),
   }
 }

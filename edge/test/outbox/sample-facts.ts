@@ -50,6 +50,7 @@ export function sampleFacts(stranger: string): MessageFacts {
     deliveryPlace: 'Boise, ID',
     isDealerOrder: false,
   }
+  const { vehicle: _, ...ofOrder } = order
   const claim = {
     claimNumber: 'K7M2QX-C1',
     claimedVehicle: `2021 ${stranger}`,
@@ -191,14 +192,14 @@ export function sampleFacts(stranger: string): MessageFacts {
       deliveryNotes: stranger,
     },
     claim_received: {
-      ...order,
+      ...ofOrder,
       ...claim,
       what: stranger,
       acknowledgeBy: '2026-12-24',
       decideBy: '2027-03-24',
     },
     claim_decided: {
-      ...order,
+      ...ofOrder,
       ...claim,
       decision: 'refused',
       sumCents: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
-import { claimActions, claimStates } from '#core/claims/claim.ts'
+import { claimActions, claimStates } from '#core/orders/claims/claim.ts'
 import { callees, callOutcomes } from '../request/log-call.ts'
 import { balanceMethods } from '#core/orders/request/staff-money.ts'
 import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'

@@ -1,4 +1,4 @@
-import type { ClaimHistoryEntry } from '#core/claims/claim.ts'
+import type { ClaimHistoryEntry } from '#core/orders/claims/claim.ts'
 import type { DisputeState } from '#core/payments/dispute.ts'
 import type { Callee, CallOutcome } from '#core/orders/request/log-call.ts'
 import type { Assignment } from '#core/carriers/assignment.ts'

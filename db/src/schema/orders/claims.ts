@@ -1,4 +1,4 @@
-import { claimKinds, claimPayers, claimStates } from '@switchback/core/claims/claim.ts'
+import { claimKinds, claimPayers, claimStates } from '@switchback/core/orders/claims/claim.ts'
 import { balanceMethods } from '@switchback/core/orders/request/staff-money.ts'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, instant } from '../../columns.ts'

@@ -1,4 +1,4 @@
-import { claimStateNames } from '@switchback/core/claims/claim.ts'
+import { claimStateNames } from '@switchback/core/orders/claims/claim.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import type { EventActorKind } from '@switchback/core/orders/events/event-actor.ts'

@@ -1,4 +1,4 @@
-import { AnswerClaim, type ClaimResponse } from '@switchback/core/claims/claim.ts'
+import { AnswerClaim, type ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'

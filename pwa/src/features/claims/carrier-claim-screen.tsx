@@ -1,5 +1,5 @@
-import type { CarrierClaim } from '@switchback/core/claims/carrier-claim.ts'
-import { claimKindNames, claimStateNames } from '@switchback/core/claims/claim.ts'
+import type { CarrierClaim } from '@switchback/core/orders/claims/carrier-claim.ts'
+import { claimKindNames, claimStateNames } from '@switchback/core/orders/claims/claim.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { refusalIn } from '../../api/refused.ts'

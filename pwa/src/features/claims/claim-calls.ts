@@ -1,4 +1,4 @@
-import type { AnswerClaim, FileClaim, OrderClaims, WorkClaim } from '@switchback/core/claims/claim.ts'
+import type { AnswerClaim, FileClaim, OrderClaims, WorkClaim } from '@switchback/core/orders/claims/claim.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import { client } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { ClaimResponse } from '@switchback/core/claims/claim.ts'
+import type { ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
 import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
 import { useId, useState } from 'react'
 import { useAction } from '../../api/use-action.ts'

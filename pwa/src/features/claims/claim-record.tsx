@@ -1,4 +1,4 @@
-import { claimKindNames, claimPayerNames, type ClaimResponse } from '@switchback/core/claims/claim.ts'
+import { claimKindNames, claimPayerNames, type ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
 import { balanceMethodNames } from '@switchback/core/orders/request/staff-money.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'

@@ -1,4 +1,4 @@
-import { claimKindNames, claimKinds, FileClaim } from '@switchback/core/claims/claim.ts'
+import { claimKindNames, claimKinds, FileClaim } from '@switchback/core/orders/claims/claim.ts'
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import { useState } from 'react'

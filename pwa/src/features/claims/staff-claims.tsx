@@ -1,4 +1,4 @@
-import { claimStateNames, type ClaimResponse, type WorkClaim } from '@switchback/core/claims/claim.ts'
+import { claimStateNames, type ClaimResponse, type WorkClaim } from '@switchback/core/orders/claims/claim.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

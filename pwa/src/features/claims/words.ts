@@ -1,5 +1,5 @@
 // The sentences about claims for damage: the customer's and the dealership's, staff's, and the carrier's copy.
-import type { ClaimHistoryEntry, ClaimResponse } from '@switchback/core/claims/claim.ts'
+import type { ClaimHistoryEntry, ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
 
 // The section on an order.
 export const claimsTitle = 'Damage'
@@ -60,7 +60,7 @@ export const amendSubmit = 'Save'
 export const amendBusy = 'Saving…'
 export const keepIt = 'Back'
 
-/** What each step did, to follow who took it. */
+/** The deed of each step, to follow the name of who took it. */
 export const stepWords: Readonly<Record<ClaimHistoryEntry['action'], string>> = {
   filed: 'filed the claim',
   acknowledge: 'looks at the claim',

@@ -1,5 +1,5 @@
-import { claimKindNames } from '@switchback/core/claims/claim.ts'
-import { carrierClaimPath } from '@switchback/core/claims/claim-path.ts'
+import { claimKindNames } from '@switchback/core/orders/claims/claim.ts'
+import { carrierClaimPath } from '@switchback/core/orders/claims/carrier-claim.ts'
 import type { ClaimMessageFacts } from '@switchback/core/messages/claim-message-facts.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'

@@ -91,7 +91,7 @@ const toForward = (order: OrderFacts): string =>
 
 const trackUrl = (order: OrderFacts, { origin }: MailSite) => `${origin}${trackPath(order.trackingCode)}`
 
-const portalUrl = (order: OrderFacts, { origin }: MailSite) =>
+const portalUrl = (order: Pick<OrderFacts, 'trackingCode'>, { origin }: MailSite) =>
   `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
 
 const trackAndKeep = (order: OrderFacts, site: MailSite): MailBlock[] => [
@@ -115,8 +115,11 @@ export function orderActions(order: OrderFacts, site: MailSite, label = manageLa
   return [action(label, site.manageLink), ...trackAndKeep(order, site)]
 }
 
-/** The link to a cancelled order; there is nothing to track. */
-export function endedOrderActions(order: OrderFacts, site: MailSite): MailBlock[] {
+/** The link to an order of which there is nothing to track any more. */
+export function endedOrderActions(
+  order: Pick<OrderFacts, 'trackingCode' | 'isDealerOrder'>,
+  site: MailSite,
+): MailBlock[] {
   if (order.isDealerOrder === undefined) return []
   if (order.isDealerOrder) return [action('Open the order in your portal', portalUrl(order, site))]
   return [action('Open your order', site.manageLink), paragraph(notToForward)]

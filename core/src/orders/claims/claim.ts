@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DollarsToPay, line, optionalText } from '#core/fields/text-fields.ts'
+import { displayOrderId } from '#core/orders/names/order-id.ts'
 import { balanceMethods, type BalanceMethod } from '#core/orders/request/staff-money.ts'
-import type { AttachmentResponse } from '#core/orders/response/attachment-response.ts'
 
 /** The damage that a claim is about. Source: CLAIM-1. */
 export const claimKinds = ['damage', 'missing_parts', 'loss'] as const
@@ -52,6 +52,10 @@ export const claimPayerNames: Readonly<Record<ClaimPayer, string>> = {
   insurer: 'The carrier’s insurer',
   broker: 'Switchback',
 }
+
+/** A claim as people name it: `K7M2QX-C1`, the first one of its order. Source: CLAIM-1. */
+export const claimNumber = (orderId: string, number: number): string =>
+  `${displayOrderId(orderId)}-C${number}`
 
 const revision = z.int('Say which revision of the claim you saw').check(z.positive())
 const amount = DollarsToPay
@@ -149,6 +153,9 @@ export type ClaimHistoryEntry = {
   reason: string | null
 }
 
+/** A photo or paper of a claim: `size` in bytes, `type` its content type. */
+export type ClaimFile = { id: string; name: string; size: number; type: string }
+
 /** A claim in responses to its claimant and staff. Sums in dollars, days as `2026-11-21`. Source: CLAIM-6. */
 export type ClaimResponse = {
   id: string
@@ -176,7 +183,7 @@ export type ClaimResponse = {
   sueBy: string | null
   /** The reason for the last decision. */
   reason: string | null
-  files: AttachmentResponse[]
+  files: ClaimFile[]
   history: ClaimHistoryEntry[]
   /** The steps that its reader may take now. */
   allowedActions: ClaimStep['action'][]

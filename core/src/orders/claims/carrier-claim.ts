@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { ClaimKind, ClaimState } from './claim.ts'
+import type { ClaimFile, ClaimKind, ClaimState } from './claim.ts'
 
-const token = z
+const Token = z
   .string('Open the link from the email')
   .check(z.regex(/^[0-9a-f]{64}$/, 'Open the link from the email'))
 
 /** Body of `POST /api/carrier-claims`: the link of a claim's carrier. Source: CLAIM-8. */
-export const OpenCarrierClaim = z.object({ token })
+export const OpenCarrierClaim = z.object({ token: Token })
 export type OpenCarrierClaim = z.output<typeof OpenCarrierClaim>
 
 /** Body of `POST /api/carrier-claims/file`: one of the claim's files. Source: CLAIM-8. */
-export const OpenCarrierClaimFile = z.object({ token, fileId: z.string().check(z.maxLength(64)) })
+export const OpenCarrierClaimFile = z.object({ token: Token, fileId: z.string().check(z.maxLength(64)) })
 export type OpenCarrierClaimFile = z.output<typeof OpenCarrierClaimFile>
 
 /** A claim as the carrier that had the vehicle sees it: not who claims, nor the price of the order. Source: CLAIM-8. */
@@ -31,5 +31,8 @@ export type CarrierClaim = {
   filedOn: string
   acknowledgeBy: string
   decideBy: string
-  files: { id: string; name: string; size: number; type: string }[]
+  files: ClaimFile[]
 }
+
+/** The page of this link. The token is in the fragment, which is never sent. Source: CLAIM-8. */
+export const carrierClaimPath = (token: string): string => `/carrier-claim#${token}`
