@@ -34,7 +34,7 @@ export function addNotifications(rows: Rows, now: Date): void {
 }
 
 /** When something last happened to each order. */
-function lastEvents({ orderEvents }: Rows): ReadonlyMap<string, string> {
+export function lastEvents({ orderEvents }: Rows): ReadonlyMap<string, string> {
   const last = new Map<string, string>()
   for (const { orderId, createdAt } of orderEvents) {
     if (createdAt > (last.get(orderId) ?? '')) last.set(orderId, createdAt)

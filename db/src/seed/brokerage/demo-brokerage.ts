@@ -4,6 +4,7 @@ import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { crewDesk } from './demo-crew.ts'
 import { noticeOfInvoice } from '../dealer-bell.ts'
 import { addBouncedMail, addDeadLetters, addDisputes, addNotifications } from './demo-bell.ts'
+import { addClaims } from './demo-claims.ts'
 import { demoCustomer } from './demo-customer.ts'
 import type { Dealership } from './demo-dealerships.ts'
 import { demoInvoice, ledgerOf, type DemoInvoice } from './demo-invoices.ts'
@@ -143,6 +144,7 @@ export function demoBrokerage(
   const balances = addAccounts(context, rows, orders, lastOfYear)
   addNotifications(rows, now)
   addDisputes(rows, now)
+  addClaims(rows, now)
   addBouncedMail(rows)
   addDeadLetters(rows)
   return { rows, balances }

@@ -89,6 +89,18 @@ describe.each(moments)('made at %s', (moment) => {
     expect(rows.creditEntries.filter(({ occurredOn }) => occurredOn > today)).toEqual([])
   })
 
+  test('claims follow the delivery', () => {
+    const { claims, orderEvents } = rows
+    expect(claims.map(({ state }) => state)).toEqual(['filed', 'offered'])
+    for (const { orderId, filedAt } of claims) {
+      const events = orderEvents.filter((event) => event.orderId === orderId)
+      const before = events.filter(({ createdAt }) => createdAt < filedAt)
+      expect(before.some(({ event }) => event === 'delivered')).toBe(true)
+      const after = events.filter(({ createdAt }) => createdAt >= filedAt)
+      expect(after.every(({ event }) => event?.startsWith('claim_'))).toBe(true)
+    }
+  })
+
   test('disputes and failed mails follow what they are about', () => {
     const { paymentDisputes, payments, outboxMessages, orderEvents } = rows
     expect(paymentDisputes.length).toBe(3)

@@ -2,6 +2,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../../client.ts'
 import { adminNotifications } from '../../schema/messages/admin-notifications.ts'
+import { claims } from '../../schema/orders/claims.ts'
 import { creditEntries } from '../../schema/money/credit-entries.ts'
 import { dealerNotifications } from '../../schema/messages/dealer-notifications.ts'
 import { invoices } from '../../schema/money/invoices.ts'
@@ -28,6 +29,7 @@ const tables = {
   refunds,
   sandboxRefunds,
   orderAssignments,
+  claims,
   invoices,
   dealerNotifications,
   creditEntries,

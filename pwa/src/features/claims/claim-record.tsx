@@ -37,12 +37,10 @@ export function ClaimRecord({ claim, state, children }: Props) {
       className="grid gap-4 border-t border-line py-5 first:border-t-0 first:pt-0"
     >
       <header className="grid gap-1">
-        <h3 className="flex flex-wrap items-baseline gap-x-4 font-semibold">
-          <span className="figures">{number}</span>
-          <span className="font-normal text-soft">
-            {claimKindNames[kind]}, {vehicle}
-          </span>
-        </h3>
+        <h3 className="figures font-semibold">{number}</h3>
+        <p className="text-soft">
+          {claimKindNames[kind]}, {vehicle}
+        </p>
         <div>{state}</div>
         <p className="max-w-[46rem] whitespace-pre-line wrap-anywhere">{what}</p>
       </header>

@@ -1,4 +1,8 @@
-import { claimStateNames, type AnswerClaim, type ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
+import {
+  claimStateNames,
+  type AnswerClaim,
+  type ClaimResponse,
+} from '@switchback/core/orders/claims/claim.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import { showDay } from '@switchback/core/shown/day.ts'

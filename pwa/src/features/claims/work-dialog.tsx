@@ -1,4 +1,9 @@
-import { claimPayerNames, claimPayers, WorkClaim, type ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
+import {
+  claimPayerNames,
+  claimPayers,
+  WorkClaim,
+  type ClaimResponse,
+} from '@switchback/core/orders/claims/claim.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { balanceMethodNames, balanceMethods } from '@switchback/core/orders/request/staff-money.ts'
 import { useState } from 'react'
