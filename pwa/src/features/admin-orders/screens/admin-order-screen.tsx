@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
@@ -28,17 +28,16 @@ import { OrderTimeline } from '../activity/order-timeline.tsx'
 import { ProposedChange } from '../edit/proposed-change.tsx'
 
 const OrderMap = lazyPart(async () => (await import('./order-map.tsx')).OrderMap)
-const StaffClaims = lazyPart<{ order: AdminOrderResponse }>(
-  async () => (await import('../../claims/staff-claims.tsx')).StaffClaims,
-)
 const AssignSheet = lazyPart(async () => (await import('../assign/assign-sheet.tsx')).AssignSheet)
 
 /** Claims are about vehicles that a carrier has or had. */
 const mayHaveClaims = ({ transportStatus }: AdminOrderResponse) =>
   transportStatus === 'in_transit' || transportStatus === 'completed'
 
+type Props = { orderId: string; claimsOf: (order: AdminOrderResponse) => ReactNode }
+
 /** One order: details, status, history, and the allowed actions. */
-export function OrderScreen({ orderId }: { orderId: string }) {
+export function OrderScreen({ orderId, claimsOf }: Props) {
   const { data: order } = useSuspenseQuery(adminOrderQuery(orderId))
   const [isAssigning, setIsAssigning] = useState(false)
   return (
@@ -82,7 +81,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         </div>
         <div className="grid min-w-0 gap-9">
           <OrderFacts order={order} />
-          {mayHaveClaims(order) ? <StaffClaims order={order} /> : null}
+          {mayHaveClaims(order) ? claimsOf(order) : null}
           <DeskSection title="What happened">
             <OrderTimeline key={order.id} order={order} />
           </DeskSection>

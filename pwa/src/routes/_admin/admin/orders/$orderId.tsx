@@ -1,3 +1,4 @@
+import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { adminOrderQuery } from '../../../../features/admin-orders/admin-order-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -5,7 +6,13 @@ import { refusedStatus } from '../../../../api/refused-status.ts'
 import { OrderScreen } from '../../../../features/admin-orders/screens/admin-order-screen.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 import { AddressFieldProvider } from '../../../../ui/fields/address-field-slot.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { renderAddressField } from './-address-field.tsx'
+
+// Lazily: few orders have claims.
+const StaffClaims = lazyPart<{ order: AdminOrderResponse }>(
+  async () => (await import('../../../../features/claims/staff-claims.tsx')).StaffClaims,
+)
 
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
   staticData: { title: 'Order' },
@@ -27,7 +34,7 @@ function OrderPage() {
   const status = Route.useLoaderData()
   return status === 0 ? (
     <AddressFieldProvider value={renderAddressField}>
-      <OrderScreen key={orderId} orderId={orderId} />
+      <OrderScreen key={orderId} orderId={orderId} claimsOf={(order) => <StaffClaims order={order} />} />
     </AddressFieldProvider>
   ) : (
     <RefusedPage what="order" list="/admin/orders" status={status} />
