@@ -14,6 +14,8 @@ const StaffClaims = lazyPart<{ order: AdminOrderResponse }>(
   async () => (await import('../../../../features/claims/staff-claims.tsx')).StaffClaims,
 )
 
+const claimsOf = (order: AdminOrderResponse) => <StaffClaims order={order} />
+
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
   staticData: { title: 'Order' },
   loader: async ({ params: { orderId } }) => {
@@ -34,7 +36,7 @@ function OrderPage() {
   const status = Route.useLoaderData()
   return status === 0 ? (
     <AddressFieldProvider value={renderAddressField}>
-      <OrderScreen key={orderId} orderId={orderId} claimsOf={(order) => <StaffClaims order={order} />} />
+      <OrderScreen key={orderId} orderId={orderId} claimsOf={claimsOf} />
     </AddressFieldProvider>
   ) : (
     <RefusedPage what="order" list="/admin/orders" status={status} />
