@@ -744,6 +744,109 @@ CREATE TABLE `device_settlements` (
 CREATE INDEX `device_settlements_of_dealer` ON `device_settlements` (`dealer_id`,`id`);
 CREATE INDEX `device_settlements_of_device` ON `device_settlements` (`device_id`,`user_id`,`id`);
 
+CREATE TABLE `driver_devices` (
+  `id` text PRIMARY KEY NOT NULL,
+  `link_id` text NOT NULL,
+  `secret_hash` text NOT NULL,
+  `name` text NOT NULL,
+  `state` text NOT NULL,
+  `created_at` text NOT NULL,
+  `changed_at` text NOT NULL,
+  FOREIGN KEY (`link_id`) REFERENCES `driver_links`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "driver_devices_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "driver_devices_link_id" CHECK(typeof("link_id") = 'text'),
+  CONSTRAINT "driver_devices_secret_hash" CHECK(typeof("secret_hash") = 'text'),
+  CONSTRAINT "driver_devices_name" CHECK(typeof("name") = 'text'),
+  CONSTRAINT "driver_devices_state" CHECK("state" IN ('bound', 'asked', 'replaced')),
+  CONSTRAINT "driver_devices_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "driver_devices_changed_at" CHECK("changed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE UNIQUE INDEX `driver_devices_bound` ON `driver_devices` (`link_id`) WHERE "state" = 'bound';
+CREATE INDEX `driver_devices_of_link` ON `driver_devices` (`link_id`,`created_at`);
+CREATE UNIQUE INDEX `driver_devices_secret_hash` ON `driver_devices` (`secret_hash`);
+
+CREATE TABLE `driver_events` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `link_id` text NOT NULL,
+  `event` text NOT NULL,
+  `happened_at` text NOT NULL,
+  `received_at` text NOT NULL,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`link_id`) REFERENCES `driver_links`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "driver_events_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "driver_events_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "driver_events_link_id" CHECK(typeof("link_id") = 'text'),
+  CONSTRAINT "driver_events_event" CHECK(json_valid("event")),
+  CONSTRAINT "driver_events_happened_at" CHECK("happened_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "driver_events_received_at" CHECK("received_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE INDEX `driver_events_of_order` ON `driver_events` (`order_id`,`received_at`);
+
+CREATE TABLE `driver_links` (
+  `id` text PRIMARY KEY NOT NULL,
+  `assignment_id` text NOT NULL,
+  `order_id` text NOT NULL,
+  `lineage_id` text NOT NULL,
+  `seed` text NOT NULL,
+  `token_hash` text NOT NULL,
+  `pin` text NOT NULL,
+  `pickup_code` text NOT NULL,
+  `miss_count` integer DEFAULT 0 NOT NULL,
+  `code_miss_count` integer DEFAULT 0 NOT NULL,
+  `first_opened_at` text,
+  `gate_passes_allowed_at` text,
+  `ended_at` text,
+  `created_at` text NOT NULL,
+  FOREIGN KEY (`assignment_id`) REFERENCES `order_assignments`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "driver_links_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "driver_links_assignment_id" CHECK(typeof("assignment_id") = 'text'),
+  CONSTRAINT "driver_links_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "driver_links_lineage_id" CHECK(typeof("lineage_id") = 'text'),
+  CONSTRAINT "driver_links_seed" CHECK(typeof("seed") = 'text'),
+  CONSTRAINT "driver_links_token_hash" CHECK(typeof("token_hash") = 'text'),
+  CONSTRAINT "driver_links_pin" CHECK(typeof("pin") = 'text'),
+  CONSTRAINT "driver_links_pickup_code" CHECK(typeof("pickup_code") = 'text'),
+  CONSTRAINT "driver_links_miss_count" CHECK(typeof("miss_count") = 'integer' AND "miss_count" >= 0),
+  CONSTRAINT "driver_links_code_miss_count" CHECK(typeof("code_miss_count") = 'integer' AND "code_miss_count" >= 0),
+  CONSTRAINT "driver_links_first_opened_at" CHECK("first_opened_at" IS NULL OR ("first_opened_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "driver_links_gate_passes_allowed_at" CHECK("gate_passes_allowed_at" IS NULL OR ("gate_passes_allowed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "driver_links_ended_at" CHECK("ended_at" IS NULL OR ("ended_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "driver_links_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE UNIQUE INDEX `driver_links_current` ON `driver_links` (`assignment_id`) WHERE "ended_at" IS NULL;
+CREATE INDEX `driver_links_of_order` ON `driver_links` (`order_id`,`created_at`);
+CREATE UNIQUE INDEX `driver_links_token_hash` ON `driver_links` (`token_hash`);
+
+CREATE TABLE `driver_positions` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `place` text NOT NULL,
+  `happened_at` text NOT NULL,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "driver_positions_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "driver_positions_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "driver_positions_place" CHECK(json_valid("place")),
+  CONSTRAINT "driver_positions_happened_at" CHECK("happened_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE INDEX `driver_positions_of_order` ON `driver_positions` (`order_id`,`happened_at`);
+
+CREATE TABLE `driver_reports` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `kind` text NOT NULL,
+  `detail` text NOT NULL,
+  `created_at` text NOT NULL,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "driver_reports_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "driver_reports_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "driver_reports_kind" CHECK(typeof("kind") = 'text'),
+  CONSTRAINT "driver_reports_detail" CHECK(typeof("detail") = 'text'),
+  CONSTRAINT "driver_reports_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE INDEX `driver_reports_of_order` ON `driver_reports` (`order_id`,`created_at`);
+
 CREATE TABLE `drivers` (
   `id` text PRIMARY KEY NOT NULL,
   `carrier_id` text NOT NULL,
@@ -867,6 +970,69 @@ CREATE TABLE `idempotency_keys` (
   CONSTRAINT "idempotency_keys_answer" CHECK(typeof("answer") = 'text'),
   CONSTRAINT "idempotency_keys_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
+
+CREATE TABLE `inspection_photos` (
+  `inspection_id` text NOT NULL,
+  `number` integer NOT NULL,
+  `slot` text NOT NULL,
+  `sha256` text NOT NULL,
+  `taken_at` text NOT NULL,
+  `size_bytes` integer,
+  `type` text,
+  `arrived_at` text,
+  `lost_reason` text,
+  PRIMARY KEY(`inspection_id`, `number`),
+  FOREIGN KEY (`inspection_id`) REFERENCES `inspections`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "inspection_photos_inspection_id" CHECK(typeof("inspection_id") = 'text'),
+  CONSTRAINT "inspection_photos_number" CHECK(typeof("number") = 'integer' AND "number" >= 0),
+  CONSTRAINT "inspection_photos_slot" CHECK("slot" IN ('front', 'driver_side', 'rear', 'passenger_side', 'roof', 'keys', 'vin', 'odometer', 'damage', 'place', 'mismatch', 'other')),
+  CONSTRAINT "inspection_photos_sha256" CHECK(typeof("sha256") = 'text'),
+  CONSTRAINT "inspection_photos_taken_at" CHECK("taken_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "inspection_photos_size_bytes" CHECK("size_bytes" IS NULL OR (typeof("size_bytes") = 'integer' AND "size_bytes" >= 0)),
+  CONSTRAINT "inspection_photos_type" CHECK("type" IS NULL OR ("type" IN ('jpeg', 'png'))),
+  CONSTRAINT "inspection_photos_arrived_at" CHECK("arrived_at" IS NULL OR ("arrived_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "inspection_photos_lost_reason" CHECK("lost_reason" IS NULL OR (typeof("lost_reason") = 'text'))
+);
+CREATE INDEX `inspection_photos_arrived` ON `inspection_photos` (`arrived_at`) WHERE "arrived_at" IS NOT NULL;
+CREATE INDEX `inspection_photos_waiting` ON `inspection_photos` (`inspection_id`) WHERE "arrived_at" IS NULL AND "lost_reason" IS NULL;
+
+CREATE TABLE `inspections` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `assignment_id` text NOT NULL,
+  `link_id` text NOT NULL,
+  `vehicle_position` integer NOT NULL,
+  `step` text NOT NULL,
+  `record` text NOT NULL,
+  `record_hash` text NOT NULL,
+  `signed_at` text NOT NULL,
+  `is_odd_time` integer NOT NULL,
+  `received_at` text NOT NULL,
+  `is_evidence` integer NOT NULL,
+  `code_answer` text,
+  `distance_away` real,
+  `ready_at` text,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`assignment_id`) REFERENCES `order_assignments`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`link_id`) REFERENCES `driver_links`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "inspections_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "inspections_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "inspections_assignment_id" CHECK(typeof("assignment_id") = 'text'),
+  CONSTRAINT "inspections_link_id" CHECK(typeof("link_id") = 'text'),
+  CONSTRAINT "inspections_vehicle_position" CHECK(typeof("vehicle_position") = 'integer' AND "vehicle_position" >= 0),
+  CONSTRAINT "inspections_step" CHECK("step" IN ('pickup', 'delivery')),
+  CONSTRAINT "inspections_record" CHECK(json_valid("record")),
+  CONSTRAINT "inspections_record_hash" CHECK(typeof("record_hash") = 'text'),
+  CONSTRAINT "inspections_signed_at" CHECK("signed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "inspections_is_odd_time" CHECK("is_odd_time" IN (0, 1)),
+  CONSTRAINT "inspections_received_at" CHECK("received_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "inspections_is_evidence" CHECK("is_evidence" IN (0, 1)),
+  CONSTRAINT "inspections_code_answer" CHECK("code_answer" IS NULL OR ("code_answer" IN ('right', 'wrong', 'none'))),
+  CONSTRAINT "inspections_distance_away" CHECK("distance_away" IS NULL OR (typeof("distance_away") = 'real' AND "distance_away" >= 0)),
+  CONSTRAINT "inspections_ready_at" CHECK("ready_at" IS NULL OR ("ready_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
+);
+CREATE INDEX `inspections_of_order` ON `inspections` (`order_id`,`received_at`);
+CREATE UNIQUE INDEX `inspections_once` ON `inspections` (`assignment_id`,`vehicle_position`,`step`) WHERE "is_evidence" = 0;
 
 CREATE TABLE `invoice_reminders` (
   `dealer_id` text NOT NULL,
@@ -1038,6 +1204,7 @@ CREATE TABLE `order_assignments` (
   `created_at` text NOT NULL,
   `pickup_time` text CONSTRAINT "order_assignments_pickup_time" CHECK("pickup_time" IS NULL OR ("pickup_time" GLOB '[0-9][0-9]:[0-9][0-9]' AND time("pickup_time") IS NOT NULL)),
   `deliver_time` text CONSTRAINT "order_assignments_deliver_time" CHECK("deliver_time" IS NULL OR ("deliver_time" GLOB '[0-9][0-9]:[0-9][0-9]' AND time("deliver_time") IS NOT NULL)),
+  `truck_plate` text CONSTRAINT "order_assignments_truck_plate" CHECK("truck_plate" IS NULL OR (typeof("truck_plate") = 'text')),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE no action,
@@ -1152,7 +1319,7 @@ CREATE TABLE `order_counts` (
   CONSTRAINT "order_counts_order_count" CHECK(typeof("order_count") = 'integer' AND "order_count" >= 0)
 );
 
-CREATE TABLE `order_events` (
+CREATE TABLE "order_events" (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `order_id` text NOT NULL,
   `kind` text NOT NULL,
@@ -1163,18 +1330,19 @@ CREATE TABLE `order_events` (
   `reason` text,
   `facts` text,
   `created_at` text NOT NULL,
-  `event` text CONSTRAINT "order_events_event" CHECK("event" IS NULL OR (typeof("event") = 'text')),
+  `event` text,
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "order_events_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
   CONSTRAINT "order_events_order_id" CHECK(typeof("order_id") = 'text'),
   CONSTRAINT "order_events_kind" CHECK("kind" IN ('placed', 'edited', 'transport', 'payment', 'payment_failed', 'refund', 'note')),
   CONSTRAINT "order_events_from_state" CHECK("from_state" IS NULL OR (typeof("from_state") = 'text')),
   CONSTRAINT "order_events_to_state" CHECK("to_state" IS NULL OR (typeof("to_state") = 'text')),
-  CONSTRAINT "order_events_actor_kind" CHECK("actor_kind" IN ('customer', 'dealer', 'staff', 'provider', 'system')),
+  CONSTRAINT "order_events_actor_kind" CHECK("actor_kind" IN ('customer', 'dealer', 'staff', 'provider', 'system', 'driver', 'carrier')),
   CONSTRAINT "order_events_actor_id" CHECK("actor_id" IS NULL OR (typeof("actor_id") = 'text')),
   CONSTRAINT "order_events_reason" CHECK("reason" IS NULL OR (typeof("reason") = 'text')),
   CONSTRAINT "order_events_facts" CHECK("facts" IS NULL OR (json_valid("facts"))),
-  CONSTRAINT "order_events_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+  CONSTRAINT "order_events_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "order_events_event" CHECK("event" IS NULL OR (typeof("event") = 'text'))
 );
 CREATE INDEX `order_events_by_kind` ON `order_events` (`kind`,`created_at`,`id`) WHERE "kind" IN ('transport', 'payment');
 CREATE INDEX `order_events_by_reference` ON `order_events` (("facts" ->> '$.reference') COLLATE NOCASE) WHERE "event" = 'payment_collected';
@@ -2261,6 +2429,10 @@ SELECT 'dispute_open' AS kind, intent_id AS subject_id, '' AS occurrence,
 FROM payment_disputes
 WHERE state IN ('needs_response', 'under_review');
 
+CREATE VIEW driver_causes AS
+SELECT 'driver_report' AS kind, id AS subject_id, '' AS occurrence, created_at AS due_at
+FROM driver_reports;
+
 CREATE VIEW invoice_causes AS
 SELECT 'invoice_overdue' AS kind, id AS subject_id, due_on AS occurrence,
   date(due_on, '+1 day') || 'T12:00:00.000Z' AS due_at
@@ -2673,10 +2845,22 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 CREATE TRIGGER device_settlements_permanent BEFORE DELETE ON device_settlements
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
+CREATE TRIGGER driver_events_immutable BEFORE UPDATE ON driver_events
+BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
+
+CREATE TRIGGER driver_events_kept BEFORE DELETE ON driver_events
+BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+CREATE TRIGGER driver_reports_immutable BEFORE UPDATE ON driver_reports
+BEGIN SELECT RAISE(ABORT, 'a report is never changed'); END;
+
+CREATE TRIGGER driver_reports_kept BEFORE DELETE ON driver_reports
+BEGIN SELECT RAISE(ABORT, 'a report is never deleted'); END;
+
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'driver_report' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
@@ -2684,6 +2868,7 @@ BEGIN
     WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
     WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
     WHERE id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
+    WHERE id = NEW.subject_id) WHEN 'driver_report' THEN (SELECT order_id FROM driver_reports
     WHERE id = NEW.subject_id) END, NEW.subject_id), NEW.created_at;
 END;
 
@@ -2845,6 +3030,15 @@ BEGIN
   SELECT kind, subject_id, occurrence, due_at, due_at
   FROM dispute_causes
   WHERE subject_id = NEW.intent_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_driver_reported AFTER INSERT ON driver_reports
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM driver_causes
+  WHERE subject_id = NEW.id
   ON CONFLICT DO NOTHING;
 END;
 
@@ -3097,6 +3291,26 @@ BEGIN
   WHERE carrier_id = NEW.id
   ON CONFLICT DO NOTHING;
 END;
+
+CREATE TRIGGER inspection_photos_immutable BEFORE UPDATE ON inspection_photos
+WHEN OLD.arrived_at IS NOT NULL OR (NEW.inspection_id, NEW.number, NEW.slot, NEW.sha256, NEW.taken_at)
+  IS NOT (OLD.inspection_id, OLD.number, OLD.slot, OLD.sha256, OLD.taken_at)
+BEGIN SELECT RAISE(ABORT, 'a signed photo is never changed'); END;
+
+CREATE TRIGGER inspection_photos_kept BEFORE DELETE ON inspection_photos
+BEGIN SELECT RAISE(ABORT, 'a signed photo is never deleted'); END;
+
+CREATE TRIGGER inspections_immutable BEFORE UPDATE ON inspections
+WHEN NOT (OLD.ready_at IS NULL AND (NEW.id, NEW.order_id, NEW.assignment_id, NEW.link_id, NEW.vehicle_position,
+    NEW.step, NEW.record, NEW.record_hash, NEW.signed_at, NEW.is_odd_time, NEW.received_at, NEW.is_evidence,
+    NEW.code_answer, NEW.distance_away)
+  IS (OLD.id, OLD.order_id, OLD.assignment_id, OLD.link_id, OLD.vehicle_position,
+    OLD.step, OLD.record, OLD.record_hash, OLD.signed_at, OLD.is_odd_time, OLD.received_at, OLD.is_evidence,
+    OLD.code_answer, OLD.distance_away))
+BEGIN SELECT RAISE(ABORT, 'a signed inspection is never changed'); END;
+
+CREATE TRIGGER inspections_kept BEFORE DELETE ON inspections
+BEGIN SELECT RAISE(ABORT, 'a signed inspection is never deleted'); END;
 
 CREATE TRIGGER invoices_kept BEFORE DELETE ON invoices
 BEGIN SELECT RAISE(ABORT, 'an invoice is never deleted'); END;

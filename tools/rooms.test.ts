@@ -8,7 +8,8 @@ import { projectRoot } from './product/project-root.ts'
 const rooms: Readonly<Record<string, string>> = {
   'core/src/orders': 'attachments names state once request claims lists events decide response',
   'core/src/quotes': 'price response offline request',
-  'db/src/schema': 'carriers rates accounts dealers orders rate-changes system devices money messages',
+  'db/src/schema':
+    'carriers rates accounts dealers orders inspections rate-changes system devices money messages',
   'edge/src/orders': 'read once lists write broker-record evidence cancel edit money place move .',
   'edge/src/outbox': 'enqueue mails digests texts providers deliver staff reports .',
   'edge/src/payments': 'provider sandbox stripe context payables write effects intents . commit refunds',

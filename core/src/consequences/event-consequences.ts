@@ -83,14 +83,14 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     dealerNotification: 'in_transit',
     messages: ['picked_up'],
     voidsProposal: true,
-    exceptions: ['pickup_passed'],
+    exceptions: ['pickup_passed', 'driver_report'],
   },
   delivered: {
     ...nothing,
     dealerNotification: 'delivered',
     messages: ['delivered'],
     voidsProposal: true,
-    exceptions: ['insurance_lapsed', 'not_collected', 'carrier_unpaid'],
+    exceptions: ['insurance_lapsed', 'not_collected', 'carrier_unpaid', 'driver_report'],
   },
   driver_changed: {
     ...nothing,
@@ -181,6 +181,9 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   note_changed: { ...nothing, staffNotifications: ['mentioned'] },
   note_deleted: nothing,
   carrier_paid: { ...nothing, exceptions: ['carrier_unpaid'] },
+  driver_link: { ...nothing, exceptions: ['driver_report'] },
+  inspected: { ...notByStaff, exceptions: ['driver_report'] },
+  driver_told: { ...notByStaff, exceptions: ['driver_report'] },
   noted: nothing,
 }
 

@@ -15,8 +15,8 @@ import type { SignedRecord } from './signed-record.ts'
  * POST /api/driver/{token}/open   OpenDriverLink
  *   -> { load: DriverLoad }, and the cookie. 400 `wrong_vin` with { triesLeft }; 403 `link_locked` after five;
  *      409 `link_bound` if another phone has it: its `rebind` asks staff, who see it. Same phone again: 200.
- * POST /api/driver/{token}/rebind {}
- *   -> {}. From a phone that is not bound: staff are asked to let it take over.
+ * POST /api/driver/{token}/rebind   AskToRebind
+ *   -> {}, and the cookie. From a phone that is not bound: staff are asked to let it take over.
  * POST /api/driver/{token}/records   SignedRecord
  *   -> { inspection: ShownInspection, load: DriverLoad }. Taken even after the link ended, as evidence.
  *      409 `idempotency_mismatch` if this id was signed with other contents.
@@ -63,6 +63,9 @@ export const OpenDriverLink = z.object({
   device: line('Name the device', 80),
 })
 export type OpenDriverLink = z.output<typeof OpenDriverLink>
+
+/** Body of `POST /api/driver/{token}/rebind`: the phone that asks. */
+export const AskToRebind = z.object({ device: line('Name the device', 80) })
 
 /** Body of `POST /api/driver/{token}/inspections/{id}/complete`: photos that the phone cannot send, by number. */
 export const CompleteInspection = z.object({

@@ -75,7 +75,7 @@ export const sampleEvents: Samples = {
   driver_assigned: { by: 'staff', event: { kind: 'driver_assigned', ...assigned } },
   picked_up: {
     by: 'staff',
-    event: { kind: 'picked_up', from: 'driver_assigned', reason: null, happenedAt: null },
+    event: { kind: 'picked_up', from: 'driver_assigned', reason: null, happenedAt: null, inspectionId: null },
   },
   delivered: {
     by: 'staff',
@@ -84,6 +84,7 @@ export const sampleEvents: Samples = {
       from: 'in_transit',
       reason: 'Paid in cash',
       happenedAt: '2026-11-20T15:10:00.000Z',
+      inspectionId: null,
     },
   },
   driver_changed: {
@@ -191,6 +192,21 @@ export const sampleEvents: Samples = {
   change_declined: { by: 'customer', event: { kind: 'change_declined', changeId: 'change' } },
   change_withdrawn: { by: 'staff', event: { kind: 'change_withdrawn', changeId: 'change' } },
   file_attached: { by: 'dealer', event: { kind: 'file_attached', name: 'title.pdf' } },
+  driver_link: { by: 'driver', event: { kind: 'driver_link', step: 'opened', device: 'iPhone, Safari' } },
+  inspected: {
+    by: 'driver',
+    event: {
+      kind: 'inspected',
+      inspectionId: 'id',
+      step: 'pickup',
+      vehicle: '2021 Honda Accord',
+      isEvidence: false,
+    },
+  },
+  driver_told: {
+    by: 'driver',
+    event: { kind: 'driver_told', told: 'problem', vehicle: null, reason: 'Flat tire' },
+  },
   file_removed: { by: 'customer', event: { kind: 'file_removed', name: 'title.pdf' } },
   note_changed: {
     by: 'staff',

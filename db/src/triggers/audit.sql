@@ -62,6 +62,7 @@ BEGIN
     WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
     WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
     WHERE id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
+    WHERE id = NEW.subject_id) WHEN 'driver_report' THEN (SELECT order_id FROM driver_reports
     WHERE id = NEW.subject_id) END, NEW.subject_id), NEW.created_at;
 END;
 

@@ -79,6 +79,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     'collections.sql': ['exceptions'],
     'disputes.sql': ['exceptions'],
     'exceptions.sql': ['exceptions'],
+    'inspections.sql': ['exceptions'],
     'payables.sql': ['exceptions'],
   },
   'no quote of a mistaken version is valid, and its unpaid orders are exceptions (ADR-65)': {

@@ -5,10 +5,13 @@ import type { WriteStatement } from '@switchback/db/client.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { linkAssignment, type DriverCodes } from '../driver-links/new-driver-link.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
 import type { Assignable } from './read-assignable.ts'
 
 type StepContext = Pick<RequestContext, 'db'> & Moment
+type LinkConfig = { readonly config: Pick<Config, 'encryptionSecret'> }
 
 const isCurrent = (orderId: string) =>
   and(eq(orderAssignments.orderId, orderId), isNull(orderAssignments.endedAt))
@@ -50,26 +53,43 @@ function takenOver(current: Current | undefined, carrierId: string) {
   return { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference }
 }
 
-/** Replaces the order's current assignment, if any. */
+/** Whether the driver who has the order stays. */
+const isSameDriver = (current: Current | undefined, next: Assignable): current is Current =>
+  current?.carrierId === next.carrier.id &&
+  current.driverName === next.driverName &&
+  current.driverPhone === next.driverPhone
+
+/** Who assigns, instead of which assignment, and the codes of the driver's link. */
+type Replacement = {
+  readonly userId: string
+  readonly current: Current | undefined
+  readonly codes: DriverCodes
+}
+
+/** Replaces the order's current assignment, if any, and gives the driver a link. Source: CARRIER-3, DRIVER-1. */
 export function replaceAssignment(
-  context: StepContext,
+  context: StepContext & LinkConfig,
   order: Order,
   assignable: Assignable,
-  by: { readonly userId: string; readonly current: Current | undefined },
+  { userId, current, codes }: Replacement,
 ): WriteStatement[] {
   const { carrier, stillTrue: _, ...terms } = assignable
+  const id = crypto.randomUUID()
+  const keptFrom = isSameDriver(current, assignable) ? current.id : undefined
   return [
     endAssignment(context, order.id),
     context.db.sql.insert(orderAssignments).values({
       ...terms,
-      ...takenOver(by.current, carrier.id),
-      id: crypto.randomUUID(),
+      ...takenOver(current, carrier.id),
+      id,
       orderId: order.id,
       carrierId: carrier.id,
       lane: order.lane,
       distanceMiles: order.distanceMiles,
-      assignedBy: by.userId,
+      assignedBy: userId,
+      truckPlate: keptFrom === undefined ? null : (current?.truckPlate ?? null),
       createdAt: context.now.toISOString(),
     }),
+    ...linkAssignment(context, { orderId: order.id, assignmentId: id, keptFrom }, codes),
   ]
 }

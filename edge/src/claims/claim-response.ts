@@ -32,6 +32,7 @@ const actors: Readonly<Record<OrderHappening['columns']['actorKind'], string>> =
   staff: 'Switchback',
   provider: 'Switchback',
   system: 'Switchback',
+  driver: 'The driver',
 }
 
 function nameOfActor({ actorKind, actorName }: OrderHappening['columns'], isStaff: boolean): string {

@@ -8,7 +8,7 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import { accountingPeriodEvents } from '@switchback/db/schema/money/accounting-period-events.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
-import type { actorKinds } from '@switchback/db/schema/orders/order-events.ts'
+import type { EventActorKind } from '@switchback/core/orders/events/event-actor.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { allDays, dealerReceivables } from '@switchback/db/schema/money/dealer-receivables.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
@@ -30,7 +30,7 @@ export type LedgerEntry = {
   readonly reversesId?: number | undefined
   /** Defaults to today. */
   readonly occurredOn?: string
-  readonly actorKind: (typeof actorKinds)[number]
+  readonly actorKind: EventActorKind
   readonly actorId?: string | null
   /** The purpose of the entry, which makes it idempotent: a second insert violates the constraint of that name. */
   readonly dedupeKey: string | SQL

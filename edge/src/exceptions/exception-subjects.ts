@@ -8,6 +8,7 @@ import type { RequestContext } from '../request-context.ts'
 import { carrierSubjects } from './carrier-subjects.ts'
 import { claimSubjects } from './claim-subjects.ts'
 import { deviceSubjects } from './device-subjects.ts'
+import { driverReportSubjects } from './driver-report-subjects.ts'
 import { disputeSubjects } from './dispute-subjects.ts'
 import { exceptionResponse, type Subject } from './exception-row.ts'
 import { invoiceSubjects, messageSubjects, notificationSubjects } from './money-subjects.ts'
@@ -59,6 +60,7 @@ function queriesOf<Found extends Row>(
 type SubjectTable =
   | 'order'
   | 'claim'
+  | 'driver_report'
   | 'dispute'
   | 'notification'
   | 'invoice'
@@ -70,6 +72,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   mistaken_rates: 'order',
   not_contacted: 'order',
   call_back: 'order',
+  driver_report: 'driver_report',
   no_driver: 'order',
   pickup_passed: 'order',
   not_collected: 'order',
@@ -96,6 +99,8 @@ export function subjectsOf(
       return queriesOf(now, rows, orderSubjects(db))
     case 'claim':
       return queriesOf(now, rows, claimSubjects(db, timeZone))
+    case 'driver_report':
+      return queriesOf(now, rows, driverReportSubjects(db))
     case 'dispute':
       return queriesOf(now, rows, disputeSubjects(db, timeZone))
     case 'notification':

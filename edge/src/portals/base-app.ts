@@ -29,7 +29,11 @@ const fontLoader =
     (await import('../pdf/load-font.ts')).loadFont(files, name)
 
 const specialBodies = {
-  uploads: ['/api/orders/:id/attachments', '/api/admin/carriers/:id/documents'],
+  uploads: [
+    '/api/orders/:id/attachments',
+    '/api/admin/carriers/:id/documents',
+    '/api/driver/:token/inspections/:id/photos/:number',
+  ],
   batches: ['/api/sync'],
   forms: ['/api/twilio/webhook', '/dev/outbox/:id/bounce'],
 }

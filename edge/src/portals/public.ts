@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
 import { carrierClaims } from '../claims/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
+import { publicDriver } from '../inspections/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
 import { publicDealers } from '../dealers/public.routes.ts'
 import { publicManage } from '../manage/public.routes.ts'
@@ -29,6 +30,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/manage', publicManage)
   .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)
+  .route('/driver', publicDriver)
   .route('/dealer', publicDealers)
   .route('/', publicPayments)
   .route('/', sandboxPayments)

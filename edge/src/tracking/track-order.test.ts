@@ -32,7 +32,7 @@ async function move(
       orderId,
       event:
         to === 'in_transit'
-          ? { kind: 'picked_up', reason: null, happenedAt: null, from }
+          ? { kind: 'picked_up', reason: null, happenedAt: null, inspectionId: null, from }
           : { ...sampleEvents.driver_assigned.event, from, overrideReason: 'Called Bob at 8135550177' },
       actor: { kind: 'staff', userId: 'demo-user-ops' },
       at: api.now().toISOString(),

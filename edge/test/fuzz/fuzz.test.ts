@@ -10,6 +10,7 @@ import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 import { accountSamples } from './account-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { dealerSamples } from './dealer-samples.ts'
+import { driverSamples } from './driver-samples.ts'
 import { oddRequests, type OddRequest } from './odd-requests.ts'
 
 // Requests per route. A failed run prints its seed; FUZZ_SEED repeats it.
@@ -79,6 +80,7 @@ function sampleFor({ method, path }: Route): object | undefined {
     'POST /api/order-changes': { token: 'f'.repeat(64) },
     'POST /api/order-changes/answer': { token: 'f'.repeat(64), answer: 'accepted' },
     'POST /api/manage/links': { email: 'nobody@example.com', deliveryZip: '10001' },
+    ...driverSamples,
     'POST /api/orders/:id/cancel': { reason: 'Sold the car' },
     'POST /api/carrier-claims': { token: 'f'.repeat(64) },
     'POST /api/carrier-claims/file': { token: 'f'.repeat(64), fileId: crypto.randomUUID() },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
+import { assignedOrder, linkOf, phone, photoOf, sha256Of, signed } from '../api/driver-phone.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { pdfOf } from '../api/sample-files.ts'
+import { signedIn } from '../api/signed-in.ts'
 import { accountSamples } from '../fuzz/account-samples.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
@@ -98,6 +100,23 @@ async function upload(world: World): Promise<Spend> {
   return (n) => uploadTo(world, n, id)
 }
 
+/** Photos of half a megabyte of one inspection, each another one. */
+async function sendPhotos(world: World): Promise<Spend> {
+  const { api } = world
+  const orderId = await assignedOrder(api, await signedIn(api, 'ops'))
+  const driver = phone(api, (await linkOf(api, orderId)).token)
+  await driver.open()
+  const bytes = (n: number) => photoOf(`${n} `.repeat(250 * 1024))
+  const photos = Array.from({ length: callsPerRun }, (_, n) => ({
+    slot: 'other' as const,
+    sha256: sha256Of(bytes(n)),
+    at: api.now().toISOString(),
+  }))
+  const record = signed({ photos, damages: [] })
+  await driver.sign(record)
+  return (n) => driver.photo(record.id, n, bytes(n), world.from(n))
+}
+
 const share =
   (world: World, channel: 'email' | 'sms'): Spend =>
   (n) => {
@@ -152,6 +171,12 @@ export const publicRuns: readonly Run[] = [
     limit: 'STORED_MEGABYTES_PER_CALLER_PER_HOUR',
     over: 'refused',
     begin: upload,
+  },
+  {
+    route: 'PUT /api/driver/:token/inspections/:id/photos/:number',
+    limit: 'STORED_MEGABYTES_PER_CALLER_PER_HOUR',
+    over: 'refused',
+    begin: sendPhotos,
   },
   ...['/api/create-payment-intent', '/api/payments/create-intent'].map((path): Run => ({
     route: `POST ${path}`,

@@ -28,7 +28,9 @@ describe('a move', () => {
       event: {
         kind,
         from,
-        ...(kind === 'picked_up' || kind === 'delivered' ? { reason: null, happenedAt: null } : {}),
+        ...(kind === 'picked_up' || kind === 'delivered'
+          ? { reason: null, happenedAt: null, inspectionId: null }
+          : {}),
       },
     })
   })

@@ -18,6 +18,7 @@ const actors: Readonly<Record<EventActorKind, string>> = {
   staff: 'A colleague',
   provider: 'The card provider',
   system: 'The system',
+  driver: 'The driver',
 }
 
 const deeds: Readonly<Record<OrderEventKind, string>> = {
@@ -58,6 +59,9 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   note_changed: 'changed a note',
   note_deleted: 'deleted a note',
   carrier_paid: 'recorded the payment of the carrier',
+  driver_link: 'changed the link of the driver',
+  inspected: 'signed an inspection',
+  driver_told: 'sent an update',
   noted: 'noted something',
 }
 

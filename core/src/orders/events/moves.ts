@@ -12,13 +12,15 @@ export type MoveFacts = {
   readonly reason: string | null
   /** An instant; null if it happened when it was recorded. */
   readonly happenedAt: string | null
+  /** The signed record that moved the order; null for a move by staff. */
+  readonly inspectionId: string | null
 }
 
 /** The event of a move to such a state. */
 export function plainMove(
   to: PlainState,
   from: TransportState,
-  facts: MoveFacts = { reason: null, happenedAt: null },
+  facts: MoveFacts = { reason: null, happenedAt: null, inspectionId: null },
 ): PlainMove {
   const kind = kindsByState[to]
   return kind === 'picked_up' || kind === 'delivered' ? { kind, from, ...facts } : { kind, from }

@@ -5,6 +5,30 @@ import { callees, callOutcomes } from '../request/log-call.ts'
 import { balanceMethods } from '#core/orders/request/staff-money.ts'
 import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'
 
+/** The steps of a driver's link that enter the history. */
+export const driverLinkSteps = [
+  'issued',
+  'opened',
+  'locked',
+  'rebind_asked',
+  'rebound',
+  'gate_passes_allowed',
+  'gate_pass_opened',
+] as const
+
+/** The news of a driver that enter the history. */
+export const driverTold = [
+  'arrived_pickup',
+  'arrived_delivery',
+  'on_time',
+  'later_today',
+  'tomorrow',
+  'problem',
+  'left_behind',
+  'addendum',
+  'live_link',
+] as const
+
 const text = z._default(z.nullable(z.string()), null)
 const cents = z._default(z.nullable(z.int()), null)
 
@@ -65,9 +89,12 @@ const schemas = {
   /** The payment link goes out, and the order waits for the payment. */
   payment_requested: move,
   driver_assigned: { ...move, ...assignment },
-  /** `happenedAt` is the real time if staff stated another one than now. The reason is of a guard that asked. */
-  picked_up: { ...move, ...reason, happenedAt: text },
-  delivered: { ...move, ...reason, happenedAt: text },
+  /**
+   * `happenedAt` is the real time if it is another one than now. The reason is of a guard that asked. `inspectionId` is
+   * of the signed record that moved the order.
+   */
+  picked_up: { ...move, ...reason, happenedAt: text, inspectionId: text },
+  delivered: { ...move, ...reason, happenedAt: text, inspectionId: text },
   /** Another driver, carrier, pay or days in the same state. */
   driver_changed: { ...move, ...assignment, ...assignmentBefore, ...reason },
   /** The carrier is named only if it is recorded as paid. */
@@ -149,6 +176,18 @@ const schemas = {
     billOfLading: text,
     billOfLadingBefore: text,
   },
+  /** The driver's link was issued again, opened, or given to another phone. Source: DRIVER-2. */
+  driver_link: { step: z.enum(driverLinkSteps), device: text },
+  /** A driver signed an inspection that moved nothing; with `isEvidence` because the assignment had ended. */
+  inspected: {
+    inspectionId: id,
+    step: z.enum(['pickup', 'delivery']),
+    vehicle: text,
+    isEvidence: z.boolean(),
+  },
+  /** The driver told something beside inspections; the reason is the driver's own words. */
+  driver_told: { told: z.enum(driverTold), vehicle: text, ...reason },
+
   /** A row of an earlier release that is none of the others: its remark is all that is known. Never written. */
   noted: { ...reason },
 } as const

@@ -69,6 +69,9 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   note_changed: null,
   note_deleted: null,
   carrier_paid: null,
+  driver_link: null,
+  inspected: null,
+  driver_told: null,
   noted: null,
 }
 

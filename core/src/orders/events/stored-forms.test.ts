@@ -19,6 +19,9 @@ const typedAlways: readonly string[] = [
   'contact_corrected',
   'claim_filed',
   'claim_moved',
+  'driver_link',
+  'inspected',
+  'driver_told',
 ]
 const everUntyped = Object.values(sampleEvents).filter(({ event }) => !typedAlways.includes(event.kind))
 

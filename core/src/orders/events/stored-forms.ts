@@ -84,6 +84,9 @@ const storedForms: {
   file_removed: remarked('file_removed'),
   note_changed: remarked('note_changed'),
   note_deleted: remarked('note_deleted'),
+  driver_link: () => form('note'),
+  inspected: () => form('note'),
+  driver_told: ({ reason }) => form('note', { reason }),
   carrier_paid: (event) => form('note', { reason: carrierRemark(event) }),
 }
 

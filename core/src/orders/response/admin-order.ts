@@ -116,6 +116,8 @@ export type AdminOrderEvent = {
   call?: { callee: Callee; outcome: CallOutcome; nextCallAt: string | null } | null
   /** A claim and its step; answers that a device saved before lack it. */
   claim?: { number: string; vehicle: string; action: ClaimHistoryEntry['action'] } | null
+  /** The driver's deed in words, to follow the actor's name; answers that a device saved before lack it. */
+  detail?: string | null
   createdAt: string
 }
 

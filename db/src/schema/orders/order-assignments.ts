@@ -44,6 +44,8 @@ export const orderAssignments = sqliteTable(
     billOfLading: text('bill_of_lading'),
     carrierPaidOn: day('carrier_paid_on'),
     carrierPaymentReference: text('carrier_payment_reference'),
+    /** Of the truck, as the customer gets it; none if nobody said it. */
+    truckPlate: text('truck_plate'),
     assignedBy: text('assigned_by').notNull(),
     /** When another assignment took its place, or the order went back or was cancelled. */
     endedAt: instant('ended_at'),

@@ -17,6 +17,7 @@ const who: Readonly<Record<EventActorKind, string>> = {
   staff: 'our staff',
   provider: 'the card provider',
   system: 'our system',
+  driver: 'the driver',
 }
 
 type Changes = OrderEventOf<'edited'>['changes']
@@ -88,6 +89,10 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   file_removed: hidden,
   note_changed: hidden,
   note_deleted: hidden,
+  driver_link: hidden,
+  inspected: ({ step, vehicle, isEvidence }) =>
+    isEvidence ? null : `Inspection at ${step} signed${vehicle === null ? '' : `: ${vehicle}`}.`,
+  driver_told: hidden,
   carrier_paid: hidden,
   noted: hidden,
 }

@@ -9,6 +9,7 @@ import { canChangeDriver } from '@switchback/core/orders/state/staff-moves.ts'
 import { assignmentFacts, assignmentFactsBefore } from '../../carriers/assignment-row.ts'
 import { followMove, replaceAssignment } from '../../carriers/assignment-steps.ts'
 import { readAssignable, type Assignable } from '../../carriers/read-assignable.ts'
+import { freshDriverCodes } from '../../driver-links/new-driver-link.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import { refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
@@ -118,7 +119,11 @@ export async function changeDriver(
       event: { kind: 'driver_changed', from: order.transportStatus, reason: change.reason, ...facts },
       by: byStaff(by),
       messages: isOtherDriver ? driverChangedMessages(found, next) : [],
-      steps: replaceAssignment(context, order, next, { userId: by.userId, current: assignment?.assignment }),
+      steps: replaceAssignment(context, order, next, {
+        userId: by.userId,
+        current: assignment?.assignment,
+        codes: freshDriverCodes(),
+      }),
       stillTrue: next.stillTrue,
     }
   })

@@ -10,6 +10,7 @@ import type { MoveTransport } from '@switchback/core/orders/request/move-transpo
 import { assignmentFacts } from '../../carriers/assignment-row.ts'
 import { followMove, replaceAssignment } from '../../carriers/assignment-steps.ts'
 import { readAssignable } from '../../carriers/read-assignable.ts'
+import { freshDriverCodes } from '../../driver-links/new-driver-link.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
@@ -42,7 +43,11 @@ async function decide(
   const at = stated === null ? context.now : new Date(stated)
   const asks = moveAsks(order, to, { carrier, today: dayOf(at, context.timeZone) })
   return {
-    ...decideMove(order, to, { reason: confirmedReason(asks, confirm), happenedAt: stated }),
+    ...decideMove(order, to, {
+      reason: confirmedReason(asks, confirm),
+      happenedAt: stated,
+      inspectionId: null,
+    }),
     by: byStaff(by),
     messages: movedMessages(found, { to, at }, context),
     steps: followMove(context, { orderId: order.id, to, at }),
@@ -68,7 +73,11 @@ async function assign(
     event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
     by: byStaff(by),
     messages: movedMessages(found, { to, ...assignable }, context),
-    steps: replaceAssignment(context, order, assignable, { userId: by.userId, current: undefined }),
+    steps: replaceAssignment(context, order, assignable, {
+      userId: by.userId,
+      current: undefined,
+      codes: freshDriverCodes(),
+    }),
     stillTrue: assignable.stillTrue,
   }
 }

@@ -36,6 +36,7 @@ type Shown = Pick<
   | 'happenedAt'
   | 'call'
   | 'claim'
+  | 'detail'
 > & {
   /** The payment or refund of an event. */
   readonly cents: number | null
@@ -56,6 +57,7 @@ const nothing: Shown = {
   happenedAt: null,
   call: null,
   claim: null,
+  detail: null,
 }
 
 type Assignment = OrderEventOf<'driver_assigned' | 'driver_changed'>
@@ -93,6 +95,37 @@ const claimOf = (
   { number, vehicle }: OrderEventOf<'claim_filed' | 'claim_moved'>,
   action: NonNullable<AdminOrderEvent['claim']>['action'],
 ) => ({ number, vehicle, action })
+const linkDeeds: Readonly<Record<OrderEventOf<'driver_link'>['step'], string>> = {
+  issued: 'issued the driver’s link',
+  opened: 'opened the load',
+  locked: 'locked the link by five wrong answers',
+  rebind_asked: 'asked to take over the load',
+  rebound: 'let another phone take over the load',
+  gate_passes_allowed: 'allowed the gate passes to open anywhere',
+  gate_pass_opened: 'opened a gate pass',
+}
+
+const toldDeeds: Readonly<Record<OrderEventOf<'driver_told'>['told'], string>> = {
+  arrived_pickup: 'arrived at the pickup',
+  arrived_delivery: 'arrived at the delivery',
+  on_time: 'is on time',
+  later_today: 'comes later today',
+  tomorrow: 'comes tomorrow',
+  problem: 'has a problem',
+  left_behind: 'left a vehicle behind',
+  addendum: 'corrected a signed inspection',
+  live_link: 'shared a live link',
+}
+
+const withDevice = ({ step, device }: OrderEventOf<'driver_link'>) => ({
+  detail: `${linkDeeds[step]}${device === null ? '' : ` (${device})`}`,
+})
+const inspected = ({ step, vehicle, isEvidence }: OrderEventOf<'inspected'>) => ({
+  detail: `signed the ${step}${vehicle === null ? '' : ` of the ${vehicle}`}${isEvidence ? ' after the assignment ended' : ''}`,
+})
+const told = (event: OrderEventOf<'driver_told'>) => ({
+  detail: `${toldDeeds[event.told]}${event.vehicle === null ? '' : `: ${event.vehicle}`}`,
+})
 
 /** The fields that staff see of each kind of event. */
 const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
@@ -146,6 +179,9 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   carrier_paid: ({ carrierPaidOn: paidOn, carrierPaymentReference: reference, billOfLading }) => ({
     carrierPayment: { paidOn, reference, billOfLading },
   }),
+  driver_link: withDevice,
+  inspected,
+  driver_told: told,
   noted: none,
 }
 

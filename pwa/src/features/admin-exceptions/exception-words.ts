@@ -6,6 +6,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   mistaken_rates: 'Unpaid orders at mistaken rates',
   not_contacted: 'Not contacted within 30 minutes',
   call_back: 'Call back',
+  driver_report: 'Reports of drivers',
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',
   claim_open: 'Damage claims to decide',

@@ -18,6 +18,7 @@ const actorWords: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {
   staff: 'Staff',
   provider: 'The card provider',
   system: 'The system',
+  driver: 'The driver',
 }
 
 const sumOf = ({ amount }: AdminOrderEvent): string | null =>
@@ -122,6 +123,9 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   note_changed: 'changed an internal note',
   note_deleted: 'deleted an internal note',
   carrier_paid: carrierPaidDeed,
+  driver_link: ({ detail }) => detail ?? 'changed the link of the driver',
+  inspected: ({ detail }) => detail ?? 'signed an inspection',
+  driver_told: ({ detail }) => detail ?? 'sent an update',
   noted: remarkDeed,
 }
 

@@ -1,0 +1,135 @@
+import type { DriverVehicleState } from '@switchback/core/inspections/driver-link.ts'
+import { vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { driverEvents } from '@switchback/db/schema/inspections/driver-news.ts'
+import { driverDevices, driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
+import { inspectionPhotos, inspections } from '@switchback/db/schema/inspections/inspections.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
+
+/** A driver's link with its assignment and order. */
+export type LinkedOrder = {
+  readonly link: typeof driverLinks.$inferSelect
+  readonly assignment: typeof orderAssignments.$inferSelect
+  readonly carrier: typeof carriers.$inferSelect
+  readonly order: typeof orders.$inferSelect
+  readonly vehicles: Vehicles
+  readonly cancelledVehicles: readonly VehicleRow[]
+  /** When the order was delivered, an instant. */
+  readonly deliveredAt: string | null
+}
+
+export type DeviceRow = typeof driverDevices.$inferSelect
+/** An inspection with the lineage of its link and the name of its driver. */
+export type InspectionRow = {
+  readonly inspection: typeof inspections.$inferSelect
+  readonly lineageId: string
+  readonly driverName: string
+}
+export type PhotoRow = typeof inspectionPhotos.$inferSelect
+type EventRow = typeof driverEvents.$inferSelect
+
+/** Everything about an order that drivers signed or told, oldest first. */
+export type Inspected = {
+  readonly inspections: readonly InspectionRow[]
+  readonly photos: readonly PhotoRow[]
+  readonly events: readonly EventRow[]
+}
+
+/** A load as a driver's page needs it. */
+export type FoundLoad = LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }
+
+const linkedOrder = (db: Database, where: SQL | undefined) =>
+  db.sql
+    .select({
+      link: driverLinks,
+      assignment: orderAssignments,
+      carrier: carriers,
+      order: orders,
+      vehicles: vehiclesOf(sql`orders.id`),
+      cancelledVehicles: cancelledVehiclesOf(sql`orders.id`),
+      deliveredAt: sql<
+        string | null
+      >`(SELECT max(${orderEvents.createdAt}) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.event} = 'delivered')`,
+    })
+    .from(driverLinks)
+    .innerJoin(orderAssignments, eq(orderAssignments.id, driverLinks.assignmentId))
+    .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+    .innerJoin(orders, eq(orders.id, driverLinks.orderId))
+    .where(where)
+
+/** Queries what drivers signed and told about an order; `orderId` may be a subquery. */
+const inspectedQueries = (db: Database, orderId: SQL) =>
+  [
+    db.sql
+      .select({
+        inspection: inspections,
+        lineageId: driverLinks.lineageId,
+        driverName: orderAssignments.driverName,
+      })
+      .from(inspections)
+      .innerJoin(driverLinks, eq(driverLinks.id, inspections.linkId))
+      .innerJoin(orderAssignments, eq(orderAssignments.id, inspections.assignmentId))
+      .where(sql`${inspections.orderId} = ${orderId}`)
+      .orderBy(asc(inspections.receivedAt), asc(inspections.id)),
+    db.sql
+      .select()
+      .from(inspectionPhotos)
+      .where(
+        sql`${inspectionPhotos.inspectionId} IN (SELECT id FROM inspections WHERE order_id = ${orderId})`,
+      )
+      .orderBy(asc(inspectionPhotos.inspectionId), asc(inspectionPhotos.number)),
+    db.sql
+      .select()
+      .from(driverEvents)
+      .where(sql`${driverEvents.orderId} = ${orderId}`)
+      .orderBy(asc(driverEvents.receivedAt), asc(driverEvents.id)),
+  ] as const
+
+/** Queries a load by the hash of its link's token. */
+export function loadQueries(db: Database, tokenHash: string) {
+  const orderId = sql`(SELECT order_id FROM driver_links WHERE token_hash = ${tokenHash})`
+  return [
+    linkedOrder(db, eq(driverLinks.tokenHash, tokenHash)),
+    db.sql
+      .select()
+      .from(driverDevices)
+      .where(sql`${driverDevices.linkId} = (SELECT id FROM driver_links WHERE token_hash = ${tokenHash})`)
+      .orderBy(asc(driverDevices.createdAt), asc(driverDevices.id)),
+    ...inspectedQueries(db, orderId),
+  ] as const
+}
+
+type Results<Queries extends readonly PromiseLike<unknown>[]> = {
+  [At in keyof Queries]: Awaited<Queries[At]>
+}
+
+/** The load of what {@link loadQueries} read; undefined for an unknown link. */
+export function loadOfRows(rows: Results<ReturnType<typeof loadQueries>>): FoundLoad | undefined {
+  const [[linked], devices, signed, photos, events] = rows
+  return linked && { ...linked, devices, inspections: signed, photos, events }
+}
+
+/** Whether an inspection was signed by this driver, or by the same link before it was issued again. */
+export const isOwn = ({ lineageId }: InspectionRow, { link }: Pick<LinkedOrder, 'link'>): boolean =>
+  lineageId === link.lineageId
+
+/** The states of the vehicles of a load, by what its own driver signed. Source: DRIVER-7. */
+export function vehicleStates(found: LinkedOrder & Inspected): Map<number, DriverVehicleState> {
+  const own = found.inspections.filter((each) => isOwn(each, found))
+  const seen = {
+    inspections: own.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
+      vehicle,
+      step,
+      isEvidence,
+    })),
+    leftBehind: found.events.flatMap(({ event, linkId }) =>
+      event.kind === 'left_behind' && linkId === found.link.id ? [event.vehicle] : [],
+    ),
+  }
+  return new Map(found.vehicles.map(({ position }) => [position, vehicleState(position, seen)]))
+}

@@ -1,0 +1,16 @@
+import { sampleRecord } from '@switchback/core/testing/sample-record.ts'
+
+const at = '2026-11-21T15:42:00.000Z'
+const id = '0198a000-0000-7000-8000-0000000000d1'
+
+/** Bodies that the routes of the driver's page accept. */
+export const driverSamples: Readonly<Record<string, object>> = {
+  'POST /api/driver/:token/open': { key: '000001', device: 'iPhone, Safari' },
+  'POST /api/driver/:token/rebind': { device: 'iPhone, Safari' },
+  'POST /api/driver/:token/records': sampleRecord(),
+  'PUT /api/driver/:token/inspections/:id/photos/:number': { photo: 'no photo' },
+  'POST /api/driver/:token/inspections/:id/complete': { lost: [{ number: 1, reason: 'Broken' }] },
+  'POST /api/driver/:token/events': { events: [{ id, at, kind: 'update', update: 'on_time', note: 'Soon' }] },
+  'POST /api/driver/:token/code': { code: '1234' },
+  'POST /api/driver/:token/gate-pass': { vehicle: 0, place: { lat: 27.9, lon: -82.4, accuracy: 10 } },
+}
