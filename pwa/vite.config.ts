@@ -14,7 +14,8 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
 
 /**
  * Folders below `assets` for what is loaded in its own way: the service worker caches `later` after the installation or
- * when first used, the files that a page of `pages` needs load together with it, and production leaves out `developer`.
+ * when first used, `driver` when a load is opened, the files that a page of `pages` needs load together with it, and
+ * production leaves out `developer`.
  */
 const folders = [
   {
@@ -25,6 +26,12 @@ const folders = [
       /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/card\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/csv\/save-csv\.|\/ui\/page\/scroll-places\.|\/sheet\/import\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/sheet\/orders\/(order-on-sheet|take-unsent-order)/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\/.*\?tsr-split/ },
+  // Cached as soon as a driver has opened a load.
+  {
+    name: 'driver',
+    holds:
+      /\/src\/(features|offline)\/driver\/|\/src\/routes\/d\/.*\?tsr-split|\/node_modules\/signature_pad\//,
+  },
   { name: 'developer', holds: /\/src\/features\/developer\// },
 ]
 

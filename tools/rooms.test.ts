@@ -17,7 +17,8 @@ const rooms: Readonly<Record<string, string>> = {
   'pwa/src/features/orders': 'overview . cancel form list placed order-page',
   'pwa/src/features/quotes': '. once ordering price history home link sheet dealer testing',
   'pwa/src/features/quotes/sheet': '. import orders lines screen corpus',
-  'pwa/src/offline': 'vehicles device copies database saved lock prices sync app outbox transfer testing',
+  'pwa/src/offline':
+    'vehicles device copies database saved lock prices sync app driver outbox transfer testing',
 }
 
 /** The file that an import names, as a path of the project; undefined for a package of others. */

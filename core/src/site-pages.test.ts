@@ -22,10 +22,10 @@ test.each(['"><script>alert(1)</script>', '%ORIGIN%', "$&$'$`", '&quot;'])(
 )
 
 test('a portal has all its paths; a public page has its own', () => {
-  for (const path of ['/dealer', '/dealer/orders/SB1', '/admin', '/admin/nothing', '/share']) {
+  for (const path of ['/dealer', '/dealer/orders/SB1', '/admin', '/admin/nothing', '/share', '/d/aB-1_']) {
     expect([path, isPortalPath(path)]).toEqual([path, true])
   }
-  for (const path of ['/', '/dealer-login', '/administration', '/share/x', '/track']) {
+  for (const path of ['/', '/dealer-login', '/administration', '/share/x', '/track', '/d', '/d/a/b']) {
     expect([path, isPortalPath(path)]).toEqual([path, false])
   }
   expect([isListedPage('/questions'), isListedPage('/payment'), isListedPage('/questions/')]).toEqual([

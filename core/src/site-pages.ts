@@ -12,9 +12,12 @@ export const listedPages = [
 /** Whether search engines may list the page at this path. Source: SCREEN-15. */
 export const isListedPage = (pathname: string): boolean => listedPages.some((page) => page === pathname)
 
-/** The paths of the portals, whose pages have no HTML of their own, and of text shared with the installed app. */
+/** The paths of links whose token is a key: `/d/{token}`. Their pages send no referrer. Source: DRIVER-1. */
+export const isLinkPath = (pathname: string): boolean => /^\/d\/[\w-]+\/?$/.test(pathname)
+
+/** The paths of pages without HTML of their own: the portals, text shared with the installed app, and links by token. */
 export const isPortalPath = (pathname: string): boolean =>
-  /^\/(?:dealer|admin)(?:\/|$)|^\/share$/.test(pathname)
+  /^\/(?:dealer|admin)(?:\/|$)|^\/share$/.test(pathname) || isLinkPath(pathname)
 
 /** The developer test pages, by the last part of their paths. Source: DEV-1. */
 export const developerPageNames = [

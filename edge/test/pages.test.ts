@@ -138,6 +138,8 @@ describe('which addresses are pages', () => {
     '/pages/track',
     '/pages/portal',
     '/track/x',
+    '/d',
+    '/d/a/b',
     '/assets',
   ])('%s is 404, with a page that says so', async (path) => {
     const { status, html, headers: answered } = await read(path)
@@ -164,6 +166,14 @@ describe('which addresses are pages', () => {
   ])('%s is a page', async (path) => {
     const { status, html } = await read(path)
     expect([status, html.includes('<div id="root">')]).toEqual([200, true])
+  })
+
+  test('a link by token is a page that is not listed and sends no referrer', async () => {
+    const { status, html, headers: answered } = await read('/d/abcDEF-123_456')
+    expect([status, html.includes('<div id="root">')]).toEqual([200, true])
+    expect(answered.get('X-Robots-Tag')).toBe('noindex')
+    expect(answered.get('Referrer-Policy')).toBe('no-referrer')
+    expect((await read('/track')).headers.get('Referrer-Policy')).not.toBe('no-referrer')
   })
 
   test('developer pages exist outside production', async () => {

@@ -96,7 +96,7 @@ describe('the page', () => {
     const { headers } = await fetch(edge.baseUrl)
     const policy = headers.get('permissions-policy') ?? ''
     expect(policy.split(', ')).toEqual(
-      expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'usb=()']),
+      expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=(self)', 'usb=()']),
     )
   })
 

@@ -35,6 +35,7 @@ import { Route as PublicQuestionsRouteImport } from './routes/_public/questions'
 import { Route as PublicQuoteRouteImport } from './routes/_public/quote'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
+import { Route as DTokenRouteImport } from './routes/d/$token'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
@@ -207,6 +208,11 @@ const PublicTrackRoute = PublicTrackRouteImport.update({
   id: '/track',
   path: '/track',
   getParentRoute: () => PublicRoute,
+} as any)
+const DTokenRoute = DTokenRouteImport.update({
+  id: '/d/$token',
+  path: '/d/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
@@ -470,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/quote': typeof PublicQuoteRoute
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
+  '/d/$token': typeof DTokenRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/accounting': typeof AdminAdminAccountingRoute
@@ -539,6 +546,7 @@ export interface FileRoutesByTo {
   '/quote': typeof PublicQuoteRoute
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
+  '/d/$token': typeof DTokenRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/accounting': typeof AdminAdminAccountingRoute
@@ -612,6 +620,7 @@ export interface FileRoutesById {
   '/_public/quote': typeof PublicQuoteRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/track': typeof PublicTrackRoute
+  '/d/$token': typeof DTokenRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
@@ -684,6 +693,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/terms'
     | '/track'
+    | '/d/$token'
     | '/admin/$'
     | '/admin/account'
     | '/admin/accounting'
@@ -753,6 +763,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/terms'
     | '/track'
+    | '/d/$token'
     | '/admin/$'
     | '/admin/account'
     | '/admin/accounting'
@@ -825,6 +836,7 @@ export interface FileRouteTypes {
     | '/_public/quote'
     | '/_public/terms'
     | '/_public/track'
+    | '/d/$token'
     | '/_public/'
     | '/_admin/admin/$'
     | '/_admin/admin/account'
@@ -878,6 +890,7 @@ export interface RootRouteChildren {
   DealerRoute: typeof DealerRouteWithChildren
   PlainRoute: typeof PlainRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
+  DTokenRoute: typeof DTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1063,6 +1076,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/track'
       preLoaderRoute: typeof PublicTrackRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/d/$token': {
+      id: '/d/$token'
+      path: '/d/$token'
+      fullPath: '/d/$token'
+      preLoaderRoute: typeof DTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/': {
       id: '/_admin/admin/'
@@ -1555,6 +1575,7 @@ const rootRouteChildren: RootRouteChildren = {
   DealerRoute: DealerRouteWithChildren,
   PlainRoute: PlainRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  DTokenRoute: DTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

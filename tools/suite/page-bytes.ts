@@ -25,6 +25,7 @@ type Route = {
 const laterRoutes: readonly Route[] = [
   { name: 'order form', file: /^src\/routes\/.*order-form\.tsx/, budgetKb: 75 },
   { name: 'payment, without Stripe', file: /^src\/routes\/.*payment\.tsx/, budgetKb: 15 },
+  { name: 'driver’s page', file: /^src\/routes\/d\/\$token\.tsx/, budgetKb: 60 },
   { name: 'dealer portal', file: /^src\/routes\/_dealer\./, pages: /^src\/routes\/_dealer\//, budgetKb: 100 },
   { name: 'admin portal', file: /^src\/routes\/_admin\./, pages: /^src\/routes\/_admin\//, budgetKb: 75 },
   { name: 'quote document', file: /^src\/features\/sharing\/pdf\/save-quote-pdf\.ts/, budgetKb: 112 },

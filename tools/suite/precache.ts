@@ -18,7 +18,7 @@ export const precacheBudget = 700_000
 export function storedFiles({ directory }: Pick<BuiltPage, 'directory'>): StoredFiles {
   const worker = readFileSync(join(directory, 'sw.js'), 'utf8')
   const files = Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, url = '']) => url)
-  const isLater = (file: string) => file.startsWith('assets/later/')
+  const isLater = (file: string) => /^assets\/(later|driver)\//.test(file)
   return { atOnce: files.filter((file) => !isLater(file)), later: files.filter(isLater) }
 }
 

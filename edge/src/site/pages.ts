@@ -1,4 +1,4 @@
-import { developerPageNames, isPortalPath, withAddresses } from '@switchback/core/site-pages.ts'
+import { developerPageNames, isLinkPath, isPortalPath, withAddresses } from '@switchback/core/site-pages.ts'
 import type { Bindings } from '../bindings.ts'
 import { withSearchHeaders } from './search-engines.ts'
 
@@ -48,6 +48,8 @@ async function filled(page: Response, url: URL, publicOrigin: string | undefined
   const origin = publicOrigin || url.origin
   const html = page.status === 200 && page.body ? withAddresses(await page.text(), origin, url) : page.body
   const headers = withSearchHeaders(page.headers, url.pathname, origin)
+  // The address is a key.
+  if (isLinkPath(url.pathname)) headers.set('Referrer-Policy', 'no-referrer')
   headers.delete('Content-Length')
   return new Response(html, { status: page.status, headers })
 }

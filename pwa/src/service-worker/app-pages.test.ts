@@ -47,6 +47,10 @@ test('an address gets its own page without the network, with its head and the st
   expect((await open('/track/')).text).toBe((await open('/track')).text)
   expect((await open('/?pickupZip=33602')).text).toContain('<h1>Home</h1>')
   expect((await open('/dealer/orders')).text).toContain('<title>Portal</title>')
+  expect(headers.get('Referrer-Policy')).toBeNull()
+  const link = await open('/d/abcDEF-123_456')
+  expect([link.status, link.headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer'])
+  expect(link.text).toContain('<title>Portal</title>')
   expect(asked).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { isPortalPath, withAddresses } from '@switchback/core/site-pages.ts'
+import { isLinkPath, isPortalPath, withAddresses } from '@switchback/core/site-pages.ts'
 import { composePage, type PagesByPath } from '../static-page/compose-page.ts'
 import { isOwnPage } from './is-whole-file.ts'
 
@@ -28,7 +28,9 @@ function storedPath(pathname: string, pages: PagesByPath): string {
 function answer({ html, headers, pages }: Stored, path: string, url: URL): Response {
   const parts = pages[path]
   const page = parts ? withAddresses(composePage(html, parts), url.origin, url) : html
-  return new Response(page, { status: path === '/404' ? 404 : 200, headers })
+  const own = new Headers(headers)
+  if (isLinkPath(url.pathname)) own.set('Referrer-Policy', 'no-referrer')
+  return new Response(page, { status: path === '/404' ? 404 : 200, headers: own })
 }
 
 /** From the network, unless somebody else's page comes instead: that of a hotel, of a proxy. */

@@ -1,5 +1,4 @@
 import { registerRoute } from 'workbox-routing'
-import { laterCacheName } from '../offline/device/later-cache.ts'
 import { isWholeFile } from './is-whole-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,6 +8,9 @@ const leastRoomBytes = 64 * 1024 * 1024
 
 const pathOf = (url: string): string => new URL(url, self.location.origin).pathname
 
+/** The paths of the files of one cache. */
+type Kept = { readonly cacheName: string; readonly paths: ReadonlySet<string> }
+
 /** Fetches a file and caches it if it arrived whole. */
 async function fetchFile(cache: Cache, path: string): Promise<Response> {
   const response = await fetch(path)
@@ -17,8 +19,8 @@ async function fetchFile(cache: Cache, path: string): Promise<Response> {
 }
 
 /** Deletes the files of earlier versions. */
-async function deleteOthers(paths: ReadonlySet<string>): Promise<void> {
-  const cache = await caches.open(laterCacheName)
+async function deleteOthers({ cacheName, paths }: Kept): Promise<void> {
+  const cache = await caches.open(cacheName)
   const others = (await cache.keys()).filter(({ url }) => !paths.has(pathOf(url)))
   await Promise.all(others.map((request) => cache.delete(request)))
 }
@@ -28,51 +30,58 @@ async function hasRoom(): Promise<boolean> {
   return quota === undefined || usage === undefined || quota - usage > leastRoomBytes
 }
 
-let filling: Promise<void> | undefined
-
 /** Downloads what is missing, one file after another, so an interrupted run goes on where it stopped. */
-async function fill(paths: ReadonlySet<string>): Promise<void> {
-  const cache = await caches.open(laterCacheName)
+async function fill({ cacheName, paths }: Kept): Promise<void> {
+  const cache = await caches.open(cacheName)
   for (const path of paths) {
     if (!(await hasRoom())) return
     if (!(await cache.match(path))) await fetchFile(cache, path)
   }
 }
 
-async function countMissing(paths: ReadonlySet<string>): Promise<number> {
-  const cache = await caches.open(laterCacheName)
+async function countMissing({ cacheName, paths }: Kept): Promise<number> {
+  const cache = await caches.open(cacheName)
   const found = await Promise.all([...paths].map((path) => cache.match(path)))
   return found.filter((response) => !response).length
 }
 
+/** Files that only some visitors need: in which cache, and in which messages a page names them. */
+type Files = {
+  readonly cacheName: string
+  readonly name: 'LATER' | 'DRIVER'
+  readonly urls: readonly string[]
+}
+
 /**
- * Large files that only some work needs: cached when first used, or all of them when a dealer's page asks for it with the
- * message `FILL_LATER_FILES`. Source: OFFLINE-11.
+ * Files that only some work needs: cached when first used, or all of them when a page asks for it with the message
+ * `FILL_…_FILES`. Source: OFFLINE-11, DRIVER-30.
  */
-export function serveLaterFiles(urls: readonly string[]): void {
+export function serveLaterFiles({ cacheName, name, urls }: Files): void {
   const paths = new Set(urls.map(pathOf))
+  const kept = { cacheName, paths }
+  let filling: Promise<void> | undefined
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && paths.has(url.pathname),
     async ({ url }) => {
-      const cache = await caches.open(laterCacheName)
+      const cache = await caches.open(cacheName)
       return (await cache.match(url.pathname)) ?? fetchFile(cache, url.pathname)
     },
   )
-  self.addEventListener('activate', (event) => event.waitUntil(deleteOthers(paths)))
+  self.addEventListener('activate', (event) => event.waitUntil(deleteOthers(kept)))
   self.addEventListener('message', (event) => {
     const type = (event.data as { type?: unknown } | null)?.type
-    if (type !== 'FILL_LATER_FILES' && type !== 'COUNT_LATER_FILES') return
+    if (type !== `FILL_${name}_FILES` && type !== `COUNT_${name}_FILES`) return
     // Offline, or no room: the next visit asks again.
-    if (type === 'FILL_LATER_FILES') {
-      filling ??= fill(paths)
+    if (type === `FILL_${name}_FILES`) {
+      filling ??= fill(kept)
         .catch(() => undefined)
         .finally(() => (filling = undefined))
     }
-    const filled = type === 'FILL_LATER_FILES' ? filling : undefined
+    const filled = type === `FILL_${name}_FILES` ? filling : undefined
     event.waitUntil(
       (async () => {
         await filled
-        const missing = await countMissing(paths)
+        const missing = await countMissing(kept)
         for (const port of event.ports) port.postMessage(missing)
       })(),
     )

@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { driverCacheName, laterCacheName } from '../offline/device/later-cache.ts'
 import { serveAppFiles } from './app-files.ts'
 import { appPages } from './app-pages.ts'
 import { syncInBackground } from './background-sync.ts'
@@ -13,10 +14,13 @@ declare const self: ServiceWorkerGlobalScope
 
 // The build fills in the list; `scripts/files-offline.ts` makes it.
 const files = self.__WB_MANIFEST as readonly PrecacheEntry[]
-const isLater = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/later/')
+const urlsIn = (folder: string): string[] =>
+  files.flatMap(({ url }) => (url.startsWith(`assets/${folder}/`) ? [url] : []))
+const isStoredLater = ({ url }: PrecacheEntry): boolean => /^assets\/(later|driver)\//.test(url)
 
-serveLaterFiles(files.filter(isLater).map(({ url }) => url))
-const app = serveAppFiles(files.filter((file) => !isLater(file)))
+serveLaterFiles({ cacheName: laterCacheName, name: 'LATER', urls: urlsIn('later') })
+serveLaterFiles({ cacheName: driverCacheName, name: 'DRIVER', urls: urlsIn('driver') })
+const app = serveAppFiles(files.filter((file) => !isStoredLater(file)))
 const pagesFile = files.find(({ url }) => url.startsWith('assets/pages-'))?.url ?? ''
 const appPage = appPages((path) => app.matchPrecache(path), `/${pagesFile}`)
 

@@ -11,11 +11,10 @@ const installMs = 60_000
 const fillMs = 300_000
 const lookMs = 5000
 
-/** Asks the service worker how many of the large files are missing, `FILL_LATER_FILES` after it has fetched them. */
-async function askWorker(
-  type: 'FILL_LATER_FILES' | 'COUNT_LATER_FILES',
-  ms: number,
-): Promise<number | undefined> {
+type Question = `${'FILL' | 'COUNT'}_${'LATER' | 'DRIVER'}_FILES`
+
+/** Asks the service worker how many of the files are missing, `FILL_…` after it has fetched them. */
+async function askWorker(type: Question, ms: number): Promise<number | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   // It is ready once all of the app's own files are stored.
   const registration = await within(installMs, navigator.serviceWorker.ready)
@@ -39,6 +38,13 @@ export const fillLaterFilesNow = (): Promise<unknown> => askWorker('FILL_LATER_F
 /** Whether the device has stored all files of the app, the large ones too. */
 export const hasLaterFiles = async (): Promise<boolean> =>
   (await askWorker('COUNT_LATER_FILES', lookMs)) === 0
+
+/**
+ * Downloads the files of the driver's page. Returns whether this phone has stored all of them, so that the page opens
+ * without a network. Source: DRIVER-30.
+ */
+export const keepDriverFiles = async (): Promise<boolean> =>
+  (await askWorker('FILL_DRIVER_FILES', fillMs)) === 0
 
 /**
  * Asks the service worker to download the large files that a dealer's work offline may need, when the device has nothing

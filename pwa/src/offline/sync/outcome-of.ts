@@ -58,3 +58,9 @@ export function outcomeOf(
   }
   return attentionOf(failure)
 }
+
+/** The wait that a `Retry-After` in seconds asks for, in milliseconds; we send no dates. */
+export function retryAfterMsOf(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+}

@@ -5,13 +5,9 @@ import { deviceChanges } from '../device/device-changes.ts'
 import { refreshScreens, saveResults } from './after-confirmation.ts'
 import type { SyncStep } from './next-sync-step.ts'
 import { allSenders, sendingWith, type Senders } from './senders.ts'
+import { checkOthersMs, passesUnderLock, retryWhenUseful } from './passes-under-lock.ts'
 import { isForRequest, type SyncEvent } from './sync-event.ts'
 import { takeStep } from './take-step.ts'
-
-/** How soon a tab that does not send checks whether the one that does is still there. */
-const checkOthersMs = 15_000
-/** How soon to try again after the database failed. */
-const storageRetryMs = 30_000
 
 type Sync = { readonly post: (event: SyncEvent) => void }
 
@@ -58,8 +54,6 @@ function stepsOf(account: string): (event: SyncEvent) => Promise<SyncStep> {
 function createSync(account: string, senders: Senders): Sync {
   const inbox: SyncEvent[] = []
   let wakeUp = (): void => undefined
-  let isRunning = false
-  let timer: ReturnType<typeof setTimeout> | undefined
   const send = sendingWith(account, senders, post)
   const take = stepsOf(account)
 
@@ -80,34 +74,16 @@ function createSync(account: string, senders: Senders): Sync {
     }
   }
 
-  async function lockedPass(): Promise<number | undefined> {
-    const name = lockOf(account)
-    const taken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock ? { wakeAt: await pass() } : undefined,
-    )
-    if (taken) return taken.wakeAt
-    inbox.length = 0
-    const next = await lookAtOthers(account)
-    return next === 'steal' ? navigator.locks.request(name, { steal: true }, pass) : next
-  }
-
-  async function run(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    clearTimeout(timer)
-    let wakeAt: number | undefined
-    try {
-      while (inbox.length > 0) wakeAt = await lockedPass()
-    } catch {
-      // The storage failed, or another tab took the lock over: the rows are as they were.
+  const run = passesUnderLock({
+    lock: lockOf(account),
+    pass,
+    lookAtOthers: () => lookAtOthers(account),
+    isAsked: () => inbox.length > 0,
+    drop: () => {
       inbox.length = 0
-      wakeAt = Date.now() + storageRetryMs
-    }
-    isRunning = false
-    if (wakeAt !== undefined) {
-      timer = setTimeout(() => post({ kind: 'look' }), Math.max(0, wakeAt - Date.now()))
-    }
-  }
+    },
+    onTimer: () => post({ kind: 'look' }),
+  })
 
   function post(event: SyncEvent): void {
     inbox.push(event)
@@ -115,17 +91,6 @@ function createSync(account: string, senders: Senders): Sync {
     void run()
   }
   return { post }
-}
-
-/** Retries at once when it makes sense: the network is back, or the user looks at the page again. */
-function retryWhenUseful({ post }: Sync): void {
-  // A service worker has neither.
-  if (typeof document === 'undefined') return
-  const retry = () => post({ kind: 'retry-now' })
-  window.addEventListener('online', retry)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') retry()
-  })
 }
 
 const syncs = new Map<string, Sync>()
@@ -136,7 +101,7 @@ export function syncOf(account: string, senders: Partial<Senders> = {}): Sync {
   if (known) return known
   const sync = createSync(account, { ...allSenders, ...senders })
   syncs.set(account, sync)
-  retryWhenUseful(sync)
+  retryWhenUseful(() => sync.post({ kind: 'retry-now' }))
   deviceChanges.subscribe((change) => {
     if (change.account === account && change.isFromOtherTab) sync.post({ kind: 'look' })
   })

@@ -3,7 +3,7 @@ import type { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { outcomeOf, type Outcome } from './outcome-of.ts'
+import { outcomeOf, retryAfterMsOf, type Outcome } from './outcome-of.ts'
 
 export type Upload = {
   readonly orderId: string
@@ -26,12 +26,6 @@ const stalledMs = 60_000
 
 type UploadResponse = Awaited<ReturnType<(typeof client.api.orders)[':id']['attachments']['$post']>>
 type Received = { readonly response: UploadResponse; readonly retryAfterMs: number | undefined }
-
-/** `Retry-After` in seconds; we send no dates. */
-function retryAfterMsOf(header: string | null): number | undefined {
-  const seconds = Number(header ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
-}
 
 function urlOf({ orderId, vehiclePosition }: Upload): string {
   const query = vehiclePosition === undefined ? '' : `?vehiclePosition=${vehiclePosition}`

@@ -5,6 +5,8 @@ import { ScanButton } from './scan-button.tsx'
 
 type Props = ComponentProps<'input'> & {
   id: string
+  /** Of a VIN that has to be there; `VIN`, which may be left out, without it. */
+  label?: string
   hint?: ReactNode
   error?: string | undefined
   /** A VIN from the camera. */
@@ -12,9 +14,9 @@ type Props = ComponentProps<'input'> & {
 }
 
 /** A VIN to type, paste or scan. */
-export function VinField({ id, hint, error, onScan, ...input }: Props) {
+export function VinField({ id, label, hint, error, onScan, ...input }: Props) {
   return (
-    <FieldFrame id={id} label="VIN" optional hint={hint} error={error}>
+    <FieldFrame id={id} label={label ?? 'VIN'} optional={!label} hint={hint} error={error}>
       <div className="flex gap-2">
         <input
           type="text"

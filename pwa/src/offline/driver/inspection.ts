@@ -1,0 +1,186 @@
+import type {
+  AbsenceReason,
+  CollectionMethod,
+  DamageCode,
+  DamageSize,
+  DamageView,
+  InspectionStep,
+  InventoryItem,
+  PhotoSlot,
+  RequiredSlot,
+  ViewCondition,
+  VinCheck,
+  VinMismatch,
+} from '@switchback/core/inspections/inspection-words.ts'
+import type { Place } from '@switchback/core/inspections/signed-record.ts'
+import { newId } from '../device/new-id.ts'
+import { driverChanges } from './driver-changes.ts'
+import { onDriverDatabase, type Row } from './driver-database.ts'
+
+/** The screens of an inspection, in their order. */
+export const screens = [
+  'arrive',
+  'vin',
+  'odometer',
+  'photos',
+  'damage',
+  'counts',
+  'collect',
+  'review',
+  'code',
+  'contact',
+  'driver',
+] as const
+export type Screen = (typeof screens)[number]
+
+/** A mark on the drawing, `x` and `y` in thousandths of the view. */
+export type Mark = {
+  readonly id: string
+  readonly view: DamageView
+  readonly x: number
+  readonly y: number
+  readonly code: DamageCode
+  readonly size: DamageSize
+  readonly note: string
+  readonly photoId: string | null
+}
+
+export type Signature = {
+  readonly kind: 'signed'
+  readonly name: string
+  readonly path: string
+  readonly at: string
+}
+
+/** Nobody signs for the stop. */
+type Absence = {
+  readonly kind: 'absent'
+  readonly reason: AbsenceReason
+  readonly note: string
+  readonly photoId: string | null
+  readonly at: string
+}
+
+/** An inspection as it is made, each answer kept at once. Null is not answered yet. Times are instants. */
+export type Inspection = Row & {
+  readonly version: 1
+  readonly token: string
+  readonly vehicle: number
+  readonly step: InspectionStep
+  /** The screen on which the driver is. */
+  readonly screen: Screen
+  readonly startedAt: number
+  readonly arrivedAt: string | null
+  readonly place: Place | null
+  readonly vinCheck: VinCheck | null
+  readonly vin: string
+  readonly mismatch: VinMismatch | null
+  /** Digits; empty with `noOdometer`. */
+  readonly odometer: string
+  readonly noOdometer: boolean
+  readonly cannot: Readonly<Partial<Record<RequiredSlot, string>>>
+  readonly marks: readonly Mark[]
+  /** At a pickup: "No visible damage" was pressed. */
+  readonly isUndamaged: boolean
+  /** At a delivery: the answer to "Any new damage?" */
+  readonly newDamage: boolean | null
+  readonly keys: number | null
+  readonly remotes: number | null
+  readonly inventory: Readonly<Partial<Record<InventoryItem, boolean>>>
+  readonly looseItems: string
+  /** Null before "None of these" or one of them was pressed. */
+  readonly conditions: readonly ViewCondition[] | null
+  readonly code: string | null
+  readonly hasNoCode: boolean
+  readonly subjectToInspection: boolean
+  readonly collected: { readonly method: CollectionMethod; readonly amount: string } | null
+  readonly contact: Signature | Absence | null
+  /** When the driver signed: nothing changes after that. */
+  readonly signedAt: string | null
+}
+
+export type Started = Pick<Inspection, 'token' | 'vehicle' | 'step'>
+
+const unanswered = {
+  version: 1,
+  screen: 'arrive',
+  arrivedAt: null,
+  place: null,
+  vinCheck: null,
+  vin: '',
+  mismatch: null,
+  odometer: '',
+  noOdometer: false,
+  cannot: {},
+  marks: [],
+  isUndamaged: false,
+  newDamage: null,
+  keys: null,
+  remotes: null,
+  inventory: {},
+  looseItems: '',
+  conditions: null,
+  code: null,
+  hasNoCode: false,
+  subjectToInspection: false,
+  collected: null,
+  contact: null,
+  signedAt: null,
+} as const
+
+/** A row of another version of the page is completed, never dropped. */
+const completed = (row: Inspection): Inspection => ({ ...unanswered, ...row })
+
+/** This moment by the phone's clock as an instant, to the second: a signed record names a dozen of them. */
+export const instantNow = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+
+const isOf =
+  ({ vehicle, step }: Started) =>
+  (other: Inspection): boolean =>
+    other.vehicle === vehicle && other.step === step
+
+/** All inspections of a link on this phone. @throws DeviceStorageError */
+export const inspectionsOf = (token: string): Promise<Inspection[]> =>
+  onDriverDatabase('readonly', async ({ all }) =>
+    (await all<Inspection>('inspections', 'token', token)).map(completed),
+  )
+
+/** Begins an inspection, or goes on with the one that this phone has begun. @throws DeviceStorageError */
+export async function beginInspection(started: Started): Promise<Inspection> {
+  const inspection = await onDriverDatabase('readwrite', async ({ all, put }) => {
+    const known = (await all<Inspection>('inspections', 'token', started.token)).find(isOf(started))
+    if (known) return completed(known)
+    const begun: Inspection = { ...unanswered, ...started, id: newId(), startedAt: Date.now() }
+    put('inspections', begun)
+    return begun
+  })
+  driverChanges.announce()
+  return inspection
+}
+
+/**
+ * Keeps answers. Resolves with all of them once they are on disk; a signed inspection stays as it is.
+ * @throws DeviceStorageError
+ */
+export const changeInspection = (id: string, answers: Partial<Inspection>): Promise<Inspection | undefined> =>
+  onDriverDatabase('readwrite', async ({ get, put }) => {
+    const row = await get<Inspection>('inspections', id)
+    if (!row || row.signedAt !== null) return row && completed(row)
+    const changed = { ...completed(row), ...answers, id }
+    put('inspections', changed)
+    return changed
+  })
+
+/** A photo of an inspection; its bytes are kept apart. */
+export type KeptPhoto = Row & {
+  readonly inspectionId: string
+  readonly slot: PhotoSlot
+  /** In base64url. */
+  readonly sha256: string
+  readonly type: string
+  readonly bytes: number
+  /** When it was taken, an instant. */
+  readonly at: string
+  /** Its place in the signed record; null before that. */
+  readonly number: number | null
+}
