@@ -225,10 +225,22 @@ test('a page keeps its content security policy, sends no referrer and names its 
   const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   const asset = await page.request.get(script ?? '')
   expect(asset.headers()['cache-control']).toContain('immutable')
+  // A link that is clicked before the application is there opens the other page with a canonical address of its own.
+  await expect(
+    page.locator('#root:not([data-page])').getByRole('button', { name: 'Calculate price' }),
+  ).toBeVisible()
+  const canonical = page.locator('link[rel=canonical]')
+  // The same page keeps its address when it is rendered once more, which sets its title again.
+  await page.evaluate(() => {
+    document.title = ''
+    history.replaceState(history.state, '', location.href)
+  })
+  await expect(page).toHaveTitle(/\S/)
+  await expect(canonical).toHaveCount(1)
   // Phones share the canonical address: another page must not be shared as the home page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click()
   await page.waitForURL('**/track')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await expect(canonical).toHaveCount(0)
 })
 
 test('no other page flashes the home page', async ({ page }) => {
