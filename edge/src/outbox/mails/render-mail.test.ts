@@ -151,6 +151,49 @@ test.each(orderKinds)(
   },
 )
 
+const several = { vehicles: ['2021 Honda Accord', '2020 Ford Escape'] }
+
+// Source: INVOICE-17.
+test('a late fee names the month without payment as its cause, unless staff added it', () => {
+  const textOf = (facts: object) =>
+    renderMail('late_fee', { ...sampleFacts('Ada Okafor').late_fee, ...facts }, site).text
+  expect(textOf({})).toContain(', because a full month has passed since the due day. ')
+  expect(textOf({ isByStaff: true })).not.toMatch(/because a full month|passed/)
+})
+
+test.each([
+  [
+    'picked_up',
+    {},
+    ['Your vehicle is on its way', 'was picked up and is on its way to', 'Track your vehicle:'],
+  ],
+  [
+    'picked_up',
+    several,
+    ['Your vehicles are on their way', 'were picked up and are on their way to', 'Track your vehicles:'],
+  ],
+  ['delivered', {}, ['Your vehicle has arrived', 'was delivered in', 'where the vehicle is,']],
+  ['delivered', several, ['Your vehicles have arrived', 'were delivered in', 'where the vehicles are,']],
+  [
+    'move_corrected',
+    { mistake: 'delivered' },
+    ['Your vehicle is still on its way', 'It’s still on its way, and'],
+  ],
+  [
+    'move_corrected',
+    { ...several, mistake: 'delivered' },
+    ['Your vehicles are still on their way', 'They’re still on their way, and'],
+  ],
+  [
+    'move_corrected',
+    { ...several, mistake: 'picked_up' },
+    ['Your vehicles have not been picked up yet', 'your vehicles had been picked up.'],
+  ],
+] as const)('the email %s with %j speaks of one vehicle, or of several', (kind, change, words) => {
+  const { text } = renderMail(kind, { ...sampleFacts('Ada Okafor')[kind], ...change }, site)
+  for (const each of words) expect(text).toContain(each)
+})
+
 // TRANSIT-4
 test.each(['driver_assigned', 'picked_up'] as const)(
   'the email %s marks its days as an estimate, and has none that are over or unknown',
@@ -338,8 +381,6 @@ test('a delivery says what is due and how to pay it', () => {
   expect(renderMail('delivered', { ...order, dueCents: 0 }, site).text).not.toMatch(/due|pay/i)
   const invoiced = renderMail('delivered', { ...order, dueCents: 0, isInvoiced: true }, site)
   expect(invoiced.text).toContain('This order is paid by invoice.')
-  const several = renderMail('delivered', { ...order, vehicles: ['a', 'b'] }, site)
-  expect(several.subject).toContain('Your vehicles have arrived')
 })
 
 test('receipts name day, method, number, total and everything paid so far', () => {

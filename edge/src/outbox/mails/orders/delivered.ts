@@ -1,7 +1,14 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailBlock, type MailContent, type MailSite } from '../parts/mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from '../parts/order-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  greeting,
+  orderActions,
+  orderFacts,
+  vehicleWords,
+} from '../parts/order-parts.ts'
 
 /** The balance and how to pay it; nothing if none is due. */
 function paymentBlocks(order: MessageFacts['delivered'], site: MailSite): MailBlock[] {
@@ -21,17 +28,15 @@ function paymentBlocks(order: MessageFacts['delivered'], site: MailSite): MailBl
 export function delivered(order: MessageFacts['delivered'], site: MailSite): MailContent {
   const { dueCents, isDealerOrder } = order
   const due = dueCents > 0 ? formatDollars(dueCents) : null
-  const [noun, have, were] = order.vehicles ? ['vehicles', 'have', 'were'] : ['vehicle', 'has', 'was']
+  const { vehicle, has, was } = vehicleWords(order)
   const payLabel = due !== null && isDealerOrder === false ? `Pay ${due}` : undefined
   return {
-    subject: `Your ${noun} ${have} arrived: order ${order.orderNumber}`,
+    subject: `Your ${vehicle} ${has} arrived: order ${order.orderNumber}`,
     preview: due === null ? `Delivered in ${plain(order.deliveryPlace)}.` : `${due} is due now.`,
-    title: `Your ${noun} ${have} arrived`,
+    title: `Your ${vehicle} ${has} arrived`,
     blocks: [
       greeting(order),
-      paragraph(
-        `Your ${plain(order.vehicle)} ${were} delivered in ${plain(order.deliveryPlace)}. Thank you.`,
-      ),
+      paragraph(`Your ${plain(order.vehicle)} ${was} delivered in ${plain(order.deliveryPlace)}. Thank you.`),
       orderFacts(order, [['Due now', due]]),
       ...paymentBlocks(order, site),
       ...orderActions(order, site, payLabel),

@@ -1,21 +1,26 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from '../parts/order-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  greeting,
+  orderFacts,
+  orderActions,
+  vehicleWords,
+} from '../parts/order-parts.ts'
 
 /** The truth about the vehicles, in words for one or several. */
-function textsOf({ mistake, vehicles }: MessageFacts['move_corrected']) {
-  const [noun, have, are, its, they] = vehicles
-    ? ['vehicles', 'have', 'are', 'their', 'They’re']
-    : ['vehicle', 'has', 'is', 'its', 'It’s']
+function textsOf(order: MessageFacts['move_corrected']) {
+  const { vehicle, has, is, its, itIs } = vehicleWords(order)
   const sorry = 'That was our mistake, and we’re sorry.'
-  return mistake === 'picked_up'
+  return order.mistake === 'picked_up'
     ? {
-        fact: `${noun} ${have} not been picked up yet`,
-        text: `We told you your ${noun} had been picked up. ${sorry} The pickup is still to come, and you don’t need to do anything.`,
+        fact: `${vehicle} ${has} not been picked up yet`,
+        text: `We told you your ${vehicle} had been picked up. ${sorry} The pickup is still to come, and you don’t need to do anything.`,
       }
     : {
-        fact: `${noun} ${are} still on ${its} way`,
-        text: `We told you your ${noun} had arrived. ${sorry} ${they} still on ${its} way, and you don’t need to do anything.`,
+        fact: `${vehicle} ${is} still on ${its} way`,
+        text: `We told you your ${vehicle} had arrived. ${sorry} ${itIs} still on ${its} way, and you don’t need to do anything.`,
       }
 }
 

@@ -7,21 +7,20 @@ import {
   greeting,
   orderActions,
   orderFacts,
+  vehicleWords,
 } from '../parts/order-parts.ts'
 
 /** To the customer, once the vehicle is picked up. */
 export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): MailContent {
-  const [noun, are, were, its] = order.vehicles
-    ? ['vehicles', 'are', 'were', 'their']
-    : ['vehicle', 'is', 'was', 'its']
+  const { vehicle, is, was, its } = vehicleWords(order)
   return {
-    subject: `Your ${noun} ${are} on ${its} way: order ${order.orderNumber}`,
+    subject: `Your ${vehicle} ${is} on ${its} way: order ${order.orderNumber}`,
     preview: `Picked up in ${plain(order.pickupPlace)}.`,
-    title: `Your ${noun} ${are} on ${its} way`,
+    title: `Your ${vehicle} ${is} on ${its} way`,
     blocks: [
       greeting(order),
       paragraph(
-        `Your ${plain(order.vehicle)} ${were} picked up and ${are} on ${its} way to ${plain(order.deliveryPlace)}. The driver will call ahead before delivery.`,
+        `Your ${plain(order.vehicle)} ${was} picked up and ${is} on ${its} way to ${plain(order.deliveryPlace)}. The driver will call ahead before delivery.`,
       ),
       orderFacts(order, estimateFacts(order.estimate)),
       ...orderActions(order, site),

@@ -83,11 +83,25 @@ const manageLabel = 'Manage your order'
 
 const notToForward = 'Don’t forward this email: anyone who has it can open your order.'
 
-const vehicleOrVehicles = ({ vehicles }: Pick<OrderFacts, 'vehicles'>): string =>
-  vehicles ? 'vehicles' : 'vehicle'
+const oneVehicle = { vehicle: 'vehicle', is: 'is', was: 'was', has: 'has', its: 'its', itIs: 'It’s' }
 
-const toForward = (order: OrderFacts): string =>
-  `${notToForward} To show someone where the ${vehicleOrVehicles(order)} ${order.vehicles ? 'are' : 'is'}, send them the tracking link.`
+const severalVehicles: typeof oneVehicle = {
+  vehicle: 'vehicles',
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  its: 'their',
+  itIs: 'They’re',
+}
+
+/** The words of sentences about the vehicle of an order, or about its several vehicles. */
+export const vehicleWords = ({ vehicles }: Pick<OrderFacts, 'vehicles'>): typeof oneVehicle =>
+  vehicles ? severalVehicles : oneVehicle
+
+function toForward(order: OrderFacts): string {
+  const { vehicle, is } = vehicleWords(order)
+  return `${notToForward} To show someone where the ${vehicle} ${is}, send them the tracking link.`
+}
 
 const trackUrl = (order: OrderFacts, { origin }: MailSite) => `${origin}${trackPath(order.trackingCode)}`
 
@@ -95,7 +109,7 @@ const portalUrl = (order: Pick<OrderFacts, 'trackingCode'>, { origin }: MailSite
   `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
 
 const trackAndKeep = (order: OrderFacts, site: MailSite): MailBlock[] => [
-  link(`Track your ${vehicleOrVehicles(order)}`, trackUrl(order, site)),
+  link(`Track your ${vehicleWords(order).vehicle}`, trackUrl(order, site)),
   paragraph(toForward(order)),
 ]
 
@@ -109,7 +123,7 @@ export function orderActions(order: OrderFacts, site: MailSite, label = manageLa
   if (order.isDealerOrder) {
     return [
       action('Open the order in your portal', portalUrl(order, site)),
-      link(`Track the ${vehicleOrVehicles(order)}`, trackUrl(order, site)),
+      link(`Track the ${vehicleWords(order).vehicle}`, trackUrl(order, site)),
     ]
   }
   return [action(label, site.manageLink), ...trackAndKeep(order, site)]
