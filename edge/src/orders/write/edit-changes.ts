@@ -4,6 +4,7 @@ import { facilityTypeLabels } from '@switchback/core/orders/request/facility-typ
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { OrderRow } from '../read/order-row.ts'
+import { phoneText } from '../../outbox/enqueue/order-facts.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicles'>
@@ -40,7 +41,7 @@ function shownFacts({ order, vehicles }: Row, isOnly: boolean): Facts {
     Pickup: withZip(order.pickupAddress, order.pickupZip),
     Delivery: withZip(order.deliveryAddress, order.deliveryZip),
     'Preferred pickup': order.preferredPickupOn === null ? 'none' : showDay(order.preferredPickupOn),
-    Phone: order.customerPhone,
+    Phone: phoneText(order.customerPhone),
     Email: order.customerEmail,
   }
 }
