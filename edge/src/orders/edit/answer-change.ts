@@ -12,11 +12,12 @@ import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterCommit } from '../../http/after-commit.ts'
 import { commitOrder } from '../../payments/commit/commit-order.ts'
+import { outdated } from '../../payments/write/write-order.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import { hashToken } from '../../session/token.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findAdminOrder } from '../read/admin-order.ts'
-import { decideAnswer, mistakesSince, stateOf, type Change } from './decide-answer.ts'
+import { decideAnswer, mistakesSince, stateOf, type Change, type Proposed } from './decide-answer.ts'
 import { pricesOfRow } from './plan-staff-edit.ts'
 import { proposedEdit } from '../read/proposed-change.ts'
 import { vehiclesOf, type Vehicles } from '../../vehicles/vehicles-of.ts'
@@ -94,6 +95,10 @@ export async function openChange(context: OpenContext, token: string): Promise<O
   return view(await findChange(context, token), context.now)
 }
 
+/** Whether the change, read before the order, no longer waits in the order. */
+const isAnsweredBetween = ({ proposal, change }: Proposed, now: Date): boolean =>
+  stateOf(proposal, now) === 'waiting' && change?.id !== proposal.id
+
 /**
  * The customer accepts or declines a proposed change, once. The same answer again changes nothing.
  * @throws Refusal as `decideAnswer` and `findChange`; ProviderError if a payment at the old price cannot be closed now.
@@ -107,8 +112,10 @@ export async function answerChange(
     const { change: proposal } = await findChange(context, token)
     return { ...(await findAdminOrder(context.db, proposal.orderId)), proposal }
   }
-  const written = await commitOrder(context, { load }, (found) =>
-    decideAnswer(context, found, { answer, by: { kind: 'customer' } }),
+  const written = await commitOrder(context, { load }, async (found) =>
+    isAnsweredBetween(found, context.now)
+      ? outdated
+      : decideAnswer(context, found, { answer, by: { kind: 'customer' } }),
   )
   const read = () => openChange(context, token)
   if (!written) return read()

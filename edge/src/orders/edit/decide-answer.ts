@@ -45,7 +45,7 @@ const answered = ({ id, orderId }: Change, answer: AnswerOrderChange['answer']) 
 ]
 
 /** An order with the change that its customer or dealership answers. */
-type Proposed = AdminOrder & { readonly proposal: Change }
+export type Proposed = AdminOrder & { readonly proposal: Change }
 
 const conditionOf = ({ db, now }: EditContext, change: Change) =>
   exists(db.sql.select({ id: orderChanges.id }).from(orderChanges).where(stillWaits(change, now)))

@@ -5,6 +5,7 @@ import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completed } from '../../../test/api/go-on.ts'
+import { doBefore } from '../../../test/api/do-before.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
   finance = await signedIn(desk.api, 'finance')
 })
 afterAll(() => desk.stop())
+
+const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
 
 const read = async (id: string): Promise<AdminOrderResponse> =>
   (await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body.order
@@ -109,7 +112,7 @@ describe('an edit that keeps or lowers the price', () => {
       actorName: 'Olu Reyes',
       reason: 'The customer called',
       changes: [
-        { label: 'Phone', before: '8135550101', after: '8135550188' },
+        { label: 'Phone', before: '(813) 555-0101', after: '(813) 555-0188' },
         { label: 'Notes', before: 'none', after: 'Gate code 7' },
       ],
     })
@@ -169,7 +172,6 @@ describe('an edit that keeps or lowers the price', () => {
 
   test('changes contacts and notes alone once the vehicle is on its way', async () => {
     const { id } = await desk.placeOrder()
-    const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
     await post(id, 'transport', { to: 'driver_assigned', ...driver })
     expect(await read(id)).toMatchObject({ canEdit: true, editScope: 'all' })
     await post(id, 'transport', { to: 'in_transit' })
@@ -191,7 +193,7 @@ describe('an edit that keeps or lowers the price', () => {
     expect(after.events.at(-1)).toMatchObject({
       kind: 'edited',
       changes: [
-        { label: 'Phone', before: '8135550101', after: '8135550188' },
+        { label: 'Phone', before: '(813) 555-0101', after: '(813) 555-0188' },
         { label: 'Delivery notes', before: 'none', after: 'Ring twice' },
       ],
     })
@@ -317,6 +319,18 @@ describe('an edit that raises the price', () => {
 })
 
 describe('races', () => {
+  test('an answer sent again while its first attempt is written is answered as that', async () => {
+    const { id, key } = await proposed()
+    doBefore(desk.api, '"payment_disputes"', async () => {
+      expect((await answer(key, 'accepted')).status).toBe(200)
+      await post(id, 'transport', { to: 'driver_assigned', ...driver })
+      await post(id, 'transport', { to: 'in_transit' })
+    })
+    const again = await answer(key, 'accepted')
+    expect([again.status, again.body.change?.state]).toEqual([200, 'accepted'])
+    expect((await read(id)).events.filter(({ kind }) => kind === 'edited')).toHaveLength(1)
+  })
+
   test('accept, decline, withdraw and a cancellation at once: one of them counts', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, totalPrice, total, key } = await proposed()
