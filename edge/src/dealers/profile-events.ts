@@ -3,6 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealerProfileEvents } from '@switchback/db/schema/dealers/dealer-profile-events.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { desc, eq } from 'drizzle-orm'
+import { phoneText } from '../outbox/enqueue/order-facts.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
 
 /** The changes of a dealership's details, newest first. */
@@ -35,9 +36,10 @@ const names: Readonly<Record<string, string>> = {
   zipCode: 'ZIP code',
 }
 
-function show(value: unknown): string {
+function show(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return typeof value === 'string' && value !== '' ? value : 'none'
+  if (typeof value !== 'string' || value === '') return 'none'
+  return field === 'phone' ? phoneText(value) : value
 }
 
 /** A change as a line of the dealership's history: `Email: old@bay.example to new@bay.example`. */
@@ -47,7 +49,7 @@ export function profileEvent({
   createdAt,
 }: Awaited<ReturnType<typeof profileEvents>>[number]): DealerEvent {
   const lines = Object.entries(changes).map(
-    ([field, [before, after]]) => `${names[field] ?? field}: ${show(before)} to ${show(after)}`,
+    ([field, [before, after]]) => `${names[field] ?? field}: ${show(field, before)} to ${show(field, after)}`,
   )
   return { kind: 'details_changed', actorName, detail: lines.join('; '), createdAt }
 }

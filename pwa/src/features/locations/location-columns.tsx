@@ -51,7 +51,7 @@ const noCell = () => null
 export const locationCsvColumns: readonly Column<SavedLocation>[] = [
   ...facts,
   { id: 'address', heading: 'Address', cell: noCell, csv: ({ address }) => address },
-  { id: 'phone', heading: 'Phone', cell: noCell, csv: ({ contactPhone }) => contactPhone ?? '' },
+  { id: 'phone', heading: 'Phone', cell: noCell, csv: ({ contactPhone }) => showPhone(contactPhone ?? '') },
   { id: 'gate', heading: 'Gate notes', cell: noCell, csv: ({ gateNotes }) => gateNotes ?? '' },
   { id: 'lot', heading: 'Lot notes', cell: noCell, csv: ({ lotNotes }) => lotNotes ?? '' },
 ]
