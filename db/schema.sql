@@ -816,6 +816,7 @@ CREATE TABLE `driver_links` (
   CONSTRAINT "driver_links_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 CREATE UNIQUE INDEX `driver_links_current` ON `driver_links` (`assignment_id`) WHERE "ended_at" IS NULL;
+CREATE INDEX `driver_links_of_assignment` ON `driver_links` (`assignment_id`);
 CREATE INDEX `driver_links_of_order` ON `driver_links` (`order_id`,`created_at`);
 CREATE UNIQUE INDEX `driver_links_token_hash` ON `driver_links` (`token_hash`);
 
@@ -1031,6 +1032,7 @@ CREATE TABLE `inspections` (
   CONSTRAINT "inspections_distance_away" CHECK("distance_away" IS NULL OR (typeof("distance_away") = 'real' AND "distance_away" >= 0)),
   CONSTRAINT "inspections_ready_at" CHECK("ready_at" IS NULL OR ("ready_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
 );
+CREATE INDEX `inspections_of_assignment` ON `inspections` (`assignment_id`);
 CREATE INDEX `inspections_of_order` ON `inspections` (`order_id`,`received_at`);
 CREATE UNIQUE INDEX `inspections_once` ON `inspections` (`assignment_id`,`vehicle_position`,`step`) WHERE "is_evidence" = 0;
 

@@ -539,6 +539,6 @@ test('a move that fails at any of its statements leaves nothing behind', async (
     expect(await desk.stored(id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))
-  // The order, the guard's check, the event, the former assignment's end, the assignment, the mail.
-  expect(counts[0]).toBe(6)
+  // The order, the guard's check, the event, the former assignment's end, the assignment, its link, the mail.
+  expect(counts[0]).toBe(7)
 })

@@ -43,6 +43,8 @@ export const driverLinks = sqliteTable(
   (table) => [
     uniqueIndex('driver_links_token_hash').on(table.tokenHash),
     uniqueIndex('driver_links_current').on(table.assignmentId).where(sql.raw(`"ended_at" IS NULL`)),
+    // Whole, because the foreign key reads it at every new assignment.
+    index('driver_links_of_assignment').on(table.assignmentId),
     index('driver_links_of_order').on(table.orderId, table.createdAt),
     ...storageChecks('driver_links', table),
   ],

@@ -48,6 +48,8 @@ export const inspections = sqliteTable(
     uniqueIndex('inspections_once')
       .on(table.assignmentId, table.vehiclePosition, table.step)
       .where(sql.raw(`"is_evidence" = 0`)),
+    // Whole, because the foreign key reads it at every new assignment.
+    index('inspections_of_assignment').on(table.assignmentId),
     index('inspections_of_order').on(table.orderId, table.receivedAt),
     ...storageChecks('inspections', table),
   ],
