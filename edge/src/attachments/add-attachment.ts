@@ -52,7 +52,8 @@ const isOfOpen = ({ orderId, claimId }: Pick<AttachmentRow, 'orderId' | 'claimId
  * Reserves space in the order before the file is stored: the total size and count, including files still uploading
  * and those awaiting removal, never exceed the limits. Links the file to its vehicle, if the order still has it.
  * @returns the row as stored; none if there is no space.
- * @throws Refusal `illegal_transition` if the order is over by now.
+ * @throws Refusal `illegal_transition` if the order is over by now; `idempotency_in_progress` if a concurrent attempt of
+ * the same upload was faster, which may have taken the last space.
  */
 async function takeRoom(
   { db }: AddAttachmentContext,
@@ -67,17 +68,22 @@ async function takeRoom(
   const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
   const vehicle = sql`(SELECT id FROM ${orderVehicles} WHERE order_id = ${row.orderId} AND position = ${vehiclePosition} AND cancelled_at IS NULL)`
   const values = sql`${row.id}, ${row.orderId}, ${vehicle}, ${row.claimId}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
+  const isSameUpload = and(
+    eq(orderAttachments.orderId, row.orderId),
+    eq(orderAttachments.clientId, row.clientId),
+  )
   const [, order, stored] = await db.write([
     sql`INSERT INTO ${orderAttachments}
       (id, order_id, vehicle_id, claim_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
       SELECT ${values} WHERE ${hasRoom} AND ${isOfOpen(row)}`,
     sql`SELECT ${isOfOpen(row)} AS is_open`,
-    sql`SELECT vehicle_id, ${positionOfAttachment} AS position FROM ${orderAttachments} WHERE ${orderAttachments.id} = ${row.id}`,
+    sql`SELECT id, vehicle_id, ${positionOfAttachment} AS position FROM ${orderAttachments} WHERE ${isSameUpload}`,
   ])
   if (order?.rows[0]?.['is_open'] !== 1) refuseOver(row.claimId)
   const [found] = stored?.rows ?? []
   if (!found) return undefined
-  const { vehicle_id: vehicleId, position } = found
+  const { id, vehicle_id: vehicleId, position } = found
+  if (id !== row.id) throw new Refusal('idempotency_in_progress')
   return { ...row, vehicleId: vehicleId as number | null, vehiclePosition: position as number | null }
 }
 
@@ -176,7 +182,7 @@ async function begin(
  * while the file waited on a device, the file belongs to the order.
  * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
  * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
- * same upload is in progress, `illegal_transition` once the order is over or the claim settled, `files_unavailable`; else as
+ * same upload is in progress, `illegal_transition` for a new file once the order is over or the claim settled, `files_unavailable`; else as
  * `findAttachment`.
  * Source: FILE-2, FILE-8, API-11.
  */
@@ -188,7 +194,8 @@ export async function addAttachment(
 ): Promise<AttachmentResponse> {
   openFiles(context)
   const found = await findAttachment(context, orderId, upload.clientId, asker)
-  refuseUnlessOpen(found.row, upload.claimId ?? null)
+  // A kept file came in time: its repeat is answered, however late that comes.
+  if (found.attachment?.state !== 'kept') refuseUnlessOpen(found.row, upload.claimId ?? null)
   if (!found.attachment) await refuseOverBudget(context, upload.file.declaredBytes)
   const sent = await upload.file.read()
   const file = await checkFile(sent)

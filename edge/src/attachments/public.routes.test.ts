@@ -315,6 +315,42 @@ describe('races', () => {
     },
   )
 
+  test('a repeat whose first attempt takes the last room meanwhile is to come again, and then is answered', async () => {
+    const orderId = await placed()
+    const { db } = api.database
+    const at = api.now().toISOString()
+    const others = Array.from({ length: attachmentLimits.orderFiles - 1 }, () => ({
+      id: crypto.randomUUID(),
+      orderId,
+      clientId: crypto.randomUUID(),
+      name: 'small.pdf',
+      type: 'pdf' as const,
+      sizeBytes: 1,
+      contentHash: 'x',
+      state: 'kept' as const,
+      createdAt: at,
+      updatedAt: at,
+    }))
+    await db.write([db.sql.insert(orderAttachments).values(others)])
+    const id = crypto.randomUUID()
+    before('INSERT INTO "order_attachments"', async () =>
+      expect((await upload(orderId, title, id)).status).toBe(201),
+    )
+    const repeat = await upload(orderId, title, id)
+    expect([repeat.status, repeat.body.code]).toEqual([409, 'idempotency_in_progress'])
+    expect((await upload(orderId, title, id)).status).toBe(201)
+    expect((await upload(orderId)).body.code).toBe('too_large')
+  })
+
+  test('a file that was attached in time is answered again once the order is over', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    const { body } = await upload(orderId, title, id)
+    await moveTo(orderId, 'completed')
+    expect(await upload(orderId, title, id)).toEqual({ status: 201, body })
+    expect((await upload(orderId)).body.code).toBe('illegal_transition')
+  })
+
   test('assigning a driver keeps the files', async () => {
     const orderId = await placed()
     const { body } = await upload(orderId)

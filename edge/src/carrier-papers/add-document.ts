@@ -16,6 +16,16 @@ import { documentFacts, paperEvent } from './paper-event.ts'
 type AddDocumentContext = SpenderContext & Pick<RequestContext, 'db' | 'now' | 'files'>
 type DocumentRow = typeof carrierDocuments.$inferSelect
 
+/** Queries the document of an upload, in whatever state. */
+const documentOfUpload = (
+  { db }: Pick<AddDocumentContext, 'db'>,
+  { carrierId, clientId }: Pick<DocumentRow, 'carrierId' | 'clientId'>,
+) =>
+  db.sql
+    .select()
+    .from(carrierDocuments)
+    .where(and(eq(carrierDocuments.carrierId, carrierId), eq(carrierDocuments.clientId, clientId)))
+
 /** A document that is offered, under the id that the client gave it. */
 export type DocumentUpload = AddCarrierDocument & {
   readonly clientId: string
@@ -23,7 +33,8 @@ export type DocumentUpload = AddCarrierDocument & {
 }
 
 /** Writes the row before the file is stored, so that there is no file without one. */
-async function begin({ db }: AddDocumentContext, row: DocumentRow): Promise<void> {
+async function begin(context: AddDocumentContext, row: DocumentRow): Promise<void> {
+  const { db } = context
   const { id, carrierId, clientId, kind, issuedOn, expiresOn, name, type, sizeBytes, contentHash } = row
   const values = sql`${id}, ${carrierId}, ${clientId}, ${kind}, ${issuedOn}, ${expiresOn}, ${name}, ${type},
     ${sizeBytes}, ${contentHash}, 'receiving', ${row.addedBy}, ${row.createdAt}, ${row.updatedAt}`
@@ -39,8 +50,10 @@ async function begin({ db }: AddDocumentContext, row: DocumentRow): Promise<void
     if (isConstraintError(error, 'carrier_documents.client_id')) throw new Refusal('idempotency_in_progress')
     throw error
   }
-  const [[carrier]] = await db.read([existingCarrier(db, carrierId)])
+  const [[carrier], [same]] = await db.read([existingCarrier(db, carrierId), documentOfUpload(context, row)])
   if (!carrier) throw carrierNotFound()
+  // A concurrent attempt of the same upload took the last place.
+  if (same) throw new Refusal('idempotency_in_progress')
   throw new Refusal('too_large', { sentence: `A carrier can have up to ${documentsAtMost} documents.` })
 }
 
@@ -88,13 +101,9 @@ export async function addDocument(
 ): Promise<string> {
   openFiles(context)
   const { db, now } = context
-  const { carrierId: ofCarrier, clientId: ofClient } = carrierDocuments
   const [[carrier], [known]] = await db.read([
     existingCarrier(db, carrierId),
-    db.sql
-      .select()
-      .from(carrierDocuments)
-      .where(and(eq(ofCarrier, carrierId), eq(ofClient, clientId))),
+    documentOfUpload(context, { carrierId, clientId }),
   ])
   if (!carrier) throw carrierNotFound()
   if (!known) await refuseOverBudget(context, offered.declaredBytes)

@@ -1,3 +1,5 @@
+import { documentsAtMost } from '@switchback/core/carriers/carrier-document.ts'
+import { carrierDocuments } from '@switchback/db/schema/carriers/carrier-papers.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
+  api.intercept = undefined
   bindings.FILES.isDown = false
 })
 
@@ -137,6 +140,40 @@ describe('documents of a carrier', () => {
     const { documents, events } = await read(id)
     expect(documents).toHaveLength(1)
     expect(events.filter(({ kind }: { kind: string }) => kind === 'document_added')).toHaveLength(1)
+  })
+
+  test('an upload whose first attempt takes the last place meanwhile is to come again', async () => {
+    const id = await added()
+    const { db } = api.database
+    const at = api.now().toISOString()
+    const others = Array.from({ length: documentsAtMost - 1 }, () => ({
+      id: crypto.randomUUID(),
+      carrierId: id,
+      clientId: crypto.randomUUID(),
+      kind: 'w9' as const,
+      name: 'other.pdf',
+      type: 'pdf' as const,
+      sizeBytes: 1,
+      contentHash: 'x',
+      state: 'kept' as const,
+      addedBy: 'demo-user-ops',
+      createdAt: at,
+      updatedAt: at,
+    }))
+    await db.write([db.sql.insert(carrierDocuments).values(others)])
+    const key = crypto.randomUUID()
+    const first: number[] = []
+    api.intercept = async (request) => {
+      if (!(await request.clone().text()).replaceAll('\\"', '"').includes('INSERT INTO "carrier_documents"'))
+        return request
+      api.intercept = undefined
+      first.push((await upload(id, 'kind=w9', 'w9.pdf', key)).status)
+      return request
+    }
+    const repeat = await upload(id, 'kind=w9', 'w9.pdf', key)
+    expect([first, repeat.status, repeat.body.code]).toEqual([[201], 409, 'idempotency_in_progress'])
+    expect((await upload(id, 'kind=w9', 'w9.pdf', key)).status).toBe(201)
+    expect((await upload(id, 'kind=w9')).body.code).toBe('too_large')
   })
 
   test('are for carriers and payments; only carriers adds and removes them', async () => {
