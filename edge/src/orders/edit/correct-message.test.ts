@@ -114,6 +114,24 @@ test.each([true, false])('its link opens the order; the address is saved: %s', a
   expect((await read(orderId)).customerEmail).toBe(savesContact ? right : wrong)
 })
 
+test('a corrected phone number reads like one in the history', async () => {
+  const { orderId, messageId } = await bouncedOrder()
+  const { db } = api.database
+  const [mail] = (await mailsOf(orderId)).filter(({ id }) => id === messageId)
+  if (!mail) throw new Error('The order sent no mail')
+  const text = { id: crypto.randomUUID(), dedupeKey: `text of ${orderId}`, recipient: '+18135550101' }
+  await db.write([
+    db.sql.insert(outboxMessages).values({ ...mail, ...text, channel: 'sms', kind: 'payment_requested' }),
+  ])
+  const sent = await correct(orderId, text.id, { recipient: '(813) 555-0177', savesContact: true })
+  expect(sent.status).toBe(201)
+  const order = await read(orderId)
+  expect(order.customerPhone).toBe('8135550177')
+  expect(order.events.at(-1)?.changes).toEqual([
+    { label: 'Phone', before: '(813) 555-0101', after: '(813) 555-0177' },
+  ])
+})
+
 test('the same request sends one message, also twice at once and later', async () => {
   const { orderId, messageId, right } = await bouncedOrder()
   const json = { requestId: crypto.randomUUID(), recipient: right, savesContact: true }

@@ -16,6 +16,7 @@ import { byStaff } from '../write/commit-by-staff.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { Order } from '../../payments/payables/order-money.ts'
 import type { OutboxRow } from '../../outbox/deliver/render-message.ts'
+import { phoneText } from '../../outbox/enqueue/order-facts.ts'
 import { insertCopy, messageEvent, type Copy } from '../../outbox/staff/change-message.ts'
 import { findMessage } from '../../outbox/staff/list-messages.ts'
 import { goesToContact, mayReadMessage } from '../../outbox/staff/preview-message.ts'
@@ -85,7 +86,9 @@ function correctContact({ sql: tables }: Database, order: Order, { row, copy }: 
   const name = isMail ? 'customerEmail' : 'customerPhone'
   const after = isMail ? copy.recipient : copy.recipient.slice(2)
   if (order[name] === after) return undefined
-  const change: OrderChange = { label: isMail ? 'Email' : 'Phone', before: order[name], after }
+  const change: OrderChange = isMail
+    ? { label: 'Email', before: order.customerEmail, after }
+    : { label: 'Phone', before: phoneText(order.customerPhone), after: phoneText(after) }
   const waits = and(eq(orderChanges.orderId, order.id), eq(orderChanges.state, 'waiting'))
   // A change that the customer accepts later must not bring the wrong address back.
   const request = sql`json_set(${orderChanges.request}, ${`$.${name}`}, ${after})`
