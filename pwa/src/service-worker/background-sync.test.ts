@@ -6,13 +6,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sendInOnePass = vi.hoisted(() => vi.fn(() => Promise.resolve(false)))
-vi.mock('../offline/sync/run-sync.ts', () => ({ sendInOnePass }))
+const sendOutbox = vi.hoisted(() => vi.fn(() => Promise.resolve(false)))
+vi.mock('../offline/sync/run-sync.ts', () => ({ sendOutbox }))
 
 /** Wakes the worker with windows open, which answer it unless they are closing. Returns how many of them it woke. */
 async function wake(windows: readonly DocumentVisibilityState[], isClosing = false): Promise<number> {
   vi.resetModules()
-  sendInOnePass.mockClear()
+  sendOutbox.mockClear()
   const postMessage = vi.fn((_: string, [port]: MessagePort[]) => isClosing || port?.postMessage('SENDING'))
   const pages = windows.map((visibilityState) => ({ visibilityState, postMessage }))
   const onSync = Promise.withResolvers<(event: unknown) => void>()
@@ -43,17 +43,17 @@ test('after its pass the worker knows no session, so that a later timer sends no
 
 test('a visible page sends, woken by the worker', async () => {
   expect(await wake(['hidden', 'visible'])).toBe(2)
-  expect(sendInOnePass).not.toHaveBeenCalled()
+  expect(sendOutbox).not.toHaveBeenCalled()
 })
 
 test('the worker sends if no visible page answers, for it may be closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const woken = wake(['visible'], true)
   await vi.waitUntil(() => vi.getTimerCount() > 0)
-  expect(sendInOnePass).not.toHaveBeenCalled()
+  expect(sendOutbox).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(3000)
   expect(await woken).toBe(1)
-  expect(sendInOnePass).toHaveBeenCalledTimes(1)
+  expect(sendOutbox).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   ['hidden pages only, which may be frozen', ['hidden', 'hidden'] as const],
 ])('the worker sends with %s', async (_, windows) => {
   expect(await wake(windows)).toBe(0)
-  expect(sendInOnePass).toHaveBeenCalledTimes(1)
+  expect(sendOutbox).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { currentAccount, visitor } from '../offline/device/current-account.ts'
-import { sendInOnePass } from '../offline/sync/run-sync.ts'
+import { sendOutbox } from '../offline/sync/run-sync.ts'
 import { workerCopy } from '../offline/copies/worker-copy.ts'
 import { provideLocalStorage } from './worker-storage.ts'
 
@@ -14,7 +14,7 @@ async function sendWithoutPage(): Promise<void> {
   try {
     const account = currentAccount()
     if (account === visitor) return
-    if (await sendInOnePass(account)) throw new Error('Not everything was sent')
+    if (await sendOutbox(account)) throw new Error('Not everything was sent')
     await workerCopy.remove()
   } finally {
     // The worker may live on: a later timer must not send for an account that has signed out or locked.

@@ -68,10 +68,8 @@ async function readPlanned(context: EditContext, orderId: string, { revision, ..
 }
 
 /**
- * Edits an order for staff: every vehicle, the route, days and contacts; once it is on its way, its contacts alone. A
- * change that lowers or keeps the price applies at once, with what was paid too much going back, or a credit note on an
- * invoice; one that raises it is proposed to the customer or the dealership. Without `totalPrice` nothing is written:
- * the preview says what the edit would do.
+ * Edits an order for staff; once it is on its way, its contacts alone. A change that lowers or keeps the price applies
+ * at once; one that raises it is proposed to the customer or the dealership. Without `totalPrice` it only previews.
  * @throws Refusal `illegal_transition` if the order cannot be edited, or changed since it was seen; `price_changed`
  * with both totals; `forbidden` if money would go back and `by` has no `payments`; `invalid` for a new pickup day that
  * is over; as `planAtPrice`; `already_ordered` for a VIN on another order of the dealership; else as `findAdminOrder`.

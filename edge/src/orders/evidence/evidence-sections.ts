@@ -6,7 +6,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { moneyLines } from '@switchback/core/payments/money-line.ts'
-import type { DisputeState } from '@switchback/core/payments/dispute.ts'
+import { disputeReasonText, disputeStateTexts } from '@switchback/core/payments/dispute-words.ts'
 import { cardText } from '@switchback/core/payments/paid-card.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
@@ -54,19 +54,6 @@ const line = (label: string, text: string, sum?: string): EvidenceLine =>
 const maybe = (label: string, text: string | null | undefined): EvidenceLine[] =>
   text ? [line(label, text)] : []
 
-const stateTexts: Readonly<Record<DisputeState, string>> = {
-  needs_response: 'Waits for our evidence',
-  under_review: 'The bank decides',
-  won: 'Decided for us',
-  lost: 'Decided for the customer',
-}
-
-/** The provider's `product_not_received` as `Product not received`. */
-function reasonText(reason: string): string {
-  const text = reason.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The disputed payment: its amount, card and time. */
 function paymentLines({ dispute, found, timeZone }: EvidenceFacts): EvidenceLine[] {
   const payment = found.payments.find(({ id }) => id === dispute.paymentId)
@@ -86,10 +73,10 @@ function disputeSection(facts: EvidenceFacts): EvidenceSection {
     title: 'The dispute',
     lines: [
       line('Amount disputed', amountCents === null ? 'Not reported' : formatDollars(amountCents)),
-      line('Reason', reason === null ? 'Not reported' : reasonText(reason)),
+      line('Reason', reason === null ? 'Not reported' : disputeReasonText(reason)),
       line('Reported', moment(dispute.noticedAt, timeZone)),
       line('Evidence due', evidenceDueAt === null ? 'Not reported' : moment(evidenceDueAt, timeZone)),
-      line('State', stateTexts[dispute.state]),
+      line('State', disputeStateTexts[dispute.state]),
       ...maybe('Decided', closedAt && moment(closedAt, timeZone)),
       ...paymentLines(facts),
       line('Transaction', dispute.intentId),

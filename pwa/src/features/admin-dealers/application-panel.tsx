@@ -4,7 +4,7 @@ import { approveDealer, declineDealer, setDealerActive } from './admin-dealer-ca
 import { useCan } from '../../queries/me.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ActionDialog } from '../../forms/action-dialog.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/format/business-day.ts'
@@ -73,22 +73,16 @@ function ApplicationFacts({ dealer: { application, isActive } }: Props) {
 type DialogProps = Props & { onClose: () => void }
 
 function Approve({ dealer, onClose }: DialogProps) {
-  const { message, isBusy, run } = useAction()
-  const approve = async () => {
-    if (await run(() => approveDealer(dealer.id))) onClose()
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Approve ${dealer.companyName}?`}
       confirm="Approve"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void approve()}
+      action={() => approveDealer(dealer.id)}
       onClose={onClose}
     >
       <p>Its people can sign in and order at dealer rates. {dealer.contactName} gets an email.</p>
       <p className="text-soft">Credit is decided on its own.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
 
@@ -144,20 +138,14 @@ function SwitchOff({ dealer, onClose }: DialogProps) {
 }
 
 function SwitchOn({ dealer, onClose }: DialogProps) {
-  const { message, isBusy, run } = useAction()
-  const switchOn = async () => {
-    if (await run(() => setDealerActive(dealer.id, { isActive: true }))) onClose()
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Switch ${dealer.companyName} on?`}
       confirm="Switch on"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void switchOn()}
+      action={() => setDealerActive(dealer.id, { isActive: true })}
       onClose={onClose}
     >
       <p>Its people can sign in again.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

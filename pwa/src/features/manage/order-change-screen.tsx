@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { AnswerOrderChange, OrderChangeView } from '@switchback/core/orders/request/staff-edit.ts'
-import { useState } from 'react'
-import { useAction } from '../../api/use-action.ts'
+import type { OrderChangeView } from '@switchback/core/orders/request/staff-edit.ts'
 import { refusalIn } from '../../api/refused.ts'
+import { AnswerChange } from '../../forms/order-change/answer-change.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChangedFields } from '../../forms/order-change/changed-fields.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SeenAndNow } from '../../ui/seen-and-now.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { answerOrderChange, orderChangeQuery } from './order-change-calls.ts'
 import {
-  changeAccept,
-  changeAccepting,
-  changeDecline,
-  changeDeclining,
   changeIntro,
   changeInvalidLink,
   changeInvalidLinkHelp,
@@ -105,20 +99,12 @@ function Change({ change, token }: { change: OrderChangeView; token: string }) {
         )}
         <section>
           <h2 className="mb-2 text-xl">{changeWhatChanges}</h2>
-          <dl className="divide-y divide-line border-y border-line">
-            {changes.map(({ label, before, after }) => (
-              <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[11rem_1fr]">
-                <dt className="text-soft">{label}</dt>
-                <dd className="wrap-anywhere">
-                  <span className="font-semibold">{after}</span>{' '}
-                  <span className="text-soft">(before: {before})</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ChangedFields changes={changes} />
         </section>
         {isWaiting ? <Prices change={change} /> : null}
-        {isWaiting ? <Answer token={token} total={change.after.total} /> : null}
+        {isWaiting ? (
+          <AnswerChange total={change.after.total} send={(answer) => answerOrderChange({ token, answer })} />
+        ) : null}
       </div>
     </Page>
   )
@@ -136,31 +122,5 @@ function Prices({ change: { before, after } }: { change: OrderChangeView }) {
       <h2 className="mb-2 text-xl">{changePrice}</h2>
       <SeenAndNow rows={rows} total={{ seen: before.total, now: after.total }} words={changePrices} />
     </section>
-  )
-}
-
-function Answer({ token, total }: { token: string; total: string }) {
-  const [said, setSaid] = useState<AnswerOrderChange['answer']>()
-  const { message, isBusy, run } = useAction()
-  const answer = (next: AnswerOrderChange['answer']) => {
-    setSaid(next)
-    void run(() => answerOrderChange({ token, answer: next }))
-  }
-  return (
-    <div className="grid gap-4">
-      <div role="alert" className="empty:hidden">
-        {message ? <Notice look="fail" title={message} /> : null}
-      </div>
-      <div className="flex flex-wrap gap-4">
-        <Button busy={isBusy} onClick={() => answer('accepted')}>
-          {isBusy && said === 'accepted'
-            ? changeAccepting
-            : `${changeAccept} ${formatDollars(centsOf(total))}`}
-        </Button>
-        <Button look="quiet" busy={isBusy} onClick={() => answer('declined')}>
-          {isBusy && said === 'declined' ? changeDeclining : changeDecline}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -39,10 +39,6 @@ export const changeNotOpened = "We couldn't open the change"
 export const changeWhatChanges = 'What changes'
 export const changePrice = 'The price'
 export const changePrices = { caption: 'The price now, and after the change', seen: 'Now', now: 'After' }
-export const changeAccept = 'Accept'
-export const changeAccepting = 'Accepting…'
-export const changeDecline = 'Decline'
-export const changeDeclining = 'Declining…'
 
 // Outcomes of such a change.
 export const outcomeAccepted = 'You accepted the change'

@@ -222,11 +222,11 @@ test('a service worker, which has no document, sends in one pass and learns whet
   const account = newAccount()
   signInOnDevice(account)
   const worker = await openTab()
-  const { sendInOnePass } = await import('./run-sync.ts')
+  const { sendOutbox } = await import('./run-sync.ts')
   await worker.savedFiles.save(account, file('front.png'), orderId)
   worker.syncOf(account, { file: sender([{ kind: 'retry', afterMs: 60_000 }]) })
-  expect(await sendInOnePass(account)).toBe(true)
-  expect(await sendInOnePass(account)).toBe(false)
+  expect(await sendOutbox(account)).toBe(true)
+  expect(await sendOutbox(account)).toBe(false)
   expect(await left(worker, account)).toEqual([])
 })
 
@@ -234,7 +234,7 @@ test('a service worker sends after a page that held the lock has closed without 
   const account = newAccount()
   signInOnDevice(account)
   const worker = await openTab()
-  const { sendInOnePass } = await import('./run-sync.ts')
+  const { sendOutbox } = await import('./run-sync.ts')
   await worker.savedFiles.save(account, file('front.png'), orderId)
   worker.syncOf(account, { file: sender([]) })
   const page = Promise.withResolvers<void>()
@@ -244,7 +244,7 @@ test('a service worker sends after a page that held the lock has closed without 
     return page.promise
   })
   await taken.promise
-  const sent = sendInOnePass(account)
+  const sent = sendOutbox(account)
   await new Promise((resolve) => setTimeout(resolve, 20))
   page.resolve()
   await closed

@@ -122,11 +122,11 @@ async function passOnce(account: string): Promise<boolean> {
 }
 
 /**
- * Sends what is due, for a service worker that the browser has woken: it may end right after. A page that held the lock
+ * Sends what is due, for a service worker that the browser has woken and may end right after. A page that held the lock
  * may have closed meanwhile without sending, so then a second pass follows. Returns whether something still waits for
  * another attempt.
  */
-export async function sendInOnePass(account: string): Promise<boolean> {
+export async function sendOutbox(account: string): Promise<boolean> {
   const wasLocked = await isLocked(account)
   const waits = await passOnce(account)
   return waits && wasLocked ? passOnce(account) : waits

@@ -2,10 +2,9 @@ import type { CarrierDocument } from '@switchback/core/carriers/carrier-document
 import type { Carrier } from '@switchback/core/carriers/carrier.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
-import { useAction } from '../../../api/use-action.ts'
+import { ActionDialog } from '../../../forms/action-dialog.tsx'
 import { useCan } from '../../../queries/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { InsuranceMark } from '../../../ui/format/insurance-mark.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
@@ -83,22 +82,16 @@ function DocumentText({ carrierId, document }: { carrierId: string; document: Ca
 type RemoveProps = { carrierId: string; document: CarrierDocument; onClose: () => void }
 
 function RemoveDocument({ carrierId, document, onClose }: RemoveProps) {
-  const { message, isBusy, run } = useAction()
-  const remove = async () => {
-    if (await run(() => removeDocument(carrierId, document.id))) onClose()
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Remove ${document.name}?`}
       confirm="Remove document"
       keep="Keep it"
       look="danger"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void remove()}
+      action={() => removeDocument(carrierId, document.id)}
       onClose={onClose}
     >
       <p>The file is deleted. The changes of the carrier keep who removed it.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -6,9 +6,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
+import { ActionDialog } from '../../../forms/action-dialog.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -165,22 +165,16 @@ function EditDetails({ carrierId, details, onClose }: EditProps) {
 type RemoveProps = { carrierId: string; revision: number; onClose: () => void }
 
 function RemoveDetails({ carrierId, revision, onClose }: RemoveProps) {
-  const { message, isBusy, run } = useAction()
-  const remove = async () => {
-    if (await run(() => removePaymentDetails(carrierId, revision))) onClose()
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Remove the payment details?"
       confirm="Remove payment details"
       keep="Keep them"
       look="danger"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void remove()}
+      action={() => removePaymentDetails(carrierId, revision)}
       onClose={onClose}
     >
       <p>The account is deleted. The changes of the carrier keep its last digits.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { noteParts, type MentionablePerson, type OrderNote } from '@switchback/c
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActionDialog } from '../../../forms/action-dialog.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
 import { deleteNote, editNote } from './activity-calls.ts'
 import { MentionField } from './mention-field.tsx'
@@ -92,21 +92,15 @@ function EditNote({ note, orderId, people, onDone }: Props & { onDone: () => voi
 }
 
 function DeleteNote({ noteId, orderId, onClose }: { noteId: string; orderId: string; onClose: () => void }) {
-  const { message, isBusy, run } = useAction()
-  const remove = async () => {
-    if (await run(() => deleteNote(orderId, noteId))) onClose()
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Delete this note?"
       confirm="Delete note"
       keep="Keep it"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void remove()}
+      action={() => deleteNote(orderId, noteId)}
       onClose={onClose}
     >
       <p>It goes from the page. The history keeps what it said.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

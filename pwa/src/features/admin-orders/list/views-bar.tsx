@@ -3,7 +3,7 @@ import type { OrderView } from '@switchback/core/views/order-view.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ActionDialog } from '../../../forms/action-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import type { OrderListSearch } from './list-search.ts'
 import { RenameViewDialog } from './rename-view-dialog.tsx'
@@ -131,24 +131,19 @@ function ActiveItems({ active, run, onOpen }: ItemsProps) {
 type DeleteProps = { view: OrderView; onDeleted: () => void; onClose: () => void }
 
 function DeleteViewDialog({ view, onDeleted, onClose }: DeleteProps) {
-  const { message, isBusy, run } = useAction()
-  const remove = async () => {
-    if (await run(() => deleteView(view.id))) onDeleted()
-  }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Delete the view “${view.name}”?`}
       confirm="Delete view"
       look="danger"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void remove()}
+      action={() => deleteView(view.id)}
+      onDone={onDeleted}
       onClose={onClose}
     >
       <p>
         {view.isShared ? 'Nobody of the staff has it any more.' : 'Only you have it.'} The orders stay as they
         are.
       </p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { CloseDispute } from '@switchback/core/orders/request/staff-money.ts'
+import { disputeStateTexts } from '@switchback/core/payments/dispute-words.ts'
 import { useState } from 'react'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -42,8 +43,8 @@ export function CloseDisputeDialog({ order, dispute, onClose }: CloseDisputeProp
       <p>A lost dispute counts as money returned to the customer. This can’t be undone.</p>
       <SelectField {...outcome} label="Decision">
         <option value="">Choose one</option>
-        <option value="won">Won: the money stays</option>
-        <option value="lost">Lost: the money went back</option>
+        <option value="won">{disputeStateTexts.won}</option>
+        <option value="lost">{disputeStateTexts.lost}</option>
       </SelectField>
       <TextAreaField
         {...form.field('reason')}

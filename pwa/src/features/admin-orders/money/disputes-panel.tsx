@@ -1,6 +1,7 @@
 import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { isOpenDispute } from '@switchback/core/payments/dispute.ts'
+import { disputeReasonText, disputeStateTexts } from '@switchback/core/payments/dispute-words.ts'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { useCan } from '../../../queries/me.ts'
@@ -18,19 +19,6 @@ const CloseDisputeDialog = lazyPart<CloseDisputeProps>(
   async () => (await import('./close-dispute-dialog.tsx')).CloseDisputeDialog,
 )
 
-const stateWords: Readonly<Record<AdminDispute['state'], string>> = {
-  needs_response: 'Waits for our evidence',
-  under_review: 'The bank decides',
-  won: 'Won: the money stays',
-  lost: 'Lost: the money went back',
-}
-
-/** The provider's `product_not_received` as `Product not received`. */
-function reasonText(reason: string): string {
-  const text = reason.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The disputes of an order's card payments: amount, reason, day of the evidence, and decision. Source: PAY-32. */
 export function DisputesPanel({ order }: { order: AdminOrderResponse }) {
   const { disputes = [] } = order
@@ -44,7 +32,7 @@ function DisputeFacts({ dispute }: { dispute: AdminDispute }) {
     <Facts>
       <Fact label="Dispute">
         <span className={isOpen || state === 'lost' ? 'font-semibold text-fail' : ''}>
-          {stateWords[state]}
+          {disputeStateTexts[state]}
         </span>
       </Fact>
       {amount === null ? null : (
@@ -52,7 +40,7 @@ function DisputeFacts({ dispute }: { dispute: AdminDispute }) {
           <Money dollars={amount} />
         </Fact>
       )}
-      {reason === null ? null : <Fact label="Reason">{reasonText(reason)}</Fact>}
+      {reason === null ? null : <Fact label="Reason">{disputeReasonText(reason)}</Fact>}
       {isOpen && evidenceDueAt !== null ? (
         <Fact label="Evidence due">{showInstant(evidenceDueAt)}</Fact>
       ) : null}

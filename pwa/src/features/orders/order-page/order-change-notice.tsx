@@ -1,15 +1,12 @@
-import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AnswerOrderChange } from '@switchback/core/orders/request/staff-edit.ts'
 import type { DealerOrderDetails } from '@switchback/core/orders/response/dealer-order-details.ts'
-import { useState } from 'react'
 import { readResponse } from '../../../api/read-response.ts'
 import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { useAction } from '../../../api/use-action.ts'
+import { AnswerChange } from '../../../forms/order-change/answer-change.tsx'
 import { dealerOrdersKey, type OrderOfPage } from '../../../queries/dealer-order-calls.ts'
 import { useCan } from '../../../queries/me.ts'
-import { Button } from '../../../ui/button.tsx'
-import { centsOf } from '../../../ui/money.tsx'
+import { ChangedFields } from '../../../forms/order-change/changed-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SeenAndNow } from '../../../ui/seen-and-now.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
@@ -30,19 +27,7 @@ export function OrderChangeNotice({ order, change }: Props) {
           Nothing changes unless you accept, until {showMoment(expiresAt)}.
           {order.invoice ? ` Invoice ${order.invoice.invoiceNumber} then rises by the difference.` : ''}
         </p>
-        <dl className="divide-y divide-line border-y border-line">
-          {changes
-            .filter(({ label }) => label !== 'Total')
-            .map(({ label, before, after }) => (
-              <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[14rem_1fr]">
-                <dt className="text-soft">{label}</dt>
-                <dd className="wrap-anywhere">
-                  <span className="font-semibold">{after}</span>{' '}
-                  <span className="text-soft">(before: {before})</span>
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <ChangedFields changes={changes.filter(({ label }) => label !== 'Total')} />
         <SeenAndNow rows={[]} total={{ seen: totalBefore, now: total }} words={prices} />
         {mayAnswer ? (
           <Answer orderId={order.id} change={change} />
@@ -54,36 +39,17 @@ export function OrderChangeNotice({ order, change }: Props) {
   )
 }
 
-type Said = AnswerOrderChange['answer']
+type AnswerProps = { orderId: string; change: Change }
 
-function Answer({ orderId, change: { id, total } }: { orderId: string; change: Change }) {
-  const [said, setSaid] = useState<Said>()
-  const { message, isBusy, run } = useAction()
-  const answer = (next: Said) => {
-    setSaid(next)
+function Answer({ orderId, change: { id, total } }: AnswerProps) {
+  const send = async (answer: AnswerOrderChange['answer']) => {
     const param = { id: orderId, changeId: id }
-    void run(async () => {
-      try {
-        const call = client.api.dealer.orders[':id'].changes[':changeId']
-        await readResponse(call.$post({ param, json: { answer: next } }))
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
-      }
-    })
+    try {
+      const call = client.api.dealer.orders[':id'].changes[':changeId']
+      await readResponse(call.$post({ param, json: { answer } }))
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
+    }
   }
-  return (
-    <div className="grid gap-4">
-      <div role="alert" className="empty:hidden">
-        {message ? <Notice look="fail" title={message} /> : null}
-      </div>
-      <div className="flex flex-wrap gap-4">
-        <Button busy={isBusy} onClick={() => answer('accepted')}>
-          {isBusy && said === 'accepted' ? 'Accepting…' : `Accept ${formatDollars(centsOf(total))}`}
-        </Button>
-        <Button look="quiet" busy={isBusy} onClick={() => answer('declined')}>
-          {isBusy && said === 'declined' ? 'Declining…' : 'Decline'}
-        </Button>
-      </div>
-    </div>
-  )
+  return <AnswerChange total={total} send={send} />
 }
