@@ -28,7 +28,7 @@ import type { SignedRecord } from './signed-record.ts'
  * GET  /api/driver/{token}/inspections/{id}/photos/{number}
  *   -> the bytes.
  * GET  /api/driver/{token}/inspections/{id}/paper
- *   -> the bill of lading as PDF.
+ *   -> the bill of lading of the whole load as PDF, once anything is signed.
  * POST /api/driver/{token}/events   SendDriverEvents
  *   -> { stored: string[], load: DriverLoad }: ids of all events of the request that are stored now.
  * POST /api/driver/{token}/code   TryPickupCode

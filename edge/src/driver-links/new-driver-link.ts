@@ -56,7 +56,7 @@ export function linkAssignment(
 }
 
 /** The statement that gives an assignment its link. Source: DRIVER-1. */
-function insertDriverLink(
+export function insertDriverLink(
   { db, now, config }: LinkContext,
   of: { readonly orderId: string; readonly assignmentId: string; readonly lineageId?: string },
   codes: DriverCodes,

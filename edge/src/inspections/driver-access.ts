@@ -20,7 +20,7 @@ export type DriverAccess = {
 }
 
 /** How much of a link is open now. */
-const lifeOf = (
+export const lifeOf = (
   { link, assignment, order, deliveredAt }: Pick<FoundLoad, 'link' | 'assignment' | 'order' | 'deliveredAt'>,
   now: Date,
 ): LinkLife =>
@@ -79,4 +79,16 @@ export async function signedAccess(context: AccessContext, request: DriverReques
   if (state !== 'bound' && state !== 'replaced') throw new Refusal('device_not_bound')
   if (access.life.state === 'over') throw new Refusal('link_ended')
   return access
+}
+
+/**
+ * The load for a bound phone that reads, also after the delivery.
+ * @throws Refusal `device_not_bound`; `link_ended`; else as {@link readAccess}.
+ * Source: DRIVER-3.
+ */
+export async function readableLoad(context: AccessContext, request: DriverRequest): Promise<FoundLoad> {
+  const { found, device, life } = await readAccess(context, request)
+  if (device?.state !== 'bound') throw new Refusal('device_not_bound')
+  if (life.state === 'ended' || life.state === 'over') throw new Refusal('link_ended')
+  return found
 }

@@ -63,7 +63,7 @@ const linkedOrder = (db: Database, where: SQL | undefined) =>
     .where(where)
 
 /** Queries what drivers signed and told about an order; `orderId` may be a subquery. */
-const inspectedQueries = (db: Database, orderId: SQL) =>
+export const inspectedQueries = (db: Database, orderId: SQL) =>
   [
     db.sql
       .select({
@@ -132,4 +132,29 @@ export function vehicleStates(found: LinkedOrder & Inspected): Map<number, Drive
     ),
   }
   return new Map(found.vehicles.map(({ position }) => [position, vehicleState(position, seen)]))
+}
+
+/** Queries the link of an order that a paper is about: of the driver who has it, else the newest. */
+const newestLink = (db: Database, orderId: string) =>
+  linkedOrder(db, eq(driverLinks.orderId, orderId))
+    .orderBy(
+      sql`${driverLinks.endedAt} IS NOT NULL, ${orderAssignments.endedAt} IS NOT NULL, ${driverLinks.createdAt} DESC`,
+    )
+    .limit(1)
+
+/** Reads the inspections and news of an order, with the link of the driver who has it, or had it last. */
+export async function findInspected(
+  db: Database,
+  orderId: string,
+): Promise<(LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }) | undefined> {
+  const [[linked], devices, signed, photos, events] = await db.read([
+    newestLink(db, orderId),
+    db.sql
+      .select()
+      .from(driverDevices)
+      .where(sql`${driverDevices.linkId} IN (SELECT id FROM driver_links WHERE order_id = ${orderId})`)
+      .orderBy(asc(driverDevices.createdAt), asc(driverDevices.id)),
+    ...inspectedQueries(db, sql`${orderId}`),
+  ])
+  return linked && { ...linked, devices, inspections: signed, photos, events }
 }

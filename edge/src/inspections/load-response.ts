@@ -150,7 +150,7 @@ const termsText = [
 ].join(' ')
 
 /** The terms above the signatures, also on the paper. */
-const inspectionTerms = { version: currentTerms.version, text: termsText }
+export const inspectionTerms = { version: currentTerms.version, text: termsText }
 
 /** A load for the phone that is bound. Source: DRIVER-2. */
 export function loadResponse(found: FoundLoad, context: LoadContext): DriverLoad {

@@ -3,11 +3,13 @@ import { AskToRebind, CompleteInspection, OpenDriverLink } from '@switchback/cor
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { SignedRecord, recordBytesAtMost } from '@switchback/core/inspections/signed-record.ts'
 import { Hono, type Context } from 'hono'
+import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
-import type { DriverRequest } from './driver-access.ts'
+import { readableLoad, type DriverRequest } from './driver-access.ts'
 import { askToRebind, openLoad, readDriverLink } from './open-load.ts'
+import { drawPaper } from './paper/read-paper.ts'
 import { openGatePass, takeEvents, tryPickupCode } from './take-events.ts'
 import { completeInspection, readDriverPhoto, takePhoto, type PhotoName } from './take-photo.ts'
 import { takeRecord } from './take-record.ts'
@@ -72,6 +74,13 @@ export const publicDriver = new Hono<AppEnv>()
     return c.body(photo.body, 200, {
       'Content-Type': photo.contentType,
       'Content-Length': String(photo.size),
+    })
+  })
+  .get('/:token/inspections/:id/paper', async (c) => {
+    const { name, file } = await drawPaper(c.var, await readableLoad(c.var, requestOf(c)))
+    return c.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': contentDisposition(name),
     })
   })
   .post('/:token/inspections/:id/complete', validate('json', CompleteInspection), async (c) => {

@@ -14,7 +14,13 @@ import { sha256 } from '../http/hash.ts'
 import { bodyAtMost, refuseDeclaredOver } from '../http/limit-body.ts'
 import { refuseOverBudget, spendBytes } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
-import { readAccess, signedAccess, type DriverAccess, type DriverRequest } from './driver-access.ts'
+import {
+  readableLoad,
+  readAccess,
+  signedAccess,
+  type DriverAccess,
+  type DriverRequest,
+} from './driver-access.ts'
 import { isOwn, type FoundLoad, type PhotoRow } from './find-load.ts'
 import { shownInspection } from './load-response.ts'
 import type { OpenContext } from './open-load.ts'
@@ -182,7 +188,7 @@ export type StoredPhoto = {
 }
 
 /** Reads the file of a photo's row. @throws Refusal `not_found`; `files_unavailable` */
-async function readPhotoFile(
+export async function readPhotoFile(
   context: Pick<RequestContext, 'files'>,
   photo: PhotoRow | undefined,
 ): Promise<StoredPhoto> {
@@ -201,8 +207,5 @@ export async function readDriverPhoto(
   request: DriverRequest,
   name: PhotoName,
 ): Promise<StoredPhoto> {
-  const { found, device, life } = await readAccess(context, request)
-  if (device?.state !== 'bound') throw new Refusal('device_not_bound')
-  if (life.state === 'ended' || life.state === 'over') throw new Refusal('link_ended')
-  return readPhotoFile(context, namedIn(found, name))
+  return readPhotoFile(context, namedIn(await readableLoad(context, request), name))
 }

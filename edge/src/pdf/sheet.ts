@@ -24,6 +24,10 @@ export type Sheet = {
   /** Adds a label and a text that is wrapped, never cut. */
   fact(label: string, text: string, x: number, size?: number): void
   rule(): void
+  /** Keeps this many points for a drawing, which gets where they begin. */
+  space(points: number, draw: (y: number) => void): void
+  /** Starts a new page. */
+  page(): void
   gap(points: number): void
   /** Starts a new page unless this many points are left, so that what follows stays together. */
   keep(points: number): void
@@ -107,6 +111,12 @@ export function openSheet(doc: PdfCanvas, letterhead: Letterhead, party = ''): S
       rule(doc, y - 6, { ink: 'faint' })
       y += 10
     },
+    space: (points, draw) => {
+      makeRoom(points)
+      draw(y)
+      y += points
+    },
+    page: turn,
     gap: (points) => void (y += points),
     keep: makeRoom,
     repeat: (draw) => void (again = draw),

@@ -12,6 +12,7 @@ import { adminDashboard } from '../dashboard/admin.routes.ts'
 import { adminToday } from '../today/admin.routes.ts'
 import { adminExceptions } from '../exceptions/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
+import { adminInspections } from '../inspections/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'
 import { adminNotices } from '../notifications/admin.routes.ts'
 import { adminOrderNotes } from '../notes/admin.routes.ts'
@@ -38,6 +39,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/order-views', adminOrderViews)
   .route('/orders', adminOrderNotes)
   .route('/orders', adminClaims)
+  .route('/orders', adminInspections)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/carriers', adminCarrierPapers)

@@ -5,6 +5,7 @@ import { dealerAccounting } from '../accounting/accounting.routes.ts'
 import { dealerInvoices } from '../invoices/dealer.routes.ts'
 import { dealerLocations } from '../locations/dealer.routes.ts'
 import { dealerNotices } from '../notifications/dealer.routes.ts'
+import { dealerPapers } from '../inspections/papers.routes.ts'
 import { dealerOrders } from '../orders/dealer.routes.ts'
 import { dealerPayments } from '../payments/dealer.routes.ts'
 import { dealerQuotes } from '../quotes/dealer.routes.ts'
@@ -24,6 +25,7 @@ export const dealerPortal = new Hono<DealerEnv>()
   .route('/rates', dealerRates)
   .route('/quotes', dealerQuotes)
   .route('/orders', dealerOrders)
+  .route('/orders', dealerPapers)
   .route('/team', dealerTeam)
   .route('/notifications', dealerNotices)
   .route('/locations', dealerLocations)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
 import { carrierClaims } from '../claims/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
+import { publicPapers } from '../inspections/papers.routes.ts'
 import { publicDriver } from '../inspections/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
 import { publicDealers } from '../dealers/public.routes.ts'
@@ -27,6 +28,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/orders', publicAttachments)
   .route('/orders', publicClaims)
   .route('/carrier-claims', carrierClaims)
+  .route('/orders', publicPapers)
   .route('/manage', publicManage)
   .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)

@@ -12,6 +12,7 @@ export const driverLinkSteps = [
   'locked',
   'rebind_asked',
   'rebound',
+  'plate_set',
   'gate_passes_allowed',
   'gate_pass_opened',
 ] as const

@@ -101,6 +101,7 @@ const linkDeeds: Readonly<Record<OrderEventOf<'driver_link'>['step'], string>> =
   locked: 'locked the link by five wrong answers',
   rebind_asked: 'asked to take over the load',
   rebound: 'let another phone take over the load',
+  plate_set: 'recorded the plate of the truck',
   gate_passes_allowed: 'allowed the gate passes to open anywhere',
   gate_pass_opened: 'opened a gate pass',
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { line, optionalLine } from '#core/fields/text-fields.ts'
+import type { DriverVehicleState, ShownInspection } from './driver-link.ts'
+import type { Place } from './signed-record.ts'
+
+/** Body of `POST /api/admin/orders/{id}/driver-link/rebind`: the phone that takes over. */
+export const RebindDriver = z.object({ deviceId: line('Name the phone', 64) })
+
+/** Body of `PUT /api/admin/orders/{id}/driver-link/plate`. */
+export const SetTruckPlate = z.object({ truckPlate: optionalLine(20) })
+
+/** A phone that opened a link or asked for it. */
+export type StaffDevice = {
+  id: string
+  name: string
+  state: 'bound' | 'asked' | 'replaced'
+  createdAt: string
+}
+
+/** The link of the driver who has an order; its address and codes only for staff with `drivers`. */
+export type StaffDriverLink = {
+  driverName: string
+  driverPhone: string
+  truckPlate: string | null
+  /** `active`, `read_only` after the delivery, or ended. */
+  state: 'active' | 'read_only' | 'ended' | 'over'
+  isLocked: boolean
+  createdAt: string
+  firstOpenedAt: string | null
+  gatePassesAllowedAt: string | null
+  devices: StaffDevice[]
+  /** Null for staff without `drivers`. */
+  secrets: { url: string; pin: string; pickupCode: string } | null
+}
+
+/** A vehicle with its state and what was signed of it, the oldest first. */
+export type StaffInspectedVehicle = {
+  position: number
+  name: string
+  vin: string | null
+  state: DriverVehicleState
+  inspections: StaffInspection[]
+}
+
+/** An inspection as staff see it. `reasons` says why it is not clean; empty for a clean one. */
+export type StaffInspection = ShownInspection & { driverName: string; signedAt: string; reasons: string[] }
+
+/** Response of `GET /api/admin/orders/{id}/inspections`, besides `success`. Source: DRIVER-17. */
+export type StaffInspections = {
+  /** Null before a driver is assigned, and for one assigned before links existed. */
+  link: StaffDriverLink | null
+  /** A driver has the order, so that a link can be issued. */
+  canIssue: boolean
+  vehicles: StaffInspectedVehicle[]
+  /** Where the phone was last. */
+  lastPosition: (Place & { at: string }) | null
+  /** The last live link that the driver shared. */
+  liveLink: string | null
+  /** Something was signed, so that there is a bill of lading. */
+  hasPaper: boolean
+}

@@ -1,0 +1,97 @@
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import type { PdfCanvas } from '@switchback/core/documents/pdf-canvas.ts'
+import { write } from '@switchback/core/documents/paper.ts'
+import { bytesOf, openPaper } from '../../pdf/open-paper.ts'
+import { openSheet, sheetEdges, type Sheet } from '../../pdf/sheet.ts'
+import type { BillOfLading, PaperLine, PaperSignature, PaperVehicle } from './paper-parts.ts'
+import { drawingHeight, drawSignature, drawVehicle, signatureSize } from './draw-inspection.ts'
+
+const textX = sheetEdges.left + 120
+const size = 9
+
+function writeLines(sheet: Sheet, lines: readonly PaperLine[]): void {
+  for (const [label, text] of lines) sheet.fact(label, text, textX, size)
+}
+
+function writeHeading(sheet: Sheet, text: string): void {
+  sheet.gap(8)
+  sheet.keep(60)
+  sheet.line([{ text, size: 12, isBold: true }], 12)
+  sheet.rule()
+}
+
+/** Both signatures of a step side by side, each with its name below. */
+function writeSignatures(doc: PdfCanvas, sheet: Sheet, signatures: readonly PaperSignature[]): void {
+  const height = signatureSize.height + 42
+  sheet.keep(height + 10)
+  const columns = signatures.map((signature, at) => ({ signature, x: sheetEdges.left + at * 250 }))
+  sheet.line(
+    columns.map(({ signature, x }) => ({ text: signature.role, x, isQuiet: true, size: 8 })),
+    6,
+  )
+  sheet.space(signatureSize.height, (y) => {
+    for (const { signature, x } of columns) {
+      if (signature.path !== null) drawSignature(doc, signature.path, { x, y })
+      else write(doc, signature.name, { x, y: y + 30 }, { size: 14, ink: 'amberInk', isBold: true })
+    }
+  })
+  sheet.gap(12)
+  sheet.line(
+    columns.map(({ signature, x }) => ({ text: signature.name, x, width: 230, isBold: true, size })),
+    12,
+  )
+  sheet.line(
+    columns.map(({ signature, x }) => ({ text: signature.detail, x, width: 230, isQuiet: true, size: 8 })),
+    18,
+  )
+}
+
+function writeVehicle(doc: PdfCanvas, sheet: Sheet, vehicle: PaperVehicle): void {
+  writeHeading(sheet, vehicle.heading)
+  writeLines(sheet, vehicle.facts)
+  sheet.gap(4)
+  sheet.keep(drawingHeight + 20)
+  sheet.space(drawingHeight, (y) => drawVehicle(doc, { x: sheetEdges.left, y }, vehicle.body, vehicle.marks))
+  sheet.gap(10)
+  sheet.line([{ text: 'Marks: P at pickup (green), D at delivery (brown)', size: 8, isQuiet: true }], 13)
+  writeLines(sheet, vehicle.damages)
+  for (const { title, lines, signatures } of vehicle.steps) {
+    sheet.gap(8)
+    sheet.keep(60)
+    sheet.line([{ text: title, size: 10, isBold: true }], 15)
+    writeLines(sheet, lines)
+    sheet.gap(6)
+    writeSignatures(doc, sheet, signatures)
+  }
+}
+
+/**
+ * Renders the bill of lading in the carrier's name, with the files' hashes on the last page. Source: DRIVER-16.
+ */
+export async function billOfLadingPdf(
+  paper: BillOfLading,
+  loadFont: LoadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const title = 'Bill of lading'
+  const doc = await openPaper(`${title} ${paper.number}`, JSON.stringify([title, paper]), loadFont)
+  const company = { name: paper.carrier.name, tagline: paper.carrier.lines[0] ?? '' }
+  const sheet = openSheet(doc, { title, date: paper.day, company }, paper.number)
+  for (const text of paper.carrier.lines) sheet.line([{ text, isQuiet: true, size }], 12)
+  sheet.line([{ text: paper.broker, isQuiet: true, size }], 20)
+  sheet.line(
+    [
+      { text: `No. ${paper.number}`, isBold: true },
+      { text: paper.state, isEnd: true, isBold: true },
+    ],
+    20,
+  )
+  writeLines(sheet, paper.parties)
+  for (const vehicle of paper.vehicles) writeVehicle(doc, sheet, vehicle)
+  writeHeading(sheet, 'Terms')
+  writeLines(sheet, paper.terms)
+  sheet.page()
+  writeHeading(sheet, 'Files')
+  writeLines(sheet, paper.hashes)
+  sheet.finish()
+  return bytesOf(doc)
+}

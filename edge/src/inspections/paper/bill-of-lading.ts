@@ -1,0 +1,148 @@
+import { bodyOf, inspectionSteps, photoSlots } from '@switchback/core/inspections/inspection-words.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { showDay, showInstantDay } from '@switchback/core/shown/day.ts'
+import { phoneText } from '../../outbox/enqueue/order-facts.ts'
+import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
+import type { Inspected, LinkedOrder, PhotoRow } from '../find-load.ts'
+import { inspectionTerms } from '../load-response.ts'
+import type { BillOfLading, PaperLine, PaperSource, PaperVehicle } from './paper-parts.ts'
+import { damageText, joined, markLabel, signaturesOf, stepLines, type Signed } from './inspection-lines.ts'
+
+/** The signed inspections of a vehicle, the pickup first; evidence stays out of the paper. */
+function signedOf(position: number, { inspections, photos }: Inspected): Signed[] {
+  return inspections
+    .filter(({ inspection }) => inspection.vehiclePosition === position && !inspection.isEvidence)
+    .toSorted(
+      (one, other) =>
+        Number(one.inspection.step === 'delivery') - Number(other.inspection.step === 'delivery'),
+    )
+    .map((row) => ({
+      row,
+      photos: photos.filter(({ inspectionId }) => inspectionId === row.inspection.id),
+    }))
+}
+
+function vehicleOf(vehicle: VehicleRow, at: number, source: PaperSource): PaperVehicle {
+  const signed = signedOf(vehicle.position, source)
+  const damages = signed.flatMap(({ row: { inspection } }) =>
+    inspection.record.damages.map((damage, number) => ({
+      damage,
+      label: markLabel(inspection.step, number),
+      isDelivery: inspection.step === 'delivery',
+    })),
+  )
+  const facts: (PaperLine | false)[] = [
+    ['VIN', vehicle.vin ?? 'not on the order'],
+    [
+      'Type',
+      `${vehicle.vehicleType}, ${vehicle.isRunning ? 'runs' : 'does not run'}, ${vehicle.transportType} transport`,
+    ],
+    vehicle.lotNumber !== null && ['Lot number', vehicle.lotNumber],
+    vehicle.stockNumber !== null && ['Stock number', vehicle.stockNumber],
+  ]
+  return {
+    heading: `${at + 1}. ${vehicleName(vehicle)}`,
+    facts: facts.filter((fact) => fact !== false),
+    body: bodyOf(vehicle.vehicleType),
+    marks: damages.map(({ damage: { view, x, y }, label, isDelivery }) => ({
+      view,
+      x,
+      y,
+      label,
+      isDelivery,
+    })),
+    damages:
+      damages.length === 0
+        ? [['Damage', signed.length === 0 ? 'not inspected yet' : 'no visible damage']]
+        : damages.map(({ damage, label }) => [label, damageText(damage)] as const),
+    steps: signed.map((each) => ({
+      title: `${inspectionSteps[each.row.inspection.step]}, driver ${each.row.driverName}`,
+      lines: stepLines(each, source),
+      signatures: signaturesOf(each.row.inspection.record, source.timeZone),
+    })),
+  }
+}
+
+function carrierOf({ carrier }: LinkedOrder): BillOfLading['carrier'] {
+  return {
+    name: carrier.name,
+    lines: [
+      joined([`USDOT ${carrier.dotNumber}`, carrier.mcNumber && `MC ${carrier.mcNumber}`], ' | '),
+      joined([carrier.address, phoneText(carrier.phone)], ' | '),
+      `Insured until ${showDay(carrier.insuranceExpiresOn)}`,
+    ],
+  }
+}
+
+function brokerText({ broker }: PaperSource): string {
+  const numbers = joined(
+    [broker.usdotNumber && `USDOT ${broker.usdotNumber}`, broker.mcNumber && `MC ${broker.mcNumber}`],
+    ', ',
+  )
+  return `Arranged by ${broker.name}, not a carrier${numbers ? ` (${numbers})` : ''}, ${broker.phone}`
+}
+
+/** Both parties with their stops, and what is moved: the five items of 49 CFR 373.101. */
+function partiesOf({ order, assignment, vehicles }: LinkedOrder): PaperLine[] {
+  const contact = `${order.customerName}, ${phoneText(order.customerPhone)}`
+  return [
+    ['Shipper (consignor)', contact],
+    ['Origin', order.pickupAddress],
+    ['Receiver (consignee)', contact],
+    ['Destination', order.deliveryAddress],
+    ['Packages', `${vehicles.length} ${vehicles.length === 1 ? 'vehicle' : 'vehicles'}`],
+    [
+      'Description',
+      vehicles
+        .map((each) => `${vehicleName(each)}${each.vin === null ? '' : `, VIN ${each.vin}`}`)
+        .join('; '),
+    ],
+    [
+      'Agreed days',
+      joined([
+        `pickup ${showDay(assignment.pickupOn)}`,
+        assignment.deliverOn && `delivery ${showDay(assignment.deliverOn)}`,
+      ]),
+    ],
+    ['Driver', joined([assignment.driverName, assignment.truckPlate && `truck ${assignment.truckPlate}`])],
+  ]
+}
+
+function stateText({ photos }: { readonly photos: readonly PhotoRow[] }): string {
+  const here = photos.filter(({ arrivedAt }) => arrivedAt !== null).length
+  const isWaiting = photos.some(({ arrivedAt, lostReason }) => arrivedAt === null && lostReason === null)
+  return isWaiting ? `Interim: photos ${here} of ${photos.length}` : 'Final'
+}
+
+function hashesOf(signed: readonly Signed[]): PaperLine[] {
+  return signed.flatMap(({ row: { inspection }, photos }) => {
+    const name = `${inspectionSteps[inspection.step]} of vehicle ${inspection.vehiclePosition + 1}`
+    return [
+      [name, `record ${inspection.id}: ${inspection.recordHash} (SHA-256 of its JSON, hex)`] as const,
+      ...photos.map(
+        ({ number, slot, sha256 }) =>
+          [`  photo ${number + 1}`, `${photoSlots[slot]}: ${sha256} (SHA-256, base64url)`] as const,
+      ),
+    ]
+  })
+}
+
+/**
+ * The bill of lading of an order, from what its drivers signed. The carrier issues it; the broker arranged it.
+ * Source: DRIVER-16.
+ */
+export function billOfLading(source: PaperSource): BillOfLading {
+  const { order, vehicles, timeZone, now } = source
+  const signed = vehicles.flatMap(({ position }) => signedOf(position, source))
+  return {
+    number: order.trackingCode,
+    day: showInstantDay(now, timeZone),
+    state: stateText({ photos: signed.flatMap(({ photos }) => photos) }),
+    carrier: carrierOf(source),
+    broker: brokerText(source),
+    parties: partiesOf(source),
+    vehicles: vehicles.map((vehicle, at) => vehicleOf(vehicle, at, source)),
+    terms: [[`Terms ${inspectionTerms.version}`, inspectionTerms.text]],
+    hashes: hashesOf(signed),
+  }
+}

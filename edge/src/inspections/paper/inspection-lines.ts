@@ -1,0 +1,145 @@
+import { wallClock } from '@switchback/core/calendar/business-day.ts'
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import {
+  absenceReasons,
+  damageCodes,
+  damageSizes,
+  damageViews,
+  inventoryItems,
+  keysOf,
+  photoSlots,
+  viewConditions,
+  vinChecks,
+  vinMismatches,
+} from '@switchback/core/inspections/inspection-words.ts'
+import type { Damage, SignedRecord } from '@switchback/core/inspections/signed-record.ts'
+import { clockText, showInstantDay } from '@switchback/core/shown/day.ts'
+import type { InspectionRow, PhotoRow } from '../find-load.ts'
+import type { PaperLine, PaperSignature, PaperSource } from './paper-parts.ts'
+
+function momentText(instant: string, zone: TimeZone): string {
+  const clock = wallClock(new Date(instant), zone)
+  return `${showInstantDay(instant, zone)}, ${clockText(clock.getUTCHours(), clock.getUTCMinutes())}`
+}
+
+const yesNo = (answer: boolean | null) => (answer === null ? 'not stated' : answer ? 'yes' : 'no')
+/** The parts that there are, with a comma or another text between. */
+export const joined = (parts: readonly (string | null | false | undefined)[], separator = ', ') =>
+  parts.filter(Boolean).join(separator)
+
+function placeText({ place }: SignedRecord, distanceAway: number | null): string {
+  if (!place) return 'position not available'
+  const away = distanceAway === null ? '' : `, ${distanceAway} miles from the middle of the stop’s ZIP`
+  return `${place.lat.toFixed(4)}, ${place.lon.toFixed(4)} (within ${Math.round(place.accuracy)} m)${away}`
+}
+
+function vinText({ vin }: SignedRecord): string {
+  const mismatch = vin.mismatch && `does not match: ${vinMismatches[vin.mismatch].toLowerCase()}`
+  return joined([vinChecks[vin.check], vin.value, mismatch])
+}
+
+/** `P1`, `P2` at pickup, `D1` at delivery. */
+export const markLabel = (step: SignedRecord['step'], at: number) =>
+  `${step === 'pickup' ? 'P' : 'D'}${at + 1}`
+
+/** `Scratch, driver side, 1 to 6 in, photo 2`. */
+export function damageText({ view, code, size, photo, note }: Damage): string {
+  const shown = photo === null ? 'no photo' : `photo ${photo + 1}`
+  return joined([`${damageCodes[code]}, ${damageViews[view].toLowerCase()}`, damageSizes[size], shown, note])
+}
+
+function photosText(photos: readonly PhotoRow[]): string {
+  const here = photos.filter(({ arrivedAt }) => arrivedAt !== null).length
+  const lost = photos.filter(({ arrivedAt, lostReason }) => arrivedAt === null && lostReason !== null).length
+  const waiting = photos.length - here - lost
+  return joined([
+    `${here} of ${photos.length}`,
+    waiting > 0 && `${waiting} on their way`,
+    lost > 0 && `${lost} could not be sent`,
+  ])
+}
+
+const photoStateText = ({ arrivedAt, lostReason }: PhotoRow) => {
+  if (arrivedAt !== null) return ''
+  return lostReason === null ? ', on its way' : `, not sent: ${lostReason}`
+}
+
+function inventoryText({ inventory }: SignedRecord): string {
+  if (!inventory) return 'not stated'
+  return keysOf(inventoryItems)
+    .map((item) => `${inventoryItems[item]}: ${yesNo(inventory[item])}`)
+    .join('; ')
+}
+
+const codeTexts = {
+  right: 'given, right',
+  wrong: 'given, wrong',
+  none: 'the contact had no code',
+} as const
+
+/** Both signatures of a record. */
+export function signaturesOf(record: SignedRecord, zone: TimeZone): PaperSignature[] {
+  const { contact, driver, step } = record
+  const role = step === 'pickup' ? 'Released by' : 'Received by'
+  const ofContact: PaperSignature =
+    contact.kind === 'signed'
+      ? { role, name: contact.name, path: contact.path, detail: momentText(contact.at, zone) }
+      : {
+          role,
+          name: 'NOT AVAILABLE',
+          path: null,
+          detail: joined([absenceReasons[contact.reason], contact.note, momentText(contact.at, zone)]),
+        }
+  return [
+    ofContact,
+    { role: 'Driver', name: driver.name, path: driver.path, detail: momentText(driver.at, zone) },
+  ]
+}
+
+/** An inspection with its photos. */
+export type Signed = { readonly row: InspectionRow; readonly photos: readonly PhotoRow[] }
+
+/** The lines of a signed inspection, down to its photos and corrections. */
+export function stepLines({ row, photos }: Signed, source: PaperSource): PaperLine[] {
+  const { inspection } = row
+  const { record } = inspection
+  const zone = source.timeZone
+  const clock = inspection.isOddTime ? ' (time of receipt; the phone’s clock was wrong)' : ''
+  const lines: (PaperLine | false)[] = [
+    ['Signed', `${momentText(inspection.signedAt, zone)}${clock}`],
+    ['Place', placeText(record, inspection.distanceAway)],
+    record.arrivedAt !== null && ['Arrived', momentText(record.arrivedAt, zone)],
+    ['VIN', vinText(record)],
+    ['Odometer', record.odometer === null ? 'not read' : `${record.odometer.toLocaleString('en-US')} miles`],
+    ['Keys, remotes', `${record.keys ?? 'not counted'}, ${record.remotes ?? 'not counted'}`],
+    ['Inventory', inventoryText(record)],
+    record.looseItems !== null && ['Loose items', record.looseItems],
+    [
+      'View',
+      record.conditions.length === 0
+        ? 'nothing hid damage'
+        : record.conditions.map((condition) => viewConditions[condition]).join(', '),
+    ],
+    record.step === 'delivery' && ['New damage', yesNo(record.newDamage)],
+    record.subjectToInspection && ['Subject to inspection', 'the receiver may still report damage'],
+    record.collected !== null && [
+      'Collected',
+      `${record.collected.amount} dollars by ${record.collected.method.replace('_', ' ')}`,
+    ],
+    inspection.codeAnswer !== null && ['Pickup code', codeTexts[inspection.codeAnswer]],
+    ['Photos', photosText(photos)],
+    ...photos.map((photo): PaperLine => [
+      `  ${photo.number + 1}`,
+      `${photoSlots[photo.slot]}, ${momentText(photo.takenAt, zone)}${photoStateText(photo)}`,
+    ]),
+    ...record.cannot.map(({ slot, reason }): PaperLine => ['  none', `${photoSlots[slot]}: ${reason}`]),
+  ]
+  return [...lines.filter((line) => line !== false), ...addenda(row, source)]
+}
+
+const addenda = ({ inspection, driverName }: InspectionRow, { events, timeZone }: PaperSource): PaperLine[] =>
+  events.flatMap(({ event, happenedAt }) =>
+    event.kind === 'addendum' && event.inspectionId === inspection.id
+      ? [['Addendum', `${event.text} (${driverName}, ${momentText(happenedAt, timeZone)})`] as const]
+      : [],
+  )

@@ -1,0 +1,117 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { driverLinkPath, openTries } from '@switchback/core/inspections/driver-link.ts'
+import { uncleanReasons } from '@switchback/core/inspections/clean-inspection.ts'
+import type {
+  StaffDriverLink,
+  StaffInspectedVehicle,
+  StaffInspections,
+} from '@switchback/core/inspections/staff-inspections.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { driverPositions } from '@switchback/db/schema/inspections/driver-news.ts'
+import { desc, eq } from 'drizzle-orm'
+import { currentAssignment } from '../carriers/assignment-row.ts'
+import { driverToken } from '../driver-links/new-driver-link.ts'
+import { orderIdOf } from '../orders/read/order-id-of.ts'
+import { orderById } from '../orders/read/order-row.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { VehicleRow } from '../vehicles/vehicles-of.ts'
+import { lifeOf } from './driver-access.ts'
+import {
+  findInspected,
+  isOwn,
+  vehicleStates,
+  type DeviceRow,
+  type Inspected,
+  type LinkedOrder,
+} from './find-load.ts'
+import { shownInspection } from './load-response.ts'
+
+type StaffContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'requestOrigin'>
+type Found = LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }
+
+function secretsOf({ config, requestOrigin }: StaffContext, { link }: Found): StaffDriverLink['secrets'] {
+  const { pin, pickupCode, seed } = link
+  const origin = config.publicOrigin ?? requestOrigin
+  return { url: `${origin}${driverLinkPath(driverToken(config, seed))}`, pin, pickupCode }
+}
+
+function linkOf(context: StaffContext, found: Found, actor: StaffActor): StaffDriverLink {
+  const { link, assignment, devices } = found
+  const own = devices.filter(({ linkId }) => linkId === link.id)
+  const isBound = own.some(({ state }) => state === 'bound')
+  return {
+    driverName: assignment.driverName,
+    driverPhone: assignment.driverPhone,
+    truckPlate: assignment.truckPlate,
+    state: lifeOf(found, context.now).state,
+    isLocked: link.missCount >= openTries && !isBound,
+    createdAt: link.createdAt,
+    firstOpenedAt: link.firstOpenedAt,
+    gatePassesAllowedAt: link.gatePassesAllowedAt,
+    devices: own.map(({ id, name, state, createdAt }) => ({ id, name, state, createdAt })),
+    secrets: can(actor, 'drivers') ? secretsOf(context, found) : null,
+  }
+}
+
+function vehicleOf(vehicle: VehicleRow, found: Found): StaffInspectedVehicle {
+  const signed = found.inspections.filter(({ inspection }) => inspection.vehiclePosition === vehicle.position)
+  return {
+    position: vehicle.position,
+    name: vehicleName(vehicle),
+    vin: vehicle.vin,
+    state: vehicleStates(found).get(vehicle.position) ?? 'open',
+    inspections: signed.map((row) => ({
+      ...shownInspection(row, found, !isOwn(row, found)),
+      driverName: row.driverName,
+      signedAt: row.inspection.signedAt,
+      reasons: uncleanReasons(row.inspection.record, {
+        distanceMiles: row.inspection.distanceAway,
+        vin: vehicle.vin,
+      }),
+    })),
+  }
+}
+
+const lastLiveLink = ({ events }: Inspected): string | null => {
+  const last = events.findLast(({ event }) => event.kind === 'live_link')?.event
+  return last?.kind === 'live_link' ? last.url : null
+}
+
+/**
+ * Reads the inspections of an order, and the link of the driver who has it.
+ * @throws Refusal `invalid_order_id`, `order_not_found`
+ * Source: DRIVER-17.
+ */
+export async function staffInspections(
+  context: StaffContext,
+  orderKey: string,
+  actor: StaffActor,
+): Promise<StaffInspections> {
+  const { db } = context
+  const id = await orderIdOf(db, orderKey)
+  const [[row], [current], [position]] = await db.read([
+    orderById(db, id),
+    currentAssignment(db, id),
+    db.sql
+      .select()
+      .from(driverPositions)
+      .where(eq(driverPositions.orderId, id))
+      .orderBy(desc(driverPositions.happenedAt))
+      .limit(1),
+  ])
+  if (!row) throw new Refusal('order_not_found')
+  const found = await findInspected(db, id)
+  const isWithDriver = current !== undefined && hasDriver(row.order.transportStatus)
+  const signed = found?.inspections ?? []
+  return {
+    link: found && found.assignment.endedAt === null ? linkOf(context, found, actor) : null,
+    canIssue: isWithDriver && row.order.transportStatus !== 'completed' && can(actor, 'drivers'),
+    vehicles: found ? row.vehicles.map((vehicle) => vehicleOf(vehicle, found)) : [],
+    lastPosition: position ? { ...position.place, at: position.happenedAt } : null,
+    liveLink: found ? lastLiveLink(found) : null,
+    hasPaper: signed.some(({ inspection }) => !inspection.isEvidence),
+  }
+}
