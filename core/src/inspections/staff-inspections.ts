@@ -30,7 +30,7 @@ export type StaffDriverLink = {
   gatePassesAllowedAt: string | null
   devices: StaffDevice[]
   /** Null for staff without `drivers`. */
-  secrets: { url: string; pin: string; pickupCode: string } | null
+  access: { url: string; pin: string; pickupCode: string } | null
 }
 
 /** A vehicle with its state and what was signed of it, the oldest first. */

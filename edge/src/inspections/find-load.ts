@@ -63,7 +63,7 @@ const linkedOrder = (db: Database, where: SQL | undefined) =>
     .where(where)
 
 /** Queries what drivers signed and told about an order; `orderId` may be a subquery. */
-export const inspectedQueries = (db: Database, orderId: SQL) =>
+const inspectedQueries = (db: Database, orderId: SQL) =>
   [
     db.sql
       .select({

@@ -32,7 +32,7 @@ import { shownInspection } from './load-response.ts'
 type StaffContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'requestOrigin'>
 type Found = LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }
 
-function secretsOf({ config, requestOrigin }: StaffContext, { link }: Found): StaffDriverLink['secrets'] {
+function accessOf({ config, requestOrigin }: StaffContext, { link }: Found): StaffDriverLink['access'] {
   const { pin, pickupCode, seed } = link
   const origin = config.publicOrigin ?? requestOrigin
   return { url: `${origin}${driverLinkPath(driverToken(config, seed))}`, pin, pickupCode }
@@ -52,7 +52,7 @@ function linkOf(context: StaffContext, found: Found, actor: StaffActor): StaffDr
     firstOpenedAt: link.firstOpenedAt,
     gatePassesAllowedAt: link.gatePassesAllowedAt,
     devices: own.map(({ id, name, state, createdAt }) => ({ id, name, state, createdAt })),
-    secrets: can(actor, 'drivers') ? secretsOf(context, found) : null,
+    access: can(actor, 'drivers') ? accessOf(context, found) : null,
   }
 }
 

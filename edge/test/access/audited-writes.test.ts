@@ -21,6 +21,7 @@ import {
   sampleDealership,
   sampleDriver,
 } from '../harness/sample-bodies.ts'
+import { linkOf, phone } from '../api/driver-phone.ts'
 import { fakeBindings } from '../api/fake-bindings.ts'
 import { goodFiles } from '../api/sample-files.ts'
 import { auditedWrites } from './audited-writes.ts'
@@ -142,6 +143,15 @@ const readOrder = async (id: string) => (await prepare('GET', `/api/admin/orders
 const placeOrder = async (): Promise<string> =>
   (await prepare('POST', '/api/orders', orderRequest(), {})).order.id
 
+/** Opens the link of an order on one phone, and asks for it with another one. */
+async function secondPhone(orderId: string): Promise<string> {
+  const { link, token } = await linkOf(api, orderId)
+  expect((await phone(api, token).open(link.pin)).status).toBe(200)
+  await phone(api, token).send('POST', '/rebind', { device: 'Pixel' })
+  const { body } = await api.send('GET', `/api/admin/orders/${orderId}/inspections`, { headers })
+  return body.link.devices.find(({ state }: { state: string }) => state === 'asked').id
+}
+
 test('driver, carrier and money of orders', async () => {
   const id = await placeOrder()
   const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
@@ -152,6 +162,10 @@ test('driver, carrier and money of orders', async () => {
   const revision = async () => (await readOrder(id)).revision
   const other = { ...driver, driverName: 'Ike Moss', reason: 'She is ill' }
   await perform(at('driver'), { ...other, revision: await revision() }, id)
+  await perform(at('driver-link'), undefined, id)
+  await perform(at('driver-link/gate-passes'), undefined, id)
+  await perform('PUT /api/admin/orders/:id/driver-link/plate', { truckPlate: 'FL 12-345' }, id)
+  await perform(at('driver-link/rebind'), { deviceId: await secondPhone(id) }, id)
   const record = { billOfLading: 'BOL-7', paidOn: api.dayIn(-1), reference: 'ACH 77' }
   await perform(at('carrier-record'), { ...record, revision: await revision() }, id)
   for (const to of ['in_transit', 'completed'])

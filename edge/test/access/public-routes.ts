@@ -64,6 +64,10 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   },
   'POST /api/orders/:id/attachments': { callers: 'file', cost: ['STORED_MEGABYTES_PER_CALLER_PER_HOUR'] },
   'GET /api/orders/:id/attachments/:attachmentId': { callers: 'file', cost: guesses },
+  'GET /api/orders/:id/bill-of-lading': {
+    callers: 'file',
+    cost: 'draws a file, under DOCUMENTS_PER_ADDRESS_PER_DAY',
+  },
   'DELETE /api/orders/:id/attachments/:attachmentId': { callers: 'file', cost: 'removes a file' },
   'POST /api/create-payment-intent': { callers: 'order', cost: [intents], dealers: 'open' },
   'POST /api/payments/create-intent': { callers: 'order', cost: [intents], dealers: 'open' },
@@ -85,6 +89,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
     cost: ['STORED_MEGABYTES_PER_CALLER_PER_HOUR'],
   },
   'GET /api/driver/:token/inspections/:id/photos/:number': { callers: 'secret', cost: guesses },
+  'GET /api/driver/:token/inspections/:id/paper': { callers: 'secret', cost: guesses },
   'POST /api/driver/:token/inspections/:id/complete': { callers: 'secret', cost: guesses },
   'POST /api/driver/:token/events': { callers: 'secret', cost: 'rows, by the cookie of a bound phone' },
   'POST /api/driver/:token/code': { callers: 'secret', cost: 'five wrong codes are answered' },

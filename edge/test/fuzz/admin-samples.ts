@@ -20,6 +20,10 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PATCH /api/admin/order-views/:id': { name: 'Waiting', revision: 1 },
   'PUT /api/admin/order-views/default': { viewId: null },
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
+  'POST /api/admin/orders/:id/driver-link': {},
+  'POST /api/admin/orders/:id/driver-link/rebind': { deviceId: '0198a000-0000-7000-8000-0000000000d1' },
+  'POST /api/admin/orders/:id/driver-link/gate-passes': {},
+  'PUT /api/admin/orders/:id/driver-link/plate': { truckPlate: 'FL 12-345' },
   'POST /api/admin/orders/:id/driver': {
     carrierId: 'demo-carrier-01',
     carrierPay: '500.00',

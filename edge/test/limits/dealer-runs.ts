@@ -213,6 +213,11 @@ export const dealerRuns: readonly Run[] = [
     download('/api/dealer/credit-notes/CN-2026-000001/pdf'),
     documents,
   ),
+  refused(
+    'GET /api/dealer/orders/:id/bill-of-lading',
+    download('/api/dealer/orders/:id/bill-of-lading'),
+    documents,
+  ),
   refused('GET /api/dealer/invoice/:id/pdf', download('/api/dealer/invoice/:id/pdf'), documents),
   ...['/api/dealer/statement/csv', '/api/dealer/statement/pdf', '/api/dealer/accounting/bills/csv'].map(
     (path) => refused(`GET ${path}`, download(`${path}?${period}`), documents),

@@ -1,0 +1,212 @@
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
+import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
+import {
+  assignedOrder,
+  delivered,
+  linkOf,
+  phone,
+  photoOf,
+  sha256Of,
+  signed,
+  twoVehicles,
+  vin,
+} from '../../../test/api/driver-phone.ts'
+import { fakeBindings } from '../../../test/api/fake-bindings.ts'
+import { signedIn } from '../../../test/api/signed-in.ts'
+import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
+
+let api: ApiUnderTest
+let ops: Record<string, string>
+
+beforeAll(async () => {
+  api = await startApi({ bindings: fakeBindings() })
+  await seedPeople(api.database.db, api.now())
+  ops = await signedIn(api, 'ops')
+})
+afterAll(() => api.stop())
+
+async function opened(request?: object) {
+  const id = await assignedOrder(api, ops, request)
+  const { token } = await linkOf(api, id)
+  const driver = phone(api, token)
+  await driver.open()
+  return { id, token, driver }
+}
+
+async function paperOf(path: string, headers: Record<string, string> = ops) {
+  const response = await api.request(path, { headers })
+  expect([path, response.status]).toEqual([path, 200])
+  return pdfPages(await response.arrayBuffer())
+}
+
+/** DRIVER-16 */
+describe('the bill of lading', () => {
+  test('has the five items of 49 CFR 373.101, both inspections and every hash, in the carrier’s name', async () => {
+    const { id, driver } = await opened()
+    const pickup = signed()
+    const taken = await driver.sign(pickup)
+    const delivery = delivered({
+      newDamage: true,
+      damages: [{ view: 'rear', x: 500, y: 500, code: 'dent', size: 'over_12', photo: 2, note: 'bumper' }],
+      contact: {
+        kind: 'absent',
+        reason: 'night_drop',
+        note: 'Keys in the box',
+        photo: null,
+        at: pickup.signedAt,
+      },
+    })
+    await driver.sign(delivery)
+    const note = { kind: 'addendum', inspectionId: pickup.id, text: 'The odometer reads 48,212' }
+    await driver.send('POST', '/events', {
+      events: [{ id: crypto.randomUUID(), at: api.now().toISOString(), ...note }],
+    })
+    const pages = await paperOf(`/api/admin/orders/${id}/bill-of-lading`)
+    const text = pages.flat().join('\n')
+    const { body } = await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })
+    const expected = [
+      'Test Haulers',
+      'USDOT 1000001',
+      'Arranged by Switchback, not a carrier',
+      body.order.trackingCode,
+      'Shipper (consignor) Ada Okafor, (813) 555-0101',
+      'Origin 101 E Kennedy Blvd, Tampa, FL 33602',
+      'Receiver (consignee) Ada Okafor',
+      'Destination 6101 S Central Ave, Los Angeles, CA 90001',
+      'Packages 1 vehicle',
+      `Description 2021 Honda Accord, VIN ${vin}`,
+      'P1 Scratch, driver side, 1 to 6 in, photo 2',
+      'D1 Dent, rear, over 12 in, photo 3, bumper',
+      'Odometer 48,211 miles',
+      'Keys, remotes 2, 1',
+      'View Wet',
+      'New damage yes',
+      'Pickup code the contact had no code',
+      'Photos 0 of 6, 6 on their way',
+      'Interim: photos 0 of 12',
+      'NOT AVAILABLE',
+      'Night drop, Keys in the box',
+      'Addendum The odometer reads 48,212 (Dee Driver',
+      'Terms 2026-11',
+    ]
+    expect(expected.filter((line) => !text.includes(line))).toEqual([])
+    for (const name of ['Ada Okafor', 'Dee Driver']) expect(text).toContain(name)
+    const files = pages.at(-1)?.join(' ') ?? ''
+    for (const { sha256 } of [...pickup.photos, ...delivery.photos]) expect(files).toContain(sha256)
+    const recordHash = createHash('sha256').update(JSON.stringify(taken.body.inspection.record)).digest('hex')
+    expect(files.replaceAll(' ', '')).toContain(recordHash)
+    expect(sha256Of(photoOf('front'))).toBe(pickup.photos[0]?.sha256)
+    expect(text).not.toContain(withCarrier.carrierPay)
+    expect(text).not.toContain(body.order.totalPrice)
+    expect(text).not.toContain(id)
+  })
+
+  test('is final once the last photo is here', async () => {
+    const { id, driver } = await opened()
+    const record = signed()
+    await driver.sign(record)
+    for (const [number, { slot }] of record.photos.entries()) {
+      await driver.photo(record.id, number, photoOf(slot))
+    }
+    const text = (await paperOf(`/api/admin/orders/${id}/bill-of-lading`)).flat().join('\n')
+    expect(text).toContain('Final')
+    expect(text).toContain('Photos 6 of 6')
+  })
+
+  test('of two vehicles lists both, also one that is not inspected', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    await driver.sign(signed())
+    const text = (await paperOf(`/api/admin/orders/${id}/bill-of-lading`)).flat().join('\n')
+    expect(text).toContain('Packages 2 vehicles')
+    expect(text).toContain('Damage not inspected yet')
+  })
+
+  test('opens for the customer and the bound phone, not before anything is signed', async () => {
+    const { id, token, driver } = await opened()
+    expect((await api.send('GET', `/api/orders/${id}/bill-of-lading`)).status).toBe(404)
+    const record = signed()
+    await driver.sign(record)
+    await paperOf(`/api/orders/${id}/bill-of-lading`, {})
+    const path = `/api/driver/${token}/inspections/${record.id}/paper`
+    await paperOf(path, { Cookie: driver.cookie() })
+    expect((await api.send('GET', path)).body.code).toBe('device_not_bound')
+  })
+})
+
+/** DRIVER-17 */
+describe('staff', () => {
+  test('see the link, what was signed, and why it is not clean', async () => {
+    const { id, token, driver } = await opened()
+    await driver.sign(signed({ place: null }))
+    const { body } = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    expect(body).toMatchObject({
+      canIssue: true,
+      hasPaper: true,
+      link: {
+        driverName: 'Dee Driver',
+        state: 'active',
+        isLocked: false,
+        devices: [{ state: 'bound', name: 'iPhone, Safari' }],
+        access: { url: expect.stringContaining(`/d/${token}`), pin: expect.any(String) },
+      },
+      vehicles: [
+        { state: 'picked_up', inspections: [{ reasons: ['no position'], driverName: 'Dee Driver' }] },
+      ],
+    })
+    const reader = await signedIn(api, 'finance')
+    const read = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: reader })
+    expect([read.status, read.body.link.access, read.body.canIssue]).toEqual([200, null, false])
+  })
+
+  test('let a second phone take over; the first one is evidence from then on', async () => {
+    const { id, token, driver } = await opened()
+    const second = phone(api, token)
+    await second.send('POST', '/rebind', { device: 'Pixel' })
+    const shown = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    const { id: deviceId } = shown.body.link.devices.find(({ name }: { name: string }) => name === 'Pixel')
+    const rebind = () =>
+      api.send('POST', `/api/admin/orders/${id}/driver-link/rebind`, { json: { deviceId }, headers: ops })
+    expect((await rebind()).status).toBe(200)
+    expect((await rebind()).status).toBe(404)
+    expect((await second.send('GET')).body.state).toBe('bound')
+    expect((await driver.send('GET')).body).toMatchObject({ state: 'bound_elsewhere', load: null })
+    expect((await driver.sign(signed())).body.inspection.isEvidence).toBe(true)
+    expect((await second.sign(signed())).body.inspection.isEvidence).toBe(false)
+  })
+
+  test('issue a locked link again: the old address ends, what its phone signed counts', async () => {
+    const { id, driver } = await opened()
+    await driver.sign(signed())
+    const issued = await api.send('POST', `/api/admin/orders/${id}/driver-link`, { headers: ops })
+    expect([issued.status, issued.body.link.devices]).toEqual([200, []])
+    expect((await driver.send('GET')).status).toBe(410)
+    const again = phone(api, (await linkOf(api, id)).token)
+    const { body } = await again.open()
+    expect(body.load.vehicles[0].state).toBe('picked_up')
+    await again.sign(delivered())
+    const { order } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body
+    expect(order.transportStatus).toBe('completed')
+  })
+
+  test('allow gate passes to be opened away from the pickup', async () => {
+    const { id, driver } = await opened()
+    const { db } = api.database
+    await db.write([
+      db.sql
+        .update(orderVehicles)
+        .set({ releaseNote: 'Gate 4, code 7788' })
+        .where(eq(orderVehicles.orderId, id)),
+    ])
+    const pass = (place: object | null) => driver.send('POST', '/gate-pass', { vehicle: 0, place })
+    expect((await pass(null)).status).toBe(403)
+    expect((await pass({ lat: 33.9, lon: -118.2, accuracy: 5 })).status).toBe(403)
+    expect((await pass({ lat: 27.9477, lon: -82.4584, accuracy: 5 })).body.text).toBe('Gate 4, code 7788')
+    await api.send('POST', `/api/admin/orders/${id}/driver-link/gate-passes`, { headers: ops })
+    expect((await pass(null)).status).toBe(200)
+  })
+})
