@@ -66,6 +66,7 @@ export type OpenDriverLink = z.output<typeof OpenDriverLink>
 
 /** Body of `POST /api/driver/{token}/rebind`: the phone that asks. */
 export const AskToRebind = z.object({ device: line('Name the device', 80) })
+export type AskToRebind = z.output<typeof AskToRebind>
 
 /** Body of `POST /api/driver/{token}/inspections/{id}/complete`: photos that the phone cannot send, by number. */
 export const CompleteInspection = z.object({

@@ -4,7 +4,7 @@ import {
   keysOf,
   type InspectionStep,
 } from '@switchback/core/inspections/inspection-words.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ClosedPage } from './closed/closed-page.tsx'
 import { NoLoad } from './closed/no-load.tsx'
@@ -16,6 +16,7 @@ import { useSharePosition } from './load/use-share-position.ts'
 import { sending } from '../../offline/driver/send-driver.ts'
 import { useKept, type Kept } from './use-kept.ts'
 import { useLink } from './use-link.ts'
+import { waitingCount } from './vehicle-progress.ts'
 import { shareBanner, shareStop } from './words.ts'
 
 /** The open inspection, from the fragment of the address: `pickup-0`; the load itself without one. */
@@ -37,7 +38,14 @@ export function DriverScreen({ token, hash, onOpen }: Props) {
   const { answer, ask } = useLink(token)
   const kept = useKept(token)
   const view = driverView(answer, kept)
+  const isWaiting = kept !== undefined && waitingCount(kept.items) > 0
   useEffect(() => sending.start(), [])
+  // What has just arrived may have ended the load.
+  const wasWaiting = useRef(isWaiting)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) void ask()
+    wasWaiting.current = isWaiting
+  }, [isWaiting, ask])
   if (view.kind === 'load' && kept) {
     return <OpenLoad token={token} hash={hash} view={view} kept={kept} onOpen={onOpen} />
   }
@@ -51,6 +59,13 @@ export function DriverScreen({ token, hash, onOpen }: Props) {
   )
 }
 
+type Opened = NonNullable<ReturnType<typeof inspectionIn>>
+
+const isSigned = ({ inspections }: Kept, open: Opened | undefined): boolean =>
+  inspections.some(
+    ({ vehicle, step, signedAt }) => signedAt !== null && vehicle === open?.position && step === open.step,
+  )
+
 type OpenProps = Props & { view: OpenView; kept: Kept }
 
 function OpenLoad({ token, hash, view, kept, onOpen }: OpenProps) {
@@ -59,7 +74,9 @@ function OpenLoad({ token, hash, view, kept, onOpen }: OpenProps) {
   const open = inspectionIn(hash)
   const vehicle = open && load.vehicles.find(({ position }) => position === open.position)
   const start = ({ position }: DriverVehicle, step: InspectionStep) => onOpen(`${step}-${position}`)
-  if (open && vehicle && view.readOnlyUntil === null) {
+  // A load that is over still shows what was signed last.
+  const isShown = view.readOnlyUntil === null || isSigned(kept, open)
+  if (open && vehicle && isShown) {
     return (
       <InspectionScreen
         key={hash}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { readLink } from '../../offline/driver/driver-calls.ts'
 import { forgetLoad, keepEnd, keepLink } from '../../offline/driver/kept-load.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -47,5 +47,6 @@ export function useLink(token: string): { answer: Answer; ask: () => Promise<unk
       document.removeEventListener('visibilitychange', ask)
     }
   }, [refetch])
-  return { answer: data, ask: () => queryClient.refetchQueries({ queryKey: keyOf(token) }) }
+  const ask = useCallback(() => queryClient.refetchQueries({ queryKey: keyOf(token) }), [token])
+  return { answer: data, ask }
 }

@@ -1,4 +1,5 @@
 import type {
+  AskToRebind,
   CompleteInspection,
   DriverLinkResponse,
   DriverLoad,
@@ -63,7 +64,8 @@ export const openLink = (token: string, body: OpenDriverLink): Promise<{ load: D
   call({ token, path: '/open', body })
 
 /** Asks staff to let this phone take the link over. @throws CallFailed */
-export const askRebind = (token: string): Promise<object> => call({ token, path: '/rebind', body: {} })
+export const askRebind = (token: string, body: AskToRebind): Promise<object> =>
+  call({ token, path: '/rebind', body })
 
 /** Tries the code of the contact. @throws CallFailed */
 export const tryCode = (token: string, code: string): Promise<{ isRight: boolean; triesLeft: number }> =>

@@ -4,6 +4,7 @@ import { askRebind } from '../../../offline/driver/driver-calls.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { deviceName } from '../device-name.ts'
 import { CallButton } from '../frame/call-button.tsx'
 import { DriverPage } from '../frame/driver-page.tsx'
 import * as words from '../words.ts'
@@ -53,7 +54,7 @@ function AskForPhone({ token, onAsked }: { token: string; onAsked: () => Promise
     setIsBusy(true)
     setHasFailed(false)
     try {
-      await askRebind(token)
+      await askRebind(token, { device: deviceName(navigator.userAgent) })
       await onAsked()
     } catch {
       setHasFailed(true)

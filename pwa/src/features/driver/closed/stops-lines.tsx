@@ -1,6 +1,6 @@
 import type { DriverLinkResponse, PublicStop } from '@switchback/core/inspections/driver-link.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { dayOpen, delivery, pickup, vehicleCount } from '../words.ts'
+import { dayOpen, delivery, pickup } from '../words.ts'
 
 /** A load as load boards show it: towns, the first digits of the ZIPs, days, how many vehicles. Source: DRIVER-2. */
 export function StopsLines({ link }: { link: DriverLinkResponse }) {
@@ -8,7 +8,6 @@ export function StopsLines({ link }: { link: DriverLinkResponse }) {
     <dl className="grid gap-4 border-y border-line py-4">
       <StopLine name={pickup} stop={link.pickup} />
       <StopLine name={delivery} stop={link.delivery} />
-      <div className="sr-only">{vehicleCount(link.vehicleCount)}</div>
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { instantNow } from '../../../offline/driver/inspection.ts'
 import { newId } from '../../../offline/device/new-id.ts'
 import { queueEvent } from '../../../offline/driver/driver-outbox.ts'
+import { StopAddress } from '../load/stop-card.tsx'
 import { readPlace } from '../read-place.ts'
 import { sending } from '../../../offline/driver/send-driver.ts'
 import { arriveButton, arriveHelp, arriveTitle } from '../words.ts'
@@ -10,7 +11,6 @@ import type { StepProps } from './step-props.ts'
 /** Time and position at the stop. The position may come later, or never: nothing waits for it. Source: DRIVER-5. */
 export function ArriveStep({ inspection, load, vehicle, change, onNext }: StepProps) {
   const { token, step } = inspection
-  const stop = load[step]
   const arrive = async () => {
     const at = instantNow()
     await change({ arrivedAt: at })
@@ -28,11 +28,7 @@ export function ArriveStep({ inspection, load, vehicle, change, onNext }: StepPr
     >
       <div>
         <p className="font-semibold">{vehicle.name}</p>
-        {stop.facility ? <p>{stop.facility}</p> : null}
-        <p>{stop.address}</p>
-        <p>
-          {stop.town} {stop.zip}
-        </p>
+        <StopAddress stop={load[step]} />
       </div>
     </StepFrame>
   )

@@ -40,7 +40,7 @@ export function LoadPage({ token, view, kept, share, onStart }: Props) {
       title={words.loadTitle(load.pickup.town, load.delivery.town)}
       lead={
         <>
-          <p className="figures">{words.reference(load.reference)}</p>
+          <p className="figures text-base wrap-anywhere">{words.reference(load.reference)}</p>
           {isReadOnly ? null : <ReadyLine token={token} load={load} />}
         </>
       }

@@ -9,9 +9,24 @@ import * as words from '../words.ts'
 const mapLink = ({ address, town, zip }: DriverStop): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${town} ${zip}`)}`
 
+/** The facility and the address; an address that names its ZIP needs no town below it. */
+export function StopAddress({ stop: { facility, address, town, zip } }: { stop: DriverStop }) {
+  return (
+    <>
+      {facility ? <p className="font-semibold">{facility}</p> : null}
+      <p className="wrap-anywhere">{address}</p>
+      {address.includes(zip) ? null : (
+        <p>
+          {town} <span className="figures">{zip}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Where, when, whom to call: one stop. */
 export function StopCard({ name, stop }: { name: string; stop: DriverStop }) {
-  const { day, time, facility, address, town, zip, contactName, contactPhone, notes } = stop
+  const { day, time, contactName, contactPhone, notes } = stop
   return (
     <section className="border-t border-edge pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -22,11 +37,7 @@ export function StopCard({ name, stop }: { name: string; stop: DriverStop }) {
         </p>
       </div>
       <address className="mt-1 not-italic">
-        {facility ? <p className="font-semibold">{facility}</p> : null}
-        <p>{address}</p>
-        <p>
-          {town} <span className="figures">{zip}</span>
-        </p>
+        <StopAddress stop={stop} />
         <p className="mt-1 text-soft">
           {contactName}
           {contactPhone ? (

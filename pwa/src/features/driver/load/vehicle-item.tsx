@@ -40,7 +40,7 @@ export function VehicleItem(props: Props) {
   const close = () => setIsLeaving(false)
   return (
     <li className="border-t border-edge pt-3">
-      <h3 className="text-lg">{vehicle.name}</h3>
+      <h2 className="text-lg">{vehicle.name}</h2>
       <p className="figures text-base text-soft wrap-anywhere">{marksOf(vehicle)}</p>
       {signed.length === 0 ? (
         <p className="mt-1 text-base font-semibold">
