@@ -91,13 +91,18 @@ async function twoTablets(page: Page, browser: Browser, baseURL: string | undefi
   return { main, orderId, ordersOf }
 }
 
-test('an order made offline of a quote that a coworker has ordered meanwhile waits for its person, who discards it', async ({
+test('an order made offline of a quote that a coworker has ordered meanwhile waits for its person, who asks the coworker by a mail that names the order or by phone, and discards it', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { main, ordersOf } = await twoTablets(page, browser, baseURL)
+  const { main, orderId, ordersOf } = await twoTablets(page, browser, baseURL)
   await look(page, 'attention')
+  const ask = main.getByRole('link', { name: 'Ask Bo Kim' })
+  const href = decodeURIComponent((await ask.getAttribute('href')) ?? '')
+  expect(href).toContain('mailto:booker@switchback.example')
+  expect(href).toContain(`#${orderId.slice(-6)}`)
+  await expect(main.getByRole('link', { name: '(813) 555-0110' })).toHaveAttribute('href', 'tel:+18135550110')
   await main.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(main).toContainText('Discarded')
@@ -111,20 +116,6 @@ test('or orders it again, and both are placed', async ({ page, browser, baseURL 
   await expect(main.getByRole('link', { name: 'Open the order' })).toBeVisible()
   await expect(main).not.toContainText('Already ordered')
   expect(await ordersOf()).toBe(2)
-})
-
-test('or asks the coworker, by a mail that names the order or by phone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { main, orderId, ordersOf } = await twoTablets(page, browser, baseURL)
-  const ask = main.getByRole('link', { name: 'Ask Bo Kim' })
-  const href = decodeURIComponent((await ask.getAttribute('href')) ?? '')
-  expect(href).toContain('mailto:booker@switchback.example')
-  expect(href).toContain(`#${orderId.slice(-6)}`)
-  await expect(main.getByRole('link', { name: '(813) 555-0110' })).toHaveAttribute('href', 'tel:+18135550110')
-  expect(await ordersOf()).toBe(1)
 })
 
 test('the form asks once before a VIN on an open order is ordered again, and names the order: online, and offline from its own copy', async ({

@@ -80,6 +80,7 @@ test('what could not be fetched is named, and can be fetched again', async ({ pa
 })
 
 test('what failed while the server was out of reach is fetched once it is back', async ({ page }) => {
+  await page.clock.install()
   await page.route('**/api/dealer/locations', (route) => route.abort())
   await page.goto('/dealer-login')
   await signIn(page, 'booker')
@@ -90,5 +91,6 @@ test('what failed while the server was out of reach is fetched once it is back',
   await expect(line).toBeVisible({ timeout: 90_000 })
   await page.unrouteAll()
   // The session is checked every 30 seconds; nobody presses anything.
+  await page.clock.fastForward(31_000)
   await expect(readyLine(page)).toBeVisible({ timeout: 90_000 })
 })
