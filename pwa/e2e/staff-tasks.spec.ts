@@ -121,6 +121,8 @@ test('by phone: the price after 3 inputs, and the order of a returning customer 
 }) => {
   const customer = { customerName: 'Wilhelmina Voss', customerEmail: 'w.voss@example.com' }
   const earlier = await orderByCall(page, { ...customer, customerPhone: '7275550163' })
+  const shared = { customerName: 'Otto Voss', customerEmail: 'o.voss@example.com' }
+  const others = await orderByCall(page, { ...shared, customerPhone: '7275550163' })
   await openAdmin(page, 'support', '/admin/orders/new')
   const { type, click, count } = countWork(page)
   const price = page.getByRole('region', { name: 'Price' })
@@ -130,9 +132,18 @@ test('by phone: the price after 3 inputs, and the order of a returning customer 
   await expect(price.getByRole('status')).toContainText('Deposit')
   expect(count()).toBe(3)
 
-  await type(page.getByLabel('Phone', { exact: true }), '727.555.0163')
+  const phone = page.getByLabel('Phone', { exact: true })
+  const below = page.getByRole('group', { name: 'Day and payment' })
+  const place = await below.boundingBox()
+  await type(phone, '727.555.0163')
   const callers = page.getByRole('list', { name: 'Who calls' })
-  await expect(callers.getByRole('link')).toHaveText(`#${earlier.id.slice(-6)}`)
+  const numbers = [others, earlier].map(({ id }) => `#${id.slice(-6)}`)
+  await expect(callers.getByRole('link')).toHaveText(numbers)
+  // Two callers move nothing, and are there only while the contact is typed.
+  expect(await below.boundingBox()).toEqual(place)
+  await price.getByLabel('Pickup ZIP').focus()
+  await expect(callers).toBeHidden()
+  await phone.focus()
   await expectGoodScreen(page, async () => undefined)
   await click(callers.getByRole('button', { name: /Wilhelmina Voss/ }))
   await expect(callers).toHaveCount(0)

@@ -43,7 +43,7 @@ export function Customer({ field, phone, callers }: RouteForm & { callers?: Reac
   const email = <TextField {...field('customerEmail')} type="email" label="Email" autoComplete="off" />
   const number = <PhoneField {...phone('customerPhone')} label="Phone" autoComplete="off" />
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="group/contact grid gap-5">
       <Heading>Customer</Heading>
       {callers === undefined ? (
         <>

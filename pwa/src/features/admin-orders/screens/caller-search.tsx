@@ -26,6 +26,10 @@ function useSettled(value: string | undefined): string | undefined {
 
 const useCallers = (typed: string) => useQuery(callersQuery(useSettled(readCallerContact(typed)?.value)))
 
+/** Over what follows, so that nothing moves while staff type, and only while they are in the contact's fields. */
+const overlay =
+  'absolute inset-x-0 top-0 z-20 hidden max-h-[min(26rem,60vh)] overflow-y-auto rounded-control border border-edge bg-surface px-2 shadow-sheet group-focus-within/contact:block'
+
 /** Who the phone number or the mail address that staff typed belongs to; picking one fills in the rest. Source: FIND-4. */
 export function CallerSearch({ form }: { form: NewOrderForm }) {
   const byPhone = useCallers(form.value('customerPhone'))
@@ -37,29 +41,35 @@ export function CallerSearch({ form }: { form: NewOrderForm }) {
     // The line goes, and the next question is where from.
     document.getElementById('new-pickupAddress')?.focus()
   }
+  const isUnknown = byPhone.isError || byMail.isError
   return (
-    <div className="-mt-2 empty:hidden">
+    <div className="relative -mt-2">
       <output className="sr-only">{count > 0 ? `Found: ${count}` : ''}</output>
-      {byPhone.isError || byMail.isError ? (
-        <p className="text-sm text-soft">Earlier customers could not be looked up.</p>
-      ) : null}
-      {count > 0 ? (
-        <ul aria-label="Who calls" className="border-b border-line">
-          {dealerships.map((dealership) => (
-            <Dealership
-              key={dealership.id}
-              dealership={dealership}
-              onPick={pick(() => chooseDealership(form, dealership))}
-            />
-          ))}
-          {customers.map((customer) => (
-            <Customer
-              key={[customer.name, customer.email, customer.phone].join(' ')}
-              customer={customer}
-              onPick={pick(() => chooseCustomer(form, customer))}
-            />
-          ))}
-        </ul>
+      {isUnknown || count > 0 ? (
+        // It can have the focus: a browser that gives a pressed button none would hide the list before the click.
+        <div className={overlay} tabIndex={-1}>
+          {isUnknown ? (
+            <p className="py-2 text-sm text-soft">Earlier customers could not be looked up.</p>
+          ) : null}
+          {count > 0 ? (
+            <ul aria-label="Who calls" className="divide-y divide-line">
+              {dealerships.map((dealership) => (
+                <Dealership
+                  key={dealership.id}
+                  dealership={dealership}
+                  onPick={pick(() => chooseDealership(form, dealership))}
+                />
+              ))}
+              {customers.map((customer) => (
+                <Customer
+                  key={[customer.name, customer.email, customer.phone].join(' ')}
+                  customer={customer}
+                  onPick={pick(() => chooseCustomer(form, customer))}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </div>
       ) : null}
     </div>
   )
@@ -75,7 +85,7 @@ function Line({ name, contact, onPick, children }: LineProps) {
     </span>
   )
   return (
-    <li className="border-t border-line py-1">
+    <li className="py-1">
       {onPick ? (
         <button
           type="button"
