@@ -40,7 +40,7 @@ export function DriverScreen({ token, hash, onOpen }: Props) {
   const view = driverView(answer, kept)
   const isWaiting = kept !== undefined && waitingCount(kept.items) > 0
   useEffect(() => sending.start(), [])
-  // What has just arrived may have ended the load.
+  // A report that has just arrived may have ended the load.
   const wasWaiting = useRef(isWaiting)
   useEffect(() => {
     if (wasWaiting.current && !isWaiting) void ask()
