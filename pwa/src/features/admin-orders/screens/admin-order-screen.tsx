@@ -34,10 +34,11 @@ const AssignSheet = lazyPart(async () => (await import('../assign/assign-sheet.t
 const mayHaveClaims = ({ transportStatus }: AdminOrderResponse) =>
   transportStatus === 'in_transit' || transportStatus === 'completed'
 
-type Props = { orderId: string; claimsOf: (order: AdminOrderResponse) => ReactNode }
+type Part = (order: AdminOrderResponse) => ReactNode
+type Props = { orderId: string; claimsOf: Part; inspectionsOf: Part }
 
 /** One order: details, status, history, and the allowed actions. */
-export function OrderScreen({ orderId, claimsOf }: Props) {
+export function OrderScreen({ orderId, claimsOf, inspectionsOf }: Props) {
   const { data: order } = useSuspenseQuery(adminOrderQuery(orderId))
   const [isAssigning, setIsAssigning] = useState(false)
   return (
@@ -81,6 +82,7 @@ export function OrderScreen({ orderId, claimsOf }: Props) {
         </div>
         <div className="grid min-w-0 gap-9">
           <OrderFacts order={order} />
+          {order.assignment ? inspectionsOf(order) : null}
           {mayHaveClaims(order) ? claimsOf(order) : null}
           <DeskSection title="What happened">
             <OrderTimeline key={order.id} order={order} />

@@ -14,6 +14,11 @@ const StaffClaims = lazyPart<{ order: AdminOrderResponse }>(
   async () => (await import('../../../../features/claims/staff-claims.tsx')).StaffClaims,
 )
 
+const InspectionsPanel = lazyPart<{ order: AdminOrderResponse }>(
+  async () => (await import('../../../../features/admin-inspections/inspections-panel.tsx')).InspectionsPanel,
+)
+
+const inspectionsOf = (order: AdminOrderResponse) => <InspectionsPanel order={order} />
 const claimsOf = (order: AdminOrderResponse) => <StaffClaims order={order} />
 
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
@@ -36,7 +41,7 @@ function OrderPage() {
   const status = Route.useLoaderData()
   return status === 0 ? (
     <AddressFieldProvider value={renderAddressField}>
-      <OrderScreen key={orderId} orderId={orderId} claimsOf={claimsOf} />
+      <OrderScreen key={orderId} orderId={orderId} claimsOf={claimsOf} inspectionsOf={inspectionsOf} />
     </AddressFieldProvider>
   ) : (
     <RefusedPage what="order" list="/admin/orders" status={status} />
