@@ -34,6 +34,11 @@ type OrderFacts = {
   readonly isDealerOrder?: boolean
 }
 
+type PickupCodeFacts = {
+  /** The code that the driver asks for at the pickup. Absent in messages stored by older versions, and after it. */
+  readonly pickupCode?: string
+}
+
 type EstimateFacts = {
   /** The estimated days, as of the message; absent in messages stored by older versions. Source: TRANSIT-4. */
   readonly estimate?: OrderWindows
@@ -149,9 +154,11 @@ export type MessageFacts = DealerMessageFacts &
       readonly type: PaymentType
     }
     driver_assigned: OrderFacts &
-      EstimateFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+      EstimateFacts &
+      PickupCodeFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
     /** A new driver took over; no name means none is assigned yet. */
-    driver_changed: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+    driver_changed: OrderFacts &
+      PickupCodeFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
     /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
     move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
     picked_up: OrderFacts & EstimateFacts

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { TransportState } from '../state/order-state.ts'
 
 /**
- * Who drives, as customers and dealers see it: the driver's first name, the company with its USDOT number, and the
- * phone, ten digits, until delivery. Source: TRACK-7.
+ * Who drives, as customers and dealers see it: the driver's first name, the company with its USDOT number, the truck's
+ * plate, the phone, ten digits, until delivery, and until the pickup the code that the driver asks for. Source: TRACK-7,
+ * DRIVER-10.
  */
 export const AssignedDriver = z.object({
   firstName: z.string(),
@@ -11,6 +12,10 @@ export const AssignedDriver = z.object({
   companyName: z.nullable(z.string()),
   usdotNumber: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Null if nobody recorded it. Answers that a device saved before lack it, and lists. */
+  truckPlate: z.optional(z.nullable(z.string())),
+  /** Four digits; null once the vehicle was picked up. Answers that a device saved before lack it, and lists. */
+  pickupCode: z.optional(z.nullable(z.string())),
 })
 export type AssignedDriver = z.output<typeof AssignedDriver>
 
@@ -20,19 +25,24 @@ export type StoredDriver = {
   readonly driverPhone?: string | null
   readonly carrierName?: string | null
   readonly dotNumber?: string | null
+  readonly truckPlate?: string | null
+  readonly pickupCode?: string | null
 }
 
-/** The part of the stored driver that customers and dealers see; undefined without a name. Source: TRACK-7. */
+/** The part of the stored driver that customers and dealers see; undefined without a name. Source: TRACK-7, DRIVER-10. */
 export function assignedDriver(
   stored: StoredDriver | null,
   transportStatus: TransportState,
 ): AssignedDriver | undefined {
   const firstName = stored?.driverName?.trim().split(/\s+/)[0]
-  if (!firstName) return undefined
+  if (!stored || !firstName) return undefined
+  const { carrierName = null, dotNumber = null, driverPhone = null, truckPlate, pickupCode } = stored
   return {
     firstName,
-    companyName: stored?.carrierName ?? null,
-    usdotNumber: stored?.dotNumber ?? null,
-    phone: transportStatus === 'completed' ? null : (stored?.driverPhone ?? null),
+    companyName: carrierName,
+    usdotNumber: dotNumber,
+    phone: transportStatus === 'completed' ? null : driverPhone,
+    ...(truckPlate ? { truckPlate } : {}),
+    ...(pickupCode && transportStatus === 'driver_assigned' ? { pickupCode } : {}),
   }
 }

@@ -114,15 +114,16 @@ export async function changeDriver(
       throw new Refusal('invalid', { details: [{ path: 'driverName', message }] })
     }
     const isOtherDriver = driver?.name !== next.driverName || driver.phone !== next.driverPhone
+    const codes = freshDriverCodes()
     const facts = { ...assignmentFacts(next), ...assignmentFactsBefore(assignment) }
     return {
       event: { kind: 'driver_changed', from: order.transportStatus, reason: change.reason, ...facts },
       by: byStaff(by),
-      messages: isOtherDriver ? driverChangedMessages(found, next) : [],
+      messages: isOtherDriver ? driverChangedMessages(found, { ...next, codes }) : [],
       steps: replaceAssignment(context, order, next, {
         userId: by.userId,
         current: assignment?.assignment,
-        codes: freshDriverCodes(),
+        codes,
       }),
       stillTrue: next.stillTrue,
     }

@@ -68,15 +68,16 @@ async function assign(
   refuseMove(order, to, latest)
   if (move.revision !== undefined) refuseOutdated(order, move.revision, 'assign the driver', latest)
   const assignable = await readAssignable(context, found, move, by)
+  const codes = freshDriverCodes()
   return {
     columns: { transportStatus: to },
     event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
     by: byStaff(by),
-    messages: movedMessages(found, { to, ...assignable }, context),
+    messages: movedMessages(found, { to, ...assignable, codes }, context),
     steps: replaceAssignment(context, order, assignable, {
       userId: by.userId,
       current: undefined,
-      codes: freshDriverCodes(),
+      codes,
     }),
     stillTrue: assignable.stillTrue,
   }

@@ -12,7 +12,18 @@ import type { OrderRow } from '../read/order-row.ts'
 type Row = Pick<OrderRow, 'order' | 'vehicles'>
 
 /** A driver, as the customer gets to know them. */
-type DriverForCustomer = { readonly driverName: string; readonly driverPhone: string }
+type DriverForCustomer = {
+  readonly driverName: string
+  readonly driverPhone: string
+  readonly codes: { readonly pickupCode: string }
+}
+
+/** The driver in a mail; the code until the pickup. Source: DRIVER-10. */
+const driverFacts = ({ order }: Row, { driverName, driverPhone, codes }: DriverForCustomer) => ({
+  driverName,
+  driverPhone: phoneText(driverPhone),
+  ...(order.transportStatus === 'in_transit' ? {} : { pickupCode: codes.pickupCode }),
+})
 
 type AnnouncedMove =
   | { readonly to: Exclude<MoveTransport['to'], 'driver_assigned' | 'in_transit'> }
@@ -60,8 +71,7 @@ export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Me
       return paymentRequests(row, { ...facts, ...due })
     }
     case 'driver_assigned': {
-      const { driverName, driverPhone } = move
-      const driver = { driverName, driverPhone: phoneText(driverPhone) }
+      const driver = driverFacts(row, move)
       const estimate = estimatedDays(row.order, [], moment)
       return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver, estimate } }]
     }
@@ -86,9 +96,8 @@ export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Me
 }
 
 /** The messages to the customer about a change of driver. */
-export function driverChangedMessages(row: Row, { driverName, driverPhone }: DriverForCustomer): Message[] {
-  const driver = { driverName, driverPhone: phoneText(driverPhone) }
-  const facts = { ...orderFactsOf(row.order, row.vehicles), ...driver }
+export function driverChangedMessages(row: Row, driver: DriverForCustomer): Message[] {
+  const facts = { ...orderFactsOf(row.order, row.vehicles), ...driverFacts(row, driver) }
   return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]
 }
 

@@ -7,6 +7,7 @@ type OptionalName<Facts> = Facts extends unknown
 /** The facts that a message may lack, by the types of the messages: reading one of them never throws. */
 const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, true>> = {
   vehicles: true,
+  pickupCode: true,
   whole: true,
   goesBack: true,
   creditCents: true,

@@ -14,33 +14,39 @@ type Props = { orderId: string; data: StaffInspections }
 
 /** The link of the driver who has the order, with what staff may do about it. Source: DRIVER-2, DRIVER-17. */
 export function DriverLinkPanel({ orderId, data: { link, canIssue } }: Props) {
-  const { message, isBusy, run } = useAction()
   if (!link && !canIssue) return <p className="text-soft">No driver has a link to this order.</p>
-  const act = (work: () => Promise<void>) => void run(work)
   return (
     <div className="grid gap-3">
       {link ? <LinkFacts link={link} /> : <p className="text-soft">The driver has no link yet.</p>}
-      {link && canIssue ? (
+      {link?.access ? <LinkAddress link={link} access={link.access} /> : null}
+      {canIssue ? <LinkActions orderId={orderId} link={link} /> : null}
+      {link && canIssue ? <PlateForm key={link.truckPlate} orderId={orderId} link={link} /> : null}
+    </div>
+  )
+}
+
+function LinkActions({ orderId, link }: { orderId: string; link: StaffDriverLink | null }) {
+  const { message, isBusy, run } = useAction()
+  const act = (work: () => Promise<void>) => void run(work)
+  return (
+    <>
+      {link ? (
         <AskingPhones link={link} isBusy={isBusy} onTakeOver={(id) => act(() => rebindDriver(orderId, id))} />
       ) : null}
-      {link?.access ? <LinkAddress link={link} access={link.access} /> : null}
-      {canIssue ? (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button look="quiet" busy={isBusy} onClick={() => act(() => issueDriverLink(orderId))}>
-            {link ? 'Issue the link again' : 'Issue a link'}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button look="quiet" busy={isBusy} onClick={() => act(() => issueDriverLink(orderId))}>
+          {link ? 'Issue the link again' : 'Issue a link'}
+        </Button>
+        {link?.gatePassesAllowedAt === null ? (
+          <Button look="text" busy={isBusy} onClick={() => act(() => allowGatePasses(orderId))}>
+            Allow gate passes anywhere
           </Button>
-          {link?.gatePassesAllowedAt === null ? (
-            <Button look="text" busy={isBusy} onClick={() => act(() => allowGatePasses(orderId))}>
-              Allow gate passes anywhere
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
-      {link && canIssue ? <PlateForm key={link.truckPlate} orderId={orderId} link={link} /> : null}
+        ) : null}
+      </div>
       <div role="alert" className="empty:hidden">
         {message ? <Notice look="fail" title={message} /> : null}
       </div>
-    </div>
+    </>
   )
 }
 

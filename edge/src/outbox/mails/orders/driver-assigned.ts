@@ -7,6 +7,7 @@ import {
   greeting,
   orderActions,
   orderFacts,
+  pickupCodeStep,
 } from '../parts/order-parts.ts'
 
 /** To the customer, once a driver is assigned. */
@@ -22,12 +23,14 @@ export function driverAssigned(order: MessageFacts['driver_assigned'], site: Mai
       orderFacts(order, [
         ['Driver', driver],
         ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
+        ['Pickup code', order.pickupCode ?? null],
         ...estimateFacts(order.estimate),
       ]),
       heading('Before the pickup'),
       {
         kind: 'steps',
         items: [
+          ...(order.pickupCode === undefined ? [] : [pickupCodeStep]),
           'Have the key ready and someone there to hand over the vehicle.',
           'Leave at most 100 lbs of personal items, in the trunk.',
           'Inspect the vehicle with the driver, and keep your copy of the report.',

@@ -1,6 +1,13 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from '../parts/order-parts.ts'
+import {
+  becauseOfOrder,
+  contactBlock,
+  greeting,
+  orderFacts,
+  orderActions,
+  pickupCodeStep,
+} from '../parts/order-parts.ts'
 
 /** To the customer: another driver was assigned. */
 export function driverChanged(order: MessageFacts['driver_changed'], site: MailSite): MailContent {
@@ -22,7 +29,9 @@ export function driverChanged(order: MessageFacts['driver_changed'], site: MailS
       orderFacts(order, [
         ['Driver', hasDriver ? plain(driverName, 120) : null],
         ['Driver’s phone', driverPhone === null ? null : plain(driverPhone, 40)],
+        ['Pickup code', order.pickupCode ?? null],
       ]),
+      ...(order.pickupCode === undefined ? [] : [paragraph(pickupCodeStep)]),
       ...orderActions(order, site),
       contactBlock(site),
     ],

@@ -153,3 +153,7 @@ export function contactBlock({ brand }: MessageSite): MailBlock {
 }
 
 export const becauseOfOrder = 'You’re receiving this email because this address is on the order.'
+
+/** How the pickup code is used. Source: DRIVER-10. */
+export const pickupCodeStep =
+  'Give the pickup code to the driver at the vehicle, before you sign. Nobody needs it by phone.'

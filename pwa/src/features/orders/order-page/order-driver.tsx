@@ -14,7 +14,7 @@ function driverOf({ assignedDriver, driver, details }: OrderOfPage): AssignedDri
 export function OrderDriverSection({ order }: { order: OrderOfPage }) {
   const driver = driverOf(order)
   if (!driver) return null
-  const { firstName, companyName, usdotNumber, phone } = driver
+  const { firstName, companyName, usdotNumber, phone, truckPlate, pickupCode } = driver
   return (
     <DeskSection title="Driver">
       <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -26,6 +26,13 @@ export function OrderDriverSection({ order }: { order: OrderOfPage }) {
         ) : null}
         {companyName ? <span className="text-soft wrap-anywhere">Carrier: {companyName}</span> : null}
         {usdotNumber ? <span className="figures text-soft">USDOT {usdotNumber}</span> : null}
+        {truckPlate ? <span className="text-soft">{`Truck plate: ${truckPlate}`}</span> : null}
+        {pickupCode ? (
+          <span>
+            {'Pickup code: '}
+            <span className="figures font-semibold">{pickupCode}</span>
+          </span>
+        ) : null}
       </p>
     </DeskSection>
   )

@@ -7,7 +7,7 @@ import { factCompany, factDriver, factName, factPhone, factUsdot } from '../word
 /** Who drives, from the assignment on; the phone until delivery. Source: TRACK-7. */
 export function DriverLines({ order: { assignedDriver } }: { order: OrderResponse }) {
   if (!assignedDriver) return null
-  const { firstName, companyName, usdotNumber, phone } = assignedDriver
+  const { firstName, companyName, usdotNumber, phone, truckPlate, pickupCode } = assignedDriver
   return (
     <OrderGroup title={factDriver}>
       <Fact label={factName}>{firstName}</Fact>
@@ -15,6 +15,12 @@ export function DriverLines({ order: { assignedDriver } }: { order: OrderRespons
       {usdotNumber ? (
         <Fact label={factUsdot}>
           <span className="figures">{usdotNumber}</span>
+        </Fact>
+      ) : null}
+      {truckPlate ? <Fact label="Truck plate">{truckPlate}</Fact> : null}
+      {pickupCode ? (
+        <Fact label="Pickup code for the driver">
+          <span className="figures font-semibold">{pickupCode}</span>
         </Fact>
       ) : null}
       {phone ? (
