@@ -164,6 +164,17 @@ CREATE TABLE `carrier_accounts` (
   CONSTRAINT "carrier_accounts_changed_at" CHECK("changed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 
+CREATE TABLE `carrier_devices` (
+  `carrier_id` text NOT NULL,
+  `secret_hash` text NOT NULL,
+  `created_at` text NOT NULL,
+  PRIMARY KEY(`carrier_id`, `secret_hash`),
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "carrier_devices_carrier_id" CHECK(typeof("carrier_id") = 'text'),
+  CONSTRAINT "carrier_devices_secret_hash" CHECK(typeof("secret_hash") = 'text'),
+  CONSTRAINT "carrier_devices_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+
 CREATE TABLE `carrier_documents` (
   `id` text PRIMARY KEY NOT NULL,
   `carrier_id` text NOT NULL,
@@ -1173,6 +1184,114 @@ CREATE TABLE `notification_settings` (
   CONSTRAINT "notification_settings_push" CHECK("push" IN (0, 1)),
   CONSTRAINT "notification_settings_updated_at" CHECK("updated_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
+
+CREATE TABLE `offer_recipients` (
+  `id` text PRIMARY KEY NOT NULL,
+  `offer_id` text NOT NULL,
+  `carrier_id` text NOT NULL,
+  `step` integer NOT NULL,
+  `pay_cents` integer NOT NULL,
+  `token_hash` text NOT NULL,
+  `state` text NOT NULL,
+  `decline_reason` text,
+  `decline_text` text,
+  `counter_pay_cents` integer,
+  `counter_pickup_on` text,
+  `sent_at` text,
+  `answered_at` text,
+  `pin_count` integer DEFAULT 0 NOT NULL,
+  `pin_tries` integer DEFAULT 0 NOT NULL,
+  FOREIGN KEY (`offer_id`) REFERENCES `offers`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "offer_recipients_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "offer_recipients_offer_id" CHECK(typeof("offer_id") = 'text'),
+  CONSTRAINT "offer_recipients_carrier_id" CHECK(typeof("carrier_id") = 'text'),
+  CONSTRAINT "offer_recipients_step" CHECK(typeof("step") = 'integer' AND "step" >= 0),
+  CONSTRAINT "offer_recipients_pay_cents" CHECK(typeof("pay_cents") = 'integer' AND "pay_cents" >= 0),
+  CONSTRAINT "offer_recipients_token_hash" CHECK(typeof("token_hash") = 'text'),
+  CONSTRAINT "offer_recipients_state" CHECK("state" IN ('waiting', 'sent', 'seen', 'declined', 'countered', 'accepted', 'taken')),
+  CONSTRAINT "offer_recipients_decline_reason" CHECK("decline_reason" IS NULL OR ("decline_reason" IN ('pay', 'dates', 'no_truck', 'lane', 'other'))),
+  CONSTRAINT "offer_recipients_decline_text" CHECK("decline_text" IS NULL OR (typeof("decline_text") = 'text')),
+  CONSTRAINT "offer_recipients_counter_pay_cents" CHECK("counter_pay_cents" IS NULL OR (typeof("counter_pay_cents") = 'integer' AND "counter_pay_cents" >= 0)),
+  CONSTRAINT "offer_recipients_counter_pickup_on" CHECK("counter_pickup_on" IS NULL OR ("counter_pickup_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("counter_pickup_on") = "counter_pickup_on")),
+  CONSTRAINT "offer_recipients_sent_at" CHECK("sent_at" IS NULL OR ("sent_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "offer_recipients_answered_at" CHECK("answered_at" IS NULL OR ("answered_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "offer_recipients_pin_count" CHECK(typeof("pin_count") = 'integer' AND "pin_count" >= 0),
+  CONSTRAINT "offer_recipients_pin_tries" CHECK(typeof("pin_tries") = 'integer' AND "pin_tries" >= 0)
+);
+CREATE UNIQUE INDEX `offer_recipients_of_offer` ON `offer_recipients` (`offer_id`,`carrier_id`);
+CREATE UNIQUE INDEX `offer_recipients_token` ON `offer_recipients` (`token_hash`);
+
+CREATE TABLE `offers` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `state` text NOT NULL,
+  `pay_cents` integer NOT NULL,
+  `pickup_from_on` text NOT NULL,
+  `pickup_to_on` text NOT NULL,
+  `deliver_by_on` text,
+  `terms` text NOT NULL,
+  `note` text,
+  `expires_at` text NOT NULL,
+  `is_business_hours` integer NOT NULL,
+  `auto_accept_cents` integer,
+  `pay_reason` text,
+  `waits` text NOT NULL,
+  `sent_steps` integer NOT NULL,
+  `next_step_at` text,
+  `accepted_by` text,
+  `accepted_how` text,
+  `accepted_pay_cents` integer,
+  `accepted_pickup_on` text,
+  `accepted_at` text,
+  `said_by` text,
+  `driver_name` text,
+  `driver_phone` text,
+  `truck` text,
+  `plate` text,
+  `problem` text,
+  `created_by` text NOT NULL,
+  `created_at` text NOT NULL,
+  `revision` integer DEFAULT 1 NOT NULL,
+  `updated_at` text NOT NULL,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "offers_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "offers_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "offers_state" CHECK("state" IN ('open', 'accepted', 'withdrawn', 'expired', 'ended')),
+  CONSTRAINT "offers_pay_cents" CHECK(typeof("pay_cents") = 'integer' AND "pay_cents" >= 0),
+  CONSTRAINT "offers_pickup_from_on" CHECK("pickup_from_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("pickup_from_on") = "pickup_from_on"),
+  CONSTRAINT "offers_pickup_to_on" CHECK("pickup_to_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("pickup_to_on") = "pickup_to_on"),
+  CONSTRAINT "offers_deliver_by_on" CHECK("deliver_by_on" IS NULL OR ("deliver_by_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("deliver_by_on") = "deliver_by_on")),
+  CONSTRAINT "offers_terms" CHECK(typeof("terms") = 'text'),
+  CONSTRAINT "offers_note" CHECK("note" IS NULL OR (typeof("note") = 'text')),
+  CONSTRAINT "offers_expires_at" CHECK("expires_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "offers_is_business_hours" CHECK("is_business_hours" IN (0, 1)),
+  CONSTRAINT "offers_auto_accept_cents" CHECK("auto_accept_cents" IS NULL OR (typeof("auto_accept_cents") = 'integer' AND "auto_accept_cents" >= 0)),
+  CONSTRAINT "offers_pay_reason" CHECK("pay_reason" IS NULL OR (typeof("pay_reason") = 'text')),
+  CONSTRAINT "offers_waits" CHECK(json_valid("waits")),
+  CONSTRAINT "offers_sent_steps" CHECK(typeof("sent_steps") = 'integer' AND "sent_steps" >= 0),
+  CONSTRAINT "offers_next_step_at" CHECK("next_step_at" IS NULL OR ("next_step_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "offers_accepted_by" CHECK("accepted_by" IS NULL OR (typeof("accepted_by") = 'text')),
+  CONSTRAINT "offers_accepted_how" CHECK("accepted_how" IS NULL OR ("accepted_how" IN ('link', 'counter', 'phone'))),
+  CONSTRAINT "offers_accepted_pay_cents" CHECK("accepted_pay_cents" IS NULL OR (typeof("accepted_pay_cents") = 'integer' AND "accepted_pay_cents" >= 0)),
+  CONSTRAINT "offers_accepted_pickup_on" CHECK("accepted_pickup_on" IS NULL OR ("accepted_pickup_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("accepted_pickup_on") = "accepted_pickup_on")),
+  CONSTRAINT "offers_accepted_at" CHECK("accepted_at" IS NULL OR ("accepted_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "offers_said_by" CHECK("said_by" IS NULL OR (typeof("said_by") = 'text')),
+  CONSTRAINT "offers_driver_name" CHECK("driver_name" IS NULL OR (typeof("driver_name") = 'text')),
+  CONSTRAINT "offers_driver_phone" CHECK("driver_phone" IS NULL OR (typeof("driver_phone") = 'text')),
+  CONSTRAINT "offers_truck" CHECK("truck" IS NULL OR (typeof("truck") = 'text')),
+  CONSTRAINT "offers_plate" CHECK("plate" IS NULL OR (typeof("plate") = 'text')),
+  CONSTRAINT "offers_problem" CHECK("problem" IS NULL OR (typeof("problem") = 'text')),
+  CONSTRAINT "offers_created_by" CHECK(typeof("created_by") = 'text'),
+  CONSTRAINT "offers_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "offers_revision" CHECK(typeof("revision") = 'integer' AND "revision" >= 0),
+  CONSTRAINT "offers_updated_at" CHECK("updated_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE UNIQUE INDEX `offers_current` ON `offers` (`order_id`) WHERE "state" IN ('open', 'accepted');
+CREATE INDEX `offers_next_step` ON `offers` (`next_step_at`) WHERE "state" = 'open' AND "next_step_at" IS NOT NULL;
+CREATE INDEX `offers_of_order` ON `offers` (`order_id`,`created_at`);
+CREATE INDEX `offers_to_expire` ON `offers` (`expires_at`) WHERE "state" = 'open';
 
 CREATE TABLE `open_invoice_totals` (
   `due_on` text PRIMARY KEY NOT NULL,
@@ -2459,6 +2578,22 @@ SELECT 'payment_review' AS kind, CAST(id AS text) AS subject_id, '' AS occurrenc
 FROM admin_notifications
 WHERE kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed');
 
+CREATE VIEW offer_causes AS
+SELECT 'offer_unanswered' AS kind, id AS subject_id,
+  CASE WHEN state = 'accepted' THEN 'problem' WHEN state = 'open' AND counters > 0 THEN 'countered'
+    WHEN state = 'open' AND waiting = 0 THEN 'declined' ELSE 'expired' END AS occurrence,
+  CASE WHEN state = 'accepted' THEN accepted_at WHEN state = 'open' AND counters > 0 THEN countered_at
+    WHEN state = 'open' AND waiting = 0 THEN answered_at ELSE expires_at END AS due_at
+FROM (
+  SELECT id, state, problem, expires_at, accepted_at,
+    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS counters,
+    (SELECT min(answered_at) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS countered_at,
+    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state <> 'declined') AS waiting,
+    (SELECT max(answered_at) FROM offer_recipients WHERE offer_id = offers.id) AS answered_at
+  FROM offers
+  WHERE state IN ('open', 'expired') OR (state = 'accepted' AND problem IS NOT NULL)
+);
+
 CREATE VIEW order_causes AS
 SELECT 'not_contacted' AS kind, id AS subject_id, '' AS occurrence,
   strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+30 minutes') AS due_at
@@ -2862,13 +2997,14 @@ BEGIN SELECT RAISE(ABORT, 'a report is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'driver_report' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'driver_report' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'offer_unanswered' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
     WHERE id = NEW.subject_id) WHEN 'payment_review' THEN (SELECT order_id FROM admin_notifications
     WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
     WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
+    WHERE id = NEW.subject_id) WHEN 'offer_unanswered' THEN (SELECT order_id FROM offers
     WHERE id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
     WHERE id = NEW.subject_id) WHEN 'driver_report' THEN (SELECT order_id FROM driver_reports
     WHERE id = NEW.subject_id) END, NEW.subject_id), NEW.created_at;
@@ -3195,6 +3331,39 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END;
 
+CREATE TRIGGER exceptions_offer_answered AFTER UPDATE OF state ON offer_recipients
+WHEN NEW.state IS NOT OLD.state
+BEGIN
+  DELETE FROM exceptions WHERE kind = 'offer_unanswered' AND subject_id = NEW.offer_id
+    AND occurrence IS NOT (SELECT occurrence FROM offer_causes WHERE subject_id = NEW.offer_id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM offer_causes
+  WHERE subject_id = NEW.offer_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_offer_made AFTER INSERT ON offer_recipients
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM offer_causes
+  WHERE subject_id = NEW.offer_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_offer_moved AFTER UPDATE OF state, problem ON offers
+WHEN NEW.state IS NOT OLD.state OR NEW.problem IS NOT OLD.problem
+BEGIN
+  DELETE FROM exceptions WHERE kind = 'offer_unanswered' AND subject_id = NEW.id
+    AND occurrence IS NOT (SELECT occurrence FROM offer_causes WHERE subject_id = NEW.id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM offer_causes
+  WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
 CREATE TRIGGER exceptions_order_assigned AFTER INSERT ON order_assignments
 BEGIN
   DELETE FROM exceptions
@@ -3337,6 +3506,27 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 
 CREATE TRIGGER message_events_permanent BEFORE DELETE ON message_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+CREATE TRIGGER offers_follow_assignments AFTER INSERT ON order_assignments
+BEGIN
+  UPDATE offers
+  SET state = 'ended', next_step_at = NULL, revision = revision + 1
+  WHERE order_id = NEW.order_id AND (state IN ('open', 'expired') OR (state = 'accepted' AND NEW.carrier_id IS NOT
+    (SELECT carrier_id FROM offer_recipients WHERE id = offers.accepted_by)));
+END;
+
+CREATE TRIGGER offers_follow_offers AFTER INSERT ON offers
+BEGIN
+  UPDATE offers SET state = 'ended' WHERE order_id = NEW.order_id AND id <> NEW.id AND state = 'expired';
+END;
+
+CREATE TRIGGER offers_follow_orders AFTER UPDATE OF transport_status ON orders
+WHEN NEW.transport_status = 'cancelled' AND OLD.transport_status <> 'cancelled'
+BEGIN
+  UPDATE offers
+  SET state = 'ended', next_step_at = NULL, revision = revision + 1
+  WHERE order_id = NEW.id AND state IN ('open', 'expired', 'accepted');
+END;
 
 CREATE TRIGGER open_invoice_totals_changed
 AFTER UPDATE OF amount_cents, paid_cents, late_fee_cents, voided_on, due_on ON invoices

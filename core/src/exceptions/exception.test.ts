@@ -14,6 +14,7 @@ test('every role of staff sees the kinds of its work, and no other', () => {
     super_admin: [],
     admin: ['dispute_open', 'payment_review', 'not_collected', 'invoice_overdue', 'carrier_unpaid'],
     customer_service: [
+      'offer_unanswered',
       'dispute_open',
       'payment_review',
       'not_collected',
@@ -22,7 +23,7 @@ test('every role of staff sees the kinds of its work, and no other', () => {
       'carrier_unpaid',
       'insurance_ends',
     ],
-    finance: ['insurance_lapsed', 'insurance_ends'],
+    finance: ['offer_unanswered', 'insurance_lapsed', 'insurance_ends'],
     operations: ['dispute_open', 'payment_review', 'not_collected', 'invoice_overdue'],
   })
 })

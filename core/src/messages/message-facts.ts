@@ -1,5 +1,6 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { claimMessageKinds, type ClaimMessageFacts } from './claim-message-facts.ts'
+import { offerMessageKinds, type OfferMessageFacts } from './offer-message-facts.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
 import type { OrderChange } from '#core/orders/request/staff-edit.ts'
@@ -80,7 +81,8 @@ type DealerFacts = {
 
 /** The inputs of each kind of message; sums are whole cents, days and instants ISO text. */
 export type MessageFacts = DealerMessageFacts &
-  ClaimMessageFacts<OrderFacts> & {
+  ClaimMessageFacts<OrderFacts> &
+  OfferMessageFacts & {
     quote_shared: {
       readonly recipientName: string
       readonly senderName: string | null
@@ -296,6 +298,7 @@ export const messageKinds = [
   'dispatch_new_order',
   'digest',
   ...claimMessageKinds,
+  ...offerMessageKinds,
   ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 

@@ -20,6 +20,7 @@ export const adminNotificationKinds = [
   'mentioned',
   'order_change_answered',
   'claim',
+  'offer',
 ] as const
 export type AdminNotificationKind = (typeof adminNotificationKinds)[number]
 

@@ -25,6 +25,7 @@ const topics: Readonly<Record<AdminNotificationKind, NotificationTopic>> = {
   order_cancelled: 'order_changes',
   order_change_answered: 'order_changes',
   claim: 'order_changes',
+  offer: 'order_changes',
   overpayment: 'payments',
   payment_mismatch: 'payments',
   payment_of_cancelled_order: 'payments',

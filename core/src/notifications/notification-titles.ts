@@ -56,6 +56,8 @@ const titles: {
   dispute_closed: ({ outcome }) => (outcome === 'won' ? 'A dispute was won' : 'A dispute was lost'),
   claim_filed: ({ by, number }) => `A ${by} has filed claim ${number}`,
   claim_answered: ({ by, number, action }) => `A ${by} ${claimAnswers[action]} claim ${number}`,
+  offer_answered: ({ carrierName, answer }) =>
+    answer === 'accepted' ? `${carrierName} accepts an offer` : `${carrierName} makes a counter-offer`,
   dealer_application: ({ companyName }) => `${companyName} has applied for a dealer account`,
   credit_application: () => 'A dealer has applied for credit',
   credit_limit_request: () => 'A credit limit waits for approval',
@@ -77,6 +79,7 @@ export const pushTitles: Readonly<Record<AdminNotificationKind, string | null>> 
   order_cancelled: null,
   order_change_answered: null,
   claim: null,
+  offer: null,
   overpayment: null,
   payment_mismatch: null,
   payment_of_cancelled_order: null,

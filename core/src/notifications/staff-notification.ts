@@ -82,6 +82,17 @@ const schemas = {
     amountCents: z.nullable(cents),
   },
 
+  /** A carrier accepted an offer by its link, or asks for another pay or day. Source: OFFER-6. */
+  offer_answered: {
+    orderId,
+    offerId: text,
+    recipientId: text,
+    carrierName: text,
+    answer: z.enum(['accepted', 'countered']),
+    revision: z.int(),
+    amountCents: cents,
+  },
+
   dealer_application: { dealerId, companyName: text, contactName: text, city: text, state: text },
   credit_application: { dealerId, applicationId: text, requestedLimitCents: cents },
   credit_limit_request: { dealerId, requestId: text, fromLimitCents: cents, toLimitCents: cents },

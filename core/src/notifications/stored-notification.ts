@@ -35,6 +35,7 @@ export const storedKinds: Readonly<Record<StaffNotificationKind, AdminNotificati
   dispute_closed: 'payment_disputed',
   claim_filed: 'claim',
   claim_answered: 'claim',
+  offer_answered: 'offer',
   dealer_application: 'dealer_application',
   credit_application: 'credit_application',
   credit_limit_request: 'credit_limit_request',
@@ -71,6 +72,7 @@ const dedupeKeys: {
   dispute_closed: ({ intentId, outcome }) => `dispute_closed:${intentId}:${outcome}`,
   claim_filed: ({ claimId }) => `claim_filed:${claimId}`,
   claim_answered: ({ claimId, revision }) => `claim_answered:${claimId}:${revision}`,
+  offer_answered: ({ recipientId, revision }) => `offer_answered:${recipientId}:${revision}`,
   dealer_application: ({ dealerId }) => `dealer_application:${dealerId}`,
   credit_application: ({ applicationId }) => `credit_application:${applicationId}`,
   credit_limit_request: ({ requestId }) => `credit_limit_request:${requestId}`,
@@ -148,6 +150,7 @@ const earlierKinds: Readonly<Record<AdminNotificationKind, EarlierKind>> = {
   message_not_delivered: () => 'message_not_delivered',
   messages_kept: () => 'messages_kept',
   mentioned: () => 'mentioned',
+  offer: () => 'offer_answered',
   claim: (facts) => ('action' in facts ? 'claim_answered' : 'claim_filed'),
 }
 

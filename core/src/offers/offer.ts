@@ -1,8 +1,7 @@
 // Offers of an order to carriers by link (docs/product/offers.md), and their calls:
-//   GET, POST /api/admin/orders/{id}/offers, POST .../offers/{offerId}            OrderOffers
-//   POST /api/offers, /api/offers/{answer,driver,sign}                             { offer: CarrierOffer }
-//   POST /api/offers/pin                                                           nothing
-//   POST /api/offers/rate-confirmation, GET .../offers/{offerId}/rate-confirmation a PDF
+//   GET, POST /api/admin/orders/{id}/offers, POST .../offers/{offerId}   OrderOffers
+//   POST /api/offers, /api/offers/answer, /api/offers/driver             { offer: CarrierOffer }
+//   POST /api/offers/pin                                                 nothing
 import * as z from 'zod/mini'
 import { Confirmation } from '#core/fields/confirmation.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
@@ -61,6 +60,10 @@ export const declineReasonNames: Readonly<Record<DeclineReason, string>> = {
   lane: 'We do not run this route',
   other: 'Another reason',
 }
+
+/** The answers to an offer that its history names; staff decline a counter. */
+export const offerAnswers = ['accepted', 'declined', 'countered', 'counter_declined'] as const
+export type OfferAnswer = (typeof offerAnswers)[number]
 
 /** Bounds of an offer. Source: OFFER-1, OFFER-2. */
 export const offerLimits = {
@@ -149,9 +152,6 @@ export type OfferAction = WorkOffer['action']
 /** The driver whom a carrier names after its acceptance. */
 export type OfferDriver = { driverName: string; driverPhone: string; truck: string; plate: string }
 
-/** The signature under the rate confirmation. */
-export type OfferSignature = { name: string; at: string }
-
 /** A carrier of an offer as staff see it. Sums in dollars, days as `2026-11-21`. Source: OFFER-3. */
 export type OfferRecipient = {
   id: string
@@ -213,7 +213,6 @@ export type OfferResponse = {
     isAssigned: boolean
     /** Why the order could not take the driver; null if it did or no driver is named. */
     problem: string | null
-    signature: OfferSignature | null
   } | null
   /** The steps that are possible now. */
   allowedActions: OfferAction[]
@@ -284,7 +283,6 @@ export type CarrierOffer = {
     driver: OfferDriver | null
     /** Whether the order has this driver: then it can no longer be changed here. */
     isAssigned: boolean
-    signature: OfferSignature | null
   } | null
 }
 
@@ -345,18 +343,6 @@ export const NameOfferDriver = z.object({
 })
 export type NameOfferDriver = z.output<typeof NameOfferDriver>
 export type NameOfferDriverInput = z.input<typeof NameOfferDriver>
-
-/** Body of `POST /api/offers/sign`: signs the rate confirmation. Source: OFFER-8. */
-export const SignOffer = z.object({
-  token,
-  device: z._default(z.nullable(device), null),
-  name: line('Enter your name', 120),
-})
-export type SignOffer = z.output<typeof SignOffer>
-
-/** Body of `POST /api/offers/rate-confirmation`, answered with a PDF. Source: OFFER-8. */
-export const OpenRateConfirmation = z.object({ token })
-export type OpenRateConfirmation = z.output<typeof OpenRateConfirmation>
 
 /** The page of this link. The token is in the fragment, which is never sent. Source: OFFER-4. */
 export const offerPath = (secret: string): string => `/offer#${secret}`

@@ -173,6 +173,33 @@ export const sampleEvents: Samples = {
       reason: 'By two estimates',
     },
   },
+  offered: {
+    by: 'staff',
+    event: {
+      kind: 'offered',
+      offerId: 'offer',
+      carriers: 3,
+      amountCents: 160_000,
+      step: 0,
+      isNewPay: false,
+    },
+  },
+  offer_answered: {
+    by: 'system',
+    event: {
+      kind: 'offer_answered',
+      offerId: 'offer',
+      carrierName: 'Palmetto Lines',
+      answer: 'countered',
+      amountCents: 170_000,
+      saidBy: null,
+      reason: null,
+    },
+  },
+  offer_ended: {
+    by: 'staff',
+    event: { kind: 'offer_ended', offerId: 'offer', how: 'withdrawn', reason: 'Another truck' },
+  },
   evidence_downloaded: { by: 'staff', event: { kind: 'evidence_downloaded', intentId: 'pi_1' } },
   change_proposed: {
     by: 'staff',

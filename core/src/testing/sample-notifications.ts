@@ -104,6 +104,16 @@ function dealerships({ dealerId }: SampleIds) {
   } satisfies Partial<Samples>
 }
 
+const counterOffer = {
+  kind: 'offer_answered',
+  offerId: 'offer-1',
+  recipientId: 'recipient-1',
+  carrierName: 'Palmetto Lines',
+  answer: 'countered',
+  revision: 2,
+  amountCents: 170_000,
+} as const
+
 /** One notification of each kind, about these. */
 export function sampleNotifications(ids: SampleIds): Samples {
   const { orderId, userId } = ids
@@ -139,6 +149,7 @@ export function sampleNotifications(ids: SampleIds): Samples {
       revision: 3,
       amountCents: 30_000,
     },
+    offer_answered: { orderId, ...counterOffer },
     message_not_delivered: {
       kind: 'message_not_delivered',
       orderId,

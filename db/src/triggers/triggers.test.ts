@@ -82,6 +82,9 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     'inspections.sql': ['exceptions'],
     'payables.sql': ['exceptions'],
   },
+  'no offer is open of an order that is cancelled or has another carrier': {
+    'offers.sql': ['exceptions', 'offers'],
+  },
   'no quote of a mistaken version is valid, and its unpaid orders are exceptions (ADR-65)': {
     'mistaken-rates.sql': ['exceptions', 'quotes'],
   },

@@ -43,12 +43,12 @@ function overrideOf(
   carrier: Checked,
   insuredOn: string,
   { overrideReason }: AssignmentRequest,
-  actor: StaffActor,
+  actor: StaffActor | undefined,
 ): string | null {
   const obstacle = whyNotAssignable({ ...carrier, insuranceExpiry: carrier.insuranceExpiresOn }, insuredOn)
   if (obstacle === undefined) return null
   // Only a super_admin has this permission.
-  const mayOverride = can(actor, 'users')
+  const mayOverride = actor !== undefined && can(actor, 'users')
   if (overrideReason === null) refuse('carrierId', obstacle)
   if (!mayOverride) {
     throw new Refusal('forbidden', { sentence: `${obstacle} Only a super admin may assign it all the same.` })
@@ -57,7 +57,7 @@ function overrideOf(
 }
 
 /** True at the write: the carrier exists, and without an override it is active and insured on the day. */
-function isStillAssignable(
+export function isStillAssignable(
   carrierId: string,
   driverId: string | null,
   insuredOn: string,
@@ -75,7 +75,7 @@ function isStillAssignable(
 type ReadContext = Pick<RequestContext, 'db'> & Moment
 
 /** Queries the jobs that carriers have done on a lane, and their pay. */
-const lanePay = ({ db }: Pick<ReadContext, 'db'>, lane: string | null) =>
+export const lanePay = ({ db }: Pick<ReadContext, 'db'>, lane: string | null) =>
   db.sql
     .select({
       jobs: sql<number>`coalesce(sum(${carrierLanes.jobCount}), 0)`,
@@ -144,6 +144,7 @@ function agreedDays(
 
 /**
  * Reads the carrier and the driver, and refuses those who cannot take the order. A new pay that is unusual asks.
+ * @param actor who assigns; undefined for a carrier that names its driver by the link of an offer.
  * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may; `confirmation_needed` for the pay.
  * Source: CARRIER-3, ORDER-48.
  */
@@ -151,7 +152,7 @@ export async function readAssignable(
   context: ReadContext,
   { order, assignment }: Found,
   request: AssignmentRequest,
-  actor: StaffActor,
+  actor: StaffActor | undefined,
 ): Promise<Assignable> {
   const { carrierId, driverId } = request
   const { carrier, driver, usual } = await readParties(context, request, order.lane)

@@ -7,6 +7,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../request-context.ts'
 import { carrierSubjects } from './carrier-subjects.ts'
 import { claimSubjects } from './claim-subjects.ts'
+import { offerSubjects } from './offer-subjects.ts'
 import { deviceSubjects } from './device-subjects.ts'
 import { driverReportSubjects } from './driver-report-subjects.ts'
 import { disputeSubjects } from './dispute-subjects.ts'
@@ -60,6 +61,7 @@ function queriesOf<Found extends Row>(
 type SubjectTable =
   | 'order'
   | 'claim'
+  | 'offer'
   | 'driver_report'
   | 'dispute'
   | 'notification'
@@ -77,6 +79,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   pickup_passed: 'order',
   not_collected: 'order',
   claim_open: 'claim',
+  offer_unanswered: 'offer',
   dispute_open: 'dispute',
   payment_review: 'notification',
   carrier_unpaid: 'order',
@@ -99,6 +102,8 @@ export function subjectsOf(
       return queriesOf(now, rows, orderSubjects(db))
     case 'claim':
       return queriesOf(now, rows, claimSubjects(db, timeZone))
+    case 'offer':
+      return queriesOf(now, rows, offerSubjects(db))
     case 'driver_report':
       return queriesOf(now, rows, driverReportSubjects(db))
     case 'dispute':

@@ -8,6 +8,7 @@ import { writeLog } from '../http/log.ts'
 import { paperDrawer } from '../invoices/draw-paper.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
+import { sendOfferSteps } from '../offers/send-steps.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 import { sendDigests } from '../outbox/digests/send-digests.ts'
 import { sweepOutbox } from '../outbox/deliver/sweep-outbox.ts'
@@ -74,6 +75,13 @@ async function remind(config: Config, bindings: Bindings): Promise<void> {
   log({ event: 'invoices_reminded', level: 'info', mails: ids.length })
 }
 
+async function offerOn(config: Config, bindings: Bindings): Promise<void> {
+  const db = openDatabase(config.database)
+  const ids = await sendOfferSteps({ db, now: new Date(), timeZone: config.businessTimeZone, config })
+  await triggerOutbox(bindings.OUTBOX, ids, log)
+  log({ event: 'offer_steps_sent', level: 'info', mails: ids.length })
+}
+
 async function sweep(config: Config, bindings: Bindings): Promise<void> {
   const db = openDatabase(config.database)
   const now = () => new Date()
@@ -131,6 +139,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     chargeLateFees,
     notifyDealers,
     remind,
+    offerOn,
     digest,
     dispatch,
     sweep,

@@ -55,7 +55,7 @@ type DetailOf<Kind extends StaffNotificationKind> = (
 const subject = (_: unknown, row: NotificationRow) => orderOrCompany(row)
 
 const claimText = (
-  { amountCents }: StoredNotificationOf<'claim_filed' | 'claim_answered'>,
+  { amountCents }: StoredNotificationOf<'claim_filed' | 'claim_answered' | 'offer_answered'>,
   row: NotificationRow,
 ) =>
   [amountCents === null ? null : formatDollars(amountCents), orderOrCompany(row)].filter(Boolean).join(', ')
@@ -82,6 +82,7 @@ const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
   dispute_closed: ({ amountCents }) => formatDollars(amountCents),
   claim_filed: claimText,
   claim_answered: claimText,
+  offer_answered: claimText,
   dealer_application: subject,
   credit_application: subject,
   credit_limit_request: ({ fromLimitCents, toLimitCents }, { companyName }) =>

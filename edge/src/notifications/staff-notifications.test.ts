@@ -68,6 +68,7 @@ const details: Readonly<Record<StaffNotificationKind, string | null>> = {
   dispute_closed: '$415.00',
   claim_filed: `$450.00, ${order}`,
   claim_answered: `$300.00, ${order}`,
+  offer_answered: `$1,700.00, ${order}`,
   dealer_application: company,
   credit_application: company,
   credit_limit_request: `${company}: $5,000.00 to $9,000.00`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
 import { carrierClaims } from '../claims/carrier.routes.ts'
+import { carrierOffers } from '../offers/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
 import { publicPapers } from '../inspections/papers.routes.ts'
 import { publicDriver } from '../inspections/public.routes.ts'
@@ -29,6 +30,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/orders', publicClaims)
   .route('/carrier-claims', carrierClaims)
   .route('/orders', publicPapers)
+  .route('/offers', carrierOffers)
   .route('/manage', publicManage)
   .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)

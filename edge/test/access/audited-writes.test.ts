@@ -157,6 +157,14 @@ test('driver, carrier and money of orders', async () => {
   const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
   // The entry of a move says to which state.
   const assigned = { to: 'driver_assigned', ...driver }
+  const offered = {
+    ...(adminSamples[at('offers')] as { id: string }),
+    pickupFrom: api.dayIn(3),
+    pickupTo: api.dayIn(4),
+    expiresAt: `${api.dayIn(2)}T12:00:00.000Z`,
+  }
+  await perform(at('offers'), offered, id)
+  await perform(at('offers/:offerId'), adminSamples[at('offers/:offerId')], id, offered.id)
   const moved = await api.send('POST', `/api/admin/orders/${id}/transport`, { headers, json: assigned })
   expect([moved.status, await newEntries()]).toEqual([200, ['orders driver_assigned']])
   const revision = async () => (await readOrder(id)).revision

@@ -57,6 +57,8 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/orders/:id/notes': exempt('a note names its author and time; its changes have entries'),
   'PATCH /api/admin/orders/:id/notes/:noteId': entry('orders note_changed'),
   'DELETE /api/admin/orders/:id/notes/:noteId': entry('orders note_deleted'),
+  'POST /api/admin/orders/:id/offers': entry('orders offered'),
+  'POST /api/admin/orders/:id/offers/:offerId': entry('orders offer_ended'),
   'POST /api/admin/orders/:id/claims': entry('orders claim_filed'),
   'POST /api/admin/orders/:id/claims/:claimId': entry('orders claim_moved'),
   'POST /api/admin/orders/:id/viewers': exempt('who has an order open, for 45 seconds'),

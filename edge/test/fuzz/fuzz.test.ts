@@ -8,6 +8,7 @@ import { payingCard, sampleOrder, sampleSharedQuote, sampleTrip } from '../harne
 import { startEdge, type Edge } from '../harness/start-edge.ts'
 import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 import { accountSamples } from './account-samples.ts'
+import { offerSamples } from './offer-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { dealerSamples } from './dealer-samples.ts'
 import { driverSamples } from './driver-samples.ts'
@@ -83,6 +84,7 @@ function sampleFor({ method, path }: Route): object | undefined {
     ...driverSamples,
     'POST /api/orders/:id/cancel': { reason: 'Sold the car' },
     'POST /api/carrier-claims': { token: 'f'.repeat(64) },
+    ...offerSamples,
     'POST /api/carrier-claims/file': { token: 'f'.repeat(64), fileId: crypto.randomUUID() },
     'POST /api/orders/:id/claims': adminSamples['POST /api/admin/orders/:id/claims'] ?? {},
     'POST /api/orders/:id/claims/:claimId/answer': { action: 'accept', revision: 1 },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
 import { assignedOrder, linkOf, phone, photoOf, sha256Of, signed } from '../api/driver-phone.ts'
 import { orderRequest } from '../api/order-request.ts'
@@ -6,6 +6,8 @@ import { pdfOf } from '../api/sample-files.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { accountSamples } from '../fuzz/account-samples.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
+import { offerSamples } from '../fuzz/offer-samples.ts'
+import { randomHex, sha256Hex } from '../../src/http/hash.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import {
   callsPerRun,
@@ -63,6 +65,40 @@ async function fileClaims(world: World): Promise<Spend> {
     const json = { ...adminSamples['POST /api/admin/orders/:id/claims'], id: crypto.randomUUID() }
     return sendFrom(world, n, ['POST', `/api/orders/${orders[n]?.id}/claims`], json)
   }
+}
+
+/** Asks for the PINs of many carriers, each by the link of an offer. */
+async function askForPins(world: World): Promise<Spend> {
+  const orders = await prepared(callsPerRun, (n) => placed(world, n))
+  const { db } = world.api.database
+  const mark = crypto.randomUUID()
+  const tokens = orders.map(() => randomHex(32))
+  const rows = await Promise.all(
+    orders.map(async ({ id: orderId }, n) =>
+      offerOf(orderId, { id: `${mark}-${n}`, email: world.receiver(n) }, tokens[n] ?? ''),
+    ),
+  )
+  for (const statements of rows) await db.write(statements)
+  return (n) => sendFrom(world, n, ['POST', '/api/offers/pin'], { token: tokens[n] })
+}
+
+/** An open offer of an order to a carrier of its own. */
+async function offerOf(
+  orderId: string,
+  carrier: { id: string; email: string },
+  secret: string,
+): Promise<[SQL, SQL, SQL]> {
+  const at = '2026-01-01T00:00:00.000Z'
+  const { id } = carrier
+  const hash = await sha256Hex(secret)
+  return [
+    sql`INSERT INTO carriers (id, name, contact_name, phone, email, address, dot_number, insurance_expires_on, preferred_lanes, created_at, updated_at)
+      VALUES (${id}, 'Palmetto', 'Pat', '8135550150', ${carrier.email}, '1 Dock St', ${id}, '2099-12-31', '[]', ${at}, ${at})`,
+    sql`INSERT INTO offers (id, order_id, state, pay_cents, pickup_from_on, pickup_to_on, terms, expires_at, is_business_hours, waits, sent_steps, created_by, created_at, updated_at)
+      SELECT ${id}, ${orderId}, 'open', 50000, '2098-01-01', '2098-01-02', 'ACH', '2098-01-01T00:00:00.000Z', 0, '[60]', 1, min(id), ${at}, ${at} FROM users`,
+    sql`INSERT INTO offer_recipients (id, offer_id, carrier_id, step, pay_cents, token_hash, state)
+      VALUES (${id}, ${id}, ${id}, 0, 50000, ${hash}, 'sent')`,
+  ]
 }
 
 async function confirmAgain(world: World): Promise<Spend> {
@@ -166,6 +202,7 @@ export const publicRuns: readonly Run[] = [
   { route: 'PUT /api/orders/:id', limit: 'ORDER_CHANGES_PER_HOUR', over: 'refused', begin: editOrder },
   { route: 'POST /api/orders/:id/cancel', limit: mails, over: 'held', begin: cancelVehicles },
   { route: 'POST /api/orders/:id/claims', limit: mails, over: 'held', begin: fileClaims },
+  { route: 'POST /api/offers/pin', limit: mails, over: 'refused', begin: askForPins },
   {
     route: 'POST /api/orders/:id/attachments',
     limit: 'STORED_MEGABYTES_PER_CALLER_PER_HOUR',
@@ -292,6 +329,7 @@ export const publicRuns: readonly Run[] = [
   guess('GET', '/api/orders/:id/claims'),
   guess('POST', '/api/orders/:id/claims', adminSamples['POST /api/admin/orders/:id/claims']),
   guess('POST', '/api/orders/:id/claims/:claimId/answer', { action: 'accept', revision: 1 }),
+  ...Object.entries(offerSamples).map(([name, json]) => guess('POST', name.replace('POST ', ''), json)),
   guess('POST', '/api/carrier-claims', token),
   guess('POST', '/api/carrier-claims/file', { ...token, fileId }),
   guess('GET', '/api/orders/:id/attachments/:attachmentId'),

@@ -82,6 +82,15 @@ const fileClaim = (id: string) =>
     id: crypto.randomUUID(),
   })
 
+const offer = (id: string) =>
+  byStaff(id, 'offers', {
+    ...adminSamples['POST /api/admin/orders/:id/offers'],
+    id: crypto.randomUUID(),
+    pickupFrom: staff.desk.api.dayIn(3),
+    pickupTo: staff.desk.api.dayIn(4),
+    expiresAt: `${staff.desk.api.dayIn(2)}T12:00:00.000Z`,
+  })
+
 type Changes = Parameters<typeof orderRequest>[0]
 
 /** An edit at the price that its preview shows. */
@@ -286,11 +295,32 @@ const cases: Readonly<Record<string, Case>> = {
       return byStaff(id, `claims/${claims[0].id}`, { action: 'refuse', reason: 'Was there', revision: 1 })
     },
   },
+  'Staff offer the order to a carrier': {
+    before: () => staff.desk.placeOrder(),
+    happens: (id) => offer(id),
+  },
+  'A carrier is said to accept the offer': {
+    before: async () => {
+      const order = await staff.desk.placeOrder()
+      await offer(order.id)
+      return order
+    },
+    happens: async (id) => {
+      const { offers } = (
+        await staff.desk.api.send('GET', `/api/admin/orders/${id}/offers`, { headers: staff.ops })
+      ).body
+      const { carrierId } = withCarrier
+      const said = { action: 'accept_by_phone', carrierId, saidBy: 'Pat', revision: 1 }
+      return byStaff(id, `offers/${offers[0].id}`, said)
+    },
+  },
   'Staff record that they called': {
     before: () => staff.desk.placeOrder(),
     happens: (id) => byStaff(id, 'contacted', {}),
   },
 }
+
+const toCarriers: readonly MessageKind[] = ['claim_to_carrier', 'offer_to_carrier', 'offer_accepted']
 
 /** The row of the table for what the outbox has of the event. */
 function cells(rows: readonly (typeof outboxMessages.$inferSelect)[]): { customer: string; desk: string } {
@@ -304,7 +334,7 @@ function cells(rows: readonly (typeof outboxMessages.$inferSelect)[]): { custome
     })
     return named.length === 0 ? 'nothing' : named.toSorted().join(', ')
   }
-  const toCarrier = rows.filter(({ kind }) => kind === 'claim_to_carrier')
+  const toCarrier = rows.filter(({ kind }) => toCarriers.includes(kind))
   const toCustomer = rows.filter((row) => !isDesk(row) && !toCarrier.includes(row))
   return {
     customer: `${list(toCustomer, 1)}${toCarrier.length > 0 ? `; the carrier: ${list(toCarrier, 1)}` : ''}`,

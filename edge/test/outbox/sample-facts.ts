@@ -51,6 +51,13 @@ export function sampleFacts(stranger: string): MessageFacts {
     isDealerOrder: false,
   }
   const { vehicle: _, ...ofOrder } = order
+  const offer = {
+    carrierName: stranger,
+    loadNumber: 'K7M2QX',
+    pickupPlace: `${stranger}, FL`,
+    deliveryPlace: 'Boise, ID',
+    seed: '1f',
+  }
   const claim = {
     claimNumber: 'K7M2QX-C1',
     claimedVehicle: `2021 ${stranger}`,
@@ -206,6 +213,20 @@ export function sampleFacts(stranger: string): MessageFacts {
       reason: stranger,
       sueBy: '2028-12-24',
     },
+    offer_to_carrier: {
+      ...offer,
+      vehicles: [{ year: '2021', make: stranger, model: 'Camry', isRunning: true, isEnclosed: false }],
+      miles: 1200,
+      pickupFrom: '2026-12-01',
+      pickupTo: '2026-12-03',
+      deliverBy: '2026-12-08',
+      payCents: 90_000,
+      terms: stranger,
+      note: stranger,
+      endsAt: '2026-11-30T20:00:00.000Z',
+    },
+    offer_pin: { carrierName: stranger, loadNumber: 'K7M2QX', pinSeed: '1f' },
+    offer_accepted: { ...offer, payCents: 90_000, pickupOn: '2026-12-01', terms: stranger },
     claim_to_carrier: {
       ...claim,
       carrierName: stranger,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
 import { claimActions, claimStates } from '#core/orders/claims/claim.ts'
+import { offerAnswers } from '#core/offers/offer.ts'
 import { callees, callOutcomes } from '../request/log-call.ts'
 import { balanceMethods } from '#core/orders/request/staff-money.ts'
 import { paymentStates, transportStates } from '#core/orders/state/order-state.ts'
@@ -164,6 +165,20 @@ const schemas = {
     amountCents: cents,
     ...reason,
   },
+
+  /** Carriers were asked: a step of an offer was sent, or everybody was asked again with a new pay. Source: OFFER-2. */
+  offered: { offerId: id, carriers: z.int(), amountCents: sum, step: z.int(), isNewPay: z.boolean() },
+  /** A carrier answered by its link, or staff for it. */
+  offer_answered: {
+    offerId: id,
+    carrierName: id,
+    answer: z.enum(offerAnswers),
+    amountCents: cents,
+    /** Who said yes on the phone. */
+    saidBy: text,
+    ...reason,
+  },
+  offer_ended: { offerId: id, how: z.enum(['withdrawn', 'expired']), ...reason },
 
   file_attached: { name: z.string() },
   file_removed: { name: z.string() },

@@ -128,6 +128,33 @@ const told = (event: OrderEventOf<'driver_told'>) => ({
   detail: `${toldDeeds[event.told]}${event.vehicle === null ? '' : `: ${event.vehicle}`}`,
 })
 
+const offered = ({ step, carriers, amountCents, isNewPay }: OrderEventOf<'offered'>) => {
+  const whom = `${carriers} carrier${carriers === 1 ? '' : 's'}`
+  const what = isNewPay
+    ? `asked ${whom} again`
+    : `offered the order to ${whom}${step > 0 ? ` (step ${step + 1})` : ''}`
+  return { detail: `${what} for ${formatDollars(amountCents)}` }
+}
+const answerWords: Readonly<Record<OrderEventOf<'offer_answered'>['answer'], string>> = {
+  accepted: 'recorded the acceptance of',
+  declined: 'recorded that the offer is declined by',
+  countered: 'recorded a counter-offer of',
+  counter_declined: 'declined the counter-offer of',
+}
+const offerAnswered = ({ answer, carrierName, amountCents, saidBy }: OrderEventOf<'offer_answered'>) => ({
+  detail: [
+    `${answerWords[answer]} ${carrierName}`,
+    ...(amountCents === null ? [] : [formatDollars(amountCents)]),
+    ...(saidBy === null ? [] : [`${saidBy} said so`]),
+  ].join(', '),
+})
+const offerEnded = ({ how }: OrderEventOf<'offer_ended'>) => ({
+  detail:
+    how === 'withdrawn'
+      ? 'withdrew the offer to carriers'
+      : 'recorded that the offer to carriers has expired',
+})
+
 /** The fields that staff see of each kind of event. */
 const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
   placed: ({ totalCents, cardCents }) =>
@@ -173,6 +200,9 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   change_accepted: changed,
   change_declined: none,
   change_withdrawn: none,
+  offered,
+  offer_answered: offerAnswered,
+  offer_ended: offerEnded,
   file_attached: file,
   file_removed: file,
   note_changed: none,

@@ -17,6 +17,7 @@ import type { MailContent, MailSite } from './parts/mail-content.ts'
 import { mailPage } from './parts/mail-page.tsx'
 import { moveCorrected } from './orders/move-corrected.ts'
 import { dispatchOrderChanged, orderChanged } from './orders/order-changed.ts'
+import { offerMails } from './orders/offer-mails.ts'
 import { orderChangeProposed } from './orders/order-change-proposed.ts'
 import { orderCancelled } from './orders/order-cancelled.ts'
 import { orderLinks } from './parts/order-links.ts'
@@ -65,6 +66,7 @@ const writers: MailWriters = {
   dispatch_new_order: dispatchNewOrder,
   digest,
   ...claimMails,
+  ...offerMails,
   ...invoiceMails,
   ...reminderMails,
   ...creditMails,

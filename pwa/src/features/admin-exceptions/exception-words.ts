@@ -9,6 +9,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   driver_report: 'Reports of drivers',
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',
+  offer_unanswered: 'Offers to carriers that wait for you',
   claim_open: 'Damage claims to decide',
   dispute_open: 'Disputes to answer',
   payment_review: 'Payments to review',

@@ -16,6 +16,7 @@ export const notificationKindWords: Readonly<Record<AdminNotificationKind, strin
   order_cancelled: 'Cancelled orders',
   order_change_answered: 'Answers to price changes',
   claim: 'Damage claims',
+  offer: 'Answers of carriers to offers',
   overpayment: 'Overpayments',
   payment_mismatch: 'Payments of another amount',
   payment_of_cancelled_order: 'Payments of cancelled orders',

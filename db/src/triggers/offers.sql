@@ -1,0 +1,73 @@
+-- An offer is an exception while a counter waits for staff, once every carrier has declined, once it has ended without an
+-- acceptance, and if the order could not take the driver. An order that is cancelled, goes to another carrier or is
+-- offered again ends its offers. Source: OFFER-6, OFFER-7, STAFF-30.
+
+CREATE VIEW offer_causes AS
+SELECT 'offer_unanswered' AS kind, id AS subject_id,
+  CASE WHEN state = 'accepted' THEN 'problem' WHEN state = 'open' AND counters > 0 THEN 'countered'
+    WHEN state = 'open' AND waiting = 0 THEN 'declined' ELSE 'expired' END AS occurrence,
+  CASE WHEN state = 'accepted' THEN accepted_at WHEN state = 'open' AND counters > 0 THEN countered_at
+    WHEN state = 'open' AND waiting = 0 THEN answered_at ELSE expires_at END AS due_at
+FROM (
+  SELECT id, state, problem, expires_at, accepted_at,
+    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS counters,
+    (SELECT min(answered_at) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS countered_at,
+    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state <> 'declined') AS waiting,
+    (SELECT max(answered_at) FROM offer_recipients WHERE offer_id = offers.id) AS answered_at
+  FROM offers
+  WHERE state IN ('open', 'expired') OR (state = 'accepted' AND problem IS NOT NULL)
+);
+
+CREATE TRIGGER offers_follow_offers AFTER INSERT ON offers
+BEGIN
+  UPDATE offers SET state = 'ended' WHERE order_id = NEW.order_id AND id <> NEW.id AND state = 'expired';
+END;
+
+CREATE TRIGGER exceptions_offer_made AFTER INSERT ON offer_recipients
+BEGIN
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM offer_causes
+  WHERE subject_id = NEW.offer_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_offer_moved AFTER UPDATE OF state, problem ON offers
+WHEN NEW.state IS NOT OLD.state OR NEW.problem IS NOT OLD.problem
+BEGIN
+  DELETE FROM exceptions WHERE kind = 'offer_unanswered' AND subject_id = NEW.id
+    AND occurrence IS NOT (SELECT occurrence FROM offer_causes WHERE subject_id = NEW.id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM offer_causes
+  WHERE subject_id = NEW.id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_offer_answered AFTER UPDATE OF state ON offer_recipients
+WHEN NEW.state IS NOT OLD.state
+BEGIN
+  DELETE FROM exceptions WHERE kind = 'offer_unanswered' AND subject_id = NEW.offer_id
+    AND occurrence IS NOT (SELECT occurrence FROM offer_causes WHERE subject_id = NEW.offer_id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM offer_causes
+  WHERE subject_id = NEW.offer_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER offers_follow_assignments AFTER INSERT ON order_assignments
+BEGIN
+  UPDATE offers
+  SET state = 'ended', next_step_at = NULL, revision = revision + 1
+  WHERE order_id = NEW.order_id AND (state IN ('open', 'expired') OR (state = 'accepted' AND NEW.carrier_id IS NOT
+    (SELECT carrier_id FROM offer_recipients WHERE id = offers.accepted_by)));
+END;
+
+CREATE TRIGGER offers_follow_orders AFTER UPDATE OF transport_status ON orders
+WHEN NEW.transport_status = 'cancelled' AND OLD.transport_status <> 'cancelled'
+BEGIN
+  UPDATE offers
+  SET state = 'ended', next_step_at = NULL, revision = revision + 1
+  WHERE order_id = NEW.id AND state IN ('open', 'expired', 'accepted');
+END;

@@ -1,0 +1,32 @@
+import { OfferOrder, WorkOffer } from '@switchback/core/offers/offer.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import { orderIdOf } from '../orders/read/order-id-of.ts'
+import type { RequestContext } from '../request-context.ts'
+import { allow } from '../session/allow.ts'
+import type { StaffEnv } from '../session/session-env.ts'
+import { findOffers } from './find-offers.ts'
+import { makeOffer } from './make-offer.ts'
+import { offersResponse } from './offer-response.ts'
+import { workOffer } from './work-offer.ts'
+
+const shown = async (context: RequestContext, orderId: string) =>
+  offersResponse(await findOffers(context.db, orderId), context)
+
+/** Offers of an order to carriers, by staff with `drivers`, who see carriers' pay. Source: OFFER-1, OFFER-3. */
+export const adminOffers = new Hono<StaffEnv>()
+  .get('/:id/offers', allow('drivers'), async (c) => {
+    const id = await orderIdOf(c.var.db, c.req.param('id'))
+    return c.json({ success: true as const, ...(await shown(c.var, id)) })
+  })
+  .post('/:id/offers', allow('drivers'), validate('json', OfferOrder), async (c) => {
+    const id = await orderIdOf(c.var.db, c.req.param('id'))
+    await makeOffer(c.var, id, c.req.valid('json'), c.var.actor)
+    return c.json({ success: true as const, ...(await shown(c.var, id)) }, 201)
+  })
+  .post('/:id/offers/:offerId', allow('drivers'), validate('json', WorkOffer), async (c) => {
+    const orderId = await orderIdOf(c.var.db, c.req.param('id'))
+    const worked = { orderId, offerId: c.req.param('offerId'), step: c.req.valid('json') }
+    await workOffer(c.var, worked, c.var.actor)
+    return c.json({ success: true as const, ...(await shown(c.var, orderId)) })
+  })

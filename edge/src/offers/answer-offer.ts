@@ -1,0 +1,230 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
+import type { AnswerOffer, CarrierOffer, OpenOffer } from '@switchback/core/offers/offer.ts'
+import { carrierOfferState, isWithinLimit } from '@switchback/core/offers/offer-rules.ts'
+import type { OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
+import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { untilWritten, writeChange, type Change } from '../payments/write/write-change.ts'
+import { acceptOffer, type Acceptance } from './accept-offer.ts'
+import { carrierOffer, findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
+import { centsOfDollars, type OfferContext } from './make-offer.ts'
+import { checkIdentity } from './offer-pin.ts'
+import { obstacleOf } from './offer-response.ts'
+
+type AnswerContext = OfferContext & TokenContext
+type Answer<Action extends AnswerOffer['action']> = Extract<AnswerOffer, { action: Action }>
+
+/** A carrier acts by its link: the event names it. */
+const byCarrier = { kind: 'system' } as const
+
+/**
+ * Opens an offer for its carrier. Staff see that it was opened.
+ * @throws Refusal as `findByToken`.
+ * Source: OFFER-4.
+ */
+export async function openOffer(context: TokenContext, request: OpenOffer): Promise<CarrierOffer> {
+  const found = await findByToken(context, request)
+  const { db, now } = context
+  if (found.recipient.state === 'sent') {
+    const isSent = and(eq(offerRecipients.id, found.recipient.id), eq(offerRecipients.state, 'sent'))
+    await db.write([db.sql.update(offerRecipients).set({ state: 'seen' }).where(isSent)])
+  }
+  return carrierOffer(found, now)
+}
+
+const sentences: Readonly<Record<Exclude<CarrierOffer['state'], 'open' | 'countered'>, string>> = {
+  declined: 'You have declined this offer. Please call us if you want it after all.',
+  accepted: 'You have accepted this offer already.',
+  taken: 'Another carrier was faster: this load is taken.',
+  withdrawn: 'We have withdrawn this offer.',
+  expired: 'This offer has ended.',
+}
+
+/** @throws Refusal `illegal_transition` with what became of the offer. */
+function refuseUnlessOpen({ offer, recipient }: LinkedOffer, now: Date): void {
+  const state = carrierOfferState(offer, recipient.state, now.toISOString())
+  if (state !== 'open' && state !== 'countered') {
+    throw new Refusal('illegal_transition', { sentence: sentences[state] })
+  }
+}
+
+/** @throws Refusal `illegal_transition` for a carrier that is inactive or not insured. */
+function refuseUnfit(context: AnswerContext, { carrier }: LinkedOffer, pickupOn: string): void {
+  if (obstacleOf(carrier, pickupOn, context) === undefined) return
+  throw new Refusal('illegal_transition', {
+    sentence:
+      'We cannot give you this load: our record of your company or its insurance has ended. Please call us.',
+  })
+}
+
+/** The carrier's part is as it was read. */
+const isUnchanged = ({ recipient }: LinkedOffer) =>
+  sql`EXISTS (SELECT 1 FROM ${offerRecipients} WHERE ${and(
+    eq(offerRecipients.id, recipient.id),
+    eq(offerRecipients.state, recipient.state),
+    eq(offerRecipients.payCents, recipient.payCents),
+  )})`
+
+function acceptNow(
+  context: AnswerContext,
+  found: LinkedOffer,
+  accepted: Pick<Acceptance, 'how' | 'payCents' | 'pickupOn'>,
+): Promise<boolean> {
+  const { carrier, recipient, offer } = found
+  refuseUnfit(context, found, accepted.pickupOn)
+  return acceptOffer(context, found, offer, {
+    ...accepted,
+    recipientId: recipient.id,
+    carrier,
+    saidBy: null,
+    by: byCarrier,
+    stillTrue: isUnchanged(found),
+  })
+}
+
+function accept(context: AnswerContext, found: LinkedOffer, { pay }: Answer<'accept'>): Promise<boolean> {
+  const { recipient, offer } = found
+  if (centsOfDollars(pay) !== recipient.payCents) {
+    throw new Refusal('order_changed', {
+      sentence: 'The pay of this offer has changed. Look at it once more.',
+    })
+  }
+  const today = dayOf(context.now, context.timeZone)
+  const pickupOn = today > offer.pickupFrom && today <= offer.pickupTo ? today : offer.pickupFrom
+  return acceptNow(context, found, { how: 'link', payCents: recipient.payCents, pickupOn })
+}
+
+type Answered = Pick<OrderEventOf<'offer_answered'>, 'answer' | 'amountCents' | 'reason'> & {
+  readonly set: Partial<LinkedOffer['recipient']>
+  readonly notifications?: Change['notifications']
+}
+
+/** Writes a decline or a counter, while the offer is open. */
+async function write(
+  context: AnswerContext,
+  found: LinkedOffer,
+  { set, notifications, ...facts }: Answered,
+): Promise<boolean> {
+  const { db, now } = context
+  const { offer, recipient, carrier, order } = found
+  const at = now.toISOString()
+  const written = await writeChange(context, {
+    guard: db.sql
+      .update(offers)
+      .set({ revision: sql`${offers.revision} + 1`, updatedAt: at })
+      .where(
+        and(eq(offers.id, offer.id), eq(offers.state, 'open'), gt(offers.expiresAt, at), isUnchanged(found)),
+      ),
+    steps: [
+      db.sql
+        .update(offerRecipients)
+        .set({ ...set, answeredAt: at })
+        .where(eq(offerRecipients.id, recipient.id)),
+    ],
+    event: {
+      orderId: order.id,
+      dealerId: order.dealerId,
+      event: {
+        kind: 'offer_answered',
+        offerId: offer.id,
+        carrierName: carrier.name,
+        saidBy: null,
+        ...facts,
+      },
+      actor: byCarrier,
+      at,
+    },
+    notifications,
+  })
+  return written !== undefined
+}
+
+const decline = (context: AnswerContext, found: LinkedOffer, { reason, text }: Answer<'decline'>) =>
+  write(context, found, {
+    set: {
+      state: 'declined',
+      declineReason: reason,
+      declineText: text,
+      counterPayCents: null,
+      counterPickupOn: null,
+    },
+    answer: 'declined',
+    amountCents: null,
+    reason: text,
+  })
+
+/** Within the limit a counter is an acceptance; any other one waits for staff. Source: OFFER-6. */
+function counter(
+  context: AnswerContext,
+  found: LinkedOffer,
+  { pay, pickupDate }: Answer<'counter'>,
+): Promise<boolean> {
+  const { offer, recipient, carrier, order } = found
+  const today = dayOf(context.now, context.timeZone)
+  refuseUnlikelyDay('pickupDate', pickupDate, { today, isPast: false })
+  if (pickupDate < today) {
+    throw new Refusal('invalid', { details: [{ path: 'pickupDate', message: 'This day is over' }] })
+  }
+  const payCents = centsOfDollars(pay)
+  if (isWithinLimit({ payCents, pickupOn: pickupDate }, offer)) {
+    return acceptNow(context, found, { how: 'counter', payCents, pickupOn: pickupDate })
+  }
+  return write(context, found, {
+    set: { state: 'countered', counterPayCents: payCents, counterPickupOn: pickupDate },
+    answer: 'countered',
+    amountCents: payCents,
+    reason: null,
+    notifications: [
+      {
+        kind: 'offer_answered',
+        orderId: order.id,
+        offerId: offer.id,
+        recipientId: recipient.id,
+        carrierName: carrier.name,
+        answer: 'countered',
+        revision: offer.revision,
+        amountCents: payCents,
+      },
+    ],
+  })
+}
+
+function take(context: AnswerContext, found: LinkedOffer, answer: AnswerOffer): Promise<boolean> {
+  switch (answer.action) {
+    case 'accept':
+      return accept(context, found, answer)
+    case 'decline':
+      return decline(context, found, answer)
+    case 'counter':
+      return counter(context, found, answer)
+  }
+}
+
+/** The same answer, sent again. */
+const isRepeat = ({ offer, recipient }: LinkedOffer, { action }: AnswerOffer): boolean =>
+  action === 'decline'
+    ? recipient.state === 'declined'
+    : action === 'accept' && offer.state === 'accepted' && recipient.state === 'accepted'
+
+/**
+ * Takes a carrier's answer. Of many acceptances at once one is written.
+ * @throws Refusal `illegal_transition` if the offer is not open any more, or the carrier not fit; `order_changed` if its pay
+ * is another one; `invalid` at a field, as `checkIdentity`; as `findByToken`.
+ * Source: OFFER-5, OFFER-6.
+ */
+export async function answerOffer(context: AnswerContext, answer: AnswerOffer): Promise<CarrierOffer> {
+  const first = await findByToken(context, answer)
+  if (isRepeat(first, answer)) return carrierOffer(first, context.now)
+  refuseUnlessOpen(first, context.now)
+  if (answer.action !== 'decline') await checkIdentity(context, first, answer)
+  let found: LinkedOffer | undefined = first
+  await untilWritten(async () => {
+    const now = found ?? (await findByToken(context, answer))
+    found = undefined
+    refuseUnlessOpen(now, context.now)
+    return take(context, now, answer)
+  })
+  return carrierOffer(await findByToken(context, answer), context.now)
+}

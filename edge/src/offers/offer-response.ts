@@ -1,0 +1,145 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { insuranceDay, whyNotAssignable } from '@switchback/core/carriers/assignment.ts'
+import { marginOf } from '@switchback/core/carriers/margin.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { OfferRecipient, OfferResponse, OrderOffers } from '@switchback/core/offers/offer.ts'
+import { possibleOfferActions } from '@switchback/core/offers/offer-rules.ts'
+import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
+import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
+import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
+import type { Moment } from '../request-context.ts'
+import {
+  isAssignedTo,
+  type Carrier,
+  type Offer,
+  type OrderWithOffers,
+  type Recipient,
+} from './find-offers.ts'
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))
+
+/** Whether an order in this state waits for a driver. */
+export const isWaiting = (state: TransportState): boolean => statesBeforeDriver.some((each) => each === state)
+
+/** The day on which a carrier must be insured that picks up on a day. */
+export const insuredOnFor = (carrier: Carrier, pickupDate: string, { now, timeZone }: Moment): string =>
+  insuranceDay(carrier.id, { pickupDate, today: dayOf(now, timeZone), current: null })
+
+/** Why a carrier cannot take the order; undefined if it can. Source: OFFER-6. */
+export const obstacleOf = (carrier: Carrier, pickupDate: string, moment: Moment): string | undefined =>
+  carrier.deletedAt === null
+    ? whyNotAssignable(
+        { ...carrier, insuranceExpiry: carrier.insuranceExpiresOn },
+        insuredOnFor(carrier, pickupDate, moment),
+      )
+    : 'This carrier is no longer there.'
+
+function marginText({ row }: OrderWithOffers, payCents: number) {
+  const { marginCents, percent } = marginOf(revenueCents(row.order), payCents)
+  return { margin: dollarsText(marginCents), marginPercent: percent }
+}
+
+function recipientResponse(
+  found: OrderWithOffers,
+  offer: Offer,
+  { recipient, carrier }: Recipient,
+  moment: Moment,
+): OfferRecipient {
+  const { counterPayCents, counterPickupOn } = recipient
+  return {
+    id: recipient.id,
+    carrierId: carrier.id,
+    carrierName: carrier.name,
+    dotNumber: carrier.dotNumber,
+    carrierPhone: carrier.phone,
+    carrierEmail: carrier.email,
+    step: recipient.step,
+    pay: dollarsText(recipient.payCents),
+    state: recipient.state,
+    sentAt: recipient.sentAt,
+    answeredAt: recipient.answeredAt,
+    reason: recipient.declineReason,
+    reasonText: recipient.declineText,
+    counter:
+      counterPayCents === null || counterPickupOn === null
+        ? null
+        : {
+            pay: dollarsText(counterPayCents),
+            pickupDate: counterPickupOn,
+            ...marginText(found, counterPayCents),
+          },
+    obstacle: obstacleOf(carrier, offer.pickupFrom, moment) ?? null,
+  }
+}
+
+/** The driver whom the carrier named. */
+export function driverOfOffer({ driverName, driverPhone, truck, plate }: Offer) {
+  if (driverName === null || driverPhone === null) return null
+  return { driverName, driverPhone, truck: truck ?? '', plate: plate ?? '' }
+}
+
+function acceptanceOf(
+  { assigned }: OrderWithOffers,
+  offer: Offer,
+  all: readonly Recipient[],
+): OfferResponse['acceptance'] {
+  const by = all.find(({ recipient }) => recipient.id === offer.acceptedBy)
+  const { acceptedHow, acceptedAt, acceptedPickupOn } = offer
+  if (!by || acceptedHow === null || acceptedAt === null || acceptedPickupOn === null) return null
+  return {
+    recipientId: by.recipient.id,
+    carrierId: by.carrier.id,
+    carrierName: by.carrier.name,
+    pay: dollarsText(offer.acceptedPayCents ?? offer.payCents),
+    pickupDate: acceptedPickupOn,
+    by: acceptedHow,
+    saidBy: offer.saidBy,
+    at: acceptedAt,
+    driver: driverOfOffer(offer),
+    isAssigned: isAssignedTo(assigned, by.carrier.id),
+    problem: offer.problem,
+  }
+}
+
+function offerResponse(
+  found: OrderWithOffers,
+  { offer, createdBy }: OrderWithOffers['offers'][number],
+  moment: Moment,
+): OfferResponse {
+  const all = found.recipients.filter(({ recipient }) => recipient.offerId === offer.id)
+  const acceptance = acceptanceOf(found, offer, all)
+  const hasCounter = all.some(({ recipient }) => recipient.state === 'countered')
+  const stepped = { ...offer, hasCounter, isAssigned: acceptance?.isAssigned ?? false }
+  return {
+    id: offer.id,
+    state: offer.state,
+    pay: dollarsText(offer.payCents),
+    ...marginText(found, offer.payCents),
+    pickupFrom: offer.pickupFrom,
+    pickupTo: offer.pickupTo,
+    deliverBy: offer.deliverBy,
+    terms: offer.terms,
+    note: offer.note,
+    expiresAt: offer.expiresAt,
+    isBusinessHours: offer.isBusinessHours,
+    autoAcceptUpTo: dollarsOrNull(offer.autoAcceptCents),
+    createdAt: offer.createdAt,
+    createdBy,
+    step: offer.sentSteps - 1,
+    steps: offer.waits.length,
+    nextStepAt: offer.nextStepAt,
+    recipients: all.map((each) => recipientResponse(found, offer, each, moment)),
+    acceptance,
+    allowedActions: possibleOfferActions(stepped, moment.now.toISOString()),
+    revision: offer.revision,
+  }
+}
+
+/** The offers of an order as staff see them. Source: OFFER-3. */
+export function offersResponse(found: OrderWithOffers, moment: Moment): OrderOffers {
+  const isTaken = found.offers.some(({ offer }) => offer.state === 'open' || offer.state === 'accepted')
+  return {
+    offers: found.offers.map((each) => offerResponse(found, each, moment)),
+    canOffer: isWaiting(found.row.order.transportStatus) && !isTaken,
+  }
+}

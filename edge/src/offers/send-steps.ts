@@ -1,0 +1,136 @@
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { isBusinessTime, nextStepTime } from '@switchback/core/offers/offer-rules.ts'
+import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
+import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { writeChange, type Change, type WriteContext } from '../payments/write/write-change.ts'
+import type { RequestContext } from '../request-context.ts'
+import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
+import type { Offer } from './find-offers.ts'
+import { offerMessage } from './offer-messages.ts'
+
+type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
+type StepContext = WriteContext & Pick<RequestContext, 'timeZone'>
+
+/** The most offers in one run; the next run continues. */
+const offersPerRun = 200
+
+type Due = {
+  readonly offer: Offer
+  readonly order: typeof orders.$inferSelect
+  readonly vehicles: Vehicles
+}
+
+const withOrder = (db: Database) =>
+  db.sql
+    .select({ offer: offers, order: orders, vehicles: vehiclesOf(sql`orders.id`) })
+    .from(offers)
+    .innerJoin(orders, eq(orders.id, offers.orderId))
+
+/** Writes one change of an offer, onto the revision that was read. */
+const write = (
+  context: StepContext,
+  { offer, order }: Due,
+  set: Partial<Offer>,
+  { event, ...more }: Pick<Change, 'steps' | 'messages'> & { readonly event: NewOrderEvent },
+) => {
+  const at = context.now.toISOString()
+  const isUnchanged = and(
+    eq(offers.id, offer.id),
+    eq(offers.state, 'open'),
+    eq(offers.revision, offer.revision),
+  )
+  return writeChange(context, {
+    guard: context.db.sql
+      .update(offers)
+      .set({ ...set, revision: offer.revision + 1, updatedAt: at })
+      .where(isUnchanged),
+    event: { orderId: order.id, dealerId: order.dealerId, event, actor: { kind: 'system' }, at },
+    ...more,
+  })
+}
+
+/** When the step after the next one is sent; null if there is none. */
+function followingStep({ offer }: Due, now: Date, timeZone: TimeZone): string | null {
+  const next = offer.sentSteps
+  if (next + 1 >= offer.waits.length) return null
+  const { isBusinessHours } = offer
+  return nextStepTime(now, offer.waits[next] ?? 0, { isBusinessHours, timeZone }).toISOString()
+}
+
+/** Sends the next step of an offer: its mails, its event and the count of sent steps in one write. */
+async function sendStep(context: StepContext, due: Due): Promise<void> {
+  const { db, now, timeZone } = context
+  const { offer } = due
+  const step = offer.sentSteps
+  const ofStep = and(
+    eq(offerRecipients.offerId, offer.id),
+    eq(offerRecipients.step, step),
+    eq(offerRecipients.state, 'waiting'),
+  )
+  const [asked] = await db.read([
+    db.sql
+      .select({ recipient: offerRecipients, carrier: carriers })
+      .from(offerRecipients)
+      .innerJoin(carriers, eq(carriers.id, offerRecipients.carrierId))
+      .where(and(ofStep, eq(carriers.isActive, true), isNull(carriers.deletedAt))),
+  ])
+  const amountCents = asked[0]?.recipient.payCents ?? offer.payCents
+  const facts = { offerId: offer.id, carriers: asked.length, amountCents, step, isNewPay: false }
+  const set = { sentSteps: step + 1, nextStepAt: followingStep(due, now, timeZone) }
+  await write(context, due, set, {
+    steps: [db.sql.update(offerRecipients).set({ state: 'sent', sentAt: now.toISOString() }).where(ofStep)],
+    event: { kind: 'offered', ...facts },
+    messages: asked.map(({ recipient, carrier }) =>
+      offerMessage(due, offer, { recipientId: recipient.id, carrier, payCents: recipient.payCents }),
+    ),
+  })
+}
+
+/** Ends an offer whose time is over. */
+const expire = (context: StepContext, due: Due) =>
+  write(
+    context,
+    due,
+    { state: 'expired', nextStepAt: null },
+    { event: { kind: 'offer_ended', offerId: due.offer.id, how: 'expired', reason: null } },
+  )
+
+/**
+ * Sends the steps of cascades whose wait is over, and ends offers whose time is. A run that dies neither repeats nor skips
+ * a step.
+ * @returns the ids of the mails, for delivery.
+ * Source: OFFER-2.
+ */
+export async function sendOfferSteps(job: JobContext): Promise<string[]> {
+  const { db, now, timeZone } = job
+  const ids: string[] = []
+  const triggerDelivery = (some: readonly string[]) => void ids.push(...some)
+  const context = { ...job, callerAddress: undefined, triggerDelivery }
+  const at = now.toISOString()
+  const isOpen = eq(offers.state, 'open')
+  const mayBe = isBusinessTime(now, timeZone) ? undefined : eq(offers.isBusinessHours, false)
+  const [over, due] = await db.read([
+    withOrder(db)
+      .where(and(isOpen, lte(offers.expiresAt, at)))
+      .limit(offersPerRun),
+    withOrder(db)
+      .where(
+        and(
+          isOpen,
+          gt(offers.expiresAt, at),
+          isNotNull(offers.nextStepAt),
+          lte(offers.nextStepAt, at),
+          mayBe,
+        ),
+      )
+      .orderBy(asc(offers.nextStepAt))
+      .limit(offersPerRun),
+  ])
+  for (const each of over) await expire(context, each)
+  for (const each of due) await sendStep(context, each)
+  return ids
+}

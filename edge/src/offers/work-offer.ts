@@ -1,0 +1,261 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { confirmedReason, type Confirmation } from '@switchback/core/fields/confirmation.ts'
+import type { WorkOffer } from '@switchback/core/offers/offer.ts'
+import { possibleOfferActions } from '@switchback/core/offers/offer-rules.ts'
+import { payAsks } from '@switchback/core/orders/decide/asks.ts'
+import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { existingCarrier } from '../carriers/existing-carrier.ts'
+import { byStaff } from '../orders/write/commit-by-staff.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
+import { untilWritten, writeChange } from '../payments/write/write-change.ts'
+import { acceptOffer, type Acceptance } from './accept-offer.ts'
+import { findOffers, isAssignedTo, type Offer, type OrderWithOffers, type Recipient } from './find-offers.ts'
+import { centsOfDollars, type OfferContext } from './make-offer.ts'
+import { offerMessage, offerTokenHash } from './offer-messages.ts'
+import { obstacleOf } from './offer-response.ts'
+
+type Step<Action extends WorkOffer['action']> = Extract<WorkOffer, { action: Action }>
+
+type Work = {
+  readonly context: OfferContext
+  readonly found: OrderWithOffers
+  readonly offer: Offer
+  readonly recipients: readonly Recipient[]
+  readonly actor: StaffActor
+}
+
+const changedSince = () =>
+  new Refusal('order_changed', {
+    sentence: 'This offer has changed since you opened it. Reload it to see the change.',
+  })
+
+const notPossible = () =>
+  new Refusal('illegal_transition', {
+    sentence: 'The offer has changed since you opened it. Reload it to see where it stands.',
+  })
+
+/** @throws Refusal `confirmation_needed` for a pay that is unusual. */
+const payReasonOf = ({ found }: Work, payCents: number, confirm: Confirmation): string | null =>
+  confirmedReason(payAsks(payCents, found.row.order.totalCents, found.usual), confirm)
+
+type Written = {
+  readonly set: Partial<Offer>
+  readonly steps?: readonly WriteStatement[]
+  readonly event: NewOrderEvent
+  readonly messages?: readonly Message[]
+}
+
+/** Writes a step of staff onto the revision that was on the screen. */
+async function write(
+  { context, found, offer, actor }: Work,
+  { set, steps = [], event, messages = [] }: Written,
+): Promise<boolean> {
+  const { db, now } = context
+  const { order } = found.row
+  const at = now.toISOString()
+  const written = await writeChange(context, {
+    guard: db.sql
+      .update(offers)
+      .set({ ...set, revision: offer.revision + 1, updatedAt: at })
+      .where(
+        and(eq(offers.id, offer.id), eq(offers.revision, offer.revision), eq(offers.state, offer.state)),
+      ),
+    steps,
+    event: { orderId: order.id, dealerId: order.dealerId, event, actor: byStaff(actor), at },
+    messages,
+  })
+  return written !== undefined
+}
+
+const withdraw = (work: Work, { reason }: Step<'withdraw'>) =>
+  write(work, {
+    set: { state: 'withdrawn', nextStepAt: null },
+    event: { kind: 'offer_ended', offerId: work.offer.id, how: 'withdrawn', reason },
+  })
+
+/** Everybody who has not declined gets the new pay; who has the offer already is asked again. */
+function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
+  const { context, found, offer, recipients } = work
+  const payCents = centsOfDollars(pay)
+  const payReason = payReasonOf(work, payCents, confirm) ?? offer.payReason
+  const asked = recipients.filter(({ recipient }) => ['sent', 'seen', 'countered'].includes(recipient.state))
+  const of = (states: readonly ('waiting' | 'sent' | 'seen' | 'countered')[]) =>
+    and(eq(offerRecipients.offerId, offer.id), inArray(offerRecipients.state, [...states]))
+  const { sql } = context.db
+  return write(work, {
+    set: { payCents, payReason },
+    steps: [
+      sql
+        .update(offerRecipients)
+        .set({ payCents })
+        .where(of(['waiting'])),
+      sql
+        .update(offerRecipients)
+        .set({
+          payCents,
+          state: 'sent',
+          sentAt: context.now.toISOString(),
+          counterPayCents: null,
+          counterPickupOn: null,
+        })
+        .where(of(['sent', 'seen', 'countered'])),
+    ],
+    event: {
+      kind: 'offered',
+      offerId: offer.id,
+      carriers: asked.length,
+      amountCents: payCents,
+      step: offer.sentSteps - 1,
+      isNewPay: true,
+    },
+    messages: asked.map(({ recipient, carrier }) =>
+      offerMessage(
+        found.row,
+        { ...offer, revision: offer.revision + 1 },
+        { recipientId: recipient.id, carrier, payCents },
+      ),
+    ),
+  })
+}
+
+/** A carrier's counter that waits for staff. @throws Refusal `illegal_transition` */
+function counterOf({ recipients }: Work, recipientId: string) {
+  const found = recipients.find(({ recipient }) => recipient.id === recipientId)
+  if (found?.recipient.state !== 'countered') throw notPossible()
+  const { counterPayCents, counterPickupOn } = found.recipient
+  if (counterPayCents === null || counterPickupOn === null) throw notPossible()
+  return { ...found, payCents: counterPayCents, pickupOn: counterPickupOn }
+}
+
+function declineCounter(work: Work, { recipientId }: Step<'decline_counter'>) {
+  const { context, offer } = work
+  const { carrier, payCents } = counterOf(work, recipientId)
+  return write(work, {
+    set: {},
+    steps: [
+      context.db.sql
+        .update(offerRecipients)
+        .set({ state: 'seen', counterPayCents: null, counterPickupOn: null })
+        .where(eq(offerRecipients.id, recipientId)),
+    ],
+    event: {
+      kind: 'offer_answered',
+      offerId: offer.id,
+      carrierName: carrier.name,
+      answer: 'counter_declined',
+      amountCents: payCents,
+      saidBy: null,
+      reason: null,
+    },
+  })
+}
+
+type Accepted = Pick<
+  Acceptance,
+  'recipientId' | 'carrier' | 'how' | 'payCents' | 'pickupOn' | 'saidBy' | 'before'
+>
+
+/** @throws Refusal `invalid` for a carrier that is not fit; `confirmation_needed`. */
+function accept(work: Work, accepted: Accepted, confirm: Confirmation): Promise<boolean> {
+  const { context, found, offer, actor } = work
+  const obstacle = obstacleOf(accepted.carrier, accepted.pickupOn, context)
+  if (obstacle !== undefined) {
+    throw new Refusal('invalid', { details: [{ path: 'carrierId', message: obstacle }] })
+  }
+  return acceptOffer(context, found.row, offer, {
+    ...accepted,
+    by: byStaff(actor),
+    stillTrue: eq(offers.revision, offer.revision),
+    payReason: payReasonOf(work, accepted.payCents, confirm),
+  })
+}
+
+function acceptCounter(work: Work, { recipientId, confirm }: Step<'accept_counter'>) {
+  const { carrier, payCents, pickupOn } = counterOf(work, recipientId)
+  return accept(work, { recipientId, carrier, how: 'counter', payCents, pickupOn, saidBy: null }, confirm)
+}
+
+/** The carrier of the list, or one that was not asked. @throws Refusal `invalid` */
+async function askedByPhone(
+  { context, offer, recipients }: Work,
+  carrierId: string,
+): Promise<Omit<Accepted, 'how' | 'pickupOn' | 'saidBy'>> {
+  const known = recipients.find(({ carrier }) => carrier.id === carrierId)
+  if (known) {
+    const { id, payCents } = known.recipient
+    return { recipientId: id, carrier: known.carrier, payCents, before: [] }
+  }
+  const { db, config } = context
+  const [[carrier]] = await db.read([existingCarrier(db, carrierId)])
+  if (!carrier) {
+    const message = 'This carrier is no longer there.'
+    throw new Refusal('invalid', { details: [{ path: 'carrierId', message }] })
+  }
+  const id = crypto.randomUUID()
+  const row = db.sql.insert(offerRecipients).values({
+    id,
+    offerId: offer.id,
+    carrierId,
+    step: offer.sentSteps - 1,
+    payCents: offer.payCents,
+    tokenHash: await offerTokenHash(config, id),
+    state: 'sent',
+  })
+  return { recipientId: id, carrier, payCents: offer.payCents, before: [row] }
+}
+
+async function acceptByPhone(work: Work, { carrierId, saidBy, confirm }: Step<'accept_by_phone'>) {
+  const asked = await askedByPhone(work, carrierId)
+  return accept(work, { ...asked, how: 'phone', pickupOn: work.offer.pickupFrom, saidBy }, confirm)
+}
+
+function take(work: Work, step: WorkOffer): Promise<boolean> {
+  switch (step.action) {
+    case 'withdraw':
+      return withdraw(work, step)
+    case 'reprice':
+      return reprice(work, step)
+    case 'decline_counter':
+      return declineCounter(work, step)
+    case 'accept_counter':
+      return acceptCounter(work, step)
+    case 'accept_by_phone':
+      return acceptByPhone(work, step)
+  }
+}
+
+/**
+ * Takes a step of staff, only onto the revision that was on the screen.
+ * @throws Refusal `not_found`; `order_changed` if the offer has changed since; `illegal_transition` for a step that it does
+ * not allow; `invalid` for a carrier that is not fit; `confirmation_needed` for an unusual pay.
+ * Source: OFFER-3.
+ */
+export async function workOffer(
+  context: OfferContext,
+  {
+    orderId,
+    offerId,
+    step,
+  }: { readonly orderId: string; readonly offerId: string; readonly step: WorkOffer },
+  actor: StaffActor,
+): Promise<void> {
+  await untilWritten(async () => {
+    const found = await findOffers(context.db, orderId)
+    const offer = found.offers.find((each) => each.offer.id === offerId)?.offer
+    if (!offer) throw new Refusal('not_found', { sentence: 'This offer is no longer there.' })
+    if (offer.revision !== step.revision) throw changedSince()
+    const recipients = found.recipients.filter(({ recipient }) => recipient.offerId === offerId)
+    const accepted = recipients.find(({ recipient }) => recipient.id === offer.acceptedBy)
+    const stepped = {
+      ...offer,
+      hasCounter: recipients.some(({ recipient }) => recipient.state === 'countered'),
+      isAssigned: isAssignedTo(found.assigned, accepted?.carrier.id),
+    }
+    if (!possibleOfferActions(stepped, context.now.toISOString()).includes(step.action)) throw notPossible()
+    return take({ context, found, offer, recipients, actor }, step)
+  })
+}
