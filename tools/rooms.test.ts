@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, string>> = {
   'edge/src/orders': 'read once lists write broker-record evidence cancel edit money place move .',
   'edge/src/outbox': 'enqueue mails digests texts providers deliver staff reports .',
   'edge/src/payments': 'provider sandbox stripe context payables write effects intents . commit refunds',
-  'pwa/src/features/admin-orders': '. once activity assign money vehicles edit list board screens',
+  'pwa/src/features/admin-orders': '. once activity assign offer money vehicles edit list board screens',
   'pwa/src/features/orders': 'overview . cancel form list placed order-page',
   'pwa/src/features/quotes': '. once ordering price history home link sheet dealer testing',
   'pwa/src/features/quotes/sheet': '. import orders lines screen corpus',

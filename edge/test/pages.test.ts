@@ -24,6 +24,7 @@ const privatePages = [
   '/order-success',
   '/order-change',
   '/carrier-claim',
+  '/offer',
   '/payment',
   '/payment-success',
   '/manage',

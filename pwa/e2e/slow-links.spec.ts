@@ -95,6 +95,7 @@ const links: readonly (readonly [
   ['/quote#v=1&q=cut-short', 'Opening your quote…', "There's no quote in this link"],
   [`/order-change#${token}`, 'Opening the change…', "This link doesn't work"],
   [`/carrier-claim#${token}`, 'Opening the claim…', "This link doesn't work"],
+  [`/offer#${token}`, 'Opening the offer…', "This link doesn't work"],
   ['/questions', 'Questions and answers', 'Questions and answers'],
   ['/terms', 'Terms of service', 'Terms of service'],
   ['/privacy', 'Privacy policy', 'Privacy policy'],

@@ -86,6 +86,10 @@ export const staticPages: readonly StaticPage[] = [
     description: 'The claim for a vehicle that your company transported, with its photos and papers.',
   },
   {
+    address: '/offer#1',
+    description: 'A load that is offered to your company: route, days, vehicles and pay.',
+  },
+  {
     address: '/questions',
     description:
       'Deposit and balance, cancelling, pickup windows, transit days, insurance and damage: what people ask before they book vehicle transport.',

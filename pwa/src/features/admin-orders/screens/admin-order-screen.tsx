@@ -7,6 +7,7 @@ import { adminOrderQuery } from '../admin-order-calls.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { DeskPage, DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../../ui/format/business-day.ts'
+import { useCan } from '../../../queries/me.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { BalanceButton } from '../money/balance-button.tsx'
 import { Calls } from './calls.tsx'
@@ -28,7 +29,14 @@ import { OrderTimeline } from '../activity/order-timeline.tsx'
 import { ProposedChange } from '../edit/proposed-change.tsx'
 
 const OrderMap = lazyPart(async () => (await import('./order-map.tsx')).OrderMap)
+const OffersPanel = lazyPart<{ order: AdminOrderResponse }>(
+  async () => (await import('../offer/offers-panel.tsx')).OffersPanel,
+)
 const AssignSheet = lazyPart(async () => (await import('../assign/assign-sheet.tsx')).AssignSheet)
+
+/** Carriers are asked until the vehicles are on their way. */
+const hasOffers = ({ transportStatus }: AdminOrderResponse) =>
+  transportStatus !== 'in_transit' && transportStatus !== 'completed' && transportStatus !== 'cancelled'
 
 /** Claims are about vehicles that a carrier has or had. */
 const mayHaveClaims = ({ transportStatus }: AdminOrderResponse) =>
@@ -41,6 +49,7 @@ type Props = { orderId: string; claimsOf: Part; inspectionsOf: Part }
 export function OrderScreen({ orderId, claimsOf, inspectionsOf }: Props) {
   const { data: order } = useSuspenseQuery(adminOrderQuery(orderId))
   const [isAssigning, setIsAssigning] = useState(false)
+  const may = useCan()
   return (
     <DeskPage
       above={
@@ -62,6 +71,7 @@ export function OrderScreen({ orderId, claimsOf, inspectionsOf }: Props) {
             <OrderMoves order={order} onAssign={() => setIsAssigning(true)} />
             <OrderCorrections order={order} onChangeDriver={() => setIsAssigning(true)} />
           </DeskSection>
+          {may('drivers') && hasOffers(order) ? <OffersPanel order={order} /> : null}
           {order.assignment ? (
             <DeskSection title="Carrier">
               <AssignmentFacts assignment={order.assignment} />

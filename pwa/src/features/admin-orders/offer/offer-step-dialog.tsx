@@ -1,0 +1,164 @@
+import { WorkOffer, type OfferRecipient, type OfferResponse } from '@switchback/core/offers/offer.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import { useState } from 'react'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { DollarsField } from '../../../ui/fields/dollars-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { centsOf } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AskList, asksOf } from '../asks.tsx'
+import { workOffer } from './offer-calls.ts'
+
+/** A step that asks for something; the carrier is that of a counter. */
+export type OfferStep =
+  | { readonly action: 'withdraw' | 'reprice' | 'accept_by_phone' }
+  | { readonly action: 'accept_counter' | 'decline_counter'; readonly recipient: OfferRecipient }
+
+export type OfferStepProps = {
+  orderId: string
+  offer: OfferResponse
+  step: OfferStep
+  onClose: () => void
+}
+
+function textsOf(step: OfferStep) {
+  switch (step.action) {
+    case 'withdraw':
+      return {
+        title: 'Withdraw the offer?',
+        help: 'Nobody can accept it any more.',
+        submit: 'Withdraw offer',
+        busy: 'Withdrawing…',
+      }
+    case 'reprice':
+      return {
+        title: 'Change the pay',
+        help: 'Every carrier that has not declined is asked again with the new pay.',
+        submit: 'Change pay',
+        busy: 'Changing…',
+      }
+    case 'accept_by_phone':
+      return {
+        title: 'Accepted by phone',
+        help: 'The carrier gets an email with the link to name its driver.',
+        submit: 'Record acceptance',
+        busy: 'Recording…',
+      }
+    case 'accept_counter':
+    case 'decline_counter':
+      return counterTexts(step.action, step.recipient)
+  }
+}
+
+function counterTexts(
+  action: 'accept_counter' | 'decline_counter',
+  { carrierName, counter }: OfferRecipient,
+) {
+  const pay = counter ? formatDollars(centsOf(counter.pay)) : ''
+  const left = counter ? `${formatDollars(centsOf(counter.margin))} margin` : ''
+  return action === 'accept_counter'
+    ? {
+        title: `Accept ${pay}?`,
+        help: `${carrierName}, pickup on ${counter ? showDay(counter.pickupDate) : ''}, ${left}.`,
+        submit: `Accept ${pay}`,
+        busy: 'Accepting…',
+      }
+    : {
+        title: `Decline ${pay}?`,
+        help: `${carrierName} can still accept the offer as it stands.`,
+        submit: 'Decline counter-offer',
+        busy: 'Declining…',
+      }
+}
+
+const blank = { pay: '', reason: '', carrierId: '', saidBy: '', confirmReason: '' }
+
+/** The form, and the guards that asked about what was sent. Source: ORDER-48. */
+function useStepForm({ orderId, offer, step, onClose }: OfferStepProps) {
+  // The version that the user reviewed, which may be stale by the time they press the button.
+  const [{ id, revision, pay }] = useState(offer)
+  const [asks, setAsks] = useState<readonly Ask[]>([])
+  const form = useSchemaForm({
+    values: { ...blank, pay: step.action === 'reprice' ? pay : '' },
+    check: ({ confirmReason, ...typed }) =>
+      WorkOffer.safeParse({
+        ...typed,
+        action: step.action,
+        recipientId: 'recipient' in step ? step.recipient.id : undefined,
+        revision,
+        ...(asks.length > 0
+          ? { confirm: { guards: asks.map(({ guard }) => guard), reason: confirmReason } }
+          : {}),
+      }),
+    fieldOf: (path) => (path === 'confirm.reason' ? 'confirmReason' : path),
+    idPrefix: 'offer-step-',
+  })
+  const send = form.submit(async (data) => {
+    try {
+      await workOffer(orderId, id, data)
+    } catch (error) {
+      return setAsks(asksOf(error))
+    }
+    onClose()
+  })
+  return { form, send, asks }
+}
+
+/** One step of staff with an offer. Source: OFFER-3. */
+export function OfferStepDialog(props: OfferStepProps) {
+  const { offer, step, onClose } = props
+  const { form, send, asks } = useStepForm(props)
+  const { title, help, submit, busy } = textsOf(step)
+  const first = { withdraw: 'reason', reprice: 'pay', accept_by_phone: 'carrierId' } as const
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      busyText={busy}
+      look={step.action === 'withdraw' ? 'danger' : 'main'}
+      isBusy={form.isBusy}
+      message={form.message}
+      firstFocusId={'recipient' in step ? '' : `offer-step-${first[step.action]}`}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{help}</p>
+      {step.action === 'withdraw' ? (
+        <TextAreaField {...form.field('reason')} label="Reason" optional rows={2} maxLength={500} />
+      ) : null}
+      {step.action === 'reprice' ? <DollarsField {...form.field('pay')} label="Pay" /> : null}
+      {step.action === 'accept_by_phone' ? (
+        <>
+          <SelectField {...form.field('carrierId')} label="Carrier">
+            <option value="">Choose one</option>
+            {offer.recipients.map(({ carrierId, carrierName }) => (
+              <option key={carrierId} value={carrierId}>
+                {carrierName}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...form.field('saidBy')} label="Who said so" autoComplete="off" maxLength={120} />
+        </>
+      ) : null}
+      {asks.length > 0 ? (
+        <>
+          <Notice look="fail" live title="Please check">
+            <AskList asks={asks} />
+          </Notice>
+          <TextAreaField
+            {...form.field('confirmReason')}
+            label="Reason to go on"
+            hint="It is recorded with your name."
+            rows={2}
+            maxLength={500}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  )
+}

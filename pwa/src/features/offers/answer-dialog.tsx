@@ -1,0 +1,173 @@
+import {
+  AnswerOffer,
+  declineReasonNames,
+  declineReasons,
+  type CarrierOffer,
+} from '@switchback/core/offers/offer.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import type { FormFields } from '../../forms/form-fields.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { DollarsField } from '../../ui/fields/dollars-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
+import { carrierDevice, rememberDotNumber } from './carrier-device.ts'
+import { answerOffer, sendOfferPin } from './offer-calls.ts'
+import * as words from './words.ts'
+
+export type AnswerDialogProps = {
+  offer: CarrierOffer
+  token: string
+  action: AnswerOffer['action']
+  onClose: () => void
+}
+
+function textsOf({ action, offer }: AnswerDialogProps) {
+  const pay = formatDollars(centsOf(offer.pay))
+  switch (action) {
+    case 'accept':
+      return {
+        title: words.acceptTitle(pay),
+        help: words.acceptHelp,
+        submit: words.actionAccept(pay),
+        busy: words.acceptBusy,
+      }
+    case 'counter':
+      return {
+        title: words.counterTitle,
+        help: words.counterHelp,
+        submit: words.counterSubmit,
+        busy: words.counterBusy,
+      }
+    case 'decline':
+      return { title: words.declineTitle, help: '', submit: words.declineSubmit, busy: words.declineBusy }
+  }
+}
+
+const blank = { pay: '', pickupDate: '', dotNumber: '', pin: '', reason: '', text: '' }
+type Values = typeof blank
+
+/** The field that takes the focus: the first one that is still to be filled in. */
+function firstFieldOf(action: AnswerDialogProps['action'], { dotNumber }: Values): keyof Values {
+  if (action === 'counter') return 'pay'
+  if (action === 'decline') return 'reason'
+  return dotNumber === '' ? 'dotNumber' : 'pin'
+}
+
+/** One answer of the carrier, with what it needs. Source: OFFER-5. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { offer, token, action, onClose } = props
+  const [{ device, dotNumber }] = useState(carrierDevice)
+  // The pay on screen: a re-priced offer is refused.
+  const [{ pay, pickupFrom }] = useState(offer)
+  const values: Values = {
+    ...blank,
+    pay: action === 'counter' ? '' : pay,
+    pickupDate: pickupFrom,
+    dotNumber,
+  }
+  const form = useSchemaForm({
+    values,
+    check: (typed) => AnswerOffer.safeParse({ ...typed, pin: typed.pin || null, token, device, action }),
+    idPrefix: 'offer-',
+  })
+  const send = form.submit(async (data) => {
+    await answerOffer(data)
+    if (action !== 'decline') rememberDotNumber(data.action === 'decline' ? dotNumber : data.dotNumber)
+    onClose()
+  })
+  const { title, help, submit, busy } = textsOf(props)
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      busyText={busy}
+      keep={words.keepIt}
+      look={action === 'decline' ? 'danger' : 'main'}
+      isBusy={form.isBusy}
+      message={form.message}
+      firstFocusId={`offer-${firstFieldOf(action, values)}`}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {help === '' ? null : <p>{help}</p>}
+      {action === 'counter' ? <CounterFields {...form} /> : null}
+      {action === 'decline' ? (
+        <DeclineFields {...form} />
+      ) : (
+        <Identity {...form} offer={offer} token={token} />
+      )}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = Pick<FormFields<Values>, 'field'>
+
+function CounterFields({ field }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <DollarsField {...field('pay')} label={words.fieldPay} />
+      <TextField {...field('pickupDate')} type="date" label={words.fieldPickupDate} />
+    </div>
+  )
+}
+
+function DeclineFields({ field }: FieldsProps) {
+  return (
+    <>
+      <SelectField {...field('reason')} label={words.fieldReason}>
+        <option value="">{words.fieldChoose}</option>
+        {declineReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {declineReasonNames[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField {...field('text')} label={words.fieldText} optional rows={2} maxLength={300} />
+    </>
+  )
+}
+
+/** The carrier's number, and the PIN that a new device needs. */
+function Identity({ field, offer, token }: FieldsProps & { offer: CarrierOffer; token: string }) {
+  const { message, done, isBusy, run } = useAction()
+  return (
+    <>
+      <TextField
+        {...field('dotNumber')}
+        label={words.fieldDot}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+      />
+      {offer.needsPin ? (
+        <div className="grid gap-2">
+          <TextField
+            {...field('pin')}
+            label={words.fieldPin}
+            hint={words.fieldPinHint(offer.pinGoesTo)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+          <Button
+            look="text"
+            className="-ml-1 justify-self-start"
+            busy={isBusy}
+            onClick={() => void run(() => sendOfferPin(token), words.pinSent)}
+          >
+            {isBusy ? words.pinSending : words.actionSendPin}
+          </Button>
+          <output className={message ? 'font-semibold text-fail' : 'text-soft'}>
+            {message ?? done ?? ''}
+          </output>
+        </div>
+      ) : null}
+    </>
+  )
+}
