@@ -41,8 +41,8 @@ const Accepted = lazyPart<AcceptedProps>(async () => (await import('./accepted.t
 
 /** A carrier answers an offer behind the link of its mail. Source: OFFER-4. */
 export function OfferScreen({ token }: { token: string | undefined }) {
-  const { data, error, refetch } = useQuery({ ...offerQuery(token ?? ''), enabled: token !== undefined })
-  if (data && token !== undefined) return <Offer offer={data} token={token} />
+  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...offerQuery(token ?? ''), enabled: token !== undefined })
+  if (data && token !== undefined) return <Offer offer={data} token={token} readAt={dataUpdatedAt} />
   if (token === undefined || refusalIn(error) !== undefined) {
     return (
       <Page title={offerInvalid} lead={offerInvalidHelp}>
@@ -62,7 +62,10 @@ export function OfferScreen({ token }: { token: string | undefined }) {
   )
 }
 
-function Offer({ offer, token }: { offer: CarrierOffer; token: string }) {
+type OfferProps = { offer: CarrierOffer; token: string }
+
+/** `readAt` is when the server answered: the time left counts from then. */
+function Offer({ offer, token, readAt }: OfferProps & { readAt: number }) {
   const { state, pickup, delivery } = offer
   const route = offerTitle(pickup.town, delivery.town)
   if (state === 'accepted') {
@@ -85,7 +88,7 @@ function Offer({ offer, token }: { offer: CarrierOffer; token: string }) {
       <div className="grid gap-6">
         <p>
           <strong className="figures block text-3xl">{formatDollars(centsOf(offer.pay))}</strong>
-          <span className="text-soft">{endsIn(timeLeft(offer.expiresAt, new Date()))}</span>
+          <span className="text-soft">{endsIn(timeLeft(offer.expiresAt, new Date(readAt)))}</span>
         </p>
         {offer.counter ? (
           <Notice
@@ -101,7 +104,7 @@ function Offer({ offer, token }: { offer: CarrierOffer; token: string }) {
   )
 }
 
-function Answers({ offer, token }: { offer: CarrierOffer; token: string }) {
+function Answers({ offer, token }: OfferProps) {
   const [action, setAction] = useState<AnswerDialogProps['action']>()
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">

@@ -29,17 +29,22 @@ import {
 
 export type OfferSheetProps = { order: AdminOrderResponse; onClose: () => void }
 
+/** The customer's day, unless it is over. */
+function firstValues({ preferredPickupDate }: AdminOrderResponse): OfferValues {
+  const today = businessDay(new Date())
+  const first = preferredPickupDate && preferredPickupDate > today ? preferredPickupDate : today
+  return { ...blankOffer, pickupFrom: first, pickupTo: first, terms: 'ACH, 30 days after delivery' }
+}
+
 /** The form, and the guards that asked about the pay that is typed. Source: ORDER-48. */
 function useOfferForm({ order, onClose }: OfferSheetProps, steps: OfferSteps, isBusinessHours: boolean) {
   // A try after a lost answer has the same id, and is one offer.
   const [id] = useState(() => crypto.randomUUID())
   const [asked, setAsked] = useState<{ readonly pay: string; readonly asks: readonly Ask[] }>()
   const asksAbout = (pay: string) => (asked?.pay === pay ? asked.asks : [])
-  const today = businessDay(new Date())
-  const first =
-    order.preferredPickupDate && order.preferredPickupDate > today ? order.preferredPickupDate : today
+  const [values] = useState(() => firstValues(order))
   const form = useSchemaForm({
-    values: { ...blankOffer, pickupFrom: first, pickupTo: first, terms: 'ACH, 30 days after delivery' },
+    values,
     check: (typed: OfferValues) =>
       OfferOrder.safeParse(
         offerBody(typed, { id, steps, isBusinessHours, asks: asksAbout(typed.pay), now: new Date() }),
@@ -100,22 +105,7 @@ export function OfferSheet(props: OfferSheetProps) {
           Then ask others
         </Button>
       ) : null}
-      {isCascade ? (
-        <>
-          <TextField
-            {...form.field('waitMinutes')}
-            label="Minutes between the groups"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-          />
-          <CheckField
-            label="Ask the later groups only from 8 am to 6 pm, Monday to Friday"
-            isChecked={isBusinessHours}
-            onCheck={setIsBusinessHours}
-          />
-        </>
-      ) : null}
+      {isCascade ? <Waits {...form} isBusinessHours={isBusinessHours} onCheck={setIsBusinessHours} /> : null}
       <OfferTerms {...form} />
       {asks.length > 0 ? <Confirm {...form} asks={asks} /> : null}
       <p className="text-sm text-soft">
@@ -129,7 +119,8 @@ type StepTabsProps = { steps: OfferSteps; at: number; onChoose: (at: number) => 
 
 function StepTabs({ steps, at, onChoose }: StepTabsProps) {
   return (
-    <div role="group" aria-label="Groups of carriers" className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Groups of carriers</legend>
       {steps.map((step, index) => (
         <Button
           // oxlint-disable-next-line react/no-array-index-key -- groups are only added at the end
@@ -141,11 +132,33 @@ function StepTabs({ steps, at, onChoose }: StepTabsProps) {
           {index === 0 ? 'First' : `Then ${index + 1}`} ({step.length})
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
 type FieldsProps = Pick<FormFields<OfferValues>, 'field'>
+
+type WaitsProps = FieldsProps & { isBusinessHours: boolean; onCheck: (isChecked: boolean) => void }
+
+/** When the later groups are asked. */
+function Waits({ field, isBusinessHours, onCheck }: WaitsProps) {
+  return (
+    <>
+      <TextField
+        {...field('waitMinutes')}
+        label="Minutes between the groups"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+      <CheckField
+        label="Ask the later groups only from 8 am to 6 pm, Monday to Friday"
+        isChecked={isBusinessHours}
+        onCheck={onCheck}
+      />
+    </>
+  )
+}
 
 function OfferTerms({ field }: FieldsProps) {
   return (
