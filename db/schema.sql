@@ -3528,6 +3528,14 @@ BEGIN
   WHERE order_id = NEW.id AND state IN ('open', 'expired', 'accepted');
 END;
 
+CREATE TRIGGER offers_follow_roll_backs AFTER UPDATE OF transport_status ON orders
+WHEN OLD.transport_status = 'driver_assigned' AND NEW.transport_status IN ('pending', 'driver_found', 'payment_sent')
+BEGIN
+  UPDATE offers
+  SET state = 'ended', next_step_at = NULL, revision = revision + 1
+  WHERE order_id = NEW.id AND state = 'accepted';
+END;
+
 CREATE TRIGGER open_invoice_totals_changed
 AFTER UPDATE OF amount_cents, paid_cents, late_fee_cents, voided_on, due_on ON invoices
 BEGIN

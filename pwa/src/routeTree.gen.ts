@@ -23,6 +23,7 @@ import { Route as PublicDeveloperPageRouteImport } from './routes/_public/$devel
 import { Route as PublicCarrierClaimRouteImport } from './routes/_public/carrier-claim'
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
 import { Route as PublicManageRouteImport } from './routes/_public/manage'
+import { Route as PublicOfferRouteImport } from './routes/_public/offer'
 import { Route as PublicOrderRouteImport } from './routes/_public/order'
 import { Route as PublicOrderChangeRouteImport } from './routes/_public/order-change'
 import { Route as PublicOrderConfirmationRouteImport } from './routes/_public/order-confirmation'
@@ -147,6 +148,11 @@ const PublicDotComplianceRoute = PublicDotComplianceRouteImport.update({
 const PublicManageRoute = PublicManageRouteImport.update({
   id: '/manage',
   path: '/manage',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicOfferRoute = PublicOfferRouteImport.update({
+  id: '/offer',
+  path: '/offer',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicOrderRoute = PublicOrderRouteImport.update({
@@ -464,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/carrier-claim': typeof PublicCarrierClaimRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
+  '/offer': typeof PublicOfferRoute
   '/order': typeof PublicOrderRoute
   '/order-change': typeof PublicOrderChangeRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
@@ -534,6 +541,7 @@ export interface FileRoutesByTo {
   '/carrier-claim': typeof PublicCarrierClaimRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
+  '/offer': typeof PublicOfferRoute
   '/order': typeof PublicOrderRoute
   '/order-change': typeof PublicOrderChangeRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/_public/carrier-claim': typeof PublicCarrierClaimRoute
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
   '/_public/manage': typeof PublicManageRoute
+  '/_public/offer': typeof PublicOfferRoute
   '/_public/order': typeof PublicOrderRoute
   '/_public/order-change': typeof PublicOrderChangeRoute
   '/_public/order-confirmation': typeof PublicOrderConfirmationRoute
@@ -681,6 +690,7 @@ export interface FileRouteTypes {
     | '/carrier-claim'
     | '/dot-compliance'
     | '/manage'
+    | '/offer'
     | '/order'
     | '/order-change'
     | '/order-confirmation'
@@ -751,6 +761,7 @@ export interface FileRouteTypes {
     | '/carrier-claim'
     | '/dot-compliance'
     | '/manage'
+    | '/offer'
     | '/order'
     | '/order-change'
     | '/order-confirmation'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/_public/carrier-claim'
     | '/_public/dot-compliance'
     | '/_public/manage'
+    | '/_public/offer'
     | '/_public/order'
     | '/_public/order-change'
     | '/_public/order-confirmation'
@@ -991,6 +1003,13 @@ declare module '@tanstack/react-router' {
       path: '/manage'
       fullPath: '/manage'
       preLoaderRoute: typeof PublicManageRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/offer': {
+      id: '/_public/offer'
+      path: '/offer'
+      fullPath: '/offer'
+      preLoaderRoute: typeof PublicOfferRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/order': {
@@ -1532,6 +1551,7 @@ interface PublicRouteChildren {
   PublicCarrierClaimRoute: typeof PublicCarrierClaimRoute
   PublicDotComplianceRoute: typeof PublicDotComplianceRoute
   PublicManageRoute: typeof PublicManageRoute
+  PublicOfferRoute: typeof PublicOfferRoute
   PublicOrderRoute: typeof PublicOrderRoute
   PublicOrderChangeRoute: typeof PublicOrderChangeRoute
   PublicOrderConfirmationRoute: typeof PublicOrderConfirmationRoute
@@ -1552,6 +1572,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicCarrierClaimRoute: PublicCarrierClaimRoute,
   PublicDotComplianceRoute: PublicDotComplianceRoute,
   PublicManageRoute: PublicManageRoute,
+  PublicOfferRoute: PublicOfferRoute,
   PublicOrderRoute: PublicOrderRoute,
   PublicOrderChangeRoute: PublicOrderChangeRoute,
   PublicOrderConfirmationRoute: PublicOrderConfirmationRoute,

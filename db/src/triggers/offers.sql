@@ -1,6 +1,6 @@
 -- An offer is an exception while a counter waits for staff, once every carrier has declined, once it has ended without an
--- acceptance, and if the order could not take the driver. An order that is cancelled, goes to another carrier or is
--- offered again ends its offers. Source: OFFER-6, OFFER-7, STAFF-30.
+-- acceptance, and if the order could not take the driver. An order that is cancelled, goes to another carrier, is
+-- offered again or goes back to where it has no driver ends its offers. Source: OFFER-6, OFFER-7, STAFF-30.
 
 CREATE VIEW offer_causes AS
 SELECT 'offer_unanswered' AS kind, id AS subject_id,
@@ -70,4 +70,12 @@ BEGIN
   UPDATE offers
   SET state = 'ended', next_step_at = NULL, revision = revision + 1
   WHERE order_id = NEW.id AND state IN ('open', 'expired', 'accepted');
+END;
+
+CREATE TRIGGER offers_follow_roll_backs AFTER UPDATE OF transport_status ON orders
+WHEN OLD.transport_status = 'driver_assigned' AND NEW.transport_status IN ({statesBeforeDriver})
+BEGIN
+  UPDATE offers
+  SET state = 'ended', next_step_at = NULL, revision = revision + 1
+  WHERE order_id = NEW.id AND state = 'accepted';
 END;

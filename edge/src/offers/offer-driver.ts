@@ -20,18 +20,23 @@ import { carrierOffer, findByToken, type LinkedOffer, type TokenContext } from '
 type DriverContext = CommitContext & TokenContext
 
 /** Only the device that accepted names the driver; after a phone call the link alone does. */
-function refuseOthers({ offer, recipient, isDeviceKnown, isAssigned }: LinkedOffer): void {
+function refuseOthers({ offer, recipient, isDeviceKnown }: LinkedOffer): void {
   if (offer.state !== 'accepted' || recipient.state !== 'accepted') {
     throw new Refusal('illegal_transition', { sentence: 'Accept the offer first.' })
-  }
-  if (isAssigned) {
-    throw new Refusal('illegal_transition', {
-      sentence: 'The order has your driver already. Please call us to change it.',
-    })
   }
   if (offer.acceptedHow !== 'phone' && !isDeviceKnown) {
     throw new Refusal('forbidden', { sentence: 'Please use the device on which you accepted the offer.' })
   }
+}
+
+/** The same driver once more changes nothing. @throws Refusal `illegal_transition` for another one */
+function ofAssigned(linked: LinkedOffer, driver: NameOfferDriver, now: Date): CarrierOffer {
+  const { offer } = linked
+  const isSame = offer.driverName === driver.driverName && offer.driverPhone === driver.driverPhone
+  if (isSame) return carrierOffer(linked, now)
+  throw new Refusal('illegal_transition', {
+    sentence: 'The order has your driver already. Please call us to change it.',
+  })
 }
 
 /** The driver's columns, and why the order could not take the driver. */
@@ -103,9 +108,9 @@ async function assign(
   }
 }
 
-/** The sentence of a refusal for staff. */
+/** The sentence of a refusal for staff. @throws the error itself if it says nothing about the order. */
 function problemOf(error: unknown): string {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof Refusal) || error.code === 'database_unavailable') throw error
   return error.details?.[0]?.message ?? error.message
 }
 
@@ -123,11 +128,15 @@ export async function nameOfferDriver(
   const { db, now } = context
   const linked = await findByToken(context, driver)
   refuseOthers(linked)
+  if (linked.isAssigned) return ofAssigned(linked, driver, now)
   const source = { load: () => findAdminOrder(db, linked.order.id) }
   try {
     await commitOrder(context, source, (found) => assign(context, found, linked, driver))
   } catch (error) {
-    await db.write([storeDriver(context, linked, driver, problemOf(error))])
+    const problem = problemOf(error)
+    const latest = await findByToken(context, driver)
+    // A repeat whose first attempt was faster.
+    if (!latest.isAssigned) await db.write([storeDriver(context, linked, driver, problem)])
   }
   return carrierOffer(await findByToken(context, driver), now)
 }

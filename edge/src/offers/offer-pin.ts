@@ -110,6 +110,11 @@ export async function checkIdentity(
   }
   const secretHash = await hashToken(device)
   await db.write([
+    // It is used up: another device asks for one of its own.
+    db.sql
+      .update(offerRecipients)
+      .set({ pinTries: offerLimits.pinTries })
+      .where(eq(offerRecipients.id, recipient.id)),
     db.sql
       .insert(carrierDevices)
       .values({ carrierId: carrier.id, secretHash, createdAt: now.toISOString() })

@@ -333,6 +333,16 @@ describe('a counter', () => {
   })
 })
 
+test('a PIN opens one device', async () => {
+  const one = await carrier()
+  const orderId = await offered([[one]])
+  const known = await identify(orderId, one)
+  const answer = { action: 'counter', pay: '600.00', pickupDate: api.dayIn(4) }
+  expect((await post('/answer', { ...answer, ...known })).status).toBe(200)
+  const { status, body } = await post('/answer', { ...answer, ...known, device: 'e'.repeat(64) })
+  expect([status, body.details[0].path]).toEqual([400, 'pin'])
+})
+
 const rosa = { driverName: 'Rosa Díaz', driverPhone: '8135550142', truck: 'White Kenworth', plate: 'FL1234' }
 
 describe('the driver', () => {
@@ -356,7 +366,37 @@ describe('the driver', () => {
     ])
     expect(order.assignment).toMatchObject({ carrierId: one.id, pickupDate: api.dayIn(3) })
     expect(await mailsOf(orderId, 'driver_assigned')).toHaveLength(1)
-    expect((await post('/driver', { token, device: one.device, ...rosa })).status).toBe(409)
+    // The same driver once more changes nothing, another one is for staff.
+    expect((await post('/driver', { token, device: one.device, ...rosa })).status).toBe(200)
+    const other = { token, device: one.device, ...rosa, driverName: 'Ivo Lang' }
+    expect((await post('/driver', other)).status).toBe(409)
+    expect(await exceptionsOf(orderId)).toEqual([])
+  })
+
+  test('sent several times at once is assigned once, without an exception', async () => {
+    const one = await carrier()
+    const orderId = await offered([[one]])
+    await accept(orderId, one)
+    const json = { token: await linkOf(orderId, one), device: one.device, ...rosa }
+    const responses = await Promise.all([1, 2, 3].map(() => post('/driver', json)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await current(orderId)).acceptance).toMatchObject({ isAssigned: true, problem: null })
+    expect(await mailsOf(orderId, 'driver_assigned')).toHaveLength(1)
+    expect(await exceptionsOf(orderId)).toEqual([])
+  })
+
+  test('does not come back after staff took the assignment back', async () => {
+    const one = await carrier()
+    const orderId = await offered([[one]])
+    await accept(orderId, one)
+    const json = { token: await linkOf(orderId, one), device: one.device, ...rosa }
+    await post('/driver', json)
+    const { revision } = (await staff('GET', `/orders/${orderId}`)).body.order
+    const back = { reason: 'Not who they say', revision }
+    expect((await staff('POST', `/orders/${orderId}/roll-back`, back)).status).toBe(200)
+    expect((await current(orderId)).state).toBe('ended')
+    expect((await post('/driver', json)).status).toBe(409)
+    expect((await staff('GET', `/orders/${orderId}`)).body.order.assignment).toBeNull()
   })
 
   test('stays with the acceptance if the order cannot take them, and staff read why', async () => {

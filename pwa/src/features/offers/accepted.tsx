@@ -1,55 +1,34 @@
-import {
-  NameOfferDriver,
-  SignOffer,
-  type CarrierOffer,
-  type OfferDriver,
-} from '@switchback/core/offers/offer.ts'
+import { NameOfferDriver, type CarrierOffer, type OfferDriver } from '@switchback/core/offers/offer.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { DownloadButton } from '../../ui/download-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PhoneNumber } from '../../ui/format/phone-number.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showMoment } from '../../ui/show-moment.ts'
 import { carrierDevice } from './carrier-device.ts'
 import { LoadFacts } from './load-facts.tsx'
-import { nameOfferDriver, saveRateConfirmation, signOffer } from './offer-calls.ts'
+import { nameOfferDriver } from './offer-calls.ts'
 import * as words from './words.ts'
 
 export type AcceptedProps = { offer: CarrierOffer; token: string }
 
-/** After the acceptance: the driver, then the signature under the rate confirmation. Source: OFFER-7, OFFER-8. */
+/** After the acceptance the carrier names its driver. Source: OFFER-7. */
 export function Accepted({ offer, token }: AcceptedProps) {
   const { accepted } = offer
   if (!accepted) return null
-  const isDone = accepted.driver !== null && accepted.signature !== null
   return (
     <div className="grid gap-8">
-      {isDone ? <Notice look="done" title={words.allDone} /> : null}
+      {accepted.driver ? <Notice look="done" title={words.allDone} /> : null}
       <Facts>
         <Fact label={words.factPay}>{formatDollars(centsOf(accepted.pay))}</Fact>
         <Fact label={words.factPickup}>{showDay(accepted.pickupDate)}</Fact>
       </Facts>
       <Driver offer={offer} token={token} driver={accepted.driver} isFixed={accepted.isAssigned} />
-      <section className="grid gap-3">
-        <h2 className="text-xl">{words.stepSign}</h2>
-        <DownloadButton
-          text={words.actionReadPaper}
-          look="quiet"
-          save={() => saveRateConfirmation(token, offer.loadNumber)}
-        />
-        {accepted.signature ? (
-          <p>{words.signedBy(accepted.signature.name, showMoment(accepted.signature.at))}</p>
-        ) : (
-          <Sign token={token} />
-        )}
-      </section>
       <LoadFacts offer={offer} />
     </div>
   )
@@ -122,27 +101,6 @@ function DriverForm({ token, driver, onDone }: FormProps) {
       </div>
       <Button type="submit" className="justify-self-start max-sm:w-full" busy={form.isBusy}>
         {form.isBusy ? words.driverBusy : words.driverSubmit}
-      </Button>
-    </form>
-  )
-}
-
-function Sign({ token }: { token: string }) {
-  const form = useSchemaForm({
-    values: { name: '' },
-    check: (typed) => SignOffer.safeParse({ ...typed, token, device: carrierDevice().device }),
-    idPrefix: 'sign-',
-  })
-  const sign = form.submit(({ name }) => signOffer(token, name))
-  return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void sign(event)}>
-      <p className="text-soft">{words.stepSignHelp}</p>
-      <TextField {...form.field('name')} label={words.fieldSigner} autoComplete="name" maxLength={120} />
-      <div role="alert" className="empty:hidden">
-        {form.message ? <Notice look="fail" title={form.message} /> : null}
-      </div>
-      <Button type="submit" className="justify-self-start max-sm:w-full" busy={form.isBusy}>
-        {form.isBusy ? words.signBusy : words.signSubmit}
       </Button>
     </form>
   )

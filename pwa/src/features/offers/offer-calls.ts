@@ -3,9 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
-import { saveFile } from '../../ui/page/save-file.ts'
 import { carrierDevice } from './carrier-device.ts'
-import { paperFailed } from './words.ts'
 
 const calls = client.api.offers
 
@@ -43,19 +41,3 @@ export const sendOfferPin = (token: string): Promise<unknown> =>
 /** Names the driver of an accepted load. Source: OFFER-7. */
 export const nameOfferDriver = (json: NameOfferDriverInput): Promise<void> =>
   changed(json.token, readResponse(calls.driver.$post({ json })))
-
-/** Signs the rate confirmation. Source: OFFER-8. */
-export const signOffer = (token: string, name: string): Promise<void> =>
-  changed(token, readResponse(calls.sign.$post({ json: { token, device: carrierDevice().device, name } })))
-
-/** Saves the rate confirmation; returns an error message for the user if it failed. Source: OFFER-8. */
-export async function saveRateConfirmation(token: string, loadNumber: string): Promise<string | undefined> {
-  try {
-    const response = await calls['rate-confirmation'].$post({ json: { token } })
-    if (!response.ok) return paperFailed
-    saveFile(await response.blob(), `rate-confirmation-${loadNumber}.pdf`)
-    return undefined
-  } catch {
-    return paperFailed
-  }
-}

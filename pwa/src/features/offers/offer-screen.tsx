@@ -41,7 +41,10 @@ const Accepted = lazyPart<AcceptedProps>(async () => (await import('./accepted.t
 
 /** A carrier answers an offer behind the link of its mail. Source: OFFER-4. */
 export function OfferScreen({ token }: { token: string | undefined }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...offerQuery(token ?? ''), enabled: token !== undefined })
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...offerQuery(token ?? ''),
+    enabled: token !== undefined,
+  })
   if (data && token !== undefined) return <Offer offer={data} token={token} readAt={dataUpdatedAt} />
   if (token === undefined || refusalIn(error) !== undefined) {
     return (

@@ -32,8 +32,7 @@ export const actionDecline = 'Decline'
 
 // The dialogs.
 export const acceptTitle = (pay: string) => `Accept ${pay}?`
-export const acceptHelp =
-  'The load is yours if you are the first. You name the driver next and sign the rate confirmation.'
+export const acceptHelp = 'The load is yours if you are the first. You name the driver next.'
 export const acceptBusy = 'Accepting…'
 export const counterTitle = 'Make a counter-offer'
 export const counterHelp = 'Dispatch answers by email. The load stays open to others until then.'
@@ -67,7 +66,7 @@ export const counterWaits = 'Dispatch answers by email. You can still accept the
 
 // After the acceptance.
 export const yoursTitle = 'The load is yours'
-export const stepDriver = '1. Your driver'
+export const stepDriver = 'Your driver'
 export const stepDriverHelp = 'The customer gets name and phone, and your driver a link to the load.'
 export const fieldDriverName = 'Driver’s name'
 export const fieldDriverPhone = 'Driver’s mobile phone'
@@ -78,13 +77,4 @@ export const driverSubmit = 'Send driver'
 export const driverBusy = 'Sending…'
 export const driverKnown = 'Driver'
 export const driverChange = 'Change'
-export const stepSign = '2. Rate confirmation'
-export const stepSignHelp = 'Read it, and sign with your name. We keep the time and the network address.'
-export const actionReadPaper = 'Rate confirmation (PDF)'
-export const paperFailed = 'The rate confirmation could not be downloaded. Please try again.'
-export const fieldSigner = 'Your name'
-export const signSubmit = 'Sign'
-export const signBusy = 'Signing…'
-export const signedBy = (name: string, at: string) => `Signed by ${name}, ${at}.`
-export const allDone =
-  'All done. Dispatch has everything; your driver gets the addresses with the link to the load.'
+export const allDone = 'All done. Your driver gets the addresses with the link to the load.'

@@ -11,7 +11,7 @@ const calls = client.api.admin.orders[':id'].offers
 export const offersQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['admin', 'offers', orderId],
-    queryFn: () => readResponse(calls.$get({ param: { id: orderId } })),
+    queryFn: (): Promise<OrderOffers> => readResponse(calls.$get({ param: { id: orderId } })),
     staleTime: 0,
     // Carriers answer while the page is open.
     refetchInterval: 20_000,

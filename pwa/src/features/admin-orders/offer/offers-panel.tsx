@@ -106,7 +106,7 @@ function OfferFacts({ offer }: { offer: OfferResponse }) {
 
 function Acceptance({ offer: { acceptance } }: { offer: OfferResponse }) {
   if (!acceptance) return null
-  const { carrierName, pay, pickupDate, by, saidBy, driver, problem, isAssigned, signature } = acceptance
+  const { carrierName, pay, pickupDate, by, saidBy, driver, problem, isAssigned } = acceptance
   const how = by === 'phone' ? `, by phone: ${saidBy ?? ''}` : ''
   return (
     <Notice look={problem === null ? 'done' : 'fail'} title={`${carrierName} accepted ${money(pay)}${how}`}>
@@ -116,7 +116,6 @@ function Acceptance({ offer: { acceptance } }: { offer: OfferResponse }) {
           ? `Driver: ${driver.driverName}, ${driver.truck}, plate ${driver.plate}${isAssigned ? '' : ' (not assigned yet)'}.`
           : 'The carrier still has to name its driver.'}
       </p>
-      {signature ? <p>Rate confirmation signed by {signature.name}.</p> : null}
       {problem === null ? null : <p className="font-semibold">{problem}</p>}
     </Notice>
   )
