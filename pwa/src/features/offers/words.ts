@@ -54,7 +54,7 @@ export const pinSending = 'Sending…'
 export const pinSent = 'Sent. This device needs none from then on.'
 export const keepIt = 'Back'
 
-// What became of it.
+// The end of an offer.
 export const outcomes = {
   declined: { title: 'You declined this load', text: 'Thank you for telling us.' },
   taken: { title: 'This load is taken', text: 'Another carrier was first. We will offer you the next one.' },
