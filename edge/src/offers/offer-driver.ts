@@ -87,16 +87,17 @@ async function assign(
   }
   const assignable = await readAssignable(context, found, request, undefined)
   const { sql: build } = context.db
+  const codes = freshDriverCodes()
   return {
     columns: { transportStatus: to },
     event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
     by: { kind: 'system' },
-    messages: movedMessages(found, { to, ...assignable }, context),
+    messages: movedMessages(found, { to, ...assignable, codes }, context),
     steps: [
       ...replaceAssignment(context, order, assignable, {
         userId: offer.createdBy,
         current: undefined,
-        codes: freshDriverCodes(),
+        codes,
       }),
       build
         .update(orderAssignments)
