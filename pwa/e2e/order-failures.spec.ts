@@ -118,6 +118,13 @@ test.describe('an order that fails to send shows the reason and keeps the input'
   })
 })
 
+/** The page asks three times more, for seven seconds in all, on a clock of the test. */
+const passRetries = (page: Page) =>
+  expect(async () => {
+    await page.clock.fastForward(4000)
+    await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 300 })
+  }).toPass()
+
 test.describe('a form that cannot be opened redirects home and shows the reason', () => {
   test('for an unknown quote', async ({ page }) => {
     await page.goto('/order-form?quoteId=01940000-0000-7000-8000-000000000000')
@@ -139,9 +146,11 @@ test.describe('a form that cannot be opened redirects home and shows the reason'
       broken: (route) => route.fulfill({ status: 500, json: { success: false, code: 'internal' } }),
       foreign: (route) => route.fulfill({ status: 404, body: 'not our server' }),
     }
+    await page.clock.install()
     for (const fail of Object.values(outages)) {
       await page.route('**/api/orders/*', fail)
       await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
+      await passRetries(page)
       await closeAlert(page, 'Failed to load order. Please try again.')
       await expect(page).toHaveURL('/')
       await page.unroute('**/api/orders/*', fail)
@@ -149,8 +158,10 @@ test.describe('a form that cannot be opened redirects home and shows the reason'
   })
 
   test('when what arrives is no order', async ({ page }) => {
+    await page.clock.install()
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 200, json: { success: true } }))
     await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
+    await passRetries(page)
     await closeAlert(page, 'Error loading order. Please try again.')
     await expect(page).toHaveURL('/')
   })
