@@ -792,6 +792,7 @@ CREATE TABLE `driver_events` (
   CONSTRAINT "driver_events_happened_at" CHECK("happened_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
   CONSTRAINT "driver_events_received_at" CHECK("received_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
+CREATE INDEX `driver_events_of_link` ON `driver_events` (`link_id`);
 CREATE INDEX `driver_events_of_order` ON `driver_events` (`order_id`,`received_at`);
 
 CREATE TABLE `driver_links` (
@@ -1044,6 +1045,7 @@ CREATE TABLE `inspections` (
   CONSTRAINT "inspections_ready_at" CHECK("ready_at" IS NULL OR ("ready_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
 );
 CREATE INDEX `inspections_of_assignment` ON `inspections` (`assignment_id`);
+CREATE INDEX `inspections_of_link` ON `inspections` (`link_id`);
 CREATE INDEX `inspections_of_order` ON `inspections` (`order_id`,`received_at`);
 CREATE UNIQUE INDEX `inspections_once` ON `inspections` (`assignment_id`,`vehicle_position`,`step`) WHERE "is_evidence" = 0;
 
@@ -1219,6 +1221,7 @@ CREATE TABLE `offer_recipients` (
   CONSTRAINT "offer_recipients_pin_count" CHECK(typeof("pin_count") = 'integer' AND "pin_count" >= 0),
   CONSTRAINT "offer_recipients_pin_tries" CHECK(typeof("pin_tries") = 'integer' AND "pin_tries" >= 0)
 );
+CREATE INDEX `offer_recipients_of_carrier` ON `offer_recipients` (`carrier_id`);
 CREATE UNIQUE INDEX `offer_recipients_of_offer` ON `offer_recipients` (`offer_id`,`carrier_id`);
 CREATE UNIQUE INDEX `offer_recipients_token` ON `offer_recipients` (`token_hash`);
 

@@ -18,6 +18,7 @@ import { compareWithProvider } from './compare-with-provider.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
+import { prunePositions } from './prune-positions.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -130,6 +131,11 @@ async function tidyAccounts(config: Config): Promise<void> {
   log({ event: 'sessions_and_links_removed', level: 'info', rows })
 }
 
+async function tidyPositions(config: Config): Promise<void> {
+  const positions = await prunePositions(openDatabase(config.database), new Date())
+  log({ event: 'positions_removed', level: 'info', positions })
+}
+
 /** The jobs of the cron trigger in wrangler.toml. A job that fails does not stop the others. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
@@ -148,6 +154,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     indexWords,
     tidyCounters,
     tidyAccounts,
+    tidyPositions,
   ]) {
     await job(config, bindings).catch((error: unknown) => failures.push(error))
   }

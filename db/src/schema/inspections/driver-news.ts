@@ -25,6 +25,7 @@ export const driverEvents = sqliteTable(
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [
+    index('driver_events_of_link').on(table.linkId),
     index('driver_events_of_order').on(table.orderId, table.receivedAt),
     ...storageChecks('driver_events', table),
   ],

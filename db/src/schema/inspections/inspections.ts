@@ -50,6 +50,7 @@ export const inspections = sqliteTable(
       .where(sql.raw(`"is_evidence" = 0`)),
     // Whole, because the foreign key reads it at every new assignment.
     index('inspections_of_assignment').on(table.assignmentId),
+    index('inspections_of_link').on(table.linkId),
     index('inspections_of_order').on(table.orderId, table.receivedAt),
     ...storageChecks('inspections', table),
   ],

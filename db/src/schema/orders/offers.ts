@@ -102,6 +102,7 @@ export const offerRecipients = sqliteTable(
   },
   (table) => [
     uniqueIndex('offer_recipients_of_offer').on(table.offerId, table.carrierId),
+    index('offer_recipients_of_carrier').on(table.carrierId),
     uniqueIndex('offer_recipients_token').on(table.tokenHash),
     ...storageChecks('offer_recipients', table),
   ],
