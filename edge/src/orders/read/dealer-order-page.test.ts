@@ -52,6 +52,7 @@ test('the page of an order has its timeline, driver, carrier, invoice and messag
     companyName: 'Test Haulers',
     usdotNumber: expect.stringMatching(/^\d+$/),
     phone: '8135550199',
+    pickupCode: expect.stringMatching(/^\d{4}$/),
   })
   expect(body.details).toMatchObject({
     pickup: { city: 'Tampa', state: 'FL' },
