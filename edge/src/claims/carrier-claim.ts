@@ -62,7 +62,7 @@ async function findByToken(context: OpenContext, token: string) {
 /**
  * Opens the copy of a claim for the carrier that had the vehicle: neither the claimant nor the order's price.
  * @throws Refusal `invalid_token`; `too_many_requests` after too many guesses.
- * Source: CLAIM-8.
+ * Source: CLAIM-8, ADR-89.
  */
 export async function openCarrierClaim(context: OpenContext, token: string): Promise<CarrierClaim> {
   const { claim, order, files, ...rest } = await findByToken(context, token)

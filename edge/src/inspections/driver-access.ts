@@ -36,7 +36,7 @@ export const lifeOf = (
 /**
  * Reads a link in one round trip, whatever is left of it. Guesses count like unknown order ids.
  * @throws Refusal `not_found` for an unknown link; `too_many_requests` after too many guesses.
- * Source: DRIVER-1.
+ * Source: DRIVER-1, ADR-89.
  */
 export async function readAccess(
   context: AccessContext,

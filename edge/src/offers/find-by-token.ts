@@ -31,7 +31,7 @@ export type LinkedOffer = Recipient & {
  * Finds an offer by the token of a carrier's link.
  * @param device the secret of the device; null if it has none.
  * @throws Refusal `invalid_token`; `too_many_requests` after too many guesses.
- * Source: OFFER-4.
+ * Source: OFFER-4, ADR-89.
  */
 export async function findByToken(
   context: TokenContext,
