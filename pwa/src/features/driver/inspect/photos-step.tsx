@@ -155,7 +155,7 @@ function SlotButton({ slot, photo, isSkipped, isChosen, onChoose }: SlotProps) {
   return (
     <button
       type="button"
-      aria-label={`${requiredSlots[slot]}: ${state}`}
+      aria-label={`${slots.indexOf(slot) + 1}. ${requiredSlots[slot]}: ${state}`}
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className="grid aspect-square min-h-12 w-full place-items-center overflow-hidden rounded-control border border-edge bg-surface aria-current:outline-3 aria-current:outline-action"

@@ -69,19 +69,14 @@ export function ReviewStep(props: Props) {
 
 function Row({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-3 border-b border-line pb-2">
-      <div className="min-w-0 grow">
-        <dt className="text-base text-soft">{title}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-      </div>
-      <Button
-        look="text"
-        aria-label={`${words.edit}: ${title}`}
-        className="shrink-0 text-base"
-        onClick={onEdit}
-      >
-        {words.edit}
-      </Button>
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 border-b border-line pb-2">
+      <dt className="text-base text-soft">{title}</dt>
+      <dd className="col-start-1 min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <Button look="text" aria-label={`${words.edit}: ${title}`} className="text-base" onClick={onEdit}>
+          {words.edit}
+        </Button>
+      </dd>
     </div>
   )
 }
