@@ -32,6 +32,7 @@ function weigh(extra: { firstRouteBytes: number }) {
     [route('index')]: { file: 'assets/home.js', imports: ['index.html', 'shared'] },
     [route('order-form')]: { file: 'assets/form.js', imports: ['shared', 'forms'] },
     [route('payment')]: { file: 'assets/payment.js', imports: ['forms'] },
+    'src/routes/d/$token.tsx?tsr-split=component': { file: 'assets/driver.js' },
     forms: { file: 'assets/forms.js' },
     'src/offline/prices/price-trip.ts': { file: 'assets/engine.js' },
     'src/routes/_dealer.tsx': { file: 'assets/dealer.js', imports: ['portal'] },
