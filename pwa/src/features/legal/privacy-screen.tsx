@@ -28,6 +28,14 @@ const sections: readonly LegalSection[] = [
             <b>Your order's history:</b> each step with its time, and the messages we sent you about it.
           </li>
           <li>
+            <b>The pickup and the delivery:</b> photos of the vehicle, its odometer and any damage, the names
+            and signatures of the people who hand it over and receive it, and, if the driver's phone gives it,
+            where the phone was.
+          </li>
+          <li>
+            <b>A claim for damage:</b> what happened, the amount, and the photos and papers you add.
+          </li>
+          <li>
             <b>A quote you share with someone:</b> their name and their email address or phone number, to send
             that one message. We don't add them to any list.
           </li>
@@ -41,11 +49,11 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          We don't set cookies, and these pages have no analytics and no advertising. Your browser stores your
-          recent quotes, the addresses you used last, and our rates, so that you can get a price without a
-          connection. It keeps an order form you haven't sent for a day, and files you attached to it for up
-          to 30 days. "Start over" in the form clears what you typed. Clearing your browser's data for this
-          site removes all of it.
+          We don't set cookies, except one on a driver's phone that opens its own load, and these pages have
+          no analytics and no advertising. Your browser stores your recent quotes, the addresses you used
+          last, and our rates, so that you can get a price without a connection. It keeps an order form you
+          haven't sent for a day, and files you attached to it for up to 30 days. "Start over" in the form
+          clears what you typed. Clearing your browser's data for this site removes all of it.
         </p>
         <p>
           On the payment page, the card form loads from the card provider's servers. The provider sets its own
@@ -62,7 +70,8 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>
             <b>The carrier that moves your vehicle,</b> once one is assigned: the addresses, your name and
-            phone number, the vehicle, your preferred date and your notes.
+            phone number, the vehicle, your preferred date and your notes. If you claim for damage, it gets a
+            copy of the claim with its files, but not your name.
           </li>
           <li>
             <b>Companies that work for us</b> and may not use it for anything else: the card provider
@@ -88,8 +97,9 @@ const sections: readonly LegalSection[] = [
     content: (
       <p>
         Federal rules require brokers to keep a record of every transport for three years (49 CFR 371.3), and
-        tax law requires payment records for longer. We don't delete anything automatically before then.
-        Anything the law doesn't require us to keep, we delete when you ask.
+        tax law requires payment records for longer. Where a driver's phone was along the way, we delete 90
+        days after the delivery; the place of a signature stays with what was signed. We don't delete anything
+        else automatically before then. Anything the law doesn't require us to keep, we delete when you ask.
       </p>
     ),
   },
@@ -126,7 +136,7 @@ export function PrivacyScreen() {
     <LegalPage
       title="Privacy policy"
       lead={`What ${brand.name} knows about you, why, for how long, and who else sees it.`}
-      since="2026-11-21"
+      since="2026-11-28"
       sections={sections}
     />
   )
