@@ -11,6 +11,11 @@ export const attachmentTypes = {
 } as const
 export type AttachmentType = keyof typeof attachmentTypes
 
+/** The accepted extensions, as the `accept` of a file field lists them: `.pdf,.jpg`. */
+export const acceptedEndings = Object.values(attachmentTypes)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join(',')
+
 /** Source: FILE-1. */
 export const attachmentLimits = {
   fileBytes: 10 * 1024 * 1024,

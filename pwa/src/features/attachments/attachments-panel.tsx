@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
+import { acceptedEndings } from '@switchback/core/orders/attachments/attachment.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { vehicleOfFile, type OrderWithVehicles } from './file-vehicles.ts'
@@ -23,10 +23,6 @@ export type AttachmentsPanelProps = {
   /** Its vehicles: a file may be about one of several. */
   order?: OrderWithVehicles
 }
-
-const accepted = Object.values(attachmentTypes)
-  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
-  .join(',')
 
 /** Source: FILE-1. */
 export function AttachmentsPanel({
@@ -134,7 +130,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         id={id}
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedEndings}
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])

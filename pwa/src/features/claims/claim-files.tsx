@@ -1,5 +1,5 @@
 import type { ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
-import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
+import { acceptedEndings } from '@switchback/core/orders/attachments/attachment.ts'
 import { useId, useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { shrinkPhoto } from '../../ui/page/shrink-photo.ts'
@@ -7,10 +7,6 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { addClaimFile, saveClaimFile, type ClaimSide } from './claim-calls.ts'
 import { actionAddFiles, addingFile, filesTitle } from './words.ts'
-
-const accepted = Object.values(attachmentTypes)
-  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
-  .join(',')
 
 type Props = { side: ClaimSide; orderId: string; claim: ClaimResponse; canAdd: boolean }
 
@@ -60,7 +56,7 @@ function AddFiles({ side, orderId, claimId }: AddProps) {
           id={id}
           type="file"
           multiple
-          accept={accepted}
+          accept={acceptedEndings}
           disabled={isBusy}
           className="sr-only"
           onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import { AddCarrierDocument, carrierDocumentKinds } from '@switchback/core/carriers/carrier-document.ts'
 import type { Carrier } from '@switchback/core/carriers/carrier.ts'
-import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
+import { acceptedEndings } from '@switchback/core/orders/attachments/attachment.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
 import type { FormFields } from '../../../forms/form-fields.ts'
@@ -10,10 +10,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { documentWords } from '../words.ts'
 import { addDocument } from './paper-calls.ts'
-
-const accepted = Object.values(attachmentTypes)
-  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
-  .join(',')
 
 const blank = { kind: 'w9', issuedOn: '', expiresOn: '' }
 
@@ -71,7 +67,7 @@ export function DocumentDialog({ carrier, onClose }: Props) {
         type="file"
         label="File"
         hint="PDF, JPG, PNG, DOC or DOCX, up to 10 MB."
-        accept={accepted}
+        accept={acceptedEndings}
         error={error}
         className="py-2.5"
         onChange={({ target }) => choose(target.files?.[0])}
