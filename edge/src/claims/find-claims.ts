@@ -3,15 +3,13 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { users } from '@switchback/db/schema/accounts/users.ts'
 import { claims } from '@switchback/db/schema/orders/claims.ts'
-import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { refuseOutsiders, type FileAsker } from '../attachments/refuse-outsiders.ts'
 import { currentAssignment, type AssignmentRow } from '../carriers/assignment-row.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import { filesOfClaim } from '../orders/read/attachments-of.ts'
-import { eventOfRow, type OrderHappening } from '../orders/read/event-response.ts'
+import { eventOfRow, eventsOf, type OrderHappening } from '../orders/read/event-response.ts'
 import type { FindOrderContext } from '../orders/read/find-order.ts'
 import { orderById, type OrderRow } from '../orders/read/order-row.ts'
 
@@ -36,21 +34,7 @@ const queries = (db: Database, id: string) =>
       .from(claims)
       .where(eq(claims.orderId, id))
       .orderBy(asc(claims.number)),
-    db.sql
-      .select({
-        ...storedEventColumns,
-        actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-        createdAt: orderEvents.createdAt,
-      })
-      .from(orderEvents)
-      .leftJoin(users, eq(users.id, orderEvents.actorId))
-      .where(
-        and(
-          eq(orderEvents.orderId, id),
-          inArray(orderEvents.event, ['claim_filed', 'claim_moved', 'delivered']),
-        ),
-      )
-      .orderBy(asc(orderEvents.id)),
+    eventsOf(db, id, ['claim_filed', 'claim_moved', 'delivered']),
     currentAssignment(db, id),
   ] as const
 

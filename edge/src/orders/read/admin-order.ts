@@ -14,7 +14,6 @@ import { orderDue, orderDueResponse } from '@switchback/core/orders/state/order-
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
-import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { entryText } from '@switchback/core/invoices/statement.ts'
 import { nameOfUser } from '../../team/name-of-user.ts'
@@ -35,7 +34,7 @@ import { centsOf, collectedParts, refundableCents } from '@switchback/core/order
 import { orderIdOf } from './order-id-of.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { proposedChange, waitingChange } from './proposed-change.ts'
-import { eventOfRow, eventResponse, type OrderHappening } from './event-response.ts'
+import { eventOfRow, eventResponse, eventsOf, type OrderHappening } from './event-response.ts'
 
 type EntryRow = {
   readonly entry: typeof creditEntries.$inferSelect
@@ -76,16 +75,7 @@ function queries(db: Database, id: string) {
       })
       .from(dealers)
       .where(sql`${dealers.id} = (SELECT dealer_id FROM orders WHERE id = ${id})`),
-    db.sql
-      .select({
-        ...storedEventColumns,
-        actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-        createdAt: orderEvents.createdAt,
-      })
-      .from(orderEvents)
-      .leftJoin(users, eq(users.id, orderEvents.actorId))
-      .where(eq(orderEvents.orderId, id))
-      .orderBy(asc(orderEvents.id)),
+    eventsOf(db, id),
     db.sql.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.createdAt),
     db.sql.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt),
     currentAssignment(db, id),

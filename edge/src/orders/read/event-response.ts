@@ -3,6 +3,10 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import { readStoredEvent, type StoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { users } from '@switchback/db/schema/accounts/users.ts'
+import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 /** Columns of an event that released apps read, with the name of its actor. */
 type EventColumns = Pick<
@@ -12,6 +16,19 @@ type EventColumns = Pick<
 
 /** An event of an order, who caused it, and when. */
 export type OrderHappening = { readonly event: OrderEvent; readonly columns: EventColumns }
+
+/** Queries the events of an order with the names of their actors, oldest first: all, or those of some kinds. */
+export const eventsOf = (db: Database, orderId: string, kinds?: readonly OrderEventKind[]) =>
+  db.sql
+    .select({
+      ...storedEventColumns,
+      actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      createdAt: orderEvents.createdAt,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(and(eq(orderEvents.orderId, orderId), kinds && inArray(orderEvents.event, [...kinds])))
+    .orderBy(asc(orderEvents.id))
 
 /** Reads a row of `order_events` with the name of its actor. */
 export function eventOfRow(row: StoredEvent & EventColumns): OrderHappening {
