@@ -5,8 +5,7 @@ import { ChangeDriver, MoveTransport } from '@switchback/core/orders/request/mov
 import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import { useState } from 'react'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { AskList, asksOf } from '../asks.tsx'
+import { asksOf, ConfirmAsks } from '../asks.tsx'
 import { FormSheet } from '../../../ui/dialogs/form-sheet.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { changeDriver, moveTransport } from '../admin-order-calls.ts'
@@ -98,30 +97,18 @@ export function AssignSheet({ order, onClose }: Props) {
       <Override {...form} carrier={carrier} days={days} />
       <AssignDriver {...form} />
       <Terms {...form} order={seen} />
-      {asks.length > 0 ? <Confirm {...form} asks={asks} /> : null}
+      {asks.length > 0 ? (
+        <ConfirmAsks
+          title="Please check the pay"
+          asks={asks}
+          reason={{ ...form.field('confirmReason'), label: 'Reason to go on' }}
+        />
+      ) : null}
       {isChange ? <Reason {...form} /> : null}
       <p className="text-sm text-soft">
         The customer gets an email with the driver’s name and number. Carrier, pay and margin stay with staff.
       </p>
     </FormSheet>
-  )
-}
-
-/** The guards that asked about the pay, and the reason to go on. Source: ORDER-48. */
-function Confirm({ field, asks }: Pick<AssignFields, 'field'> & { asks: readonly Ask[] }) {
-  return (
-    <div className="grid gap-3">
-      <Notice look="fail" live title="Please check the pay">
-        <AskList asks={asks} />
-      </Notice>
-      <TextAreaField
-        {...field('confirmReason')}
-        label="Reason to go on"
-        hint="It is recorded with your name."
-        rows={2}
-        maxLength={500}
-      />
-    </div>
   )
 }
 

@@ -13,8 +13,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { businessDay } from '../../../ui/format/business-day.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { AskList, asksOf } from '../asks.tsx'
+import { asksOf, ConfirmAsks } from '../asks.tsx'
 import { insuranceDays } from '../assign/assign-values.ts'
 import { ChooseCarriers } from './choose-carriers.tsx'
 import { makeOffer } from './offer-calls.ts'
@@ -107,7 +106,13 @@ export function OfferSheet(props: OfferSheetProps) {
       ) : null}
       {isCascade ? <Waits {...form} isBusinessHours={isBusinessHours} onCheck={setIsBusinessHours} /> : null}
       <OfferTerms {...form} />
-      {asks.length > 0 ? <Confirm {...form} asks={asks} /> : null}
+      {asks.length > 0 ? (
+        <ConfirmAsks
+          title="Please check the pay"
+          asks={asks}
+          reason={{ ...form.field('confirmReason'), label: 'Reason to go on' }}
+        />
+      ) : null}
       <p className="text-sm text-soft">
         Carriers see towns, days, vehicles and pay: neither the customer, nor addresses, nor the price.
       </p>
@@ -190,24 +195,6 @@ function OfferTerms({ field }: FieldsProps) {
       <div className="sm:col-span-2">
         <TextAreaField {...field('note')} label="Note to carriers" optional rows={2} maxLength={500} />
       </div>
-    </div>
-  )
-}
-
-/** The guards that asked about the pay, and the reason to go on. Source: ORDER-48. */
-function Confirm({ field, asks }: FieldsProps & { asks: readonly Ask[] }) {
-  return (
-    <div className="grid gap-3">
-      <Notice look="fail" live title="Please check the pay">
-        <AskList asks={asks} />
-      </Notice>
-      <TextAreaField
-        {...field('confirmReason')}
-        label="Reason to go on"
-        hint="It is recorded with your name."
-        rows={2}
-        maxLength={500}
-      />
     </div>
   )
 }

@@ -10,8 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { centsOf } from '../../../ui/money.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { AskList, asksOf } from '../asks.tsx'
+import { asksOf, ConfirmAsks } from '../asks.tsx'
 import { workOffer } from './offer-calls.ts'
 
 /** A step that asks for something; the carrier is that of a counter. */
@@ -146,18 +145,11 @@ export function OfferStepDialog(props: OfferStepProps) {
         </>
       ) : null}
       {asks.length > 0 ? (
-        <>
-          <Notice look="fail" live title="Please check">
-            <AskList asks={asks} />
-          </Notice>
-          <TextAreaField
-            {...form.field('confirmReason')}
-            label="Reason to go on"
-            hint="It is recorded with your name."
-            rows={2}
-            maxLength={500}
-          />
-        </>
+        <ConfirmAsks
+          title="Please check"
+          asks={asks}
+          reason={{ ...form.field('confirmReason'), label: 'Reason to go on' }}
+        />
       ) : null}
     </FormDialog>
   )
