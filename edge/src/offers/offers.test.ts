@@ -9,6 +9,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { doBefore } from '../../test/api/do-before.ts'
 import { fakeBindings } from '../../test/api/fake-bindings.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
@@ -331,6 +332,18 @@ describe('a counter', () => {
       accepted: { pay: '600.00', pickupDate: api.dayIn(4) },
     })
   })
+})
+
+test('an offer that is withdrawn while a carrier accepts is not accepted', async () => {
+  const one = await carrier()
+  const orderId = await offered([[one]])
+  const known = await identify(orderId, one)
+  doBefore(api, 'update "offers" set', async () => {
+    expect((await work(orderId, { action: 'withdraw' })).status).toBe(200)
+  })
+  const { status } = await post('/answer', { action: 'accept', ...known, pay: '500.00' })
+  expect(status).toBe(409)
+  expect(await current(orderId)).toMatchObject({ state: 'withdrawn', acceptance: null })
 })
 
 test('a PIN opens one device', async () => {
