@@ -75,7 +75,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   driver_assigned: {
     ...nothing,
     dealerNotification: 'driver_assigned',
-    messages: ['driver_assigned'],
+    messages: ['driver_assigned', 'driver_link'],
     exceptions: [...untilDriver, 'insurance_lapsed'],
   },
   picked_up: {
@@ -94,7 +94,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   },
   driver_changed: {
     ...nothing,
-    messages: ['driver_changed'],
+    messages: ['driver_changed', 'driver_link'],
     exceptions: ['pickup_passed', 'insurance_lapsed', 'carrier_unpaid'],
   },
   rolled_back: {
@@ -190,7 +190,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   note_changed: { ...nothing, staffNotifications: ['mentioned'] },
   note_deleted: nothing,
   carrier_paid: { ...nothing, exceptions: ['carrier_unpaid'] },
-  driver_link: { ...nothing, exceptions: ['driver_report'] },
+  driver_link: { ...nothing, messages: ['driver_link'], exceptions: ['driver_report'] },
   inspected: { ...notByStaff, exceptions: ['driver_report'] },
   driver_told: { ...notByStaff, exceptions: ['driver_report'] },
   noted: nothing,

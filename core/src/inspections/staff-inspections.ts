@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#core/fields/text-fields.ts'
 import type { DriverVehicleState, ShownInspection } from './driver-link.ts'
+import type { MessageChannel } from '#core/messages/admin-message.ts'
 import type { Place } from './signed-record.ts'
 
 /** Body of `POST /api/admin/orders/{id}/driver-link/rebind`: the phone that takes over. */
@@ -17,6 +18,15 @@ export type StaffDevice = {
   createdAt: string
 }
 
+/** A message with the link; `at` is when it was sent, or failed. Source: DRIVER-18. */
+export type SentLink = {
+  channel: MessageChannel
+  /** The phone number or mail address. */
+  to: string
+  state: 'waiting' | 'sent' | 'failed' | 'not_set_up'
+  at: string
+}
+
 /** The link of the driver who has an order; its address and codes only for staff with `drivers`. */
 export type StaffDriverLink = {
   driverName: string
@@ -29,6 +39,8 @@ export type StaffDriverLink = {
   firstOpenedAt: string | null
   gatePassesAllowedAt: string | null
   devices: StaffDevice[]
+  /** The newest text and the newest mail with this link. */
+  sent: SentLink[]
   /** Null for staff without `drivers`. */
   access: { url: string; pin: string; pickupCode: string } | null
 }

@@ -1,5 +1,6 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { claimMessageKinds, type ClaimMessageFacts } from './claim-message-facts.ts'
+import { driverMessageKinds, type DriverMessageFacts } from './driver-message-facts.ts'
 import { offerMessageKinds, type OfferMessageFacts } from './offer-message-facts.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
@@ -35,7 +36,16 @@ type OrderFacts = {
   readonly isDealerOrder?: boolean
 }
 
-type PickupCodeFacts = {
+/** Who drives, as the customer or dealership gets to know it. Source: DRIVER-10. */
+type DriverFacts = {
+  /** The first name; null if nobody is assigned. Messages stored by older versions have the whole name. */
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  /** The company, with its USDOT number; absent in messages stored by older versions. */
+  readonly companyName?: string
+  readonly usdotNumber?: string
+  /** The truck's plate, if it is known. */
+  readonly truckPlate?: string
   /** The code that the driver asks for at the pickup. Absent in messages stored by older versions, and after it. */
   readonly pickupCode?: string
 }
@@ -64,6 +74,9 @@ type DigestItem = {
   readonly account?: string
   readonly change?: string
   readonly at?: string
+  /** Of a driver's link: the number of the load, and the seed of its token. */
+  readonly loadNumber?: string
+  readonly seed?: string
 }
 
 type PaidFacts = OrderFacts & {
@@ -82,7 +95,8 @@ type DealerFacts = {
 /** The inputs of each kind of message; sums are whole cents, days and instants ISO text. */
 export type MessageFacts = DealerMessageFacts &
   ClaimMessageFacts<OrderFacts> &
-  OfferMessageFacts & {
+  OfferMessageFacts &
+  DriverMessageFacts & {
     quote_shared: {
       readonly recipientName: string
       readonly senderName: string | null
@@ -155,12 +169,9 @@ export type MessageFacts = DealerMessageFacts &
       readonly amountCents: number
       readonly type: PaymentType
     }
-    driver_assigned: OrderFacts &
-      EstimateFacts &
-      PickupCodeFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+    driver_assigned: OrderFacts & EstimateFacts & DriverFacts
     /** A new driver took over; no name means none is assigned yet. */
-    driver_changed: OrderFacts &
-      PickupCodeFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+    driver_changed: OrderFacts & DriverFacts
     /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
     move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
     picked_up: OrderFacts & EstimateFacts
@@ -299,11 +310,12 @@ export const messageKinds = [
   'digest',
   ...claimMessageKinds,
   ...offerMessageKinds,
+  ...driverMessageKinds,
   ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that also go out as a text message. */
-export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest' | 'payment_requested'
+export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest' | 'payment_requested' | 'driver_link'
 
 /** The kinds that also go out as a push message. Source: MSG-23. */
 export type PushKind = 'staff_notification'

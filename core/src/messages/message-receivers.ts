@@ -4,6 +4,7 @@ import type { MessageKind } from './message-facts.ts'
  * The receiver of each kind of message, and the rule over a rate limit:
  * - typed: an address that somebody typed, such as an order's; waits for the receiver's digest.
  * - security: as typed, but the first notice of an hour to an address that an account leaves always goes out.
+ * - driver: the driver of an assignment; over the limit the links wait for one message with all of them.
  * - desk: a contact of the dispatch desk; waits for the desk's digest.
  * - requested: an address that somebody typed. The mail itself was asked for, so the request is refused.
  * - staff: a known account of the staff; over the limit it is only in the app.
@@ -49,6 +50,7 @@ export const messageReceivers = {
   credit_declined: 'typed',
   credit_reduced: 'typed',
   credit_raised: 'typed',
+  driver_link: 'driver',
   account_changed: 'security',
   dispatch_new_order: 'desk',
   dispatch_order_changed: 'desk',

@@ -11,6 +11,7 @@ export const messageTitles: Readonly<Record<MessageKind, string>> = {
   claim_to_carrier: 'Claim, to its carrier',
   offer_to_carrier: 'Offer to a carrier',
   offer_pin: 'PIN of a carrier',
+  driver_link: 'Link of a driver',
   offer_accepted: 'Accepted offer, to its carrier',
   application_received: 'Dealer application received',
   dealer_approved: 'Dealer application approved',

@@ -6,7 +6,7 @@ import { orderAssignments } from '@switchback/db/schema/orders/order-assignments
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { linkAssignment, type DriverCodes } from '../driver-links/new-driver-link.ts'
+import { linkAssignment, type FreshDriverLink } from '../driver-links/new-driver-link.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
 import type { Assignable } from './read-assignable.ts'
 
@@ -53,17 +53,17 @@ function takenOver(current: Current | undefined, carrierId: string) {
   return { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference }
 }
 
-/** Whether the driver who has the order stays. */
-const isSameDriver = (current: Current | undefined, next: Assignable): current is Current =>
+/** Whether the driver who has the order stays, and with it the link and its codes. Source: DRIVER-3. */
+export const isSameDriver = (current: Current | undefined, next: Assignable): current is Current =>
   current?.carrierId === next.carrier.id &&
   current.driverName === next.driverName &&
   current.driverPhone === next.driverPhone
 
-/** Who assigns, instead of which assignment, and the codes of the driver's link. */
+/** Who assigns, instead of which assignment, and the driver's link. */
 type Replacement = {
   readonly userId: string
   readonly current: Current | undefined
-  readonly codes: DriverCodes
+  readonly link: FreshDriverLink
 }
 
 /** Replaces the order's current assignment, if any, and gives the driver a link. Source: CARRIER-3, DRIVER-1. */
@@ -71,9 +71,9 @@ export function replaceAssignment(
   context: StepContext & LinkConfig,
   order: Order,
   assignable: Assignable,
-  { userId, current, codes }: Replacement,
+  { userId, current, link }: Replacement,
 ): WriteStatement[] {
-  const { carrier, stillTrue: _, ...terms } = assignable
+  const { carrier, driverEmail: _email, stillTrue: _, ...terms } = assignable
   const id = crypto.randomUUID()
   const keptFrom = isSameDriver(current, assignable) ? current.id : undefined
   return [
@@ -90,6 +90,6 @@ export function replaceAssignment(
       truckPlate: keptFrom === undefined ? null : (current?.truckPlate ?? null),
       createdAt: context.now.toISOString(),
     }),
-    ...linkAssignment(context, { orderId: order.id, assignmentId: id, keptFrom }, codes),
+    ...linkAssignment(context, { orderId: order.id, assignmentId: id, keptFrom }, link),
   ]
 }

@@ -23,6 +23,8 @@ export type Assignable = {
   readonly driverId: string | null
   readonly driverName: string
   readonly driverPhone: string
+  /** Of a driver of the carrier's list who has one. */
+  readonly driverEmail: string | null
   readonly payCents: number
   readonly pickupOn: string
   readonly deliverOn: string | null
@@ -171,6 +173,7 @@ export async function readAssignable(
     driverId,
     driverName: driver?.name ?? request.driverName,
     driverPhone: driver?.phone ?? request.driverPhone,
+    driverEmail: driver?.email ?? null,
     payCents,
     overrideReason: reasons.length > 0 ? reasons.join(' ') : null,
     stillTrue: isStillAssignable(carrierId, driverId, insuredOn, override !== null),

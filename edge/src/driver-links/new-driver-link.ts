@@ -1,10 +1,10 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { createHash, createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { randomHex } from '../http/hash.ts'
 import type { RequestContext } from '../request-context.ts'
+import { driverToken, driverTokenHash } from '../session/token.ts'
 
 type LinkContext = Pick<RequestContext, 'db' | 'now'> & { readonly config: Pick<Config, 'encryptionSecret'> }
 
@@ -16,7 +16,10 @@ type Linked = {
 }
 
 /** The codes of a link that people read. */
-export type DriverCodes = { readonly pin: string; readonly pickupCode: string }
+type DriverCodes = { readonly pin: string; readonly pickupCode: string }
+
+/** A link before it is written; its token derives from the seed and a server secret. */
+export type FreshDriverLink = DriverCodes & { readonly id: string; readonly seed: string }
 
 const bound = 2 ** 32 - (2 ** 32 % 10_000)
 
@@ -28,18 +31,16 @@ function fourDigits(): string {
   return String((numbers[0] ?? 0) % 10_000).padStart(4, '0')
 }
 
-/** The codes of a new assignment: a PIN for the driver, and the code of who hands the vehicle over. */
-export const freshDriverCodes = (): DriverCodes => ({ pin: fourDigits(), pickupCode: fourDigits() })
-
 /**
- * The token of a driver's link: 128 bits in hex, derived from a seed and the server's secret, so that staff can show
- * the link again and a copy of the database opens none. Source: DRIVER-1, ADR-15.
+ * A link for a new assignment, with a PIN for the driver and the code of who hands the vehicle over.
+ * @param kept the codes of the link before, if it is issued again.
  */
-export const driverToken = ({ encryptionSecret }: Pick<Config, 'encryptionSecret'>, seed: string): string =>
-  createHmac('sha256', encryptionSecret).update(`driver link ${seed}`).digest('hex').slice(0, 32)
-
-/** The hash of a token as it is stored. */
-export const driverTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const freshDriverLink = (kept?: DriverCodes): FreshDriverLink => ({
+  id: crypto.randomUUID(),
+  seed: randomHex(16),
+  pin: kept?.pin ?? fourDigits(),
+  pickupCode: kept?.pickupCode ?? fourDigits(),
+})
 
 /**
  * The statements that give a new assignment its link. The driver who had the order before keeps the link: other days or
@@ -48,9 +49,9 @@ export const driverTokenHash = (token: string): string => createHash('sha256').u
 export function linkAssignment(
   context: LinkContext,
   { orderId, assignmentId, keptFrom }: Linked,
-  codes: DriverCodes,
+  link: FreshDriverLink,
 ): WriteStatement[] {
-  if (keptFrom === undefined) return [insertDriverLink(context, { orderId, assignmentId }, codes)]
+  if (keptFrom === undefined) return [insertDriverLink(context, { orderId, assignmentId }, link)]
   const isCurrent = and(eq(driverLinks.assignmentId, keptFrom), isNull(driverLinks.endedAt))
   return [context.db.sql.update(driverLinks).set({ assignmentId }).where(isCurrent)]
 }
@@ -59,17 +60,13 @@ export function linkAssignment(
 export function insertDriverLink(
   { db, now, config }: LinkContext,
   of: { readonly orderId: string; readonly assignmentId: string; readonly lineageId?: string },
-  codes: DriverCodes,
+  link: FreshDriverLink,
 ): WriteStatement {
-  const seed = randomHex(16)
-  const id = crypto.randomUUID()
   return db.sql.insert(driverLinks).values({
-    lineageId: id,
+    lineageId: link.id,
     ...of,
-    ...codes,
-    id,
-    seed,
-    tokenHash: driverTokenHash(driverToken({ encryptionSecret: config.encryptionSecret }, seed)),
+    ...link,
+    tokenHash: driverTokenHash(driverToken({ encryptionSecret: config.encryptionSecret }, link.seed)),
     createdAt: now.toISOString(),
   })
 }

@@ -5,7 +5,7 @@ import { validate } from '../http/validate.ts'
 import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { allowGatePasses, issueLink, rebindDriver, setTruckPlate } from './change-link.ts'
+import { allowGatePasses, issueLink, rebindDriver, sendLink, setTruckPlate } from './change-link.ts'
 import { findInspected } from './find-load.ts'
 import { readPaper } from './paper/read-paper.ts'
 import { staffInspections } from './staff-inspections.ts'
@@ -37,6 +37,10 @@ export const adminInspections = new Hono<StaffEnv>()
   })
   .post('/:id/driver-link', allow('drivers'), async (c) => {
     await issueLink(c.var, c.req.param('id'), c.var.actor)
+    return c.json(await shown(c))
+  })
+  .post('/:id/driver-link/send', allow('drivers'), async (c) => {
+    await sendLink(c.var, c.req.param('id'), c.var.actor)
     return c.json(await shown(c))
   })
   .post('/:id/driver-link/rebind', allow('drivers'), validate('json', RebindDriver), async (c) => {

@@ -3,10 +3,13 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { NewOrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { driverDevices, driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
+import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { currentAssignment } from '../carriers/assignment-row.ts'
-import { freshDriverCodes, insertDriverLink } from '../driver-links/new-driver-link.ts'
+import { driverLinkMessages } from '../driver-links/driver-link-messages.ts'
+import { freshDriverLink, insertDriverLink } from '../driver-links/new-driver-link.ts'
+import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { byStaff } from '../orders/write/commit-by-staff.ts'
 import { commitOrder, type CommitContext } from '../payments/commit/commit-order.ts'
@@ -16,24 +19,34 @@ import { loadOrder } from './tell-history.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
+/** Queries the address of the driver who has the order, of one on the carrier's list. */
+const emailOfDriver = (db: CommitContext['db'], orderId: string) =>
+  db.sql
+    .select({ email: drivers.email })
+    .from(orderAssignments)
+    .innerJoin(drivers, eq(drivers.id, orderAssignments.driverId))
+    .where(and(eq(orderAssignments.orderId, orderId), isNull(orderAssignments.endedAt)))
+
 /** The order with the driver who has it, and the link. @throws Refusal `illegal_transition` without a driver */
 async function findLinked({ db }: Pick<CommitContext, 'db'>, orderId: string) {
-  const [[current]] = await db.read([currentAssignment(db, orderId)])
+  const [[current], [driver]] = await db.read([currentAssignment(db, orderId), emailOfDriver(db, orderId)])
   const { order } = await loadOrder(db, orderId)
   if (!current || order.transportStatus === 'completed' || order.transportStatus === 'cancelled') {
     throw new Refusal('illegal_transition', { sentence: 'No driver has this order now.' })
   }
   const found = await findInspected(db, orderId)
   const isCurrent = found?.link.assignmentId === current.assignment.id && found.link.endedAt === null
-  return { order, assignment: current.assignment, link: isCurrent ? found.link : undefined, before: found }
+  const { assignment } = current
+  const to = { ...assignment, driverEmail: driver?.email ?? null }
+  return { order, assignment, to, link: isCurrent ? found.link : undefined, before: found }
 }
 
 type Change = {
   readonly step: NewOrderEventOf<'driver_link'>['step']
   readonly device: string | null
-  readonly steps: readonly WriteStatement[]
+  readonly steps?: readonly WriteStatement[]
   readonly stillTrue?: SQL
-}
+} & Pick<OrderDecision, 'messages' | 'limiter'>
 
 /** Writes a change of the link with its entry in history and audit. */
 async function change(
@@ -44,14 +57,8 @@ async function change(
 ): Promise<void> {
   const id = await orderIdOf(context.db, orderKey)
   await commitOrder(context, { load: () => findLinked(context, id) }, (found): OrderDecision => {
-    const { step, device, steps, stillTrue } = decide(found)
-    return {
-      event: { kind: 'driver_link', step, device },
-      by: byStaff(by),
-      keepsRevision: true,
-      steps,
-      stillTrue,
-    }
+    const { step, device, ...written } = decide(found)
+    return { ...written, event: { kind: 'driver_link', step, device }, by: byStaff(by), keepsRevision: true }
   })
 }
 
@@ -62,24 +69,53 @@ function theLink({ link }: Found) {
 }
 
 /**
- * Issues the link of an order's driver again: the one before ends, and the codes stay. What its phone signed is still
- * taken. @throws Refusal `illegal_transition` without a driver; else as `orderIdOf`. Source: DRIVER-2.
+ * Issues the link of an order's driver again and sends it: the one before ends, and the codes stay. What its phone
+ * signed is still taken. @throws Refusal `illegal_transition` without a driver; else as `orderIdOf`. Source: DRIVER-2.
  */
 export async function issueLink(context: CommitContext, orderKey: string, by: StaffActor): Promise<void> {
   const { db, now } = context
-  await change(context, orderKey, by, ({ order, assignment, link }) => {
+  await change(context, orderKey, by, ({ order, assignment, to, link }) => {
     const of = { orderId: order.id, assignmentId: assignment.id }
     const isCurrent = and(eq(driverLinks.assignmentId, assignment.id), isNull(driverLinks.endedAt))
-    const codes = link ? { pin: link.pin, pickupCode: link.pickupCode } : freshDriverCodes()
+    const fresh = freshDriverLink(link)
     return {
       step: 'issued',
       device: null,
       steps: [
         db.sql.update(driverLinks).set({ endedAt: now.toISOString() }).where(isCurrent),
-        insertDriverLink(context, link ? { ...of, lineageId: link.lineageId } : of, codes),
+        insertDriverLink(context, link ? { ...of, lineageId: link.lineageId } : of, fresh),
       ],
+      messages: driverLinkMessages(order, to, { link: fresh }),
     }
   })
+}
+
+/**
+ * Sends the driver the link once more, by text and mail, at most once a minute.
+ * @throws Refusal `too_many_requests` after `DRIVER_LINKS_PER_ORDER_PER_HOUR`; else as {@link rebindDriver}.
+ * Source: DRIVER-18.
+ */
+export async function sendLink(context: CommitContext, orderKey: string, by: StaffActor): Promise<void> {
+  const { config, now } = context
+  const limit = await limitFor(
+    config,
+    'DRIVER_LINKS_PER_ORDER_PER_HOUR',
+    await orderIdOf(context.db, orderKey),
+  )
+  const limiter = rateLimit(
+    [limit],
+    now,
+    'The link of this driver was sent several times already. Please try again in an hour.',
+  )
+  await change(context, orderKey, by, (found) => ({
+    step: 'sent',
+    device: null,
+    messages: driverLinkMessages(found.order, found.to, {
+      link: theLink(found),
+      again: now.toISOString().slice(0, 16),
+    }),
+    limiter,
+  }))
 }
 
 /**

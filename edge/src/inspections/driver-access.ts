@@ -1,6 +1,6 @@
 import { linkLife, type LinkLife } from '@switchback/core/inspections/link-state.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { driverTokenHash } from '../driver-links/new-driver-link.ts'
+import { driverTokenHash } from '../session/token.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
 import { loadOfRows, loadQueries, type DeviceRow, type FoundLoad } from './find-load.ts'

@@ -3,6 +3,7 @@ import { can } from '@switchback/core/access/permissions.ts'
 import { driverLinkPath, openTries } from '@switchback/core/inspections/driver-link.ts'
 import { uncleanReasons } from '@switchback/core/inspections/clean-inspection.ts'
 import type {
+  SentLink,
   StaffDriverLink,
   StaffInspectedVehicle,
   StaffInspections,
@@ -13,7 +14,7 @@ import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { driverPositions } from '@switchback/db/schema/inspections/driver-news.ts'
 import { desc, eq } from 'drizzle-orm'
 import { currentAssignment } from '../carriers/assignment-row.ts'
-import { driverToken } from '../driver-links/new-driver-link.ts'
+import { driverToken } from '../session/token.ts'
 import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { orderById } from '../orders/read/order-row.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -27,6 +28,7 @@ import {
   type Inspected,
   type LinkedOrder,
 } from './find-load.ts'
+import { sentLinkQueries, sentLinks } from './sent-links.ts'
 import { shownInspection } from './load-response.ts'
 
 type StaffContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'requestOrigin'>
@@ -38,7 +40,11 @@ function accessOf({ config, requestOrigin }: StaffContext, { link }: Found): Sta
   return { url: `${origin}${driverLinkPath(driverToken(config, seed))}`, pin, pickupCode }
 }
 
-function linkOf(context: StaffContext, found: Found, actor: StaffActor): StaffDriverLink {
+function linkOf(
+  context: StaffContext,
+  found: Found,
+  { actor, sent }: { readonly actor: StaffActor; readonly sent: SentLink[] },
+): StaffDriverLink {
   const { link, assignment, devices } = found
   const own = devices.filter(({ linkId }) => linkId === link.id)
   const isBound = own.some(({ state }) => state === 'bound')
@@ -52,6 +58,7 @@ function linkOf(context: StaffContext, found: Found, actor: StaffActor): StaffDr
     firstOpenedAt: link.firstOpenedAt,
     gatePassesAllowedAt: link.gatePassesAllowedAt,
     devices: own.map(({ id, name, state, createdAt }) => ({ id, name, state, createdAt })),
+    sent,
     access: can(actor, 'drivers') ? accessOf(context, found) : null,
   }
 }
@@ -92,7 +99,7 @@ export async function staffInspections(
 ): Promise<StaffInspections> {
   const { db } = context
   const id = await orderIdOf(db, orderKey)
-  const [[row], [current], [position]] = await db.read([
+  const [[row], [current], [position], messages, held] = await db.read([
     orderById(db, id),
     currentAssignment(db, id),
     db.sql
@@ -101,13 +108,17 @@ export async function staffInspections(
       .where(eq(driverPositions.orderId, id))
       .orderBy(desc(driverPositions.happenedAt))
       .limit(1),
+    ...sentLinkQueries(db, id),
   ])
   if (!row) throw new Refusal('order_not_found')
   const found = await findInspected(db, id)
   const isWithDriver = current !== undefined && hasDriver(row.order.transportStatus)
   const signed = found?.inspections ?? []
   return {
-    link: found && found.assignment.endedAt === null ? linkOf(context, found, actor) : null,
+    link:
+      found && found.assignment.endedAt === null
+        ? linkOf(context, found, { actor, sent: sentLinks(messages, held, found.link.seed) })
+        : null,
     canIssue: isWithDriver && row.order.transportStatus !== 'completed' && can(actor, 'drivers'),
     vehicles: found ? row.vehicles.map((vehicle) => vehicleOf(vehicle, found)) : [],
     lastPosition: position ? { ...position.place, at: position.happenedAt } : null,

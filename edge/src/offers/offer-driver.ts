@@ -10,7 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assignmentFacts } from '../carriers/assignment-row.ts'
 import { replaceAssignment } from '../carriers/assignment-steps.ts'
 import { readAssignable } from '../carriers/read-assignable.ts'
-import { freshDriverCodes } from '../driver-links/new-driver-link.ts'
+import { freshDriverLink } from '../driver-links/new-driver-link.ts'
 import { findAdminOrder, type AdminOrder } from '../orders/read/admin-order.ts'
 import { movedMessages } from '../orders/write/moved-messages.ts'
 import { commitOrder, type CommitContext } from '../payments/commit/commit-order.ts'
@@ -87,17 +87,17 @@ async function assign(
   }
   const assignable = await readAssignable(context, found, request, undefined)
   const { sql: build } = context.db
-  const codes = freshDriverCodes()
+  const link = freshDriverLink()
   return {
     columns: { transportStatus: to },
     event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
     by: { kind: 'system' },
-    messages: movedMessages(found, { to, ...assignable, codes }, context),
+    messages: movedMessages(found, { to, assignable, link, truckPlate: driver.plate }, context),
     steps: [
       ...replaceAssignment(context, order, assignable, {
         userId: offer.createdBy,
         current: undefined,
-        codes,
+        link,
       }),
       build
         .update(orderAssignments)

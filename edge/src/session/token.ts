@@ -1,5 +1,5 @@
 import { randomHex, sha256Hex } from '../http/hash.ts'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /**
@@ -22,3 +22,13 @@ export async function freshToken(): Promise<FreshToken> {
   const token = randomHex(32)
   return { token, tokenHash: await hashToken(token) }
 }
+
+/**
+ * The token of a driver's link: 128 bits in hex, derived from a seed and the server's secret, so that staff can show
+ * the link again and a copy of the database opens none. Source: DRIVER-1, ADR-15.
+ */
+export const driverToken = ({ encryptionSecret }: Pick<Config, 'encryptionSecret'>, seed: string): string =>
+  createHmac('sha256', encryptionSecret).update(`driver link ${seed}`).digest('hex').slice(0, 32)
+
+/** The hash of a token as it is stored. */
+export const driverTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -171,6 +171,7 @@ test('driver, carrier and money of orders', async () => {
   const other = { ...driver, driverName: 'Ike Moss', reason: 'She is ill' }
   await perform(at('driver'), { ...other, revision: await revision() }, id)
   await perform(at('driver-link'), undefined, id)
+  await perform(at('driver-link/send'), undefined, id)
   await perform(at('driver-link/gate-passes'), undefined, id)
   await perform('PUT /api/admin/orders/:id/driver-link/plate', { truckPlate: 'FL 12-345' }, id)
   await perform(at('driver-link/rebind'), { deviceId: await secondPhone(id) }, id)

@@ -39,6 +39,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/orders/:id/calls': entry('orders called'),
   'POST /api/admin/orders/:id/driver': entry('orders driver_changed'),
   'POST /api/admin/orders/:id/driver-link': entry('orders driver_link'),
+  'POST /api/admin/orders/:id/driver-link/send': entry('orders driver_link'),
   'POST /api/admin/orders/:id/driver-link/rebind': entry('orders driver_link'),
   'POST /api/admin/orders/:id/driver-link/gate-passes': entry('orders driver_link'),
   'PUT /api/admin/orders/:id/driver-link/plate': entry('orders driver_link'),

@@ -21,6 +21,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PUT /api/admin/order-views/default': { viewId: null },
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
   'POST /api/admin/orders/:id/driver-link': {},
+  'POST /api/admin/orders/:id/driver-link/send': {},
   'POST /api/admin/orders/:id/driver-link/rebind': { deviceId: '0198a000-0000-7000-8000-0000000000d1' },
   'POST /api/admin/orders/:id/driver-link/gate-passes': {},
   'PUT /api/admin/orders/:id/driver-link/plate': { truckPlate: 'FL 12-345' },

@@ -218,6 +218,10 @@ const cases: Readonly<Record<string, Case>> = {
     before: () => staff.paidDeposit(),
     happens: (id) => byStaff(id, 'transport', { to: 'driver_assigned', ...driver }),
   },
+  'Staff issue the driver’s link again, or send it again': {
+    before: () => staff.withDriver(),
+    happens: (id) => byStaff(id, 'driver-link/send', {}),
+  },
   'Another driver takes over': {
     before: () => staff.withDriver(),
     happens: async (id) =>
@@ -320,7 +324,13 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-const toCarriers: readonly MessageKind[] = ['claim_to_carrier', 'offer_to_carrier', 'offer_accepted']
+/** The kinds for others than the customer and the desk, by the name that the table has for their receiver. */
+const toOthers: Readonly<Partial<Record<MessageKind, string>>> = {
+  claim_to_carrier: 'carrier',
+  offer_to_carrier: 'carrier',
+  offer_accepted: 'carrier',
+  driver_link: 'driver',
+}
 
 /** The row of the table for what the outbox has of the event. */
 function cells(rows: readonly (typeof outboxMessages.$inferSelect)[]): { customer: string; desk: string } {
@@ -334,10 +344,14 @@ function cells(rows: readonly (typeof outboxMessages.$inferSelect)[]): { custome
     })
     return named.length === 0 ? 'nothing' : named.toSorted().join(', ')
   }
-  const toCarrier = rows.filter(({ kind }) => toCarriers.includes(kind))
-  const toCustomer = rows.filter((row) => !isDesk(row) && !toCarrier.includes(row))
+  const toCustomer = rows.filter((row) => !isDesk(row) && !(row.kind in toOthers))
+  const others = Map.groupBy(
+    rows.filter(({ kind }) => kind in toOthers),
+    ({ kind }) => toOthers[kind],
+  )
+  const theirs = Array.from(others, ([who, some]) => `; the ${who}: ${list(some, 1)}`)
   return {
-    customer: `${list(toCustomer, 1)}${toCarrier.length > 0 ? `; the carrier: ${list(toCarrier, 1)}` : ''}`,
+    customer: `${list(toCustomer, 1)}${theirs.join('')}`,
     desk: list(rows.filter(isDesk), contacts),
   }
 }

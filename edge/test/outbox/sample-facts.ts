@@ -13,6 +13,7 @@ const deployment = {
   calling: { fromHour: 8, untilHour: 20, days: weekdays, phone: '(800) 555-0170' },
   payWays: ['ACH', 'Wire Transfer', 'Check'],
   passwordToken: (seed: string) => `token-of-${seed}`,
+  driverToken: (seed: string) => `token-of-${seed}`,
   manageToken: (messageId: string) => `token-of-${messageId}`,
 }
 /** The site that sample mails are written for. */
@@ -224,6 +225,14 @@ export function sampleFacts(stranger: string): MessageFacts {
       terms: stranger,
       note: stranger,
       endsAt: '2026-11-30T20:00:00.000Z',
+    },
+    driver_link: {
+      driverName: stranger,
+      loadNumber: 'K7M2QX',
+      pickupPlace: `${stranger}, FL`,
+      deliveryPlace: 'Boise, ID',
+      pickupOn: '2026-12-05',
+      seed: '1f',
     },
     offer_pin: { carrierName: stranger, loadNumber: 'K7M2QX', pinSeed: '1f' },
     offer_accepted: { ...offer, payCents: 90_000, pickupOn: '2026-12-01', terms: stranger },

@@ -9,6 +9,7 @@ import { paymentStates, transportStates } from '#core/orders/state/order-state.t
 /** The steps of a driver's link that enter the history. */
 export const driverLinkSteps = [
   'issued',
+  'sent',
   'opened',
   'locked',
   'rebind_asked',

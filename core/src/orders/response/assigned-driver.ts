@@ -29,12 +29,15 @@ export type StoredDriver = {
   readonly pickupCode?: string | null
 }
 
+/** The first name of a person: `Dee` of `Dee Driver`. Empty for no name. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
 /** The part of the stored driver that customers and dealers see; undefined without a name. Source: TRACK-7, DRIVER-10. */
 export function assignedDriver(
   stored: StoredDriver | null,
   transportStatus: TransportState,
 ): AssignedDriver | undefined {
-  const firstName = stored?.driverName?.trim().split(/\s+/)[0]
+  const firstName = firstNameOf(stored?.driverName ?? '')
   if (!stored || !firstName) return undefined
   const { carrierName = null, dotNumber = null, driverPhone = null, truckPlate, pickupCode } = stored
   return {

@@ -53,6 +53,11 @@ async function findCorrectable(
   if (row?.orderId !== orderId) throw new Refusal('not_found')
   const { channel, kind, status } = row
   const isOfOrder = messageReceivers[kind] === 'typed' || messageReceivers[kind] === 'desk'
+  if (messageReceivers[kind] === 'driver') {
+    throw new Refusal('illegal_transition', {
+      sentence: 'The link goes to the driver’s own number. Change the driver to correct it.',
+    })
+  }
   if (channel === 'push' || !isOfOrder) {
     throw new Refusal('illegal_transition', {
       sentence: 'Only a message about an order can go to another address.',

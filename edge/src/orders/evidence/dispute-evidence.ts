@@ -10,6 +10,7 @@ import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.t
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { issuerOf } from '../../pdf/issuer.ts'
 import { messageSite } from '../../outbox/deliver/delivery.ts'
+import { withoutTokens } from '../../outbox/mails/parts/mail-content.ts'
 import { renderMessage, type OutboxRow } from '../../outbox/deliver/render-message.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -28,12 +29,7 @@ const kinds = [
 
 /** The subject as it was sent; the title of its kind if today's texts do not know its facts. */
 function subjectOf(row: OutboxRow, context: EvidenceContext): string {
-  const hidden = () => 'hidden'
-  const site = {
-    ...messageSite(context.config, context.requestOrigin),
-    passwordToken: hidden,
-    manageToken: hidden,
-  }
+  const site = withoutTokens(messageSite(context.config, context.requestOrigin))
   try {
     const rendered = renderMessage(row, site)
     if (rendered.channel === 'mail') return rendered.content.subject

@@ -7,9 +7,9 @@ import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-
 import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/request/move-transport.ts'
 import { canChangeDriver } from '@switchback/core/orders/state/staff-moves.ts'
 import { assignmentFacts, assignmentFactsBefore } from '../../carriers/assignment-row.ts'
-import { followMove, replaceAssignment } from '../../carriers/assignment-steps.ts'
+import { followMove, isSameDriver, replaceAssignment } from '../../carriers/assignment-steps.ts'
 import { readAssignable, type Assignable } from '../../carriers/read-assignable.ts'
-import { freshDriverCodes } from '../../driver-links/new-driver-link.ts'
+import { freshDriverLink } from '../../driver-links/new-driver-link.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import { refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
@@ -67,8 +67,8 @@ export async function rollBackMove(
 
 /** Whether carrier, driver, pay, days and times are those that the order has. */
 function isSame({ assignment, driver }: AdminOrder, next: Assignable): boolean {
-  const isSameDriver = driver?.name === next.driverName && driver.phone === next.driverPhone
-  if (!isSameDriver || !assignment) return isSameDriver && !assignment
+  const isNamed = driver?.name === next.driverName && driver.phone === next.driverPhone
+  if (!isNamed || !assignment) return isNamed && !assignment
   const { carrierId, driverId, payCents, pickupOn, deliverOn, pickupTime, deliverTime } =
     assignment.assignment
   return (
@@ -90,7 +90,7 @@ function refuseAfterPayment(current: AdminOrder['assignment'], carrierId: string
 }
 
 /**
- * Changes carrier, driver, pay or days of an order, and tells the customer about another driver.
+ * Changes carrier, driver, pay or days of an order, and tells the customer about another driver or company.
  * @throws Refusal `illegal_transition` if no driver has the order, or it changed since it was seen; `invalid` if
  * nothing changes or the carrier before is paid; as `readAssignable`; else as `findAdminOrder`.
  * Source: CARRIER-3.
@@ -102,7 +102,7 @@ export async function changeDriver(
   by: StaffActor,
 ): Promise<AdminOrderResponse> {
   return commitByStaff(context, orderId, async (found) => {
-    const { order, assignment, driver } = found
+    const { order, assignment } = found
     refuseOutdated(order, change.revision, 'change the driver', latestDeed(found.events, context.now))
     if (!canChangeDriver(order)) {
       throw new Refusal('illegal_transition', { sentence: 'This order has no driver who could be changed.' })
@@ -113,17 +113,18 @@ export async function changeDriver(
       const message = 'This driver has the order already.'
       throw new Refusal('invalid', { details: [{ path: 'driverName', message }] })
     }
-    const isOtherDriver = driver?.name !== next.driverName || driver.phone !== next.driverPhone
-    const codes = freshDriverCodes()
+    const link = freshDriverLink()
     const facts = { ...assignmentFacts(next), ...assignmentFactsBefore(assignment) }
     return {
       event: { kind: 'driver_changed', from: order.transportStatus, reason: change.reason, ...facts },
       by: byStaff(by),
-      messages: isOtherDriver ? driverChangedMessages(found, { ...next, codes }) : [],
+      messages: isSameDriver(assignment?.assignment, next)
+        ? []
+        : driverChangedMessages(found, { assignable: next, link }),
       steps: replaceAssignment(context, order, next, {
         userId: by.userId,
         current: assignment?.assignment,
-        codes,
+        link,
       }),
       stillTrue: next.stillTrue,
     }

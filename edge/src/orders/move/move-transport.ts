@@ -10,7 +10,7 @@ import type { MoveTransport } from '@switchback/core/orders/request/move-transpo
 import { assignmentFacts } from '../../carriers/assignment-row.ts'
 import { followMove, replaceAssignment } from '../../carriers/assignment-steps.ts'
 import { readAssignable } from '../../carriers/read-assignable.ts'
-import { freshDriverCodes } from '../../driver-links/new-driver-link.ts'
+import { freshDriverLink } from '../../driver-links/new-driver-link.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
@@ -68,16 +68,16 @@ async function assign(
   refuseMove(order, to, latest)
   if (move.revision !== undefined) refuseOutdated(order, move.revision, 'assign the driver', latest)
   const assignable = await readAssignable(context, found, move, by)
-  const codes = freshDriverCodes()
+  const link = freshDriverLink()
   return {
     columns: { transportStatus: to },
     event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
     by: byStaff(by),
-    messages: movedMessages(found, { to, ...assignable, codes }, context),
+    messages: movedMessages(found, { to, assignable, link }, context),
     steps: replaceAssignment(context, order, assignable, {
       userId: by.userId,
       current: undefined,
-      codes,
+      link,
     }),
     stillTrue: assignable.stillTrue,
   }

@@ -114,6 +114,7 @@ const claimOf = (
 ) => ({ number, vehicle, action })
 const linkDeeds: Readonly<Record<OrderEventOf<'driver_link'>['step'], string>> = {
   issued: 'issued the driver’s link',
+  sent: 'sent the driver the link again',
   opened: 'opened the load',
   locked: 'locked the link by five wrong answers',
   rebind_asked: 'asked to take over the load',

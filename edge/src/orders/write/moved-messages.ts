@@ -1,7 +1,11 @@
+import { firstNameOf } from '@switchback/core/orders/response/assigned-driver.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { MoveTransport } from '@switchback/core/orders/request/move-transport.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
 import { cardDueCents } from '@switchback/core/orders/state/order-due.ts'
+import type { Assignable } from '../../carriers/read-assignable.ts'
+import { driverLinkMessages } from '../../driver-links/driver-link-messages.ts'
+import type { FreshDriverLink } from '../../driver-links/new-driver-link.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf, phoneText } from '../../outbox/enqueue/order-facts.ts'
@@ -11,25 +15,28 @@ import type { OrderRow } from '../read/order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicles'>
 
-/** A driver, as the customer gets to know them. */
-type DriverForCustomer = {
-  readonly driverName: string
-  readonly driverPhone: string
-  readonly codes: { readonly pickupCode: string }
+/** A new driver with the link, and the truck's plate if it is known. */
+type NewDriver = {
+  readonly assignable: Assignable
+  readonly link: FreshDriverLink
+  readonly truckPlate?: string | null
 }
 
 /** The driver in a mail; the code until the pickup. Source: DRIVER-10. */
-const driverFacts = ({ order }: Row, { driverName, driverPhone, codes }: DriverForCustomer) => ({
-  driverName,
-  driverPhone: phoneText(driverPhone),
-  ...(order.transportStatus === 'in_transit' ? {} : { pickupCode: codes.pickupCode }),
+const driverFacts = ({ order }: Row, { assignable, link, truckPlate }: NewDriver) => ({
+  driverName: firstNameOf(assignable.driverName),
+  driverPhone: phoneText(assignable.driverPhone),
+  companyName: assignable.carrier.name,
+  usdotNumber: assignable.carrier.dotNumber,
+  ...(truckPlate ? { truckPlate } : {}),
+  ...(order.transportStatus === 'in_transit' ? {} : { pickupCode: link.pickupCode }),
 })
 
 type AnnouncedMove =
   | { readonly to: Exclude<MoveTransport['to'], 'driver_assigned' | 'in_transit'> }
   /** `at` is when it really happened. */
   | { readonly to: 'in_transit'; readonly at: Date }
-  | ({ readonly to: 'driver_assigned' } & DriverForCustomer)
+  | ({ readonly to: 'driver_assigned' } & NewDriver)
 
 function messageFields({ order }: Row, kind: string) {
   return {
@@ -59,7 +66,7 @@ function paymentRequests(row: Row, facts: MessageFacts['payment_requested']): Me
   ]
 }
 
-/** The messages to the customer about a move by staff. Only staff see that a driver was found. */
+/** The messages about a move: to the customer, and the link to a new driver. Only staff see that a driver was found. */
 export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Message[] {
   const facts = orderFactsOf(row.order, row.vehicles)
   switch (move.to) {
@@ -73,7 +80,10 @@ export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Me
     case 'driver_assigned': {
       const driver = driverFacts(row, move)
       const estimate = estimatedDays(row.order, [], moment)
-      return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver, estimate } }]
+      return [
+        { ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver, estimate } },
+        ...driverLinkMessages(row.order, move.assignable, move),
+      ]
     }
     case 'in_transit': {
       const pickedUp = { kind: 'picked_up', at: move.at.toISOString() } as const
@@ -95,10 +105,13 @@ export function movedMessages(row: Row, move: AnnouncedMove, moment: Moment): Me
   }
 }
 
-/** The messages to the customer about a change of driver. */
-export function driverChangedMessages(row: Row, driver: DriverForCustomer): Message[] {
+/** The messages about a change of driver: to the customer, and the link to the new driver. */
+export function driverChangedMessages(row: Row, driver: NewDriver): Message[] {
   const facts = { ...orderFactsOf(row.order, row.vehicles), ...driverFacts(row, driver) }
-  return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]
+  return [
+    { ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts },
+    ...driverLinkMessages(row.order, driver.assignable, driver),
+  ]
 }
 
 /** The messages to the customer about a rollback: they correct every earlier email that no longer applies. */

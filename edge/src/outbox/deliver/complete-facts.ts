@@ -8,6 +8,9 @@ type OptionalName<Facts> = Facts extends unknown
 const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, true>> = {
   vehicles: true,
   pickupCode: true,
+  companyName: true,
+  usdotNumber: true,
+  truckPlate: true,
   whole: true,
   goesBack: true,
   creditCents: true,

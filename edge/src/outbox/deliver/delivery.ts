@@ -1,6 +1,7 @@
 import { remittanceLines } from '@switchback/core/invoices/remittance.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { Config } from '../../config.ts'
+import { driverToken } from '../../session/token.ts'
 import type { Log } from '../../http/log.ts'
 import { remittanceOf } from '../../pdf/issuer.ts'
 import { manageToken } from './manage-token.ts'
@@ -48,6 +49,7 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
     calling: config.calling,
     payWays: remittanceLines(remittanceOf(config)).map(({ way }) => way),
     passwordToken: (seed) => passwordToken(config, seed),
+    driverToken: (seed) => driverToken(config, seed),
     manageToken: (messageId) => manageToken(config, messageId),
   }
 }

@@ -20,6 +20,7 @@ const site = {
   calling: { fromHour: 8, untilHour: 20, days: weekdays, phone: '(813) 555-0100' },
   payWays: [],
   passwordToken: (seed: string) => seed,
+  driverToken: (seed: string) => seed,
   manageToken: (messageId: string) => messageId,
 }
 

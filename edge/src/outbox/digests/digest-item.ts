@@ -18,6 +18,12 @@ function amountOf({ amountCents, refundCents, goesBack }: Readonly<Record<string
   return amounts.find((each) => each > 0) ?? null
 }
 
+/** Whose digest a held message is part of: a receiver's messages of one role are one. */
+export const digestOfKind = ({ kind }: Pick<Held, 'kind'>): 'desk' | 'driver' | 'customer' => {
+  const receiver = messageReceivers[kind]
+  return receiver === 'desk' || receiver === 'driver' ? receiver : 'customer'
+}
+
 /** Whether a held message waits for the dispatch desk. */
 export const isOfDesk = ({ kind }: Pick<Held, 'kind'>): boolean => messageReceivers[kind] === 'desk'
 
@@ -39,6 +45,8 @@ export function digestItem({ kind, facts, createdAt }: Held): Item {
   const known = facts as Readonly<Record<string, unknown>>
   const account = textOf(known, 'username')
   const change = textOf(known, 'change')
+  const loadNumber = textOf(known, 'loadNumber')
+  const seed = textOf(known, 'seed')
   const amountCents = amountOf(known)
   return {
     kind,
@@ -49,6 +57,7 @@ export function digestItem({ kind, facts, createdAt }: Held): Item {
     companyName: textOf(known, 'companyName'),
     ...(amountCents === null ? {} : { amountCents }),
     ...(account && change ? { account, change } : {}),
+    ...(loadNumber && seed && kind === 'driver_link' ? { loadNumber, seed } : {}),
     at: createdAt,
   }
 }

@@ -5,7 +5,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import { receiverLimit, samePerson } from '../../limits/caller.ts'
 import { rateLimit } from '../../limits/rate-limit.ts'
-import { digestItem, isForDealer, isOfDesk } from './digest-item.ts'
+import { digestItem, digestOfKind, isForDealer, isOfDesk } from './digest-item.ts'
 import { enqueueDigest } from '../enqueue/enqueue-requested.ts'
 import type { DigestMessage } from '../enqueue/message.ts'
 
@@ -23,7 +23,7 @@ const itemsPerDigest = 20
 function byReceiver(rows: readonly Held[]): (readonly [Held, ...Held[]])[] {
   const groups = new Map<string, [Held, ...Held[]]>()
   for (const row of rows) {
-    const key = JSON.stringify([row.channel, samePerson(row.recipient), isOfDesk(row)])
+    const key = JSON.stringify([row.channel, samePerson(row.recipient), digestOfKind(row)])
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])

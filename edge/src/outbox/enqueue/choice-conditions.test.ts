@@ -46,7 +46,7 @@ async function mails(orderId: string): Promise<string[]> {
   const [rows] = await api.database.db.read([
     api.database.db.sql.select().from(outboxMessages).where(eq(outboxMessages.orderId, orderId)),
   ])
-  const theirs = rows.filter(({ kind }) => kind !== 'dispatch_new_order')
+  const theirs = rows.filter(({ kind }) => kind !== 'dispatch_new_order' && kind !== 'driver_link')
   return theirs.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
 }
 

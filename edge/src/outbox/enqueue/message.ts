@@ -41,7 +41,7 @@ type One<Each> = Each & { readonly choice?: never }
  * A message that follows from a change that is being written. Over a rate limit it waits for its receiver's digest;
  * only `enqueue` writes it.
  */
-export type Message = MessageTo<'typed' | 'security' | 'desk'>
+export type Message = MessageTo<'typed' | 'security' | 'desk' | 'driver'>
 
 /** A message that somebody asked for, to an address that they typed: refused over a rate limit. */
 export type RequestedMessage = One<MessageTo<'requested'>>

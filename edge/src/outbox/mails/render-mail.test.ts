@@ -79,6 +79,7 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   claim_decided: ['/manage#token-of-message'],
   claim_to_carrier: ['/carrier-claim#token-of-1f'],
   offer_to_carrier: ['/offer#token-of-1f'],
+  driver_link: ['/d/token-of-1f'],
   offer_pin: [],
   offer_accepted: ['/offer#token-of-1f'],
   digest: ['/manage'],

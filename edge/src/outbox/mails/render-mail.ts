@@ -11,6 +11,7 @@ import { delivered } from './orders/delivered.ts'
 import { digest } from './accounts/digest.ts'
 import { dispatchNewOrder } from './orders/dispatch-new-order.ts'
 import { driverAssigned } from './orders/driver-assigned.ts'
+import { driverLink } from './orders/driver-link.ts'
 import { driverChanged } from './orders/driver-changed.ts'
 import { invoiceMails } from './money/invoice-mails.ts'
 import type { MailContent, MailSite } from './parts/mail-content.ts'
@@ -50,6 +51,7 @@ const writers: MailWriters = {
   payment_requested: paymentRequested,
   driver_assigned: driverAssigned,
   driver_changed: driverChanged,
+  driver_link: driverLink,
   move_corrected: moveCorrected,
   picked_up: pickedUp,
   delivered,

@@ -9,6 +9,7 @@ import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 import { messageSite } from '../deliver/delivery.ts'
+import { withoutTokens } from '../mails/parts/mail-content.ts'
 import { papersOf } from '../deliver/papers.ts'
 import { findMessage } from './list-messages.ts'
 import { messageResponse } from './message-response.ts'
@@ -60,8 +61,7 @@ export async function previewMessage(
   const row = await findMessage(db, messageId)
   if (!row) throw new Refusal('not_found')
   const isToContact = await goesToContact(db, row)
-  const hidden = () => 'hidden'
-  const site = { ...messageSite(config, requestOrigin), passwordToken: hidden, manageToken: hidden }
+  const site = withoutTokens(messageSite(config, requestOrigin))
   const message = messageResponse(row)
   // A mention may quote a note, and is for one user. Source: MSG-10.
   const isPersonal = row.kind === 'staff_notification' && row.channel === 'mail'

@@ -8,7 +8,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
-import { allowGatePasses, issueDriverLink, rebindDriver, setTruckPlate } from './inspection-calls.ts'
+import { SentLines } from './sent-lines.tsx'
+import {
+  allowGatePasses,
+  issueDriverLink,
+  rebindDriver,
+  sendDriverLink,
+  setTruckPlate,
+} from './inspection-calls.ts'
 
 type Props = { orderId: string; data: StaffInspections }
 
@@ -19,6 +26,7 @@ export function DriverLinkPanel({ orderId, data: { link, canIssue } }: Props) {
     <div className="grid gap-3">
       {link ? <LinkFacts link={link} /> : <p className="text-soft">The driver has no link yet.</p>}
       {link?.access ? <LinkAddress link={link} access={link.access} /> : null}
+      {link ? <SentLines sent={link.sent} /> : null}
       {canIssue ? <LinkActions orderId={orderId} link={link} /> : null}
       {link && canIssue ? <PlateForm key={link.truckPlate} orderId={orderId} link={link} /> : null}
     </div>
@@ -34,6 +42,11 @@ function LinkActions({ orderId, link }: { orderId: string; link: StaffDriverLink
         <AskingPhones link={link} isBusy={isBusy} onTakeOver={(id) => act(() => rebindDriver(orderId, id))} />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {link ? (
+          <Button look="quiet" busy={isBusy} onClick={() => act(() => sendDriverLink(orderId))}>
+            Send the link again
+          </Button>
+        ) : null}
         <Button look="quiet" busy={isBusy} onClick={() => act(() => issueDriverLink(orderId))}>
           {link ? 'Issue the link again' : 'Issue a link'}
         </Button>
@@ -101,7 +114,7 @@ function LinkAddress({ link, access: { url } }: Address) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <CopyLink link={url} label="Copy the driver’s link" />
       <a href={text} className="underline underline-offset-4">
-        Text it to the driver
+        Text it from this device
       </a>
       <Button look="text" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Hide the QR code' : 'Show a QR code'}

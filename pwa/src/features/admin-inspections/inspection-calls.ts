@@ -32,6 +32,9 @@ async function changed(id: string, work: Promise<StaffInspections>): Promise<voi
 /** Issues the driver's link again. Source: DRIVER-2. */
 export const issueDriverLink = (id: string) => changed(id, readResponse(link.$post({ param: { id } })))
 
+/** Sends the driver the link once more. Source: DRIVER-18. */
+export const sendDriverLink = (id: string) => changed(id, readResponse(link.send.$post({ param: { id } })))
+
 /** Lets a phone that asked take over the load. Source: DRIVER-2. */
 export const rebindDriver = (id: string, deviceId: string) =>
   changed(id, readResponse(link.rebind.$post({ param: { id }, json: { deviceId } })))

@@ -2,6 +2,7 @@ import { accountChanges } from '@switchback/core/messages/account-change.ts'
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
+import { driverUrl } from '../orders/driver-link.ts'
 import {
   showInstant,
   action,
@@ -58,7 +59,8 @@ const sentenceOf = (change: string | undefined): string =>
 
 /** The line of an item that is not about an order. */
 function otherLine(item: Item, site: MessageSite): string {
-  const { kind, account, change, at, companyName } = item
+  const { kind, account, change, at, companyName, loadNumber, seed } = item
+  if (loadNumber && seed) return `Load ${loadNumber}. ${driverUrl({ seed }, site)}`
   const when = at === undefined ? '' : `, ${showInstant(at, site.timeZone)}`
   if (account !== undefined) return `Account ${plain(account, 80)}${when}: ${sentenceOf(change)}`
   return `${companyName ? `${plain(companyName, 80)}: ` : ''}${wordsOf(kind)}${amountText(item)}`
@@ -99,6 +101,9 @@ function opening({ isForDesk, isForDealer }: Facts, { origin }: MessageSite) {
   return action('Find your orders', `${origin}/manage`)
 }
 
+/** A driver's digest has the link of each load. Source: DRIVER-18. */
+const isForDriver = ({ items }: Facts) => items[0]?.kind === 'driver_link'
+
 /** Replaces the individual messages that were over a rate limit. Source: MSG-14. */
 export function digest(facts: Facts, site: MessageSite): MailContent {
   const { items, moreCount, isForDesk } = facts
@@ -117,10 +122,12 @@ export function digest(facts: Facts, site: MessageSite): MailContent {
       { kind: 'steps', items: items.map((item) => line(item, isForDesk, site)) },
       ...(moreCount === 0 ? [] : [paragraph(`And ${moreCount} more.`)]),
       ...(items.some(({ account }) => account !== undefined) ? [paragraph(adviceOf(items))] : []),
-      opening(facts, site),
+      ...(isForDriver(facts) ? [] : [opening(facts, site)]),
     ],
     because: isForDesk
       ? 'You’re receiving this email because this address is a contact of the dispatch desk.'
-      : 'You’re receiving this email because orders were placed or an account was made with this address.',
+      : isForDriver(facts)
+        ? 'You’re receiving this email because you are the driver of these loads.'
+        : 'You’re receiving this email because orders were placed or an account was made with this address.',
   }
 }

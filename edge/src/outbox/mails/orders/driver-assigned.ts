@@ -3,6 +3,7 @@ import { heading, paragraph, plain, type MailContent, type MailSite } from '../p
 import {
   becauseOfOrder,
   contactBlock,
+  driverFacts,
   estimateFacts,
   greeting,
   orderActions,
@@ -20,12 +21,7 @@ export function driverAssigned(order: MessageFacts['driver_assigned'], site: Mai
     blocks: [
       greeting(order),
       paragraph(`${driver ?? 'A driver'} is assigned to your order and will call you to set a pickup time.`),
-      orderFacts(order, [
-        ['Driver', driver],
-        ['Driver’s phone', order.driverPhone === null ? null : plain(order.driverPhone, 40)],
-        ['Pickup code', order.pickupCode ?? null],
-        ...estimateFacts(order.estimate),
-      ]),
+      orderFacts(order, [...driverFacts(order), ...estimateFacts(order.estimate)]),
       heading('Before the pickup'),
       {
         kind: 'steps',

@@ -1,8 +1,9 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import { paragraph, type MailContent, type MailSite } from '../parts/mail-content.ts'
 import {
   becauseOfOrder,
   contactBlock,
+  driverFacts,
   greeting,
   orderFacts,
   orderActions,
@@ -11,8 +12,7 @@ import {
 
 /** To the customer: another driver was assigned. */
 export function driverChanged(order: MessageFacts['driver_changed'], site: MailSite): MailContent {
-  const { driverName, driverPhone } = order
-  const hasDriver = driverName !== null
+  const hasDriver = order.driverName !== null
   return {
     subject: hasDriver
       ? `Your new driver for order ${order.orderNumber}`
@@ -26,11 +26,7 @@ export function driverChanged(order: MessageFacts['driver_changed'], site: MailS
           ? 'A new driver has taken over your order and will call ahead to agree on a time. Please disregard the name and number we sent before.'
           : 'The driver we named before no longer has your order. We’re assigning another and will send you the name and number as soon as we have them.',
       ),
-      orderFacts(order, [
-        ['Driver', hasDriver ? plain(driverName, 120) : null],
-        ['Driver’s phone', driverPhone === null ? null : plain(driverPhone, 40)],
-        ['Pickup code', order.pickupCode ?? null],
-      ]),
+      orderFacts(order, [...driverFacts(order)]),
       ...(order.pickupCode === undefined ? [] : [paragraph(pickupCodeStep)]),
       ...orderActions(order, site),
       contactBlock(site),

@@ -27,9 +27,21 @@ export type MessageSite = {
   readonly origin: string
   /** The token of a password link, derived from the seed in the outbox. */
   readonly passwordToken: (seed: string) => string
+  /** The token of a driver's link, derived from its seed in the outbox. */
+  readonly driverToken: (seed: string) => string
   /** The token of an email's manage link, derived from the message's id. */
   readonly manageToken: (messageId: string) => string
 }
+
+const hidden = () => 'hidden'
+
+/** The site of messages whose links open nothing: for others than their receiver. Source: MSG-18. */
+export const withoutTokens = (site: MessageSite): MessageSite => ({
+  ...site,
+  passwordToken: hidden,
+  driverToken: hidden,
+  manageToken: hidden,
+})
 
 /** The inputs of an email besides its facts. */
 export type MailSite = MessageSite & {

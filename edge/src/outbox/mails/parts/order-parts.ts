@@ -157,3 +157,19 @@ export const becauseOfOrder = 'You’re receiving this email because this addres
 /** How the pickup code is used. Source: DRIVER-10. */
 export const pickupCodeStep =
   'Give the pickup code to the driver at the vehicle, before you sign. Nobody needs it by phone.'
+
+/** Who drives, as a mail names it. Source: DRIVER-10. */
+export function driverFacts(
+  order: MessageFacts['driver_assigned' | 'driver_changed'],
+): (readonly [label: string, value: string | null])[] {
+  const { driverName, driverPhone, companyName, usdotNumber, truckPlate, pickupCode } = order
+  const shown = (text: string | null | undefined, maxLength: number) => (text ? plain(text, maxLength) : null)
+  return [
+    ['Driver', shown(driverName, 120)],
+    ['Driver’s phone', shown(driverPhone, 40)],
+    ['Company', shown(companyName, 120)],
+    ['USDOT number', shown(usdotNumber, 20)],
+    ['Truck plate', shown(truckPlate, 20)],
+    ['Pickup code', pickupCode ?? null],
+  ]
+}
