@@ -153,17 +153,28 @@ function topView(kind: BodyKind): ViewDrawing {
   }
 }
 
+/** Lies beside the grille. */
+const frontLamp = (top: number): Corner[] => [
+  [10, top, 4],
+  [42, top + 2, 4],
+  [38, top + 16, 4],
+  [10, top + 12, 4],
+]
+
+/** Stands upright at the edge, so that nobody takes the rear for the front. */
+const rearLamp = (belt: number): Corner[] => [
+  [10, belt + 8, 4],
+  [24, belt + 8, 4],
+  [22, belt + 42, 4],
+  [8, belt + 42, 4],
+]
+
 function endView(kind: BodyKind, isRear: boolean): ViewDrawing {
   const { height, hood, nose, deck, inset } = bodySizes[kind]
   const belt = isRear ? deck : hood
   const sill = height - 20
-  const [lampTop, lampBottom] = isRear ? [belt + 12, belt + 30] : [nose + 6, nose + 22]
-  const lamp: Corner[] = [
-    [10, lampTop, 4],
-    [42, lampTop + 2, 4],
-    [38, lampBottom, 4],
-    [10, lampBottom - 4, 4],
-  ]
+  const lampTop = nose + 6
+  const lamp: Corner[] = isRear ? rearLamp(belt) : frontLamp(lampTop)
   const tire: Corner[] = [
     [14, sill - 6, 2],
     [38, sill - 6, 2],

@@ -111,14 +111,16 @@ function LinkAddress({ link, access: { url } }: Address) {
   const [isShown, setIsShown] = useState(false)
   const text = `sms:+1${link.driverPhone}?&body=${encodeURIComponent(`Your load: ${url}`)}`
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <CopyLink link={url} label="Copy the driver’s link" />
-      <a href={text} className="underline underline-offset-4">
-        Text it from this device
-      </a>
-      <Button look="text" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        {isShown ? 'Hide the QR code' : 'Show a QR code'}
-      </Button>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <CopyLink link={url} label="Copy the driver’s link" />
+        <a href={text} className="underline underline-offset-4">
+          Text it from this device
+        </a>
+        <Button look="text" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide the QR code' : 'Show a QR code'}
+        </Button>
+      </div>
       {isShown ? (
         <QrCode text={url} label={`QR code of the link of ${link.driverName}`} className="size-48" />
       ) : null}

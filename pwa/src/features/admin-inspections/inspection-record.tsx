@@ -36,7 +36,7 @@ type Props = { orderId: string; inspection: StaffInspection }
 export function InspectionRecord({ orderId, inspection }: Props) {
   const { record, reasons, isEvidence, driverName, signedAt, code, addenda } = inspection
   return (
-    <div className="mt-3">
+    <div className="mt-5">
       <p className="flex flex-wrap justify-between gap-x-6">
         <span>
           {inspectionSteps[record.step]} by {driverName}, {showMoment(signedAt)}
@@ -88,7 +88,7 @@ function Photos({ orderId, inspection }: Props) {
     )
   }
   return (
-    <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
       {arrived.map((number) => (
         <li key={number}>
           <Photo

@@ -57,6 +57,16 @@ test('a vehicle that was left behind stays so until the server refuses it', () =
   expect(progress({ status: 'attention' })).toEqual(['open', 'open', 'open'])
 })
 
+test('a vehicle that was left behind can be picked up after all', () => {
+  const [first, ...others] = sampleLoad.vehicles
+  if (!first) throw new Error('No vehicle')
+  const load = { ...sampleLoad, vehicles: [{ ...first, state: 'left_behind' as const }, ...others] }
+  const picked = inspection({ vehicle: first.position, signedAt: '2026-11-21T15:42:00Z' })
+  const [before] = vehicleProgress(load, { inspections: [], items: [] })
+  const [after] = vehicleProgress(load, { inspections: [picked], items: [] })
+  expect([before?.state, after?.state]).toEqual(['left_behind', 'picked_up'])
+})
+
 test('an inspection that was begun goes on', () => {
   const begun = inspection({ vehicle: 0 })
   expect(vehicleProgress(sampleLoad, { inspections: [begun], items: [] })[0]?.begun).toBe(begun)

@@ -69,8 +69,9 @@ function stateOf(
   items: readonly DriverItem[],
 ): DriverVehicleState {
   if (signed.some(({ step }) => step === 'delivery')) return 'delivered'
-  if (vehicle.state !== 'open') return vehicle.state
+  if (vehicle.state === 'picked_up' || vehicle.state === 'delivered') return vehicle.state
   if (signed.some(({ step }) => step === 'pickup')) return 'picked_up'
+  if (vehicle.state === 'left_behind') return 'left_behind'
   const isLeft = items.some((item) => item.status !== 'attention' && isLeaving(item, vehicle.position))
   return isLeft ? 'left_behind' : 'open'
 }

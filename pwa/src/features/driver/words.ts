@@ -79,6 +79,7 @@ export const goOnPickup = 'Go on with pickup'
 export const goOnDelivery = 'Go on with delivery'
 export const leaveBehind = 'Leave behind'
 export const leftBehind = 'Left behind'
+export const pickUpAfterAll = 'Pick it up after all'
 export const waitingForPickup = 'To pick up'
 export const pickedUp = (time: string): string => `Picked up ${time}`
 export const delivered = (time: string): string => `Delivered ${time}`

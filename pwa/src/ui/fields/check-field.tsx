@@ -3,7 +3,7 @@ type Props = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) 
 /** One switch of a form. */
 export function CheckField({ label, isChecked, onCheck }: Props) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="flex min-h-12 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         className="size-5 shrink-0 accent-action"

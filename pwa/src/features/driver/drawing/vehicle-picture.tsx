@@ -48,8 +48,21 @@ function layOut(body: BodyKind) {
   const laid = Object.fromEntries(
     keysOf(damageViews).map((view) => [view, { drawing: views[view], transform: placed[view] }]),
   ) as Record<DamageView, Laid>
-  return { laid, width: left + top.width + gap + across, height: middle + top.height + gap + down }
+  const width = left + top.width + gap + across
+  const height = middle + top.height + gap + down
+  return { laid, width, height, names: namesAt({ left, middle, width, height }) }
 }
+
+type Laying = Record<'left' | 'middle' | 'width' | 'height', number>
+
+/** The names of the views, in the free corners; the view from above needs none. */
+const namesAt = ({ left, middle, width, height }: Laying) =>
+  [
+    { view: 'front', x: left - gap, y: 22, anchor: 'end' },
+    { view: 'driver_side', x: 0, y: middle - gap, anchor: 'start' },
+    { view: 'passenger_side', x: width, y: middle - gap, anchor: 'end' },
+    { view: 'rear', x: left - gap, y: height - 6, anchor: 'end' },
+  ] as const
 
 const thousandths = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000)
 
@@ -65,7 +78,7 @@ function placeIn(target: SVGGElement, { width, height }: ViewDrawing, event: Mou
 
 /** The vehicle in five views with the marks of damage. A tap, or Enter on a view, marks another one. Source: DRIVER-5. */
 export function VehiclePicture({ body, marks, onTap }: Props) {
-  const { laid, width, height } = layOut(body)
+  const { laid, width, height, names } = layOut(body)
   return (
     <svg
       viewBox={`-2 -2 ${width + 4} ${height + 4}`}
@@ -82,6 +95,11 @@ export function VehiclePicture({ body, marks, onTap }: Props) {
           marks={marks.filter((mark) => mark.view === view)}
           onTap={onTap}
         />
+      ))}
+      {names.map(({ view, x, y, anchor }) => (
+        <text key={view} x={x} y={y} textAnchor={anchor} aria-hidden="true" className="fill-soft text-lg">
+          {damageViews[view]}
+        </text>
       ))}
     </svg>
   )

@@ -1,31 +1,12 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { deviceStorage } from '../../../offline/device/device-storage.ts'
 import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 import { sunlight, sunlightHelp } from '../words.ts'
+import { sunlit } from './sunlit.ts'
 
 const storageKey = 'switchback.driver-sunlight'
-
-/** The tokens of bright light: black on white, at least 7:1 everywhere, whatever the phone's scheme. */
-const sunlit = {
-  colorScheme: 'light',
-  '--color-paper': '#fff',
-  '--color-surface': '#fff',
-  '--color-wash': '#f2f2f2',
-  '--color-ink': '#000',
-  '--color-soft': '#222',
-  '--color-line': '#777',
-  '--color-edge': '#000',
-  '--color-action': '#002b1c',
-  '--color-action-hover': '#000',
-  '--color-on-action': '#fff',
-  '--color-amber-wash': '#fff3c4',
-  '--color-done': '#00420f',
-  '--color-done-wash': '#e6f7e9',
-  '--color-fail': '#7a0000',
-  '--color-fail-wash': '#ffecec',
-} as CSSProperties
 
 type Props = {
   /** In place of the brand: the way back and where the driver is. */

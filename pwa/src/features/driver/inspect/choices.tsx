@@ -7,15 +7,19 @@ type Props<Value> = {
   choices: readonly Choice<Value>[]
   value: Value | null | undefined
   onChoose: (value: Value) => void
+  /** It must be answered, and the driver tried to go on without. */
+  isMissing?: boolean
 }
 
 /** One line: the question, and its answers beside it as large buttons. */
 export function ChoiceLine<Value extends string | number | boolean>(props: Props<Value>) {
-  const { legend, choices, value, onChoose } = props
+  const { legend, choices, value, onChoose, isMissing = false } = props
   const name = useId()
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-      <legend className="float-left min-w-28 grow basis-28">{legend}</legend>
+      <legend className={`float-left min-w-28 grow basis-28 ${isMissing ? 'font-semibold text-fail' : ''}`}>
+        {legend}
+      </legend>
       <div className="flex gap-1.5">
         {choices.map((choice) => (
           <label

@@ -57,7 +57,7 @@ export function CodeStep({ inspection, change, onNext }: StepProps) {
         label={words.codeLabel}
         inputMode="numeric"
         autoComplete="off"
-        className="figures min-h-16 text-center text-2xl tracking-[0.5em]"
+        className="figures min-h-16 text-center text-xl tracking-[0.5em]"
         value={code ?? ''}
         onChange={({ target }) => void type(target.value)}
       />

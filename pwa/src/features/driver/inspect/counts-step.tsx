@@ -22,7 +22,7 @@ const items = keysOf(inventoryItems)
 export function CountsStep({ inspection, change, onNext }: StepProps) {
   const { keys, remotes, inventory, looseItems, conditions } = inspection
   const isPickup = inspection.step === 'pickup'
-  const [error, setError] = useState<string>()
+  const [isTried, setIsTried] = useState(false)
   const isAnswered =
     keys !== null &&
     remotes !== null &&
@@ -32,19 +32,21 @@ export function CountsStep({ inspection, change, onNext }: StepProps) {
   return (
     <StepFrame
       title={words.countsTitle}
-      error={error}
-      main={{ label: words.next, onPress: () => (isAnswered ? onNext() : setError(words.countsMissing)) }}
+      error={isTried && !isAnswered ? words.countsMissing : undefined}
+      main={{ label: words.next, onPress: () => (isAnswered ? onNext() : setIsTried(true)) }}
     >
       <ChoiceLine
         legend={words.keysLabel}
         choices={counts}
         value={keys}
+        isMissing={isTried && keys === null}
         onChoose={(value) => void change({ keys: value })}
       />
       <ChoiceLine
         legend={words.remotesLabel}
         choices={counts}
         value={remotes}
+        isMissing={isTried && remotes === null}
         onChoose={(value) => void change({ remotes: value })}
       />
       {(isPickup ? items : []).map((item) => (
@@ -53,10 +55,15 @@ export function CountsStep({ inspection, change, onNext }: StepProps) {
           legend={inventoryItems[item]}
           choices={yesOrNo}
           value={inventory[item]}
+          isMissing={isTried && inventory[item] === undefined}
           onChoose={(value) => void change({ inventory: { ...inventory, [item]: value } })}
         />
       ))}
-      <Conditions conditions={conditions} onChange={(chosen) => void change({ conditions: chosen })} />
+      <Conditions
+        conditions={conditions}
+        isMissing={isTried && conditions === null}
+        onChange={(chosen) => void change({ conditions: chosen })}
+      />
       {isPickup ? (
         <TextField
           label={words.looseLabel}
@@ -73,10 +80,11 @@ export function CountsStep({ inspection, change, onNext }: StepProps) {
 
 type ConditionsProps = {
   conditions: readonly ViewCondition[] | null
+  isMissing: boolean
   onChange: (conditions: readonly ViewCondition[]) => void
 }
 
-function Conditions({ conditions, onChange }: ConditionsProps) {
+function Conditions({ conditions, isMissing, onChange }: ConditionsProps) {
   const isOn = (condition: ViewCondition) => conditions?.includes(condition) ?? false
   const toggle = (condition: ViewCondition) => {
     const others = (conditions ?? []).filter((each) => each !== condition)
@@ -84,7 +92,9 @@ function Conditions({ conditions, onChange }: ConditionsProps) {
   }
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{words.conditionsLabel}</legend>
+      <legend className={`mb-1.5 font-semibold ${isMissing ? 'text-fail' : ''}`}>
+        {words.conditionsLabel}
+      </legend>
       <div className="flex flex-wrap gap-2">
         <ToggleChip
           label={words.conditionsNone}

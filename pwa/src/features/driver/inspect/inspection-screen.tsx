@@ -67,12 +67,12 @@ export function InspectionScreen(props: Props) {
     void change({ screen: to })
   }
   const top = {
-    title: `${inspectionSteps[step]}: ${vehicle.name}`,
+    title: vehicle.name,
     ...(isSigned
-      ? { label: words.toLoad, at: undefined, onBack: onLeave }
+      ? { label: words.toLoad, at: inspectionSteps[step], onBack: onLeave }
       : {
           label: screen === screens[0] ? words.toLoad : words.back,
-          at: words.stepOf(screens.indexOf(screen) + 1, screens.length),
+          at: `${inspectionSteps[step]}, ${words.stepOf(screens.indexOf(screen) + 1, screens.length)}`,
           onBack: () => go(-1),
         }),
   }
@@ -85,7 +85,7 @@ export function InspectionScreen(props: Props) {
           screen={screen}
           isSigned={isSigned}
           props={props}
-          step={{ ...working, load, vehicle, before, change, onNext: () => go(1) }}
+          step={{ ...working, load, vehicle, before, change, onNext: () => go(1), onLeave }}
           onEdit={(to) => void change({ screen: to })}
         />
       ) : (
@@ -130,7 +130,7 @@ function Part({ screen, isSigned, props, step, onEdit }: PartProps) {
 type TopProps = {
   label: string
   title: string
-  at: string | undefined
+  at: string
   onBack: () => void
   onLeave: () => void
 }
@@ -143,8 +143,8 @@ function Top({ label, title, at, onBack, onLeave }: TopProps) {
       </Button>
       <button type="button" onClick={onLeave} className="min-h-12 min-w-0 grow text-left text-base">
         <span className="sr-only">{words.backToLoad}: </span>
-        <span className="block truncate font-semibold">{title}</span>
-        {at ? <span className="figures block text-soft">{at}</span> : null}
+        <span className="block truncate leading-snug font-semibold">{title}</span>
+        <span className="figures block leading-snug text-soft">{at}</span>
       </button>
     </div>
   )

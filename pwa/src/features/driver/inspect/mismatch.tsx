@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 
 /** A VIN that is not the order's: the driver leaves the car, or says that the order is wrong, with a photo. Source: DRIVER-5. */
 export function Mismatch(props: StepProps & { onMisread: () => void }) {
-  const { inspection, photos, vehicle, change, onNext, onMisread } = props
+  const { inspection, photos, vehicle, change, onNext, onLeave, onMisread } = props
   const [error, setError] = useState<string>()
   const [isLeaving, setIsLeaving] = useState(false)
   const photo = photos.find(({ slot }) => slot === 'mismatch')
@@ -43,7 +43,7 @@ export function Mismatch(props: StepProps & { onMisread: () => void }) {
           token={inspection.token}
           vehicle={vehicle}
           reason="wrong_car"
-          onLeft={() => setIsLeaving(false)}
+          onLeft={onLeave}
           onClose={() => setIsLeaving(false)}
         />
       ) : null}

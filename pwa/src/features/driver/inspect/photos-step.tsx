@@ -126,7 +126,7 @@ type SlotsProps = {
 
 function Slots({ photoOf, cannot, chosen, onChoose }: SlotsProps) {
   return (
-    <ul className="grid grid-cols-6 gap-1.5">
+    <ul className="grid grid-cols-6 gap-1.5 max-[359px]:-mx-2 max-[359px]:gap-[3px]">
       {slots.map((each) => (
         <li key={each}>
           <SlotButton

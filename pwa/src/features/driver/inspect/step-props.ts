@@ -12,6 +12,8 @@ export type StepProps = {
   /** Keeps answers. */
   readonly change: (answers: Partial<Inspection>) => Promise<void>
   readonly onNext: () => void
+  /** Back to the load. */
+  readonly onLeave: () => void
 }
 
 /** A mark of the pickup. */

@@ -48,7 +48,13 @@ export function VehicleItem(props: Props) {
         </p>
       ) : null}
       {signed.map((each) => (
-        <SignedLine key={each.id} token={token} signed={each} isReadOnly={isReadOnly} />
+        <SignedLine
+          key={each.id}
+          token={token}
+          signed={each}
+          hasPaper={each === signed.findLast(({ isKnown }) => isKnown)}
+          isReadOnly={isReadOnly}
+        />
       ))}
       {isReadOnly ? null : <Actions {...props} onLeave={() => setIsLeaving(true)} />}
       {isLeaving ? <LeaveBehind token={token} vehicle={vehicle} onLeft={close} onClose={close} /> : null}
@@ -60,6 +66,17 @@ export function VehicleItem(props: Props) {
 function Actions({ token, progress, isNext, onStart, onLeave }: Props & { onLeave: () => void }) {
   const { vehicle, state, begun } = progress
   const step = stepAfter[state]
+  if (state === 'left_behind') {
+    return (
+      <Button
+        look="text"
+        aria-label={`${words.pickUpAfterAll}: ${vehicle.name}`}
+        onClick={() => onStart(vehicle, 'pickup')}
+      >
+        {words.pickUpAfterAll}
+      </Button>
+    )
+  }
   if (!step) return null
   const label = (begun ? goOnWords : startWords)[step]
   return (
@@ -97,21 +114,21 @@ function stateWithout(state: VehicleProgress['state']): string {
   return state === 'picked_up' ? words.pickedUpElsewhere : words.deliveredElsewhere
 }
 
-function SignedLine({
-  token,
-  signed,
-  isReadOnly,
-}: {
+type SignedLineProps = {
   token: string
   signed: SignedStep
+  /** The last one that the server has: its link opens the paper of the whole load. */
+  hasPaper: boolean
   isReadOnly: boolean
-}) {
+}
+
+function SignedLine({ token, signed, hasPaper, isReadOnly }: SignedLineProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   return (
     <div className="mt-1">
       <SendingLine signed={signed} />
       <div className="flex flex-wrap gap-x-5">
-        {signed.isKnown ? (
+        {hasPaper ? (
           <a
             href={driverAddress(token, `/inspections/${signed.id}/paper`)}
             target="_blank"

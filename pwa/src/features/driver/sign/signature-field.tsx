@@ -55,7 +55,7 @@ export function SignatureField({ id, error, onDrawn }: Props) {
   }
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-end justify-between">
+      <div className="flex items-baseline justify-between">
         <span id={`${id}-label`} className="font-semibold">
           {words.signatureLabel}
         </span>

@@ -1,0 +1,20 @@
+/** The tokens of bright light: black on white, at least 7:1 everywhere, whatever the phone's scheme. Source: DRIVER-31. */
+export const sunlit = {
+  colorScheme: 'light',
+  '--color-paper': '#fff',
+  '--color-surface': '#fff',
+  '--color-wash': '#f2f2f2',
+  '--color-ink': '#000',
+  '--color-soft': '#222',
+  '--color-line': '#777',
+  '--color-edge': '#000',
+  '--color-action': '#002b1c',
+  '--color-action-hover': '#000',
+  '--color-on-action': '#fff',
+  '--color-amber-wash': '#fff3c4',
+  '--color-done': '#00420f',
+  '--color-done-wash': '#e6f7e9',
+  '--color-fail': '#7a0000',
+  '--color-fail-wash': '#ffecec',
+  '--color-focus': '#00405c',
+} as const
