@@ -783,6 +783,9 @@ CREATE TABLE `driver_events` (
   `event` text NOT NULL,
   `happened_at` text NOT NULL,
   `received_at` text NOT NULL,
+  `photo_arrived_at` text CONSTRAINT "driver_events_photo_arrived_at" CHECK("photo_arrived_at" IS NULL OR ("photo_arrived_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  `photo_bytes` integer CONSTRAINT "driver_events_photo_bytes" CHECK("photo_bytes" IS NULL OR (typeof("photo_bytes") = 'integer' AND "photo_bytes" >= 0)),
+  `photo_type` text CONSTRAINT "driver_events_photo_type" CHECK("photo_type" IS NULL OR ("photo_type" IN ('jpeg', 'png'))),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`link_id`) REFERENCES `driver_links`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "driver_events_id" CHECK(typeof("id") = 'text'),
@@ -2986,6 +2989,8 @@ CREATE TRIGGER device_settlements_permanent BEFORE DELETE ON device_settlements
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
 CREATE TRIGGER driver_events_immutable BEFORE UPDATE ON driver_events
+WHEN OLD.photo_arrived_at IS NOT NULL OR (NEW.id, NEW.order_id, NEW.link_id, NEW.event, NEW.happened_at, NEW.received_at)
+  IS NOT (OLD.id, OLD.order_id, OLD.link_id, OLD.event, OLD.happened_at, OLD.received_at)
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 
 CREATE TRIGGER driver_events_kept BEFORE DELETE ON driver_events

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '#core/fields/day-and-instant.ts'
 import { line, optionalLine } from '#core/fields/text-fields.ts'
 import { driverUpdates, inspectionSteps, keysOf, leftBehindReasons } from './inspection-words.ts'
-import { Place, VehiclePosition } from './signed-record.ts'
+import { Place, Sha256, VehiclePosition } from './signed-record.ts'
 
 /** The hosts of live links that drivers may share. Source: DRIVER-12. */
 export const liveLinkHosts = ['cloud.samsara.com', 'app.gomotive.com'] as const
@@ -23,12 +23,16 @@ export const DriverEvent = z.discriminatedUnion('kind', [
   /** A position while the page is open; has a place. */
   z.object({ ...kind('position'), place: Place }),
   z.object({ ...kind('update'), update: z.enum(keysOf(driverUpdates)), note: optionalLine(300) }),
-  /** A vehicle stays behind; staff decide what becomes of it. */
+  /**
+   * A vehicle stays behind; staff decide what becomes of it. The bytes of the photo, of the vehicle or of the place where
+   * it should be, follow alone.
+   */
   z.object({
     ...kind('left_behind'),
     vehicle: VehiclePosition,
     reason: z.enum(keysOf(leftBehindReasons)),
     note: optionalLine(300),
+    photo: z._default(z.nullable(z.object({ sha256: Sha256, at: Instant })), null),
   }),
   /** A correction of something signed, which stays as it is. */
   z.object({ ...kind('addendum'), inspectionId: z.uuid(), text: line('Write the correction', 500) }),

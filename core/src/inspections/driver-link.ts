@@ -23,6 +23,7 @@ import type { SignedRecord } from './signed-record.ts'
  * PUT  /api/driver/{token}/inspections/{id}/photos/{number}   the bytes; Content-Type image/jpeg or image/png
  *   -> { arrived: number, of: number }. 409 `record_missing` before its record (send that first, then again);
  *      400 `invalid` if the bytes have another SHA-256 than the record says; 413 above 5 MB; 415 for no photo.
+ *      `{id}` may be that of an event with a photo, whose number is 0.
  * POST /api/driver/{token}/inspections/{id}/complete   CompleteInspection
  *   -> { inspection: ShownInspection }. Names photos that can never come, so that the paper waits for no more.
  * GET  /api/driver/{token}/inspections/{id}/photos/{number}

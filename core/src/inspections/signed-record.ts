@@ -40,7 +40,7 @@ export const Place = z.object({
 export type Place = z.output<typeof Place>
 
 /** The SHA-256 of a file in base64url, 43 characters. */
-const Sha256 = z.string().check(z.regex(/^[\w-]{43}$/, 'Must be a SHA-256 in base64url'))
+export const Sha256 = z.string().check(z.regex(/^[\w-]{43}$/, 'Must be a SHA-256 in base64url'))
 
 const PhotoNumber = z.int().check(z.gte(0), z.lt(photosAtMost))
 

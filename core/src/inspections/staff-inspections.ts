@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { line, optionalLine } from '#core/fields/text-fields.ts'
 import type { DriverVehicleState, ShownInspection } from './driver-link.ts'
 import type { MessageChannel } from '#core/messages/admin-message.ts'
+import type { LeftBehindReason } from './inspection-words.ts'
 import type { Place } from './signed-record.ts'
 
 /** Body of `POST /api/admin/orders/{id}/driver-link/rebind`: the phone that takes over. */
@@ -52,6 +53,19 @@ export type StaffInspectedVehicle = {
   vin: string | null
   state: DriverVehicleState
   inspections: StaffInspection[]
+  leftBehind: StaffLeftBehind[]
+}
+
+/** A driver left the vehicle where it was. */
+export type StaffLeftBehind = {
+  /** Of the event, by which its photo is read as number 0. */
+  id: string
+  at: string
+  driverName: string
+  reason: LeftBehindReason
+  note: string | null
+  /** `waiting`: on its way from the phone. */
+  photo: 'none' | 'waiting' | 'arrived'
 }
 
 /** An inspection as staff see it. `reasons` says why it is not clean; empty for a clean one. */

@@ -35,6 +35,8 @@ CREATE TRIGGER inspection_photos_kept BEFORE DELETE ON inspection_photos
 BEGIN SELECT RAISE(ABORT, 'a signed photo is never deleted'); END;
 
 CREATE TRIGGER driver_events_immutable BEFORE UPDATE ON driver_events
+WHEN OLD.photo_arrived_at IS NOT NULL OR (NEW.id, NEW.order_id, NEW.link_id, NEW.event, NEW.happened_at, NEW.received_at)
+  IS NOT (OLD.id, OLD.order_id, OLD.link_id, OLD.event, OLD.happened_at, OLD.received_at)
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 
 CREATE TRIGGER driver_events_kept BEFORE DELETE ON driver_events

@@ -22,10 +22,10 @@ export const adminInspections = new Hono<StaffEnv>()
   .get('/:id/inspections/:inspectionId/photos/:number', allow('orders'), async (c) => {
     const { id, inspectionId, number } = c.req.param()
     const found = await findInspected(c.var.db, await orderIdOf(c.var.db, id))
-    const photo = found?.photos.find(
-      (each) => each.inspectionId === inspectionId && String(each.number) === number,
-    )
-    const { body, contentType, size } = await readPhotoFile(c.var, photo)
+    const { body, contentType, size } = await readPhotoFile(c.var, found ?? { photos: [], events: [] }, {
+      inspectionId,
+      number: Number(number),
+    })
     return c.body(body, 200, { 'Content-Type': contentType, 'Content-Length': String(size) })
   })
   .get('/:id/bill-of-lading', allow('orders'), async (c) => {

@@ -12,6 +12,7 @@ import {
   linkOf,
   phone,
   photoOf,
+  sha256Of,
   signed,
   twoVehicles,
   vin,
@@ -323,6 +324,78 @@ describe('a signed record', () => {
     const other = await opened()
     expect((await other.driver.sign(signed())).body.inspection.code).toBe('none')
     expect(await reportsOf(other.id)).toContain('no_code')
+  })
+})
+
+/** DRIVER-6, DRIVER-7 */
+describe('the photo of a vehicle that stays behind', () => {
+  const leftBehind = (photo: object | null) => ({
+    id: crypto.randomUUID(),
+    at: api.now().toISOString(),
+    kind: 'left_behind',
+    vehicle: 1,
+    reason: 'not_loadable',
+    note: 'No wheels',
+    photo,
+  })
+  const bytes = photoOf('no wheels')
+  const named = () => ({ sha256: sha256Of(bytes), at: api.now().toISOString() })
+  const seenBy = async (id: string) => {
+    const { body } = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    return body.vehicles[1].leftBehind
+  }
+
+  test('comes after its event, once, and staff see it', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    const event = leftBehind(named())
+    expect((await driver.photo(event.id, 0, bytes)).body.code).toBe('record_missing')
+    expect((await driver.send('POST', '/events', { events: [event] })).status).toBe(200)
+    const waiting = { id: event.id, reason: 'not_loadable', note: 'No wheels', photo: 'waiting' }
+    expect(await seenBy(id)).toMatchObject([{ ...waiting, driverName: 'Dee Driver' }])
+    const refused = [
+      await driver.photo(event.id, 0, photoOf('another')),
+      await driver.photo(event.id, 1, bytes),
+    ]
+    expect(refused.map(({ body }) => body.code)).toEqual(['invalid', 'invalid'])
+    const sent = [await driver.photo(event.id, 0, bytes), await driver.photo(event.id, 0, bytes)]
+    expect(sent.map(({ status, body }) => [status, body.arrived, body.of])).toEqual([
+      [200, 1, 1],
+      [200, 1, 1],
+    ])
+    expect(await seenBy(id)).toMatchObject([{ ...waiting, photo: 'arrived' }])
+    const path = `/api/admin/orders/${id}/inspections/${event.id}/photos/0`
+    const read = await api.request(path, { headers: ops })
+    expect(new Uint8Array(await read.arrayBuffer())).toEqual(bytes)
+    expect((await phone(api, (await start(twoVehicles())).token).photo(event.id, 0, bytes)).status).toBe(403)
+  })
+
+  test('may be missing; then staff are told', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    const event = leftBehind(null)
+    await driver.send('POST', '/events', { events: [event] })
+    expect((await driver.photo(event.id, 0, bytes)).body.code).toBe('invalid')
+    expect(await seenBy(id)).toMatchObject([{ photo: 'none' }])
+    const { db } = api.database
+    const [[report]] = await db.read([
+      db.sql.select().from(driverReports).where(eq(driverReports.orderId, id)),
+    ])
+    expect(report?.detail).toMatch(/Cannot be loaded: No wheels, without a photo$/)
+  })
+
+  test('is of the driver who left it alone', async () => {
+    const { driver } = await opened(twoVehicles())
+    const other = await opened(twoVehicles())
+    const event = leftBehind(named())
+    await driver.send('POST', '/events', { events: [event] })
+    expect((await other.driver.photo(event.id, 0, bytes)).body.code).toBe('record_missing')
+  })
+
+  test('does not keep the driver from picking the vehicle up after all', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    await driver.send('POST', '/events', { events: [leftBehind(null)] })
+    const { body } = await driver.sign(signed({ vehicle: 1 }))
+    expect(body.load.vehicles[1].state).toBe('picked_up')
+    expect(await stateOf(id)).toBe('in_transit')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { DriverEvent } from '@switchback/core/inspections/driver-event.ts'
 import type { DriverVehicleState } from '@switchback/core/inspections/driver-link.ts'
 import { vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -8,7 +9,7 @@ import { inspectionPhotos, inspections } from '@switchback/db/schema/inspections
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
 
 /** A driver's link with its assignment and order. */
@@ -31,7 +32,11 @@ export type InspectionRow = {
   readonly driverName: string
 }
 export type PhotoRow = typeof inspectionPhotos.$inferSelect
-type EventRow = typeof driverEvents.$inferSelect
+/** News with the lineage of its link and the name of its driver. */
+export type EventRow = typeof driverEvents.$inferSelect & {
+  readonly lineageId: string
+  readonly driverName: string
+}
 
 /** Everything about an order that drivers signed or told, oldest first. */
 export type Inspected = {
@@ -84,8 +89,14 @@ const inspectedQueries = (db: Database, orderId: SQL) =>
       )
       .orderBy(asc(inspectionPhotos.inspectionId), asc(inspectionPhotos.number)),
     db.sql
-      .select()
+      .select({
+        ...getTableColumns(driverEvents),
+        lineageId: driverLinks.lineageId,
+        driverName: orderAssignments.driverName,
+      })
       .from(driverEvents)
+      .innerJoin(driverLinks, eq(driverLinks.id, driverEvents.linkId))
+      .innerJoin(orderAssignments, eq(orderAssignments.id, driverLinks.assignmentId))
       .where(sql`${driverEvents.orderId} = ${orderId}`)
       .orderBy(asc(driverEvents.receivedAt), asc(driverEvents.id)),
   ] as const
@@ -115,8 +126,19 @@ export function loadOfRows(rows: Results<ReturnType<typeof loadQueries>>): Found
 }
 
 /** Whether an inspection was signed by this driver, or by the same link before it was issued again. */
-export const isOwn = ({ lineageId }: InspectionRow, { link }: Pick<LinkedOrder, 'link'>): boolean =>
-  lineageId === link.lineageId
+export const isOwn = (
+  { lineageId }: Pick<InspectionRow, 'lineageId'>,
+  { link }: Pick<LinkedOrder, 'link'>,
+): boolean => lineageId === link.lineageId
+
+/** A vehicle that a driver left where it was. */
+export type LeftBehindRow = EventRow & { readonly event: Extract<DriverEvent, { kind: 'left_behind' }> }
+
+/** How often drivers left a vehicle behind, the first one first. */
+export const leftBehindOf = (position: number, { events }: Pick<Inspected, 'events'>): LeftBehindRow[] =>
+  events.filter(
+    (row): row is LeftBehindRow => row.event.kind === 'left_behind' && row.event.vehicle === position,
+  )
 
 /** The states of the vehicles of a load, by what its own driver signed. Source: DRIVER-7. */
 export function vehicleStates(found: LinkedOrder & Inspected): Map<number, DriverVehicleState> {

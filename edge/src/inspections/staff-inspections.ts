@@ -23,6 +23,7 @@ import { lifeOf } from './driver-access.ts'
 import {
   findInspected,
   isOwn,
+  leftBehindOf,
   vehicleStates,
   type DeviceRow,
   type Inspected,
@@ -79,6 +80,16 @@ function vehicleOf(vehicle: VehicleRow, found: Found): StaffInspectedVehicle {
         vin: vehicle.vin,
       }),
     })),
+    leftBehind: leftBehindOf(vehicle.position, found).map(
+      ({ id, event: { reason, note, photo }, happenedAt, driverName, photoArrivedAt }) => ({
+        id,
+        at: happenedAt,
+        driverName,
+        reason,
+        note,
+        photo: !photo ? 'none' : photoArrivedAt === null ? 'waiting' : 'arrived',
+      }),
+    ),
   }
 }
 

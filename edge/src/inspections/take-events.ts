@@ -53,7 +53,10 @@ function toldBy(found: FoundLoad, event: News): NewOrderEventOf<'driver_told'> {
 
 function reportsOf(found: FoundLoad, event: News): Report[] {
   const { reason, vehicle } = toldBy(found, event)
-  if (event.kind === 'left_behind') return [{ kind: 'left_behind', detail: `${vehicle}, ${reason}` }]
+  if (event.kind === 'left_behind') {
+    const photo = event.photo ? '' : ', without a photo'
+    return [{ kind: 'left_behind', detail: `${vehicle}, ${reason}${photo}` }]
+  }
   const isProblem = event.kind === 'update' && event.update === 'problem'
   return isProblem ? [{ kind: 'problem', detail: reason ?? 'No details' }] : []
 }

@@ -7,6 +7,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { sniffAttachment } from '@switchback/core/orders/attachments/sniff-attachment.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { driverEvents } from '@switchback/db/schema/inspections/driver-news.ts'
 import { inspectionPhotos, inspections } from '@switchback/db/schema/inspections/inspections.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { openFiles } from '../attachments/file-store.ts'
@@ -21,7 +22,7 @@ import {
   type DriverAccess,
   type DriverRequest,
 } from './driver-access.ts'
-import { isOwn, type FoundLoad, type PhotoRow } from './find-load.ts'
+import { isOwn, type EventRow, type FoundLoad, type Inspected, type PhotoRow } from './find-load.ts'
 import { shownInspection } from './load-response.ts'
 import type { OpenContext } from './open-load.ts'
 import { reportSteps } from './tell-history.ts'
@@ -98,12 +99,71 @@ function progressOf(photos: readonly PhotoRow[], inspectionId: string): PhotoPro
   return { arrived: own.filter(({ arrivedAt }) => arrivedAt !== null).length, of: own.length }
 }
 
+/** A photo that something stored names, and what to do when its bytes are here. */
+type Promised = {
+  readonly sha256: string
+  readonly arrivedAt: string | null
+  readonly arrive: (file: { readonly sizeBytes: number; readonly type: 'jpeg' | 'png' }) => Promise<unknown>
+  readonly progress: () => Promise<PhotoProgress>
+}
+
+/** The photo of an event, which has one. */
+function promisedByEvent({ db, now }: PhotoContext, row: EventRow, { number }: PhotoName): Promised {
+  const { id, event, photoArrivedAt } = row
+  if (event.kind !== 'left_behind' || !event.photo || number !== 0) throw noSuchPhoto()
+  return {
+    sha256: event.photo.sha256,
+    arrivedAt: photoArrivedAt,
+    arrive: ({ sizeBytes, type }) =>
+      db.write([
+        db.sql
+          .update(driverEvents)
+          .set({ photoArrivedAt: now.toISOString(), photoBytes: sizeBytes, photoType: type })
+          .where(and(eq(driverEvents.id, id), isNull(driverEvents.photoArrivedAt))),
+      ]),
+    progress: () => Promise.resolve({ arrived: 1, of: 1 }),
+  }
+}
+
+const noSuchPhoto = () =>
+  new Refusal('invalid', { details: [{ path: 'number', message: 'The record lists no such photo' }] })
+
+/** @throws Refusal `record_missing`, `invalid` */
+function promised(context: PhotoContext, access: DriverAccess, name: PhotoName): Promised {
+  const { db, now } = context
+  const { found } = access
+  const event = found.events.find(
+    ({ id, lineageId }) => id === name.inspectionId && isOwn({ lineageId }, found),
+  )
+  if (event) return promisedByEvent(context, event, name)
+  ownInspection(access, name.inspectionId)
+  const photo = namedIn(found, name)
+  if (!photo) throw noSuchPhoto()
+  const ofInspection = eq(inspectionPhotos.inspectionId, name.inspectionId)
+  return {
+    sha256: photo.sha256,
+    arrivedAt: photo.arrivedAt,
+    arrive: (file) =>
+      guardedBatch(db, {
+        guard: db.sql
+          .update(inspectionPhotos)
+          .set({ arrivedAt: now.toISOString(), ...file })
+          .where(and(isPhoto(name), isNull(inspectionPhotos.arrivedAt))),
+        steps: [readyStep(context, name.inspectionId)],
+      }),
+    progress: async () => {
+      const [photos] = await db.read([db.sql.select().from(inspectionPhotos).where(ofInspection)])
+      return progressOf(photos, name.inspectionId)
+    },
+  }
+}
+
 /**
- * Stores the bytes of a photo that a signed record names. The same photo again changes nothing; nothing of the body is
- * read before the photo and who sends it are known.
- * @throws Refusal `record_missing` before its record; `invalid` for a number that the record does not list, or other
+ * Stores the bytes of a photo that a signed record or an event names. The same photo again changes nothing; nothing of
+ * the body is read before the photo and who sends it are known.
+ * @throws Refusal `record_missing` before its record or event; `invalid` for a number that it does not list, or other
  * bytes than it names; `unsupported_type`; `too_large`; `files_unavailable`; else as `signedAccess`.
- * Source: DRIVER-6.
+ * Source: DRIVER-6, DRIVER-7.
  */
 export async function takePhoto(
   context: PhotoContext,
@@ -112,35 +172,21 @@ export async function takePhoto(
   raw: Request,
 ): Promise<PhotoProgress> {
   const files = openFiles(context)
-  const { db, now } = context
   const access = await signedAccess(context, request)
-  ownInspection(access, name.inspectionId)
-  const photo = namedIn(access.found, name)
-  if (!photo) {
-    throw new Refusal('invalid', { details: [{ path: 'number', message: 'The record lists no such photo' }] })
-  }
-  if (photo.arrivedAt !== null) return progressOf(access.found.photos, name.inspectionId)
+  const { sha256: wanted, arrivedAt, arrive, progress } = promised(context, access, name)
+  if (arrivedAt !== null) return progress()
   await refuseOverBudget(context, Number(raw.headers.get('Content-Length')) || 0)
   const bytes = await readBody(raw)
   const type = photoType(bytes)
-  if (base64Url(await sha256(bytes)) !== photo.sha256) {
+  if (base64Url(await sha256(bytes)) !== wanted) {
     throw new Refusal('invalid', {
       details: [{ path: 'body', message: 'These are not the bytes that the record names' }],
     })
   }
   await spendBytes(context, bytes.byteLength)
   await files.put(photoFile(name), bytes)
-  await guardedBatch(db, {
-    guard: db.sql
-      .update(inspectionPhotos)
-      .set({ arrivedAt: now.toISOString(), sizeBytes: bytes.byteLength, type })
-      .where(and(isPhoto(name), isNull(inspectionPhotos.arrivedAt))),
-    steps: [readyStep(context, name.inspectionId)],
-  })
-  const [photos] = await db.read([
-    db.sql.select().from(inspectionPhotos).where(eq(inspectionPhotos.inspectionId, name.inspectionId)),
-  ])
-  return progressOf(photos, name.inspectionId)
+  await arrive({ sizeBytes: bytes.byteLength, type })
+  return progress()
 }
 
 /**
@@ -187,15 +233,28 @@ export type StoredPhoto = {
   readonly size: number
 }
 
-/** Reads the file of a photo's row. @throws Refusal `not_found`; `files_unavailable` */
+/** The file of a photo that arrived, as its row says. */
+type ArrivedFile = { readonly type: string | null; readonly sizeBytes: number | null }
+
+/**
+ * Reads a photo of an inspection, or of an event, among what drivers signed and told.
+ * @throws Refusal `not_found`; `files_unavailable`
+ */
 export async function readPhotoFile(
   context: Pick<RequestContext, 'files'>,
-  photo: PhotoRow | undefined,
+  { photos, events }: Pick<Inspected, 'photos' | 'events'>,
+  name: PhotoName,
 ): Promise<StoredPhoto> {
   const files = openFiles(context)
-  const file = photo?.type && photo.arrivedAt !== null ? await files.get(photoFile(photo)) : null
-  if (!file || !photo) throw new Refusal('not_found', { sentence: 'This photo has not arrived.' })
-  return { body: file.body, contentType: `image/${photo.type}`, size: photo.sizeBytes ?? 0 }
+  const row = photos.find(
+    ({ inspectionId, number }) => inspectionId === name.inspectionId && number === name.number,
+  )
+  const event = events.find(({ id }) => id === name.inspectionId && name.number === 0)
+  const found: ArrivedFile | undefined =
+    row ?? (event && { type: event.photoType, sizeBytes: event.photoBytes })
+  const file = found?.type ? await files.get(photoFile(name)) : null
+  if (!file || !found) throw new Refusal('not_found', { sentence: 'This photo has not arrived.' })
+  return { body: file.body, contentType: `image/${found.type}`, size: found.sizeBytes ?? 0 }
 }
 
 /**
@@ -207,5 +266,5 @@ export async function readDriverPhoto(
   request: DriverRequest,
   name: PhotoName,
 ): Promise<StoredPhoto> {
-  return readPhotoFile(context, namedIn(await readableLoad(context, request), name))
+  return readPhotoFile(context, await readableLoad(context, request), name)
 }

@@ -1,13 +1,16 @@
 import type { DriverEvent } from '@switchback/core/inspections/driver-event.ts'
 import type { DriverReportKind } from '@switchback/core/inspections/driver-report.ts'
 import type { Place } from '@switchback/core/inspections/signed-record.ts'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { orders } from '../orders/orders.ts'
 import { driverLinks } from './driver-links.ts'
 
-/** The news of drivers beside inspections and positions. Append-only. Source: DRIVER-9, DRIVER-11. */
+/**
+ * The news of drivers beside inspections and positions. Append-only but for the photo that an event names, which arrives
+ * once. Source: DRIVER-9, DRIVER-11.
+ */
 export const driverEvents = sqliteTable(
   'driver_events',
   {
@@ -23,6 +26,9 @@ export const driverEvents = sqliteTable(
     event: json<DriverEvent>('event').notNull(),
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
+    photoArrivedAt: instant('photo_arrived_at'),
+    photoBytes: integer('photo_bytes'),
+    photoType: text('photo_type', { enum: ['jpeg', 'png'] }),
   },
   (table) => [
     index('driver_events_of_link').on(table.linkId),

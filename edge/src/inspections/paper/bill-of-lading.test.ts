@@ -118,12 +118,25 @@ describe('the bill of lading', () => {
     expect(text).toContain('Photos 6 of 6')
   })
 
-  test('of two vehicles lists both, also one that is not inspected', async () => {
+  test('of two vehicles lists both, also one that is not inspected, and why it was left behind', async () => {
     const { id, driver } = await opened(twoVehicles())
     await driver.sign(signed())
+    const at = api.now().toISOString()
+    const left = {
+      id: crypto.randomUUID(),
+      at,
+      kind: 'left_behind',
+      vehicle: 1,
+      reason: 'no_room',
+      note: null,
+    }
+    const sha256 = sha256Of(photoOf('place'))
+    await driver.send('POST', '/events', { events: [{ ...left, photo: { sha256, at } }] })
     const text = (await paperOf(`/api/admin/orders/${id}/bill-of-lading`)).flat().join('\n')
     expect(text).toContain('Packages 2 vehicles')
     expect(text).toContain('Damage not inspected yet')
+    expect(text).toContain('Left behind No room, Dee Driver')
+    expect(text.replaceAll(/\s/g, '')).toContain(sha256)
   })
 
   test('opens for the customer and the bound phone, not before anything is signed', async () => {

@@ -6,7 +6,15 @@ import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import type { Inspected, LinkedOrder, PhotoRow } from '../find-load.ts'
 import { inspectionTerms } from '../load-response.ts'
 import type { BillOfLading, PaperLine, PaperSource, PaperVehicle } from './paper-parts.ts'
-import { damageText, joined, markLabel, signaturesOf, stepLines, type Signed } from './inspection-lines.ts'
+import {
+  damageText,
+  joined,
+  leftBehindLines,
+  markLabel,
+  signaturesOf,
+  stepLines,
+  type Signed,
+} from './inspection-lines.ts'
 
 /** The signed inspections of a vehicle, the pickup first; evidence stays out of the paper. */
 function signedOf(position: number, { inspections, photos }: Inspected): Signed[] {
@@ -39,6 +47,7 @@ function vehicleOf(vehicle: VehicleRow, at: number, source: PaperSource): PaperV
     ],
     vehicle.lotNumber !== null && ['Lot number', vehicle.lotNumber],
     vehicle.stockNumber !== null && ['Stock number', vehicle.stockNumber],
+    ...(signed.length === 0 ? leftBehindLines(vehicle.position, source) : []),
   ]
   return {
     heading: `${at + 1}. ${vehicleName(vehicle)}`,

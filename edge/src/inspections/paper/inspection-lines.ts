@@ -7,6 +7,7 @@ import {
   damageViews,
   inventoryItems,
   keysOf,
+  leftBehindReasons,
   photoSlots,
   viewConditions,
   vinChecks,
@@ -14,7 +15,7 @@ import {
 } from '@switchback/core/inspections/inspection-words.ts'
 import type { Damage, SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { clockText, showInstantDay } from '@switchback/core/shown/day.ts'
-import type { InspectionRow, PhotoRow } from '../find-load.ts'
+import { leftBehindOf, type InspectionRow, type PhotoRow } from '../find-load.ts'
 import type { PaperLine, PaperSignature, PaperSource } from './paper-parts.ts'
 
 function momentText(instant: string, zone: TimeZone): string {
@@ -76,6 +77,18 @@ const codeTexts = {
   wrong: 'given, wrong',
   none: 'the contact had no code',
 } as const
+
+/** Why a vehicle stayed where it was, with the hash of the photo: once for each time. */
+export const leftBehindLines = (position: number, source: PaperSource): PaperLine[] =>
+  leftBehindOf(position, source).map(({ event, happenedAt, driverName, photoArrivedAt }) => {
+    const { reason, note, photo } = event
+    const way = photoArrivedAt === null ? ', on its way' : ''
+    const shown = photo ? `photo ${photo.sha256} (SHA-256, base64url)${way}` : 'no photo'
+    return [
+      'Left behind',
+      joined([leftBehindReasons[reason], note, driverName, momentText(happenedAt, source.timeZone), shown]),
+    ] as const
+  })
 
 /** Both signatures of a record. */
 export function signaturesOf(record: SignedRecord, zone: TimeZone): PaperSignature[] {

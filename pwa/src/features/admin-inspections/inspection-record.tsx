@@ -1,3 +1,4 @@
+import { matchesVin } from '@switchback/core/inspections/clean-inspection.ts'
 import {
   absenceReasons,
   damageCodes,
@@ -5,14 +6,17 @@ import {
   damageViews,
   inspectionSteps,
   photoSlots,
+  requiredSlots,
+  vinChecks,
+  vinMismatches,
 } from '@switchback/core/inspections/inspection-words.ts'
 import type { Damage } from '@switchback/core/inspections/signed-record.ts'
 import type { StaffInspection } from '@switchback/core/inspections/staff-inspections.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
-import { photoUrl } from './inspection-calls.ts'
+import { StaffPhoto } from './staff-photo.tsx'
 
 const codeWords = { right: 'Right', wrong: 'Wrong', none: 'The contact had none' } as const
 
@@ -30,10 +34,28 @@ function signerText({ record: { contact } }: StaffInspection): string {
   return contact.kind === 'signed' ? contact.name : `Not available: ${absenceReasons[contact.reason]}`
 }
 
-type Props = { orderId: string; inspection: StaffInspection }
+/** `Last six read, 000001: the order is wrong` */
+function vinText({ vin: { check, value, mismatch } }: StaffInspection['record']): string {
+  const read = [vinChecks[check], value].filter(Boolean).join(', ')
+  return mismatch ? `${read}: ${vinMismatches[mismatch].toLowerCase()}` : read
+}
+
+/** The subject of a photo; of a damage which one. */
+function photoLabel({ photos, damages }: StaffInspection['record'], number: number): string {
+  const damage = damages.find(({ photo }) => photo === number)
+  const label = photoSlots[photos[number]?.slot ?? 'other']
+  return damage ? `${label}: ${damageText(damage)}` : label
+}
+
+type Props = {
+  orderId: string
+  inspection: StaffInspection
+  /** Of the order. */
+  vin: string | null
+}
 
 /** A signed inspection: whether it is clean, and its facts. Source: DRIVER-17. */
-export function InspectionRecord({ orderId, inspection }: Props) {
+export function InspectionRecord({ orderId, inspection, vin }: Props) {
   const { record, reasons, isEvidence, driverName, signedAt, code, addenda } = inspection
   return (
     <div className="mt-5">
@@ -47,14 +69,11 @@ export function InspectionRecord({ orderId, inspection }: Props) {
       </p>
       {reasons.length > 0 ? <p className="text-soft">{`Why: ${reasons.join(', ')}.`}</p> : null}
       <Facts>
+        <Fact label="VIN on the car">
+          <span className={matchesVin(record, vin) ? '' : 'font-semibold text-fail'}>{vinText(record)}</span>
+        </Fact>
         <Fact label="Damage">
-          {record.damages.length === 0
-            ? 'None visible'
-            : record.damages.map((damage, at) => (
-                <span key={at} className="block">
-                  {damageText(damage)}
-                </span>
-              ))}
+          <Damages record={record} />
         </Fact>
         {code ? <Fact label="Pickup code">{codeWords[code]}</Fact> : null}
         <Fact label="Signed for the stop">{signerText(inspection)}</Fact>
@@ -65,6 +84,11 @@ export function InspectionRecord({ orderId, inspection }: Props) {
           <Fact label="From the stop’s ZIP">{`${inspection.distanceMiles} miles`}</Fact>
         )}
         <Fact label="Photos">{photosText(inspection)}</Fact>
+        {record.cannot.map(({ slot, reason }) => (
+          <Fact key={slot} label={`No photo: ${requiredSlots[slot].toLowerCase()}`}>
+            {reason}
+          </Fact>
+        ))}
         {addenda.map(({ text, author, at }) => (
           <Fact key={at} label={`Addendum of ${author}, ${showMoment(at)}`}>
             {text}
@@ -76,8 +100,17 @@ export function InspectionRecord({ orderId, inspection }: Props) {
   )
 }
 
+function Damages({ record: { damages, step } }: Pick<StaffInspection, 'record'>) {
+  if (damages.length === 0) return step === 'delivery' ? 'None new' : 'None visible'
+  return damages.map((damage, at) => (
+    <span key={at} className="block">
+      {damageText(damage)}
+    </span>
+  ))
+}
+
 /** The photos that arrived, fetched when staff ask for them. */
-function Photos({ orderId, inspection }: Props) {
+function Photos({ orderId, inspection }: Omit<Props, 'vin'>) {
   const [isShown, setIsShown] = useState(false)
   const { record, arrived } = inspection
   if (!isShown) {
@@ -91,50 +124,14 @@ function Photos({ orderId, inspection }: Props) {
     <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
       {arrived.map((number) => (
         <li key={number}>
-          <Photo
+          <StaffPhoto
             orderId={orderId}
             inspectionId={record.id}
             number={number}
-            label={photoSlots[record.photos[number]?.slot ?? 'other']}
+            label={photoLabel(record, number)}
           />
         </li>
       ))}
     </ul>
-  )
-}
-
-type PhotoProps = { orderId: string; inspectionId: string; number: number; label: string }
-
-function Photo({ orderId, inspectionId, number, label }: PhotoProps) {
-  const [url, setUrl] = useState<string | null>()
-  useEffect(() => {
-    let shown: string | null = null
-    let isGone = false
-    const load = async () => {
-      const made = await photoUrl(orderId, inspectionId, number)
-      if (isGone && made !== null) URL.revokeObjectURL(made)
-      if (isGone) return
-      shown = made
-      setUrl(made)
-    }
-    void load()
-    return () => {
-      isGone = true
-      if (shown !== null) URL.revokeObjectURL(shown)
-    }
-  }, [orderId, inspectionId, number])
-  return (
-    <figure>
-      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-control bg-wash">
-        {url ? (
-          <a href={url} target="_blank" rel="noreferrer" className="block size-full">
-            <img src={url} alt={label} className="size-full object-cover" />
-          </a>
-        ) : (
-          <span className="text-sm text-soft">{url === null ? 'Could not be loaded' : 'Loading'}</span>
-        )}
-      </div>
-      <figcaption className="mt-1 text-sm text-soft">{label}</figcaption>
-    </figure>
   )
 }

@@ -9,6 +9,7 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { DriverLinkPanel } from './driver-link-panel.tsx'
 import { inspectionsQuery, savePaper } from './inspection-calls.ts'
 import { InspectionRecord } from './inspection-record.tsx'
+import { LeftBehind } from './left-behind.tsx'
 
 /** The inspections of an order, the bill of lading, and the link of who has it. Source: DRIVER-17. */
 export function InspectionsPanel({ order }: { order: AdminOrderResponse }) {
@@ -70,7 +71,15 @@ function VehicleInspections({ orderId, vehicle }: { orderId: string; vehicle: St
         <p className="text-soft">{stateWords[vehicle.state]}</p>
       </div>
       {vehicle.inspections.map((inspection) => (
-        <InspectionRecord key={inspection.record.id} orderId={orderId} inspection={inspection} />
+        <InspectionRecord
+          key={inspection.record.id}
+          orderId={orderId}
+          inspection={inspection}
+          vin={vehicle.vin}
+        />
+      ))}
+      {vehicle.leftBehind.map((left) => (
+        <LeftBehind key={left.id} orderId={orderId} left={left} />
       ))}
     </section>
   )

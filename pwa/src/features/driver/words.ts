@@ -119,6 +119,9 @@ export const leaveReason = 'Why?'
 export const leaveReasonMissing = 'Choose a reason'
 export const leaveNote = 'Say more'
 export const leaveConfirm = 'Leave it behind'
+export const leavePhoto = 'Photo of the vehicle or place'
+export const leavePhotoMissing = 'Take a photo of the vehicle, or of the place where it should be'
+export const leaveWithoutPhoto = 'Leave it without a photo'
 
 // Telling dispatch.
 export const updatesTitle = 'Tell dispatch'

@@ -1,14 +1,18 @@
 import { driverChanges } from './driver-changes.ts'
 import { onDriverDatabase, type Row } from './driver-database.ts'
 
-/** Kinds of unsent work. `event` goes with others in one request, everything else by itself. */
-export type DriverItemKind = 'record' | 'photo' | 'complete' | 'event'
+/**
+ * Kinds of unsent work. `event` goes with others in one request, everything else by itself; `event_photo` is the photo of
+ * an event.
+ */
+export type DriverItemKind = 'record' | 'photo' | 'complete' | 'event' | 'event_photo'
 
 /** One piece of unsent work, or of work that was sent: these stay, so that the page can count them. */
 export type DriverItem = Row & {
   readonly version: 1
   readonly token: string
   readonly kind: DriverItemKind
+  /** Of an event's photo: the event. */
   readonly inspectionId: string | null
   /** Of a photo: its place in the record. */
   readonly number: number | null
@@ -43,11 +47,20 @@ export const newItem = (queued: Queued): DriverItem => ({
   ...queued,
 })
 
-/** Keeps an event of a link until it is sent. Resolves once it is on disk. @throws DeviceStorageError */
-export async function queueEvent(token: string, event: { readonly id: string }): Promise<void> {
-  await onDriverDatabase('readwrite', async ({ put }) =>
-    put('outbox', newItem({ id: event.id, token, kind: 'event', body: event })),
-  )
+/**
+ * Keeps an event of a link until it is sent, with its photo if it has one. Resolves once it is on disk.
+ * @throws DeviceStorageError
+ */
+export async function queueEvent(
+  token: string,
+  event: { readonly id: string },
+  photo?: { readonly id: string },
+): Promise<void> {
+  await onDriverDatabase('readwrite', async ({ put }) => {
+    put('outbox', newItem({ id: event.id, token, kind: 'event', body: event }))
+    if (!photo) return
+    put('outbox', newItem({ id: photo.id, token, kind: 'event_photo', inspectionId: event.id, number: 0 }))
+  })
   driverChanges.announce()
 }
 

@@ -48,7 +48,7 @@ export async function keepEnd(token: string): Promise<void> {
 /** Deletes all that this phone keeps of a link, unless something was not sent yet. */
 export async function forgetLoad(token: string): Promise<void> {
   await onDriverDatabase('readwrite', async ({ all, remove }) => {
-    const items = await all<Row & { status: string }>('outbox', 'token', token)
+    const items = await all<Row & { status: string; kind: string }>('outbox', 'token', token)
     if (items.some(({ status }) => status !== 'done')) return
     const inspections = await all('inspections', 'token', token)
     for (const { id } of inspections) {
@@ -58,7 +58,12 @@ export async function forgetLoad(token: string): Promise<void> {
       }
       remove('inspections', id)
     }
-    for (const { id } of items) remove('outbox', id)
+    for (const { id, kind } of items) {
+      remove('outbox', id)
+      if (kind !== 'event_photo') continue
+      remove('photos', id)
+      remove('contents', id)
+    }
     remove('loads', token)
   })
   driverChanges.announce()

@@ -59,6 +59,15 @@ export const photosOf = (inspectionId: string): Promise<KeptPhoto[]> =>
     ),
   )
 
+/** Deletes the photos of something that was given up. @throws DeviceStorageError */
+export const dropPhotos = (inspectionId: string): Promise<void> =>
+  onDriverDatabase('readwrite', async ({ all, remove }) => {
+    for (const { id } of await all<KeptPhoto>('photos', 'inspectionId', inspectionId)) {
+      remove('photos', id)
+      remove('contents', id)
+    }
+  })
+
 /** The bytes of a photo; undefined if this phone does not have them. @throws DeviceStorageError */
 export const photoContent = (id: string): Promise<ArrayBuffer | undefined> =>
   onDriverDatabase('readonly', async ({ get }) => (await get<Content>('contents', id))?.content)

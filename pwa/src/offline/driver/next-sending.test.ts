@@ -27,6 +27,13 @@ describe('what is sent next', () => {
     expect(order).toEqual([['i'], ['e1', 'e2'], ['p0'], ['p1'], ['p2'], ['end']])
   })
 
+  test('the photo of an event goes after it, whatever becomes of inspections', () => {
+    const items = [item('e', 'event'), item('p', 'event_photo', { inspectionId: 'e', number: 0 })]
+    expect(sentIds(items)).toEqual(['e'])
+    expect(sentIds(with_(items, 'e', { status: 'attention' }))).toEqual([])
+    expect(sentIds(with_(items, 'e', { status: 'done' }))).toEqual(['p'])
+  })
+
   test('nothing of an inspection goes before its record has arrived', () => {
     const waiting = with_(inspection(), 'i', { notBefore: now + 500, attempts: 1 })
     expect(sentIds(waiting)).toEqual([])

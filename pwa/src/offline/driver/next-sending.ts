@@ -10,7 +10,13 @@ const longestWaitMs = 60 * 60_000
 const eventsAtMost = 50
 
 /** The signed record, which is small and moves the order, goes before everything else. */
-const ranks: Readonly<Record<DriverItemKind, number>> = { record: 0, event: 1, photo: 2, complete: 3 }
+const ranks: Readonly<Record<DriverItemKind, number>> = {
+  record: 0,
+  event: 1,
+  photo: 2,
+  event_photo: 2,
+  complete: 3,
+}
 
 const isOpen = ({ status }: DriverItem): boolean => status === 'pending' || status === 'sending'
 
@@ -23,9 +29,15 @@ function settled(item: DriverItem, now: number): DriverItem {
   return notBefore > now + longestWaitMs ? { ...item, notBefore: 0 } : item
 }
 
-/** Whether an item has to wait for others of its inspection: photos for the record, the end for all of them. */
+/**
+ * Whether an item has to wait for others of its inspection: photos for the record or the event that names them, the end
+ * for all of them.
+ */
 function waitsForOthers(item: DriverItem, items: readonly DriverItem[]): boolean {
   const { kind, inspectionId } = item
+  if (kind === 'event_photo') {
+    return items.some(({ id, status }) => id === inspectionId && status !== 'done')
+  }
   if (kind !== 'photo' && kind !== 'complete') return false
   const others = items.filter((other) => other.inspectionId === inspectionId && other.id !== item.id)
   if (others.some((other) => other.kind === 'record' && other.status !== 'done')) return true

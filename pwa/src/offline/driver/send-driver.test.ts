@@ -210,6 +210,32 @@ test('a server without the record gets it again before the photo', async () => {
   expect(to.photos.size).toBe(photoCount)
 })
 
+test('an event goes before its photo, and again to a server that lost it; forgetting drops both', async () => {
+  const tab = await openTab()
+  const content = new TextEncoder().encode('no wheels').buffer
+  const at = '2026-11-21T15:42:00Z'
+  const photo = await tab.keepPhoto({ inspectionId: 'e', slot: 'other', content, type: 'image/jpeg', at })
+  await tab.queueEvent('token', { id: 'e' }, photo)
+  const to = server()
+  const calls: string[] = []
+  const senders: DriverSenders = {
+    ...to.senders,
+    events: (...args) => {
+      calls.push('event')
+      return to.senders.events(...args)
+    },
+    photo: (_, { inspectionId, number }) => {
+      calls.push(`photo ${number} of ${inspectionId}`)
+      return Promise.resolve({ outcome: calls.length === 2 ? recordMissing : confirmed })
+    },
+  }
+  tab.driverSending(senders).start()
+  await allDone(tab)
+  expect(calls).toEqual(['event', 'photo 0 of e', 'event', 'photo 0 of e'])
+  await tab.forgetLoad('token')
+  expect(await tab.photosOf('e')).toEqual([])
+})
+
 test('two tabs send each thing once', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await signed(one)

@@ -73,6 +73,7 @@ async function attempt(senders: DriverSenders, items: readonly DriverItem[]): Pr
           items.map(({ body }) => body as DriverEventInput),
         )
       case 'photo':
+      case 'event_photo':
         return await uploadPhoto(senders, first)
       case 'complete':
         return await endInspection(senders, first)

@@ -1,0 +1,3 @@
+ALTER TABLE `driver_events` ADD `photo_arrived_at` text CONSTRAINT "driver_events_photo_arrived_at" CHECK("photo_arrived_at" IS NULL OR ("photo_arrived_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'));--> statement-breakpoint
+ALTER TABLE `driver_events` ADD `photo_bytes` integer CONSTRAINT "driver_events_photo_bytes" CHECK("photo_bytes" IS NULL OR (typeof("photo_bytes") = 'integer' AND "photo_bytes" >= 0));--> statement-breakpoint
+ALTER TABLE `driver_events` ADD `photo_type` text CONSTRAINT "driver_events_photo_type" CHECK("photo_type" IS NULL OR ("photo_type" IN ('jpeg', 'png')));
