@@ -162,7 +162,10 @@ const config: OxlintConfig = {
       files: ['core/src/**', 'db/src/**', 'edge/src/**', 'pwa/src/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
-    { files: ['tools/**', '**/scripts/**', '**/bench/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['tools/**', '**/scripts/**', '**/bench/**', 'pwa/simulation/simulate.ts'],
+      rules: { 'no-console': 'off' },
+    },
     {
       files: ['core/src/**'],
       rules: {

@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'chaos',
-          include: ['pwa/chaos/**/*.test.ts'],
+          include: ['pwa/{chaos,simulation}/**/*.test.ts'],
           setupFiles: setup,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -46,7 +46,11 @@ export type RunningFake = {
 }
 
 /** Handles a call according to its fate; `lost` if the connection breaks. */
-function perform(provider: FakeProvider, call: FakeCall, fate: ErrorKind | undefined): FakeResponse | 'lost' {
+export function perform(
+  provider: FakeProvider,
+  call: FakeCall,
+  fate: ErrorKind | undefined,
+): FakeResponse | 'lost' {
   switch (fate) {
     case 'lost_before_act':
       return 'lost'

@@ -1,4 +1,10 @@
-import { startFake, type FakeResponse, type FakeCall, type RunningFake } from './fake-server.ts'
+import {
+  startFake,
+  type FakeCall,
+  type FakeProvider,
+  type FakeResponse,
+  type RunningFake,
+} from './fake-server.ts'
 
 export const resendKey = 're_switchback_test'
 
@@ -15,11 +21,13 @@ export type TakenMail = {
   readonly files: Readonly<Record<string, string>>
 }
 
-export type ResendFake = RunningFake & {
+type Mailbox = {
   readonly mails: readonly TakenMail[]
   /** Addresses that it refuses. */
   readonly refusedRecipients: Set<string>
 }
+
+export type ResendFake = RunningFake & Mailbox
 
 type Body = Record<'from' | 'reply_to' | 'subject' | 'html' | 'text', string> & {
   readonly to: string[]
@@ -37,7 +45,7 @@ function readBody(call: FakeCall): Body {
 }
 
 /** Stateful fake of Resend: like Resend, it saves only successful responses under idempotency keys. */
-export async function startResendFake(): Promise<ResendFake> {
+export function resendProvider(): FakeProvider & Mailbox {
   const mails: TakenMail[] = []
   const refusedRecipients = new Set<string>()
   const keys = new Map<string, { readonly body: string; readonly id: string }>()
@@ -65,7 +73,9 @@ export async function startResendFake(): Promise<ResendFake> {
     return { status: 200, body: { id } }
   }
 
-  const fake = await startFake({
+  return {
+    mails,
+    refusedRecipients,
     act: (call) => {
       if (`${call.method} ${call.url.pathname}` !== 'POST /emails')
         throw new Error(`no such call ${call.url.href}`)
@@ -76,6 +86,12 @@ export async function startResendFake(): Promise<ResendFake> {
       if (typeof key !== 'string') throw new Error('a mail without an idempotency key')
       return take(call, key)
     },
-  })
-  return Object.assign(fake, { mails, refusedRecipients })
+  }
+}
+
+/** The fake over real HTTP. */
+export async function startResendFake(): Promise<ResendFake> {
+  const provider = resendProvider()
+  const { mails, refusedRecipients } = provider
+  return Object.assign(await startFake(provider), { mails, refusedRecipients })
 }

@@ -1,4 +1,10 @@
-import { startFake, type FakeResponse, type FakeCall, type RunningFake } from './fake-server.ts'
+import {
+  startFake,
+  type FakeCall,
+  type FakeProvider,
+  type FakeResponse,
+  type RunningFake,
+} from './fake-server.ts'
 
 export const twilioAccount = {
   sid: 'AC00000000000000000000000000000001',
@@ -16,16 +22,18 @@ export type TakenText = {
   readonly date_created: string
 }
 
-export type TwilioFake = RunningFake & {
+type Texts = {
   readonly texts: readonly TakenText[]
   /** Numbers that have opted out. */
   readonly refusedRecipients: Set<string>
 }
 
+export type TwilioFake = RunningFake & Texts
+
 const credentials = `Basic ${Buffer.from(`${twilioAccount.sid}:${twilioAccount.token}`).toString('base64')}`
 
 /** Stateful fake of Twilio's messages: like Twilio it has no idempotency keys and sends every request. */
-export async function startTwilioFake(now = () => new Date()): Promise<TwilioFake> {
+export function twilioProvider(now = () => new Date()): FakeProvider & Texts {
   const texts: TakenText[] = []
   const refusedRecipients = new Set<string>()
 
@@ -55,7 +63,9 @@ export async function startTwilioFake(now = () => new Date()): Promise<TwilioFak
     return { status: 200, body: { messages: found.slice(0, pageSize) } }
   }
 
-  const fake = await startFake({
+  return {
+    texts,
+    refusedRecipients,
     act: (call: FakeCall) => {
       if (call.url.pathname !== `/2010-04-01/Accounts/${twilioAccount.sid}/Messages.json`) {
         throw new Error(`no such call ${call.url.href}`)
@@ -63,6 +73,12 @@ export async function startTwilioFake(now = () => new Date()): Promise<TwilioFak
       if (call.headers.authorization !== credentials) return { status: 401, body: { code: 20003 } }
       return call.method === 'POST' ? create(new URLSearchParams(call.body)) : list(call.url.searchParams)
     },
-  })
-  return Object.assign(fake, { texts, refusedRecipients })
+  }
+}
+
+/** The fake over real HTTP. */
+export async function startTwilioFake(now?: () => Date): Promise<TwilioFake> {
+  const provider = twilioProvider(now)
+  const { texts, refusedRecipients } = provider
+  return Object.assign(await startFake(provider), { texts, refusedRecipients })
 }

@@ -64,6 +64,13 @@ async function disputesMissed(db: Database, { intents }: StripeFake): Promise<st
     .map(({ payment_intent: id }) => `${id}: dispute missed`)
 }
 
+/** Where the books and the provider differ, once nothing is under way. */
+export const bookDifferences = async (db: Database, stripe: StripeFake): Promise<string[]> => [
+  ...(await differencesOfSums(db, stripe)),
+  ...(await intentsLeftOpen(db, stripe)),
+  ...(await disputesMissed(db, stripe)),
+]
+
 /**
  * For the end of tests that move money: once the jobs have run, the books match the provider, however many webhooks
  * were lost, and no payable intent is left that nothing waits for.
@@ -73,11 +80,7 @@ export async function expectBooksEqualProvider(context: PaymentContext, stripe: 
   stripe.errors.clear()
   stripe.latencyMs = 0
   await runJobs(context)
-  const differences = [
-    ...(await differencesOfSums(context.db, stripe)),
-    ...(await intentsLeftOpen(context.db, stripe)),
-    ...(await disputesMissed(context.db, stripe)),
-  ]
+  const differences = await bookDifferences(context.db, stripe)
   if (differences.length > 0) {
     throw new Error(
       `Books and provider differ: ${differences.slice(0, 5).join('; ')} (${differences.length})`,

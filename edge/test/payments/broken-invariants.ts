@@ -2,7 +2,8 @@ import type { Database } from '@switchback/db/client.ts'
 import { expectedTotals, savedTotals, type Query } from '@switchback/db/testing/expected-totals.ts'
 import { sql } from 'drizzle-orm'
 
-const invariants: Readonly<Record<string, string>> = {
+/** Queries that find no row while the money is in order, by the rule that they check. */
+export const invariants: Readonly<Record<string, string>> = {
   'deposit and remaining are the total':
     'SELECT id FROM orders WHERE deposit_cents + remaining_cents <> total_cents',
   'what an order has been paid is what its payments brought':

@@ -13,6 +13,15 @@ import { StripeFakeError } from './stripe-error.ts'
 const secretKey = 'sk_test_switchback'
 const webhookSecret = 'whsec_switchback_test'
 
+/** A call as it arrives, whatever carried it. */
+export type StripeCall = {
+  readonly method: string
+  /** Path and query. */
+  readonly target: string
+  readonly authorization: string | undefined
+  readonly key: string | undefined
+  readonly body: string
+}
 type Request = { readonly call: string; readonly key: string | undefined; readonly act: () => FakeResponse }
 type Outcome = {
   readonly response: FakeResponse | 'lost' | 'never'
@@ -82,7 +91,14 @@ export class StripeFake {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const outcome = await this.#response(request, await text(request))
+      const { authorization, 'idempotency-key': key } = request.headers
+      const outcome = await this.answer({
+        method: request.method ?? 'GET',
+        target: request.url ?? '/',
+        authorization,
+        key: typeof key === 'string' ? key : undefined,
+        body: await text(request),
+      })
       if (outcome.delayMs > 0) await pause(outcome.delayMs)
       if (outcome.response === 'never') return
       if (outcome.response === 'lost') {
@@ -101,20 +117,19 @@ export class StripeFake {
     }
   }
 
-  async #response(request: IncomingMessage, bodyText: string): Promise<Outcome> {
-    const url = new URL(request.url ?? '/', 'http://stripe')
-    const method = request.method ?? 'GET'
+  /** Answers a call, without a server. @throws Error for a call that the fake does not know */
+  async answer({ method, target, authorization, key, body }: StripeCall): Promise<Outcome> {
+    const url = new URL(target, 'http://stripe')
     const call = `${method} ${url.pathname}`
-    const form = method === 'GET' ? url.search.slice(1) : bodyText
-    const key = request.headers['idempotency-key']
+    const form = method === 'GET' ? url.search.slice(1) : body
     this.calls.push(call)
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+    if (authorization !== `Bearer ${secretKey}`) {
       const error = { type: 'invalid_request_error', message: 'Invalid API Key provided' }
       return { response: { status: 401, body: { error } }, delayMs: 0, isReplayed: false }
     }
     return this.#perform(`${call} ${form}`, {
       call,
-      key: typeof key === 'string' && method === 'POST' ? key : undefined,
+      key: method === 'POST' ? key : undefined,
       act: () => this.#act(method, url.pathname, form),
     })
   }

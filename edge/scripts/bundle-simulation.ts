@@ -1,0 +1,96 @@
+// Builds the simulation: the Worker as one script that can be started many times, and the world with the offline code
+// of the page. Faults that are planted change the text of files on their way into the bundles, never the files.
+import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const schemaFile = 'db/schema.sql'
+
+/** A change of a file's text: of the product's code, or of the schema. */
+export type Patch = { readonly file: string; readonly find: string; readonly replace: string }
+
+/** @throws Error if the text is not there exactly once: then the product changed, and the fault is to be planted anew. */
+function patched(text: string, patches: readonly Patch[]): string {
+  let changed = text
+  for (const { file, find, replace } of patches) {
+    if (changed.split(find).length !== 2) throw new Error(`${file} does not have exactly one: ${find}`)
+    changed = changed.replace(find, () => replace)
+  }
+  return changed
+}
+
+const planting = (patches: readonly Patch[]): Plugin => ({
+  name: 'planting',
+  setup(builder) {
+    if (patches.length === 0) return
+    builder.onLoad({ filter: /\/(?:core|db|edge|pwa)\/src\/.*\.tsx?$/ }, ({ path }) => {
+      const its = patches.filter(({ file }) => file === relative(root, path))
+      if (its.length === 0) return undefined
+      const contents = patched(readFileSync(path, 'utf8'), its)
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+})
+
+/** Data files come as the bytes of the file. */
+const bytes: Plugin = {
+  name: 'bytes',
+  setup(builder) {
+    builder.onLoad({ filter: /\.(?:bin|ttf)$/ }, ({ path }) => ({
+      contents: `import { readFileSync } from 'node:fs'\nexport default Uint8Array.from(readFileSync(${JSON.stringify(path)})).buffer`,
+      loader: 'js',
+    }))
+  },
+}
+
+const shared: BuildOptions = {
+  bundle: true,
+  target: 'es2024',
+  external: ['node:*', 'cloudflare:*', 'canvg', 'dompurify', 'html2canvas'],
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false', 'import.meta.env': '{}' },
+  logLevel: 'silent',
+}
+
+/** Where a bundle is: the world's entry, the Worker as a script, and the schema of the database as SQL. */
+export type SimulationBundle = { readonly main: string; readonly worker: string; readonly schema: string }
+
+/** Builds into `.build/simulation/name`, with faults planted if there are any. */
+export async function bundleSimulation(
+  name: string,
+  patches: readonly Patch[] = [],
+): Promise<SimulationBundle> {
+  const folder = join(root, '.build/simulation', name)
+  const plugins = [planting(patches), bytes]
+  const worker = join(folder, 'worker.js')
+  const main = join(folder, 'main.mjs')
+  await Promise.all([
+    build({
+      ...shared,
+      plugins,
+      entryPoints: [join(root, 'edge/src/worker.ts')],
+      outfile: worker,
+      format: 'iife',
+      globalName: 'SwitchbackWorker',
+      conditions: ['workerd', 'worker', 'browser'],
+      mainFields: ['browser', 'module', 'main'],
+    }),
+    build({
+      ...shared,
+      plugins,
+      entryPoints: [join(root, 'pwa/simulation/main.ts')],
+      outfile: main,
+      format: 'esm',
+      sourcemap: 'inline',
+      conditions: ['browser'],
+      mainFields: ['browser', 'module', 'main'],
+    }),
+  ])
+  const schema = join(folder, 'schema.sql')
+  const its = patches.filter(({ file }) => file === schemaFile)
+  writeFileSync(schema, patched(readFileSync(join(root, schemaFile), 'utf8'), its))
+  return { main, worker, schema }
+}

@@ -1,0 +1,76 @@
+import { orderRequest } from '../../../edge/test/api/order-request.ts'
+import type { World } from '../world/world.ts'
+import { hourOfPeopleMs as hourMs } from './pace.ts'
+import { tryOnce, untilAnswered, type Reply } from './caller.ts'
+import type { Intents } from './intents.ts'
+
+const minuteMs = 60_000
+
+export type Person = { readonly world: World; readonly intents: Intents }
+
+const goodCard = '4242424242424242'
+const otherCards = ['4000000000000002', '4000002760003184', '4000008260003178'] as const
+
+/** Pays an open intent on the provider's form. */
+function payCard({ cards, swarm, timeline }: World, intentId: string): void {
+  const card = swarm.does('cardDeclined') ? timeline.pick(otherCards) : goodCard
+  const isTaken = cards.act(({ intents }) => intents.confirm(intentId, card))
+  if (isTaken && card !== goodCard) cards.act(({ intents }) => intents.authenticate(intentId, true))
+}
+
+/** Opens the payment page and pays, as often with an answer that never comes. */
+async function pay({ world }: Person, order: Reply['body'], type: 'deposit' | 'full'): Promise<void> {
+  const amount = type === 'deposit' ? order.depositAmount : order.totalPrice
+  const json = { orderId: order.id, amount, type }
+  const begun = await untilAnswered(world, 'POST', '/api/create-payment-intent', { json })
+  if (begun?.status !== 200) return
+  world.count('payment begun')
+  await world.timeline.sleep(world.timeline.between(5000, 20 * minuteMs))
+  payCard(world, begun.body.paymentIntentId)
+  if (!world.swarm.does('returnPage')) return
+  const report = { status: 'paid', paymentStatus: 'paid_full', paidAmount: amount }
+  await tryOnce(world, 'PATCH', `/api/orders/${order.id}`, { json: report })
+}
+
+async function edit({ world }: Person, order: Reply['body'], mark: string): Promise<void> {
+  const { quoteId: _quote, ...fields } = orderRequest({ customerName: mark, notes: 'Gate code 4711' })
+  const seen = await tryOnce(world, 'GET', `/api/orders/${order.id}`)
+  const json = { ...fields, revision: seen?.body.order?.revision ?? 1 }
+  const reply = await tryOnce(world, 'PUT', `/api/orders/${order.id}`, { json })
+  if (reply?.status === 200) world.count('customer edit')
+}
+
+async function cancel({ world }: Person, order: Reply['body']): Promise<void> {
+  const json = { reason: 'Sold it' }
+  const reply = await tryOnce(world, 'POST', `/api/orders/${order.id}/cancel`, { json })
+  if (reply?.status === 200) world.count('customer cancel')
+}
+
+/** A customer from the order to the end of the affair. Returns the order's id. */
+export async function liveAsCustomer(person: Person, number: number): Promise<string | undefined> {
+  const { world, intents } = person
+  const { timeline, swarm } = world
+  const mark = `Customer ${number}`
+  intents.begin(mark)
+  const placed = await untilAnswered(world, 'POST', '/api/orders', {
+    json: orderRequest({ customerName: mark, customerEmail: `c${number}@example.com` }),
+    headers: { 'Idempotency-Key': `order-${number}` },
+  })
+  if (!placed) return undefined
+  intents.end(mark, placed.status === 201 ? 'placed' : 'refused')
+  if (placed.status !== 201) {
+    world.fail(`an order was refused: ${placed.status} ${JSON.stringify(placed.body).slice(0, 200)}`)
+    return undefined
+  }
+  world.count('retail order')
+  const { order } = placed.body
+  const later = (share: boolean, within: number, deed: () => Promise<void>) =>
+    share ? timeline.sleep(timeline.between(0, within)).then(deed) : undefined
+  void Promise.all([
+    later(swarm.does('payDeposit'), hourMs, () => pay(person, order, 'deposit')),
+    later(swarm.does('payFull'), 3 * hourMs, () => pay(person, order, 'full')),
+    later(swarm.does('customerEdits'), 3 * hourMs, () => edit(person, order, mark)),
+    later(swarm.does('customerCancels'), 12 * hourMs, () => cancel(person, order)),
+  ]).catch((error: unknown) => world.fail(`a customer failed: ${String((error as Error).stack)}`))
+  return order.id as string
+}

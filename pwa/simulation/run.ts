@@ -1,0 +1,83 @@
+import { appendFileSync } from 'node:fs'
+import { SignedIn } from './actors/caller.ts'
+import { liveAsCustomer } from './actors/customer.ts'
+import { Intents } from './actors/intents.ts'
+import { dispute, workOnOrder } from './actors/staff.ts'
+import { checkEachCommit } from './checks/cheap.ts'
+import { checkAtEnd } from './checks/final.ts'
+import { World, type WorldPlan } from './world/world.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export type RunPlan = WorldPlan & {
+  readonly orders: number
+  /** Over how many days the orders come. */
+  readonly days: number
+  /** Where to write the trace. */
+  readonly trace?: string | undefined
+}
+
+export type RunResult = {
+  readonly seed: number
+  readonly hash: string
+  readonly failures: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** Everybody comes, one after the other, and lives as they do. */
+async function populate(world: World, intents: Intents, { orders, days }: RunPlan): Promise<void> {
+  const { timeline, swarm } = world
+  const desk = { world, staff: new SignedIn(world, 'ops'), finance: new SignedIn(world, 'finance') }
+  await world.fill()
+  world.startCron()
+  const gapMs = (days * dayMs) / orders
+  const alive: Promise<unknown>[] = []
+  for (let number = 1; number <= orders; number++) {
+    await timeline.sleep(gapMs * 2 * timeline.random(), 'arrival')
+    const life = async () => {
+      const orderId = await liveAsCustomer({ world, intents }, number)
+      if (orderId !== undefined) await Promise.all([workOnOrder(desk, orderId), dispute(desk, orderId)])
+    }
+    alive.push(
+      life().catch((error: unknown) => world.fail(`an actor failed: ${String((error as Error).stack)}`)),
+    )
+  }
+  await Promise.all(alive)
+  swarm.makePeace()
+}
+
+/** How long everything has to come to rest once faults are off: the latest webhook and its retries, and more. */
+const restMs = 9 * dayMs
+
+/** One run of a seed, to its end or to its first failure. */
+export async function run(plan: RunPlan): Promise<RunResult> {
+  const world = new World(plan)
+  const { timeline } = world
+  const { trace } = plan
+  if (trace !== undefined) timeline.onTrace = (line) => appendFileSync(trace, line)
+  const intents = new Intents()
+  const checks = checkEachCommit(world.server, (what) => world.fail(what))
+  let restedAt = Number.POSITIVE_INFINITY
+  void populate(world, intents, plan).then(
+    () => (restedAt = timeline.now + restMs),
+    (error: unknown) => world.fail(`the world failed: ${String((error as Error).stack)}`),
+  )
+  await timeline.run(() => timeline.now >= restedAt || world.failures.length > 0)
+  if (restedAt === Number.POSITIVE_INFINITY && world.failures.length === 0)
+    world.fail('somebody waits forever')
+  if (world.failures.length === 0) {
+    const checked = checkAtEnd(world, intents)
+    let isChecked = false
+    void checked.finally(() => (isChecked = true)).catch(() => undefined)
+    await timeline.run(() => isChecked)
+    world.failures.push(...(await checked))
+  }
+  world.count('steps', timeline.steps)
+  world.count('checks', checks())
+  return {
+    seed: plan.seed,
+    hash: timeline.hash(),
+    failures: world.failures,
+    counts: Object.fromEntries(world.counts),
+  }
+}

@@ -1,0 +1,47 @@
+// `npm run simulate`: see docs/simulation.md.
+import { parseArgs } from 'node:util'
+import { bundleSimulation } from '../../edge/scripts/bundle-simulation.ts'
+import type { Ran } from './main.ts'
+import { runWorlds, usualWorld } from './run-worlds.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
+    seconds: { type: 'string' },
+    trace: { type: 'string' },
+  },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const orders = Number(values.orders)
+const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
+if (!(seed >= 0) || !(orders > 0) || seconds === 0 || Number.isNaN(seconds)) {
+  console.error(`There is no such run: ${process.argv.slice(2).join(' ')}`)
+  process.exit(1)
+}
+
+const worlds = Math.ceil(orders / usualWorld.orders)
+const sums = new Map<string, number>()
+let done = 0
+let milliseconds = 0
+const add = (ran: Ran) => {
+  done += 1
+  milliseconds += ran.milliseconds
+  for (const [what, count] of Object.entries(ran.counts)) sums.set(what, (sums.get(what) ?? 0) + count)
+  if (done % 50 === 0) console.log(`${done} worlds, ${Math.round(milliseconds / 1000)} s`)
+}
+
+console.log(`Seed ${seed}: up to ${worlds} worlds of ${usualWorld.orders} orders`)
+const bundle = await bundleSimulation('plain')
+const results = await runWorlds(bundle, { seed, worlds, seconds, trace: values.trace, onRun: add })
+for (const [what, count] of [...sums].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`${String(count).padStart(10)}  ${what}`)
+const placed = (sums.get('retail order') ?? 0) + (sums.get('dealer order') ?? 0)
+const rate = (placed / (milliseconds / 1000)).toFixed(1)
+console.log(
+  `${done} worlds, ${placed} orders in ${Math.round(milliseconds / 1000)} s: ${rate} orders a second`,
+)
+const failed = results.filter(({ failures }) => failures.length > 0)
+for (const { seed: its, hash, failures } of failed)
+  console.log(`Seed ${its} failed (trace ${hash}):\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

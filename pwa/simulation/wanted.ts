@@ -1,0 +1,19 @@
+/** How many orders come to a world, and over how many days. */
+export type WorldSize = { readonly orders: number; readonly days: number }
+
+/** The orders to a process of the simulation. */
+export type Wanted = {
+  /** The Worker's bundle, and the schema of the database as SQL. */
+  readonly worker: string
+  readonly schema: string
+  /** Seeds that once failed: they run first. */
+  readonly kept: readonly (WorldSize & { readonly seed: number })[]
+  /** Then come so many worlds, from this seed on. */
+  readonly seed: number
+  readonly worlds: number
+  readonly world: WorldSize
+  /** No world begins after so many seconds. */
+  readonly seconds?: number | undefined
+  /** A file for the trace. */
+  readonly trace?: string | undefined
+}

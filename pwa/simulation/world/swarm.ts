@@ -1,0 +1,75 @@
+import type { Timeline } from './timeline.ts'
+
+/** Each kind of fault, and how often it strikes where it can when it is on; `lengths` of outages are drawn apart. */
+const faults = {
+  requestLost: 0.02,
+  answerLost: 0.02,
+  answerLate: 0.01,
+  databaseAnswerLost: 0.005,
+  databaseAnswerLate: 0.002,
+  databaseBusy: 0.01,
+  death: 0.0005,
+  queueLoses: 0.05,
+  queueDoubles: 0.05,
+  webhookDoubled: 0.1,
+  webhookLate: 0.1,
+  webhookLost: 0.02,
+  providerSilent: 0.002,
+  providerErrs: 0.02,
+} as const
+export type Fault = keyof typeof faults
+
+/** The actions of people, and how likely one does it where it can be done. */
+const actions = {
+  payDeposit: 0.6,
+  payFull: 0.3,
+  returnPage: 0.7,
+  customerCancels: 0.1,
+  customerEdits: 0.15,
+  cardDeclined: 0.1,
+  staffMoves: 0.8,
+  staffRefunds: 0.05,
+  staffRecords: 0.4,
+  staffCalls: 0.1,
+  staffCancels: 0.05,
+  disputes: 0.01,
+} as const
+export type Action = keyof typeof actions
+
+/** The faults and actions of this run: a random half, so that rare combinations come up. */
+export class Swarm {
+  readonly #faults: ReadonlyMap<Fault, number>
+  readonly #actions: ReadonlyMap<Action, number>
+  readonly #timeline: Timeline
+  #isPeaceful = false
+
+  constructor(timeline: Timeline, isPeaceful = false) {
+    this.#timeline = timeline
+    this.#isPeaceful = isPeaceful
+    const half = <Name extends string>(shares: Readonly<Record<Name, number>>) =>
+      new Map((Object.entries(shares) as [Name, number][]).filter(() => timeline.isLucky(0.5)))
+    this.#faults = half(faults)
+    this.#actions = half(actions)
+  }
+
+  /** Whether the fault strikes now. */
+  strikes = (fault: Fault): boolean =>
+    !this.#isPeaceful && this.#timeline.isLucky(this.#faults.get(fault) ?? 0)
+
+  /** Whether somebody does it now. */
+  does = (action: Action): boolean => this.#timeline.isLucky(this.#actions.get(action) ?? 0)
+
+  /** Faults off, for good. */
+  makePeace(): void {
+    this.#isPeaceful = true
+  }
+
+  get isPeaceful(): boolean {
+    return this.#isPeaceful
+  }
+
+  /** The names of all that are on. */
+  get names(): string {
+    return [...this.#faults.keys(), ...this.#actions.keys()].join(' ')
+  }
+}
