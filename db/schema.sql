@@ -1206,6 +1206,8 @@ CREATE TABLE `offer_recipients` (
   `answered_at` text,
   `pin_count` integer DEFAULT 0 NOT NULL,
   `pin_tries` integer DEFAULT 0 NOT NULL,
+  `counter_version` text CONSTRAINT "offer_recipients_counter_version" CHECK("counter_version" IS NULL OR (typeof("counter_version") = 'text')),
+  `left_out` text CONSTRAINT "offer_recipients_left_out" CHECK("left_out" IS NULL OR (typeof("left_out") = 'text')),
   FOREIGN KEY (`offer_id`) REFERENCES `offers`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "offer_recipients_id" CHECK(typeof("id") = 'text'),
@@ -1260,6 +1262,7 @@ CREATE TABLE `offers` (
   `created_at` text NOT NULL,
   `revision` integer DEFAULT 1 NOT NULL,
   `updated_at` text NOT NULL,
+  `confirm_due_at` text CONSTRAINT "offers_confirm_due_at" CHECK("confirm_due_at" IS NULL OR ("confirm_due_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "offers_id" CHECK(typeof("id") = 'text'),
@@ -1297,6 +1300,7 @@ CREATE TABLE `offers` (
 CREATE UNIQUE INDEX `offers_current` ON `offers` (`order_id`) WHERE "state" IN ('open', 'accepted');
 CREATE INDEX `offers_next_step` ON `offers` (`next_step_at`) WHERE "state" = 'open' AND "next_step_at" IS NOT NULL;
 CREATE INDEX `offers_of_order` ON `offers` (`order_id`,`created_at`);
+CREATE INDEX `offers_to_confirm` ON `offers` (`confirm_due_at`) WHERE "confirm_due_at" IS NOT NULL;
 CREATE INDEX `offers_to_expire` ON `offers` (`expires_at`) WHERE "state" = 'open';
 
 CREATE TABLE `open_invoice_totals` (
@@ -2009,6 +2013,29 @@ CREATE TABLE `rate_cards` (
 );
 CREATE UNIQUE INDEX `rate_cards_current` ON `rate_cards` (`structure_id`,`effective_from_at`) WHERE "withdrawn_at" IS NULL;
 
+CREATE TABLE `rate_confirmations` (
+  `id` text PRIMARY KEY NOT NULL,
+  `offer_id` text NOT NULL,
+  `version` integer NOT NULL,
+  `terms_hash` text NOT NULL,
+  `paper` text NOT NULL,
+  `created_at` text NOT NULL,
+  `signed_by` text,
+  `signed_at` text,
+  `signed_from` text,
+  FOREIGN KEY (`offer_id`) REFERENCES `offers`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "rate_confirmations_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "rate_confirmations_offer_id" CHECK(typeof("offer_id") = 'text'),
+  CONSTRAINT "rate_confirmations_version" CHECK(typeof("version") = 'integer' AND "version" >= 0),
+  CONSTRAINT "rate_confirmations_terms_hash" CHECK(typeof("terms_hash") = 'text'),
+  CONSTRAINT "rate_confirmations_paper" CHECK(json_valid("paper")),
+  CONSTRAINT "rate_confirmations_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "rate_confirmations_signed_by" CHECK("signed_by" IS NULL OR (typeof("signed_by") = 'text')),
+  CONSTRAINT "rate_confirmations_signed_at" CHECK("signed_at" IS NULL OR ("signed_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "rate_confirmations_signed_from" CHECK("signed_from" IS NULL OR (typeof("signed_from") = 'text'))
+);
+CREATE UNIQUE INDEX `rate_confirmations_of_offer` ON `rate_confirmations` (`offer_id`,`version`);
+
 CREATE TABLE `rate_counters` (
   `bucket` text NOT NULL,
   `window_starts_at` text NOT NULL,
@@ -2594,7 +2621,7 @@ FROM (
   SELECT id, state, problem, expires_at, accepted_at,
     (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS counters,
     (SELECT min(answered_at) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS countered_at,
-    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state <> 'declined') AS waiting,
+    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state <> 'declined' AND left_out IS NULL) AS waiting,
     (SELECT max(answered_at) FROM offer_recipients WHERE offer_id = offers.id) AS answered_at
   FROM offers
   WHERE state IN ('open', 'expired') OR (state = 'accepted' AND problem IS NOT NULL)
@@ -3339,8 +3366,8 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END;
 
-CREATE TRIGGER exceptions_offer_answered AFTER UPDATE OF state ON offer_recipients
-WHEN NEW.state IS NOT OLD.state
+CREATE TRIGGER exceptions_offer_answered AFTER UPDATE OF state, left_out ON offer_recipients
+WHEN NEW.state IS NOT OLD.state OR NEW.left_out IS NOT OLD.left_out
 BEGIN
   DELETE FROM exceptions WHERE kind = 'offer_unanswered' AND subject_id = NEW.offer_id
     AND occurrence IS NOT (SELECT occurrence FROM offer_causes WHERE subject_id = NEW.offer_id);
@@ -3514,6 +3541,12 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 
 CREATE TRIGGER message_events_permanent BEFORE DELETE ON message_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+CREATE TRIGGER offers_confirm_changes AFTER UPDATE OF revision ON orders
+WHEN NEW.transport_status IN ('driver_assigned', 'in_transit')
+BEGIN
+  UPDATE offers SET confirm_due_at = NEW.updated_at WHERE order_id = NEW.id AND state = 'accepted';
+END;
 
 CREATE TRIGGER offers_follow_assignments AFTER INSERT ON order_assignments
 BEGIN
@@ -3786,6 +3819,15 @@ BEGIN
   WHERE version = NEW.version
   ON CONFLICT DO NOTHING;
 END;
+
+CREATE TRIGGER rate_confirmations_kept BEFORE DELETE ON rate_confirmations
+BEGIN SELECT RAISE(ABORT, 'a rate confirmation is never deleted'); END;
+
+CREATE TRIGGER rate_confirmations_signed_once BEFORE UPDATE ON rate_confirmations
+WHEN OLD.signed_at IS NOT NULL
+  OR (NEW.id, NEW.offer_id, NEW.version, NEW.terms_hash, NEW.paper, NEW.created_at)
+  IS NOT (OLD.id, OLD.offer_id, OLD.version, OLD.terms_hash, OLD.paper, OLD.created_at)
+BEGIN SELECT RAISE(ABORT, 'a rate confirmation takes one signature and never changes'); END;
 
 CREATE TRIGGER rate_events_audited AFTER INSERT ON rate_events
 BEGIN

@@ -18,7 +18,8 @@ const count = migrationEntries.findIndex(({ tag }) => tag.endsWith('_typed_order
 const rows: readonly (Parameters<typeof kindOfStored>[0] & { facts: object | null })[] = [
   ...Object.values(sampleEvents)
     // Younger than `event`: no release stored one without it.
-    .filter(({ event, by }) => event.kind !== 'refund_failed' && event.kind !== 'called' && by !== 'driver')
+    .filter(({ event }) => event.kind !== 'refund_failed' && event.kind !== 'called')
+    .filter(({ by }) => by !== 'driver' && by !== 'carrier')
     .map(({ event, by }) => Object.assign(storedParts(event), { actorKind: by })),
   ...transportStates.flatMap((fromState) =>
     transportStates.map((toState) => ({

@@ -25,7 +25,7 @@ export type BaseContext = {
   readonly log: Log
   /** Database usage so far, for the log. */
   readonly databaseUse: { readonly roundTrips: number; readonly milliseconds: number }
-  /** The caller's network address; never logged, and never stored in plain. */
+  /** The caller's network address; never logged, and stored in plain with a signature alone (OFFER-8). */
   readonly callerAddress: string
   /** Scheme and host of the request, without a trailing slash. */
   readonly requestOrigin: string

@@ -86,11 +86,20 @@ test('staff offer an order, a carrier accepts it on a phone and names its driver
   await page.getByLabel('Truck').fill('Peterbilt 104')
   await page.getByLabel('Plate').fill('FL 1234')
   await page.getByRole('button', { name: 'Send driver' }).click()
+  await expectGoodScreen(page, async () => {
+    await expect(page.getByRole('heading', { name: /^Rate confirmation/ })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Sign rate confirmation' }).click()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await page.getByLabel('Your name').fill('Ines Ode')
+  await page.getByLabel('I sign this rate confirmation for').check()
+  await page.getByRole('button', { name: 'Sign rate confirmation' }).click()
   await expect(page.getByText('All done.')).toBeVisible()
 
   await openAdmin(page, 'ops', `/admin/orders/${order.id}`)
   await expect(page.getByText('Driver: Rosa Díaz', { exact: false }).first()).toBeVisible()
   await expect(page.getByText(`${carrier.name} accepted $500.00`)).toBeVisible()
+  await expect(page.getByText('Signed by Ines Ode', { exact: false })).toBeVisible()
 })
 
 test('a counter waits for staff, and the next load needs no PIN on this device', async ({ page }) => {

@@ -185,6 +185,12 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     exceptions: ['offer_unanswered'],
   },
   offer_ended: { ...nothing, exceptions: ['offer_unanswered'] },
+  offer_link_sent: { ...nothing, messages: ['offer_accepted', 'rate_confirmation'] },
+  rate_confirmation: {
+    ...notByStaff,
+    staffNotifications: ['confirmation_signed'],
+    messages: ['rate_confirmation'],
+  },
   file_attached: nothing,
   file_removed: nothing,
   note_changed: { ...nothing, staffNotifications: ['mentioned'] },

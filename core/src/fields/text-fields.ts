@@ -103,3 +103,6 @@ export const Dollars = z
 
 /** A money transfer in dollars as a number or text, greater than zero. Source: API-2. */
 export const DollarsToPay = Dollars.check(z.refine((amount) => parseDollars(amount) !== 0, dollarsMessage))
+
+/** A secret of 64 hex digits, such as the token of a link; `message` says what to do about another text. */
+export const Hex64 = (message: string) => z.string(message).check(z.regex(/^[0-9a-f]{64}$/, message))

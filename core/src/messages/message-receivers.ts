@@ -35,6 +35,7 @@ export const messageReceivers = {
   claim_to_carrier: 'typed',
   offer_to_carrier: 'typed',
   offer_accepted: 'typed',
+  rate_confirmation: 'typed',
   application_received: 'typed',
   dealer_approved: 'typed',
   dealer_declined: 'typed',

@@ -13,6 +13,7 @@ export const messageTitles: Readonly<Record<MessageKind, string>> = {
   offer_pin: 'PIN of a carrier',
   driver_link: 'Link of a driver',
   offer_accepted: 'Accepted offer, to its carrier',
+  rate_confirmation: 'Rate confirmation, to its carrier',
   application_received: 'Dealer application received',
   dealer_approved: 'Dealer application approved',
   dealer_declined: 'Dealer application declined',

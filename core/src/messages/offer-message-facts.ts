@@ -1,7 +1,12 @@
 import type { OfferedVehicle } from '#core/offers/offer.ts'
 
 /** Every kind of message about an offer to a carrier. */
-export const offerMessageKinds = ['offer_to_carrier', 'offer_pin', 'offer_accepted'] as const
+export const offerMessageKinds = [
+  'offer_to_carrier',
+  'offer_pin',
+  'offer_accepted',
+  'rate_confirmation',
+] as const
 
 /** An offer in its messages: neither the customer nor streets; sums in whole cents, days as `2026-11-21`. */
 type OfferFacts = {
@@ -34,5 +39,15 @@ export type OfferMessageFacts = {
     readonly payCents: number
     readonly pickupOn: string
     readonly terms: string
+  }
+  /** A version of the rate confirmation waits for its signature; `isChanged` if another one was issued before. */
+  rate_confirmation: OfferFacts & {
+    /** `K7M2QX-1`. */
+    readonly number: string
+    readonly isChanged: boolean
+    readonly payCents: number
+    readonly pickupOn: string
+    readonly terms: string
+    readonly driverName: string
   }
 }

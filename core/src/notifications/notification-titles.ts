@@ -58,6 +58,7 @@ const titles: {
   claim_answered: ({ by, number, action }) => `A ${by} ${claimAnswers[action]} claim ${number}`,
   offer_answered: ({ carrierName, answer }) =>
     answer === 'accepted' ? `${carrierName} accepts an offer` : `${carrierName} makes a counter-offer`,
+  confirmation_signed: ({ carrierName }) => `${carrierName} signs its rate confirmation`,
   dealer_application: ({ companyName }) => `${companyName} has applied for a dealer account`,
   credit_application: () => 'A dealer has applied for credit',
   credit_limit_request: () => 'A credit limit waits for approval',

@@ -93,6 +93,9 @@ const schemas = {
     amountCents: cents,
   },
 
+  /** A carrier signed the rate confirmation of a load. Source: OFFER-8. */
+  confirmation_signed: { orderId, confirmationId: text, carrierName: text, number: text, signedBy: text },
+
   dealer_application: { dealerId, companyName: text, contactName: text, city: text, state: text },
   credit_application: { dealerId, applicationId: text, requestedLimitCents: cents },
   credit_limit_request: { dealerId, requestId: text, fromLimitCents: cents, toLimitCents: cents },

@@ -92,6 +92,7 @@ test('a cause has one key, whichever release writes it', () => {
     'claim_filed:claim-1',
     'claim_answered:claim-1:3',
     'offer_answered:recipient-1:2',
+    'confirmation_signed:confirmation-1',
     'message_not_delivered:message-1:2026-11-21T12:00:00.000Z',
     'messages_kept:sms',
     'mentioned:note-1:user-1',

@@ -36,6 +36,7 @@ export const storedKinds: Readonly<Record<StaffNotificationKind, AdminNotificati
   claim_filed: 'claim',
   claim_answered: 'claim',
   offer_answered: 'offer',
+  confirmation_signed: 'offer',
   dealer_application: 'dealer_application',
   credit_application: 'credit_application',
   credit_limit_request: 'credit_limit_request',
@@ -73,6 +74,7 @@ const dedupeKeys: {
   claim_filed: ({ claimId }) => `claim_filed:${claimId}`,
   claim_answered: ({ claimId, revision }) => `claim_answered:${claimId}:${revision}`,
   offer_answered: ({ recipientId, revision }) => `offer_answered:${recipientId}:${revision}`,
+  confirmation_signed: ({ confirmationId }) => `confirmation_signed:${confirmationId}`,
   dealer_application: ({ dealerId }) => `dealer_application:${dealerId}`,
   credit_application: ({ applicationId }) => `credit_application:${applicationId}`,
   credit_limit_request: ({ requestId }) => `credit_limit_request:${requestId}`,
@@ -150,7 +152,7 @@ const earlierKinds: Readonly<Record<AdminNotificationKind, EarlierKind>> = {
   message_not_delivered: () => 'message_not_delivered',
   messages_kept: () => 'messages_kept',
   mentioned: () => 'mentioned',
-  offer: () => 'offer_answered',
+  offer: (facts) => ('confirmationId' in facts ? 'confirmation_signed' : 'offer_answered'),
   claim: (facts) => ('action' in facts ? 'claim_answered' : 'claim_filed'),
 }
 

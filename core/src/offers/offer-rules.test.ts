@@ -71,24 +71,31 @@ test.each([
 })
 
 test.each([
-  ['open', later, false, false, ['withdraw', 'reprice', 'accept_by_phone']],
+  ['open', later, false, false, false, ['withdraw', 'reprice', 'accept_by_phone']],
   [
     'open',
     later,
     true,
     false,
+    false,
     ['withdraw', 'reprice', 'accept_by_phone', 'accept_counter', 'decline_counter'],
   ],
-  ['open', earlier, true, false, ['withdraw']],
-  ['accepted', earlier, false, false, ['withdraw']],
-  ['accepted', earlier, false, true, []],
-  ['withdrawn', later, false, false, []],
-  ['expired', earlier, false, false, []],
-  ['ended', later, false, false, []],
-] as const)('staff take of an offer that is %s until %s (counter %s, assigned %s): %j', (...row) => {
-  const [state, expiresAt, hasCounter, isAssigned, expected] = row
-  expect(possibleOfferActions({ state, expiresAt, hasCounter, isAssigned }, now)).toEqual(expected)
-})
+  ['open', earlier, true, false, false, ['withdraw']],
+  ['accepted', earlier, false, false, false, ['withdraw', 'name_driver', 'send_link']],
+  ['accepted', earlier, false, true, true, ['send_link']],
+  ['accepted', earlier, false, true, false, []],
+  ['withdrawn', later, false, false, false, []],
+  ['expired', earlier, false, false, false, []],
+  ['ended', later, false, true, true, []],
+] as const)(
+  'staff take of an offer that is %s until %s (counter %s, assigned %s, unsigned %s): %j',
+  (...row) => {
+    const [state, expiresAt, hasCounter, isAssigned, isUnsigned, expected] = row
+    expect(possibleOfferActions({ state, expiresAt, hasCounter, isAssigned, isUnsigned }, now)).toEqual(
+      expected,
+    )
+  },
+)
 
 test.each([
   [170_000, '2026-12-02', 170_000, true],

@@ -59,11 +59,21 @@ export function carrierOfferState(offer: Read, recipient: RecipientState, now: s
   return recipient === 'countered' ? 'countered' : 'open'
 }
 
-type Stepped = Read & { readonly hasCounter: boolean; readonly isAssigned: boolean }
+type Stepped = Read & {
+  readonly hasCounter: boolean
+  readonly isAssigned: boolean
+  /** The newest rate confirmation waits for its signature. */
+  readonly isUnsigned: boolean
+}
+
+function actionsAfterAcceptance({ isAssigned, isUnsigned }: Stepped): OfferAction[] {
+  if (!isAssigned) return ['withdraw', 'name_driver', 'send_link']
+  return isUnsigned ? ['send_link'] : []
+}
 
 /** The steps of staff that an offer allows. Source: OFFER-3. */
 export function possibleOfferActions(offer: Stepped, now: string): OfferAction[] {
-  if (offer.state === 'accepted') return offer.isAssigned ? [] : ['withdraw']
+  if (offer.state === 'accepted') return actionsAfterAcceptance(offer)
   if (offer.state !== 'open') return []
   if (!isOpenOffer(offer, now)) return ['withdraw']
   const onCounter: OfferAction[] = offer.hasCounter ? ['accept_counter', 'decline_counter'] : []

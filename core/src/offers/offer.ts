@@ -1,11 +1,12 @@
 // Offers of an order to carriers by link (docs/product/offers.md), and their calls:
 //   GET, POST /api/admin/orders/{id}/offers, POST .../offers/{offerId}   OrderOffers
-//   POST /api/offers, /api/offers/answer, /api/offers/driver             { offer: CarrierOffer }
+//   POST /api/offers, and /answer, /device, /driver, /confirmation      { offer: CarrierOffer }
 //   POST /api/offers/pin                                                 nothing
 import * as z from 'zod/mini'
 import { Confirmation } from '#core/fields/confirmation.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
-import { DollarsToPay, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
+import { DollarsToPay, Hex64, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
+import type { CarrierConfirmation, StaffConfirmation } from './rate-confirmation.ts'
 
 /**
  * The states of an offer. At most one of an order is open or accepted.
@@ -125,6 +126,14 @@ export type OfferOrderInput = z.input<typeof OfferOrder>
 
 const recipientId = line('Choose a carrier', 64)
 
+/** The driver whom a carrier names after its acceptance. */
+const driverFields = {
+  driverName: line('Enter the driver’s name', 120),
+  driverPhone: UsPhone,
+  truck: line('Enter the truck', 80),
+  plate: line('Enter the plate', 20),
+}
+
 /** Body of `POST /api/admin/orders/{id}/offers/{offerId}`: the steps of staff. Source: OFFER-3. */
 export const WorkOffer = z.discriminatedUnion(
   'action',
@@ -142,6 +151,10 @@ export const WorkOffer = z.discriminatedUnion(
       confirm: Confirmation,
       revision,
     }),
+    /** The carrier said on the phone who drives. */
+    z.object({ action: z.literal('name_driver'), ...driverFields, revision }),
+    /** Mails the carrier that accepted its link once more. */
+    z.object({ action: z.literal('send_link'), revision }),
   ],
   'Say what to do',
 )
@@ -213,6 +226,8 @@ export type OfferResponse = {
     isAssigned: boolean
     /** Why the order could not take the driver; null if it did or no driver is named. */
     problem: string | null
+    /** The versions of the rate confirmation, the newest first. */
+    confirmations: StaffConfirmation[]
   } | null
   /** The steps that are possible now. */
   allowedActions: OfferAction[]
@@ -283,10 +298,11 @@ export type CarrierOffer = {
     driver: OfferDriver | null
     /** Whether the order has this driver: then it can no longer be changed here. */
     isAssigned: boolean
+    /** The newest version, on a device that needs no PIN, once the order has the driver. */
+    confirmation: CarrierConfirmation | null
   } | null
 }
 
-const Hex64 = (message: string) => z.string(message).check(z.regex(/^[0-9a-f]{64}$/, message))
 const token = Hex64('Open the link from the email')
 /** 64 hex digits that the device made and keeps: after one right PIN it needs none. */
 const device = Hex64('Reload the page')
@@ -328,6 +344,11 @@ export const AnswerOffer = z.discriminatedUnion(
 export type AnswerOffer = z.output<typeof AnswerOffer>
 export type AnswerOfferInput = z.input<typeof AnswerOffer>
 
+/** Body of `POST /api/offers/device`: a carrier that accepted opens its load on this device. Source: OFFER-5. */
+export const KnowOfferDevice = z.object(identity)
+export type KnowOfferDevice = z.output<typeof KnowOfferDevice>
+export type KnowOfferDeviceInput = z.input<typeof KnowOfferDevice>
+
 /** Body of `POST /api/offers/pin`: sends a PIN to the carrier's address on file. Source: OFFER-5. */
 export const SendOfferPin = z.object({ token })
 export type SendOfferPin = z.output<typeof SendOfferPin>
@@ -336,10 +357,7 @@ export type SendOfferPin = z.output<typeof SendOfferPin>
 export const NameOfferDriver = z.object({
   token,
   device: z._default(z.nullable(device), null),
-  driverName: line('Enter the driver’s name', 120),
-  driverPhone: UsPhone,
-  truck: line('Enter the truck', 80),
-  plate: line('Enter the plate', 20),
+  ...driverFields,
 })
 export type NameOfferDriver = z.output<typeof NameOfferDriver>
 export type NameOfferDriverInput = z.input<typeof NameOfferDriver>

@@ -185,7 +185,7 @@ export const sampleEvents: Samples = {
     },
   },
   offer_answered: {
-    by: 'system',
+    by: 'carrier',
     event: {
       kind: 'offer_answered',
       offerId: 'offer',
@@ -199,6 +199,21 @@ export const sampleEvents: Samples = {
   offer_ended: {
     by: 'staff',
     event: { kind: 'offer_ended', offerId: 'offer', how: 'withdrawn', reason: 'Another truck' },
+  },
+  offer_link_sent: {
+    by: 'staff',
+    event: { kind: 'offer_link_sent', offerId: 'offer', carrierName: 'Palmetto Lines' },
+  },
+  rate_confirmation: {
+    by: 'carrier',
+    event: {
+      kind: 'rate_confirmation',
+      offerId: 'offer',
+      carrierName: 'Palmetto Lines',
+      number: 'K7M2QX-1',
+      step: 'signed',
+      signedBy: 'Dana Reyes',
+    },
   },
   evidence_downloaded: { by: 'staff', event: { kind: 'evidence_downloaded', intentId: 'pi_1' } },
   change_proposed: {

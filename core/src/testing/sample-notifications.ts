@@ -114,6 +114,14 @@ const counterOffer = {
   amountCents: 170_000,
 } as const
 
+const signature = {
+  kind: 'confirmation_signed',
+  confirmationId: 'confirmation-1',
+  carrierName: 'Palmetto Lines',
+  number: 'K7M2QX-1',
+  signedBy: 'Dana Reyes',
+} as const
+
 /** One notification of each kind, about these. */
 export function sampleNotifications(ids: SampleIds): Samples {
   const { orderId, userId } = ids
@@ -150,6 +158,7 @@ export function sampleNotifications(ids: SampleIds): Samples {
       amountCents: 30_000,
     },
     offer_answered: { orderId, ...counterOffer },
+    confirmation_signed: { orderId, ...signature },
     message_not_delivered: {
       kind: 'message_not_delivered',
       orderId,

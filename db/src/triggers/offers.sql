@@ -1,6 +1,7 @@
 -- An offer is an exception while a counter waits for staff, once every carrier has declined, once it has ended without an
 -- acceptance, and if the order could not take the driver. An order that is cancelled, goes to another carrier, is
--- offered again or goes back to where it has no driver ends its offers. Source: OFFER-6, OFFER-7, STAFF-30.
+-- offered again or goes back to where it has no driver ends its offers. A changed order lets its rate confirmation be
+-- compared. Source: OFFER-6, OFFER-7, OFFER-8, STAFF-30.
 
 CREATE VIEW offer_causes AS
 SELECT 'offer_unanswered' AS kind, id AS subject_id,
@@ -12,7 +13,7 @@ FROM (
   SELECT id, state, problem, expires_at, accepted_at,
     (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS counters,
     (SELECT min(answered_at) FROM offer_recipients WHERE offer_id = offers.id AND state = 'countered') AS countered_at,
-    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state <> 'declined') AS waiting,
+    (SELECT count(*) FROM offer_recipients WHERE offer_id = offers.id AND state <> 'declined' AND left_out IS NULL) AS waiting,
     (SELECT max(answered_at) FROM offer_recipients WHERE offer_id = offers.id) AS answered_at
   FROM offers
   WHERE state IN ('open', 'expired') OR (state = 'accepted' AND problem IS NOT NULL)
@@ -44,8 +45,8 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END;
 
-CREATE TRIGGER exceptions_offer_answered AFTER UPDATE OF state ON offer_recipients
-WHEN NEW.state IS NOT OLD.state
+CREATE TRIGGER exceptions_offer_answered AFTER UPDATE OF state, left_out ON offer_recipients
+WHEN NEW.state IS NOT OLD.state OR NEW.left_out IS NOT OLD.left_out
 BEGIN
   DELETE FROM exceptions WHERE kind = 'offer_unanswered' AND subject_id = NEW.offer_id
     AND occurrence IS NOT (SELECT occurrence FROM offer_causes WHERE subject_id = NEW.offer_id);
@@ -79,3 +80,18 @@ BEGIN
   SET state = 'ended', next_step_at = NULL, revision = revision + 1
   WHERE order_id = NEW.id AND state = 'accepted';
 END;
+
+CREATE TRIGGER offers_confirm_changes AFTER UPDATE OF revision ON orders
+WHEN NEW.transport_status IN ('driver_assigned', 'in_transit')
+BEGIN
+  UPDATE offers SET confirm_due_at = NEW.updated_at WHERE order_id = NEW.id AND state = 'accepted';
+END;
+
+CREATE TRIGGER rate_confirmations_kept BEFORE DELETE ON rate_confirmations
+BEGIN SELECT RAISE(ABORT, 'a rate confirmation is never deleted'); END;
+
+CREATE TRIGGER rate_confirmations_signed_once BEFORE UPDATE ON rate_confirmations
+WHEN OLD.signed_at IS NOT NULL
+  OR (NEW.id, NEW.offer_id, NEW.version, NEW.terms_hash, NEW.paper, NEW.created_at)
+  IS NOT (OLD.id, OLD.offer_id, OLD.version, OLD.terms_hash, OLD.paper, OLD.created_at)
+BEGIN SELECT RAISE(ABORT, 'a rate confirmation takes one signature and never changes'); END;

@@ -33,6 +33,7 @@ const actors: Readonly<Record<OrderHappening['columns']['actorKind'], string>> =
   provider: 'Switchback',
   system: 'Switchback',
   driver: 'The driver',
+  carrier: 'The carrier',
 }
 
 function nameOfActor({ actorKind, actorName }: OrderHappening['columns'], isStaff: boolean): string {

@@ -8,6 +8,7 @@ import { writeLog } from '../http/log.ts'
 import { paperDrawer } from '../invoices/draw-paper.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
+import { issueDueConfirmations } from '../offers/confirmation/issue-confirmation.ts'
 import { sendOfferSteps } from '../offers/send-steps.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 import { sendDigests } from '../outbox/digests/send-digests.ts'
@@ -78,7 +79,8 @@ async function remind(config: Config, bindings: Bindings): Promise<void> {
 
 async function offerOn(config: Config, bindings: Bindings): Promise<void> {
   const db = openDatabase(config.database)
-  const ids = await sendOfferSteps({ db, now: new Date(), timeZone: config.businessTimeZone, config })
+  const job = { db, now: new Date(), timeZone: config.businessTimeZone, config }
+  const ids = [...(await sendOfferSteps(job)), ...(await issueDueConfirmations(job))]
   await triggerOutbox(bindings.OUTBOX, ids, log)
   log({ event: 'offer_steps_sent', level: 'info', mails: ids.length })
 }

@@ -83,6 +83,8 @@ const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
   claim_filed: claimText,
   claim_answered: claimText,
   offer_answered: claimText,
+  confirmation_signed: ({ number, signedBy }, row) =>
+    [`${number}, signed by ${signedBy}`, orderOrCompany(row)].filter(Boolean).join(', '),
   dealer_application: subject,
   credit_application: subject,
   credit_limit_request: ({ fromLimitCents, toLimitCents }, { companyName }) =>

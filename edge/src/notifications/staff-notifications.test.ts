@@ -69,6 +69,7 @@ const details: Readonly<Record<StaffNotificationKind, string | null>> = {
   claim_filed: `$450.00, ${order}`,
   claim_answered: `$300.00, ${order}`,
   offer_answered: `$1,700.00, ${order}`,
+  confirmation_signed: `K7M2QX-1, signed by Dana Reyes, ${order}`,
   dealer_application: company,
   credit_application: company,
   credit_limit_request: `${company}: $5,000.00 to $9,000.00`,

@@ -5,6 +5,7 @@ import { orderIdOf } from '../orders/read/order-id-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
+import { staffConfirmation } from './confirmation/open-confirmation.ts'
 import { findOffers } from './find-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { offersResponse } from './offer-response.ts'
@@ -23,6 +24,12 @@ export const adminOffers = new Hono<StaffEnv>()
     const id = await orderIdOf(c.var.db, c.req.param('id'))
     await makeOffer(c.var, id, c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, ...(await shown(c.var, id)) }, 201)
+  })
+  .get('/:id/offers/:offerId/confirmations/:confirmationId', allow('drivers'), async (c) => {
+    const { id, offerId, confirmationId } = c.req.param()
+    const orderId = await orderIdOf(c.var.db, id)
+    const { file, headers } = await staffConfirmation(c.var, { orderId, offerId, confirmationId })
+    return c.body(file, 200, headers)
   })
   .post('/:id/offers/:offerId', allow('drivers'), validate('json', WorkOffer), async (c) => {
     const orderId = await orderIdOf(c.var.db, c.req.param('id'))

@@ -8,7 +8,7 @@ import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { untilWritten, writeChange, type Change } from '../payments/write/write-change.ts'
 import { acceptOffer, type Acceptance } from './accept-offer.ts'
-import { carrierOffer, findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
+import { findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
 import { centsOfDollars, type OfferContext } from './make-offer.ts'
 import { checkIdentity } from './offer-pin.ts'
 import { obstacleOf } from './offer-response.ts'
@@ -16,22 +16,22 @@ import { obstacleOf } from './offer-response.ts'
 type AnswerContext = OfferContext & TokenContext
 type Answer<Action extends AnswerOffer['action']> = Extract<AnswerOffer, { action: Action }>
 
-/** A carrier acts by its link: the event names it. */
-const byCarrier = { kind: 'system' } as const
+/** A carrier acts by its link. */
+const byCarrier = ({ carrier }: LinkedOffer) => ({ kind: 'carrier', carrierId: carrier.id }) as const
 
 /**
  * Opens an offer for its carrier. Staff see that it was opened.
  * @throws Refusal as `findByToken`.
  * Source: OFFER-4.
  */
-export async function openOffer(context: TokenContext, request: OpenOffer): Promise<CarrierOffer> {
+export async function openOffer(context: TokenContext, request: OpenOffer): Promise<LinkedOffer> {
   const found = await findByToken(context, request)
-  const { db, now } = context
+  const { db } = context
   if (found.recipient.state === 'sent') {
     const isSent = and(eq(offerRecipients.id, found.recipient.id), eq(offerRecipients.state, 'sent'))
     await db.write([db.sql.update(offerRecipients).set({ state: 'seen' }).where(isSent)])
   }
-  return carrierOffer(found, now)
+  return found
 }
 
 const sentences: Readonly<Record<Exclude<CarrierOffer['state'], 'open' | 'countered'>, string>> = {
@@ -79,7 +79,7 @@ function acceptNow(
     recipientId: recipient.id,
     carrier,
     saidBy: null,
-    by: byCarrier,
+    by: byCarrier(found),
     stillTrue: isUnchanged(found),
   })
 }
@@ -133,7 +133,7 @@ async function write(
         saidBy: null,
         ...facts,
       },
-      actor: byCarrier,
+      actor: byCarrier(found),
       at,
     },
     notifications,
@@ -214,9 +214,9 @@ const isRepeat = ({ offer, recipient }: LinkedOffer, { action }: AnswerOffer): b
  * is another one; `invalid` at a field, as `checkIdentity`; as `findByToken`.
  * Source: OFFER-5, OFFER-6.
  */
-export async function answerOffer(context: AnswerContext, answer: AnswerOffer): Promise<CarrierOffer> {
+export async function answerOffer(context: AnswerContext, answer: AnswerOffer): Promise<void> {
   const first = await findByToken(context, answer)
-  if (isRepeat(first, answer)) return carrierOffer(first, context.now)
+  if (isRepeat(first, answer)) return
   refuseUnlessOpen(first, context.now)
   if (answer.action !== 'decline') await checkIdentity(context, first, answer)
   let found: LinkedOffer | undefined = first
@@ -226,5 +226,4 @@ export async function answerOffer(context: AnswerContext, answer: AnswerOffer): 
     refuseUnlessOpen(now, context.now)
     return take(context, now, answer)
   })
-  return carrierOffer(await findByToken(context, answer), context.now)
 }

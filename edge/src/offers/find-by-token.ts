@@ -82,6 +82,7 @@ function acceptedOf({ offer, isAssigned }: LinkedOffer): CarrierOffer['accepted'
     pickupDate: acceptedPickupOn,
     driver: driverOfOffer(offer),
     isAssigned,
+    confirmation: null,
   }
 }
 

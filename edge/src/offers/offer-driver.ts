@@ -1,6 +1,8 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { guardNames } from '@switchback/core/errors/refusal-facts.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { CarrierOffer, NameOfferDriver } from '@switchback/core/offers/offer.ts'
+import type { NameOfferDriver, OfferDriver } from '@switchback/core/offers/offer.ts'
+import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { refuseMove } from '@switchback/core/orders/decide/decide-move.ts'
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
@@ -11,29 +13,37 @@ import { assignmentFacts } from '../carriers/assignment-row.ts'
 import { replaceAssignment } from '../carriers/assignment-steps.ts'
 import { readAssignable } from '../carriers/read-assignable.ts'
 import { freshDriverLink } from '../driver-links/new-driver-link.ts'
+import { afterCommit } from '../http/after-commit.ts'
 import { findAdminOrder, type AdminOrder } from '../orders/read/admin-order.ts'
+import { byStaff } from '../orders/write/commit-by-staff.ts'
 import { movedMessages } from '../orders/write/moved-messages.ts'
 import { commitOrder, type CommitContext } from '../payments/commit/commit-order.ts'
 import type { OrderDecision } from '../payments/write/write-order.ts'
-import { carrierOffer, findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
+import { currentConfirmation, type IssueContext } from './confirmation/issue-confirmation.ts'
+import { findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
 
-type DriverContext = CommitContext & TokenContext
+export type DriverContext = CommitContext & IssueContext
 
-/** Only the device that accepted names the driver; after a phone call the link alone does. */
+/** An offer with the carrier that accepted it. */
+type Accepted = Pick<LinkedOffer, 'offer' | 'carrier'>
+
+/** The driver, and who names them: the carrier, or staff for it. */
+type Named = { readonly driver: OfferDriver; readonly by: EventActor }
+
+/** Only a device that has shown whose it is names the driver. @throws Refusal `illegal_transition`, `forbidden` */
 function refuseOthers({ offer, recipient, isDeviceKnown }: LinkedOffer): void {
   if (offer.state !== 'accepted' || recipient.state !== 'accepted') {
     throw new Refusal('illegal_transition', { sentence: 'Accept the offer first.' })
   }
-  if (offer.acceptedHow !== 'phone' && !isDeviceKnown) {
-    throw new Refusal('forbidden', { sentence: 'Please use the device on which you accepted the offer.' })
+  if (!isDeviceKnown) {
+    throw new Refusal('forbidden', { sentence: 'Please enter your PIN on this device first.' })
   }
 }
 
 /** The same driver once more changes nothing. @throws Refusal `illegal_transition` for another one */
-function ofAssigned(linked: LinkedOffer, driver: NameOfferDriver, now: Date): CarrierOffer {
-  const { offer } = linked
+function refuseAnother({ offer }: LinkedOffer, driver: NameOfferDriver): void {
   const isSame = offer.driverName === driver.driverName && offer.driverPhone === driver.driverPhone
-  if (isSame) return carrierOffer(linked, now)
+  if (isSame) return
   throw new Refusal('illegal_transition', {
     sentence: 'The order has your driver already. Please call us to change it.',
   })
@@ -42,8 +52,8 @@ function ofAssigned(linked: LinkedOffer, driver: NameOfferDriver, now: Date): Ca
 /** The driver's columns, and why the order could not take the driver. */
 function storeDriver(
   { db, now }: Pick<DriverContext, 'db' | 'now'>,
-  { offer }: LinkedOffer,
-  { driverName, driverPhone, truck, plate }: NameOfferDriver,
+  { offer }: Pick<Accepted, 'offer'>,
+  { driverName, driverPhone, truck, plate }: OfferDriver,
   problem: string | null,
 ) {
   return db.sql
@@ -64,11 +74,11 @@ function storeDriver(
 async function assign(
   context: DriverContext,
   found: AdminOrder,
-  linked: LinkedOffer,
-  driver: NameOfferDriver,
+  accepted: Accepted,
+  { driver, by }: Named,
 ): Promise<OrderDecision> {
   const { order } = found
-  const { offer, carrier } = linked
+  const { offer, carrier } = accepted
   const to = 'driver_assigned'
   refuseMove(order, to, latestDeed(found.events, context.now))
   const request = {
@@ -91,7 +101,7 @@ async function assign(
   return {
     columns: { transportStatus: to },
     event: { kind: to, from: order.transportStatus, ...assignmentFacts(assignable) },
-    by: { kind: 'system' },
+    by,
     messages: movedMessages(found, { to, assignable, link, truckPlate: driver.plate }, context),
     steps: [
       ...replaceAssignment(context, order, assignable, {
@@ -103,7 +113,7 @@ async function assign(
         .update(orderAssignments)
         .set({ truckPlate: driver.plate })
         .where(and(eq(orderAssignments.orderId, order.id), isNull(orderAssignments.endedAt))),
-      storeDriver(context, linked, driver, null),
+      storeDriver(context, accepted, driver, null),
     ],
     stillTrue: sql`${assignable.stillTrue} AND EXISTS (SELECT 1 FROM ${offers} WHERE ${and(eq(offers.id, offer.id), eq(offers.state, 'accepted'))})`,
   }
@@ -115,6 +125,26 @@ function problemOf(error: unknown): string {
   return error.details?.[0]?.message ?? error.message
 }
 
+/** Assigns the driver; the rate confirmation follows, now or by a job. @throws Refusal as `assign` */
+async function commitDriver(context: DriverContext, accepted: Accepted, named: Named): Promise<void> {
+  const { db } = context
+  const { offer } = accepted
+  const source = { load: () => findAdminOrder(db, offer.orderId) }
+  await commitOrder(context, source, (found) => assign(context, found, accepted, named))
+  await afterCommit(context, 'rate_confirmation_left_to_job', () => currentConfirmation(context, offer.id))
+}
+
+/**
+ * Names the driver of an accepted offer for its carrier, as staff heard it on the phone.
+ * @throws Refusal as `readAssignable`; `illegal_transition` if the order cannot take a driver.
+ * Source: OFFER-7, CARRIER-3.
+ */
+export const nameDriverByStaff = (
+  context: DriverContext,
+  accepted: Accepted & { readonly actor: StaffActor },
+  driver: OfferDriver,
+): Promise<void> => commitDriver(context, accepted, { driver, by: byStaff(accepted.actor) })
+
 /**
  * Names the driver of an accepted offer and assigns the order, by the write of every assignment. If the order cannot take
  * them, the acceptance and the driver stay, and staff read why.
@@ -123,21 +153,19 @@ function problemOf(error: unknown): string {
  * Source: OFFER-7, CARRIER-3.
  */
 export async function nameOfferDriver(
-  context: DriverContext,
+  context: DriverContext & TokenContext,
   driver: NameOfferDriver,
-): Promise<CarrierOffer> {
-  const { db, now } = context
+): Promise<void> {
   const linked = await findByToken(context, driver)
   refuseOthers(linked)
-  if (linked.isAssigned) return ofAssigned(linked, driver, now)
-  const source = { load: () => findAdminOrder(db, linked.order.id) }
+  if (linked.isAssigned) return refuseAnother(linked, driver)
+  const by = { kind: 'carrier', carrierId: linked.carrier.id } as const
   try {
-    await commitOrder(context, source, (found) => assign(context, found, linked, driver))
+    await commitDriver(context, linked, { driver, by })
   } catch (error) {
     const problem = problemOf(error)
     const latest = await findByToken(context, driver)
     // A repeat whose first attempt was faster.
-    if (!latest.isAssigned) await db.write([storeDriver(context, linked, driver, problem)])
+    if (!latest.isAssigned) await context.db.write([storeDriver(context, linked, driver, problem)])
   }
-  return carrierOffer(await findByToken(context, driver), now)
 }

@@ -7,7 +7,7 @@ import { hashToken, passwordToken } from '../session/token.ts'
 import type { Carrier, Offer } from './find-offers.ts'
 
 /** The seed of a carrier's link, which names its part of the offer: the token derives from it and a server secret. */
-const offerSeed = (recipientId: string): string => `offer ${recipientId}`
+export const offerSeed = (recipientId: string): string => `offer ${recipientId}`
 
 /** The hash of a carrier's link. */
 export const offerTokenHash = (
@@ -62,16 +62,17 @@ export const offerMessage = (row: Pick<OrderRow, 'order' | 'vehicles'>, offer: O
   },
 })
 
-/** The mail to the carrier that accepted. Source: OFFER-7. */
+/** The mail to the carrier that accepted; `again` tells one that staff send once more. Source: OFFER-7. */
 export const acceptedMessage = (
   row: Pick<OrderRow, 'order'>,
   offer: Pick<Offer, 'terms'>,
   to: To & { readonly pickupOn: string },
+  again = '',
 ): Message => ({
   channel: 'mail',
   kind: 'offer_accepted',
   recipient: to.carrier.email,
-  dedupeKey: `offer_accepted:${to.recipientId}`,
+  dedupeKey: `offer_accepted:${to.recipientId}${again}`,
   orderId: row.order.id,
   facts: { ...sharedFacts(row, to), payCents: to.payCents, pickupOn: to.pickupOn, terms: offer.terms },
 })

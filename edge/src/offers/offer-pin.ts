@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { offerLimits } from '@switchback/core/offers/offer.ts'
+import { offerLimits, type KnowOfferDevice } from '@switchback/core/offers/offer.ts'
 import { isOpenOffer, pinOf } from '@switchback/core/offers/offer-rules.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
@@ -14,11 +14,15 @@ import { findByToken, type LinkedOffer, type TokenContext } from './find-by-toke
 /** The seed of a PIN: the PIN derives from it and a server secret, and is stored nowhere. */
 const pinSeed = (recipientId: string, count: number): string => `offer pin ${recipientId} ${count}`
 
+/** An offer that the carrier can answer, or has accepted: then another device of it opens the load. */
+const takesPins = ({ offer, recipient }: LinkedOffer, now: Date): boolean =>
+  isOpenOffer(offer, now.toISOString()) || (offer.state === 'accepted' && recipient.state === 'accepted')
+
 const notOpen = () => new Refusal('illegal_transition', { sentence: 'This offer can no longer be answered.' })
 
 /**
  * Sends a new PIN to the carrier's address on file; the one before no longer works.
- * @throws Refusal `illegal_transition` for an offer that is not open; `too_many_requests`; as `findByToken`.
+ * @throws Refusal `illegal_transition` for an offer that is neither open nor the carrier's own; `too_many_requests`; as `findByToken`.
  * Source: OFFER-5.
  */
 export async function sendOfferPin(
@@ -26,8 +30,9 @@ export async function sendOfferPin(
   token: string,
 ): Promise<void> {
   const { db, now } = context
-  const { offer, recipient, carrier, order } = await findByToken(context, { token, device: null })
-  if (!isOpenOffer(offer, now.toISOString())) throw notOpen()
+  const found = await findByToken(context, { token, device: null })
+  const { recipient, carrier, order } = found
+  if (!takesPins(found, now)) throw notOpen()
   const paid = await spendMail(context, {
     recipient: carrier.email,
     sentence: 'Too many PINs were sent. Please try again in an hour.',
@@ -120,4 +125,15 @@ export async function checkIdentity(
       .values({ carrierId: carrier.id, secretHash, createdAt: now.toISOString() })
       .onConflictDoNothing(),
   ])
+}
+
+/**
+ * Opens the load of a carrier that accepted on another device, such as after an acceptance by phone.
+ * @throws Refusal `illegal_transition` before the acceptance; `invalid` at the field; as `findByToken`.
+ * Source: OFFER-5.
+ */
+export async function knowDevice(context: TokenContext, request: KnowOfferDevice): Promise<void> {
+  const found = await findByToken(context, request)
+  if (found.offer.state !== 'accepted' || found.recipient.state !== 'accepted') throw notOpen()
+  await checkIdentity(context, found, request)
 }

@@ -3,6 +3,7 @@ import { insuranceDay, whyNotAssignable } from '@switchback/core/carriers/assign
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { OfferRecipient, OfferResponse, OrderOffers } from '@switchback/core/offers/offer.ts'
+import type { StaffConfirmation } from '@switchback/core/offers/rate-confirmation.ts'
 import { possibleOfferActions } from '@switchback/core/offers/offer-rules.ts'
 import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
@@ -78,8 +79,20 @@ export function driverOfOffer({ driverName, driverPhone, truck, plate }: Offer) 
   return { driverName, driverPhone, truck: truck ?? '', plate: plate ?? '' }
 }
 
+const confirmationsOf = ({ confirmations }: OrderWithOffers, { id: offerId }: Offer): StaffConfirmation[] =>
+  confirmations
+    .filter((each) => each.offerId === offerId)
+    .map(({ id, paper, createdAt, signedBy, signedAt, signedFrom }) => ({
+      id,
+      number: paper.number,
+      issuedAt: createdAt,
+      signedBy,
+      signedAt,
+      signedFrom,
+    }))
+
 function acceptanceOf(
-  { assigned }: OrderWithOffers,
+  found: OrderWithOffers,
   offer: Offer,
   all: readonly Recipient[],
 ): OfferResponse['acceptance'] {
@@ -96,8 +109,9 @@ function acceptanceOf(
     saidBy: offer.saidBy,
     at: acceptedAt,
     driver: driverOfOffer(offer),
-    isAssigned: isAssignedTo(assigned, by.carrier.id),
+    isAssigned: isAssignedTo(found.assigned, by.carrier.id),
     problem: offer.problem,
+    confirmations: confirmationsOf(found, offer),
   }
 }
 
@@ -109,7 +123,12 @@ function offerResponse(
   const all = found.recipients.filter(({ recipient }) => recipient.offerId === offer.id)
   const acceptance = acceptanceOf(found, offer, all)
   const hasCounter = all.some(({ recipient }) => recipient.state === 'countered')
-  const stepped = { ...offer, hasCounter, isAssigned: acceptance?.isAssigned ?? false }
+  const stepped = {
+    ...offer,
+    hasCounter,
+    isAssigned: acceptance?.isAssigned ?? false,
+    isUnsigned: acceptance?.confirmations[0]?.signedAt === null,
+  }
   return {
     id: offer.id,
     state: offer.state,

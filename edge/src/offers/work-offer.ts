@@ -15,13 +15,18 @@ import { untilWritten, writeChange } from '../payments/write/write-change.ts'
 import { acceptOffer, type Acceptance } from './accept-offer.ts'
 import { findOffers, isAssignedTo, type Offer, type OrderWithOffers, type Recipient } from './find-offers.ts'
 import { centsOfDollars, type OfferContext } from './make-offer.ts'
-import { offerMessage, offerTokenHash } from './offer-messages.ts'
+import { confirmationMessage } from './confirmation/issue-confirmation.ts'
+import { findConfirmable } from './confirmation/find-confirmable.ts'
+import { nameDriverByStaff, type DriverContext } from './offer-driver.ts'
+import { acceptedMessage, offerMessage, offerTokenHash } from './offer-messages.ts'
 import { obstacleOf } from './offer-response.ts'
 
 type Step<Action extends WorkOffer['action']> = Extract<WorkOffer, { action: Action }>
 
+type WorkContext = OfferContext & DriverContext
+
 type Work = {
-  readonly context: OfferContext
+  readonly context: WorkContext
   readonly found: OrderWithOffers
   readonly offer: Offer
   readonly recipients: readonly Recipient[]
@@ -213,6 +218,44 @@ async function acceptByPhone(work: Work, { carrierId, saidBy, confirm }: Step<'a
   return accept(work, { ...asked, how: 'phone', pickupOn: work.offer.pickupFrom, saidBy }, confirm)
 }
 
+/** The carrier that accepted, with its part of the offer. @throws Refusal `illegal_transition` */
+function accepterOf({ offer, recipients }: Work): Recipient {
+  const found = recipients.find(({ recipient }) => recipient.id === offer.acceptedBy)
+  if (!found) throw notPossible()
+  return found
+}
+
+async function nameDriver(work: Work, driver: Step<'name_driver'>): Promise<boolean> {
+  const { context, offer, actor } = work
+  await nameDriverByStaff(context, { offer, carrier: accepterOf(work).carrier, actor }, driver)
+  return true
+}
+
+/** The link to sign, or to name the driver. */
+async function sendLink(work: Work): Promise<boolean> {
+  const { context, found, offer } = work
+  const { carrier, recipient } = accepterOf(work)
+  const confirmable = await findConfirmable(context.db, offer.id)
+  const unsigned = confirmable?.confirmations.find(({ signedAt }, at) => at === 0 && signedAt === null)
+  const again = `:${offer.revision}`
+  const payCents = offer.acceptedPayCents ?? offer.payCents
+  const to = {
+    recipientId: recipient.id,
+    carrier,
+    payCents,
+    pickupOn: offer.acceptedPickupOn ?? offer.pickupFrom,
+  }
+  return write(work, {
+    set: {},
+    event: { kind: 'offer_link_sent', offerId: offer.id, carrierName: carrier.name },
+    messages: [
+      confirmable && unsigned
+        ? confirmationMessage(confirmable, unsigned, again)
+        : acceptedMessage(found.row, offer, to, again),
+    ],
+  })
+}
+
 function take(work: Work, step: WorkOffer): Promise<boolean> {
   switch (step.action) {
     case 'withdraw':
@@ -225,6 +268,10 @@ function take(work: Work, step: WorkOffer): Promise<boolean> {
       return acceptCounter(work, step)
     case 'accept_by_phone':
       return acceptByPhone(work, step)
+    case 'name_driver':
+      return nameDriver(work, step)
+    case 'send_link':
+      return sendLink(work)
   }
 }
 
@@ -235,7 +282,7 @@ function take(work: Work, step: WorkOffer): Promise<boolean> {
  * Source: OFFER-3.
  */
 export async function workOffer(
-  context: OfferContext,
+  context: WorkContext,
   {
     orderId,
     offerId,
@@ -254,6 +301,7 @@ export async function workOffer(
       ...offer,
       hasCounter: recipients.some(({ recipient }) => recipient.state === 'countered'),
       isAssigned: isAssignedTo(found.assigned, accepted?.carrier.id),
+      isUnsigned: found.confirmations.find((each) => each.offerId === offerId)?.signedAt === null,
     }
     if (!possibleOfferActions(stepped, context.now.toISOString()).includes(step.action)) throw notPossible()
     return take({ context, found, offer, recipients, actor }, step)

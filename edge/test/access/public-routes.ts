@@ -49,7 +49,13 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/offers': { callers: 'secret', cost: guesses },
   'POST /api/offers/answer': { callers: 'secret', cost: 'one acceptance per offer; guesses as above' },
   'POST /api/offers/pin': { callers: 'secret', cost: [mails] },
+  'POST /api/offers/device': { callers: 'secret', cost: 'five tries of a PIN; guesses as above' },
   'POST /api/offers/driver': { callers: 'secret', cost: 'one assignment per offer; guesses as above' },
+  'POST /api/offers/confirmation': {
+    callers: 'secret',
+    cost: 'one signature per version; guesses as above',
+  },
+  'POST /api/offers/confirmation/paper': { callers: 'secret', cost: guesses },
   'POST /api/carrier-claims/file': { callers: 'secret', cost: guesses },
   'GET /api/orders/:id/claims': { callers: 'file', cost: guesses },
   'POST /api/orders/:id/claims': { callers: 'file', cost: [mails] },

@@ -199,6 +199,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/admin/orders/:id/disputes/:intentId/evidence': 'payments',
   'DELETE /api/admin/orders/:id/changes/:changeId': 'orders',
   'GET /api/admin/orders/:id/offers': 'drivers',
+  'GET /api/admin/orders/:id/offers/:offerId/confirmations/:confirmationId': 'drivers',
   'POST /api/admin/orders/:id/offers': 'drivers',
   'POST /api/admin/orders/:id/offers/:offerId': 'drivers',
   'GET /api/admin/orders/:id/claims': 'orders',

@@ -13,6 +13,19 @@ export const offerSamples = {
     pay: '500.00',
   },
   'POST /api/offers/pin': { token },
+  'POST /api/offers/device': { token, device, dotNumber: '1000001', pin: '123456' },
+  'POST /api/offers/confirmation': {
+    token,
+    device,
+    confirmationId: '6b0c7a36-6f55-4f0e-9a43-7f3f4f3b3d11',
+    name: 'Dana Reyes',
+    isAgreed: true,
+  },
+  'POST /api/offers/confirmation/paper': {
+    token,
+    device,
+    confirmationId: '6b0c7a36-6f55-4f0e-9a43-7f3f4f3b3d11',
+  },
   'POST /api/offers/driver': {
     token,
     device,

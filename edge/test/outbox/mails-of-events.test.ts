@@ -9,6 +9,7 @@ import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.t
 import { demoDealerId } from '@switchback/db/seed/demo-people.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rosa } from '../api/offer-desk.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
 import { signedIn } from '../api/signed-in.ts'
@@ -90,6 +91,26 @@ const offer = (id: string) =>
     pickupTo: staff.desk.api.dayIn(4),
     expiresAt: `${staff.desk.api.dayIn(2)}T12:00:00.000Z`,
   })
+
+/** A step of staff with the order's offer. */
+async function workOffer(id: string, step: object) {
+  const { api } = staff.desk
+  const { offers } = (await api.send('GET', `/api/admin/orders/${id}/offers`, { headers: staff.ops })).body
+  return byStaff(id, `offers/${offers[0].id}`, step)
+}
+
+const acceptByPhone = (id: string) => {
+  const { carrierId } = withCarrier
+  return workOffer(id, { action: 'accept_by_phone', carrierId, saidBy: 'Pat', revision: 1 })
+}
+
+/** An order whose carrier has accepted it, without a driver. */
+async function accepted() {
+  const order = await staff.desk.placeOrder()
+  await offer(order.id)
+  await acceptByPhone(order.id)
+  return order
+}
 
 type Changes = Parameters<typeof orderRequest>[0]
 
@@ -309,14 +330,15 @@ const cases: Readonly<Record<string, Case>> = {
       await offer(order.id)
       return order
     },
-    happens: async (id) => {
-      const { offers } = (
-        await staff.desk.api.send('GET', `/api/admin/orders/${id}/offers`, { headers: staff.ops })
-      ).body
-      const { carrierId } = withCarrier
-      const said = { action: 'accept_by_phone', carrierId, saidBy: 'Pat', revision: 1 }
-      return byStaff(id, `offers/${offers[0].id}`, said)
-    },
+    happens: (id) => acceptByPhone(id),
+  },
+  'Staff name the driver for a carrier that accepted': {
+    before: accepted,
+    happens: (id) => workOffer(id, { action: 'name_driver', ...rosa, revision: 2 }),
+  },
+  'Staff mail a carrier that accepted its link again': {
+    before: accepted,
+    happens: (id) => workOffer(id, { action: 'send_link', revision: 2 }),
   },
   'Staff record that they called': {
     before: () => staff.desk.placeOrder(),
@@ -329,6 +351,7 @@ const toOthers: Readonly<Partial<Record<MessageKind, string>>> = {
   claim_to_carrier: 'carrier',
   offer_to_carrier: 'carrier',
   offer_accepted: 'carrier',
+  rate_confirmation: 'carrier',
   driver_link: 'driver',
 }
 

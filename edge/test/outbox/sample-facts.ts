@@ -236,6 +236,15 @@ export function sampleFacts(stranger: string): MessageFacts {
     },
     offer_pin: { carrierName: stranger, loadNumber: 'K7M2QX', pinSeed: '1f' },
     offer_accepted: { ...offer, payCents: 90_000, pickupOn: '2026-12-01', terms: stranger },
+    rate_confirmation: {
+      ...offer,
+      number: 'K7M2QX-2',
+      isChanged: true,
+      payCents: 90_000,
+      pickupOn: '2026-12-01',
+      terms: stranger,
+      driverName: stranger,
+    },
     claim_to_carrier: {
       ...claim,
       carrierName: stranger,

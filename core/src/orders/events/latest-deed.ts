@@ -6,7 +6,7 @@ export type Deed = {
   readonly event: OrderEvent
   readonly columns: {
     readonly actorKind: EventActorKind
-    /** Of a signed-in user. */
+    /** Of a signed-in user or a carrier. */
     readonly actorName: string | null
     readonly createdAt: string
   }
@@ -19,6 +19,7 @@ const actors: Readonly<Record<EventActorKind, string>> = {
   provider: 'The card provider',
   system: 'The system',
   driver: 'The driver',
+  carrier: 'The carrier',
 }
 
 const deeds: Readonly<Record<OrderEventKind, string>> = {
@@ -57,6 +58,8 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   offered: 'offered the order to carriers',
   offer_answered: 'recorded the answer of a carrier',
   offer_ended: 'ended an offer',
+  offer_link_sent: 'mailed a carrier its link',
+  rate_confirmation: 'signed or issued a rate confirmation',
   file_attached: 'attached a file',
   file_removed: 'removed a file',
   note_changed: 'changed a note',
@@ -84,5 +87,7 @@ export function latestDeed(events: readonly Deed[], now: Date): string | undefin
   const latest = events.at(-1)
   if (!latest) return undefined
   const { actorKind, actorName, createdAt } = latest.columns
-  return `${actorName ?? actors[actorKind]} ${deeds[latest.event.kind]} ${agoText(createdAt, now)}.`
+  // Not every reader may know the carrier.
+  const name = actorKind === 'carrier' ? null : actorName
+  return `${name ?? actors[actorKind]} ${deeds[latest.event.kind]} ${agoText(createdAt, now)}.`
 }

@@ -180,6 +180,16 @@ const schemas = {
     ...reason,
   },
   offer_ended: { offerId: id, how: z.enum(['withdrawn', 'expired']), ...reason },
+  /** Staff mailed the link of an accepted offer once more. */
+  offer_link_sent: { offerId: id, carrierName: id },
+  /** A version of a rate confirmation was issued, or its carrier signed it. Source: OFFER-8. */
+  rate_confirmation: {
+    offerId: id,
+    carrierName: id,
+    number: id,
+    step: z.enum(['issued', 'signed']),
+    signedBy: text,
+  },
 
   file_attached: { name: z.string() },
   file_removed: { name: z.string() },

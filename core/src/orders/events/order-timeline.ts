@@ -67,6 +67,8 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   offered: null,
   offer_answered: null,
   offer_ended: null,
+  offer_link_sent: null,
+  rate_confirmation: null,
   file_attached: null,
   file_removed: null,
   note_changed: null,

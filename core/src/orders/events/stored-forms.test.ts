@@ -22,6 +22,8 @@ const typedAlways: readonly string[] = [
   'offered',
   'offer_answered',
   'offer_ended',
+  'offer_link_sent',
+  'rate_confirmation',
   'driver_link',
   'inspected',
   'driver_told',

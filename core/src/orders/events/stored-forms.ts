@@ -78,6 +78,8 @@ const storedForms: {
   offered: () => form('note'),
   offer_answered: ({ reason }) => form('note', { reason }),
   offer_ended: ({ reason }) => form('note', { reason }),
+  offer_link_sent: () => form('note'),
+  rate_confirmation: () => form('note'),
   claim_moved: ({ reason }) => form('note', { reason }),
   change_proposed: remarked('change_proposed'),
   change_accepted: () => form('edited', { reason: acceptance }),

@@ -1,7 +1,8 @@
+import type { RateConfirmationPaper } from '@switchback/core/offers/rate-confirmation.ts'
 import { declineReasons, offerStates, recipientStates } from '@switchback/core/offers/offer.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cents, day, flag, instant, json } from '../../columns.ts'
+import { cents, day, flag, instant, isPresent, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { users } from '../accounts/users.ts'
 import { carriers } from '../carriers/carriers.ts'
@@ -53,6 +54,8 @@ export const offers = sqliteTable(
     plate: text('plate'),
     /** Why the order could not take the driver. */
     problem: text('problem'),
+    /** Since when the rate confirmation has to be compared with the changed order; a trigger sets it. */
+    confirmDueAt: instant('confirm_due_at'),
     createdBy: text('created_by')
       .notNull()
       .references(() => users.id),
@@ -67,6 +70,7 @@ export const offers = sqliteTable(
     index('offers_next_step')
       .on(table.nextStepAt)
       .where(sql.raw(`"state" = 'open' AND "next_step_at" IS NOT NULL`)),
+    index('offers_to_confirm').on(table.confirmDueAt).where(isPresent('confirm_due_at')),
     index('offers_to_expire').on(table.expiresAt).where(sql.raw(`"state" = 'open'`)),
     ...storageChecks('offers', table),
   ],
@@ -93,6 +97,10 @@ export const offerRecipients = sqliteTable(
     declineText: text('decline_text'),
     counterPayCents: cents('counter_pay_cents'),
     counterPickupOn: day('counter_pickup_on'),
+    /** The version of the load that the counter is for. */
+    counterVersion: text('counter_version'),
+    /** Why its step left the carrier out: it is inactive or not insured. */
+    leftOut: text('left_out'),
     sentAt: instant('sent_at'),
     answeredAt: instant('answered_at'),
     /** The PIN that was sent last derives from this count and a server secret; 0: none was sent. */
@@ -105,6 +113,34 @@ export const offerRecipients = sqliteTable(
     index('offer_recipients_of_carrier').on(table.carrierId),
     uniqueIndex('offer_recipients_token').on(table.tokenHash),
     ...storageChecks('offer_recipients', table),
+  ],
+)
+
+/**
+ * The versions of the rate confirmation of an accepted offer, each as it was issued. A trigger keeps them: a version gets
+ * its signature once, and nothing else of it ever changes.
+ * Source: OFFER-8.
+ */
+export const rateConfirmations = sqliteTable(
+  'rate_confirmations',
+  {
+    id: text('id').primaryKey().notNull(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    version: integer('version').notNull(),
+    /** SHA-256 in hex of what the carrier agrees to: another one makes a new version. */
+    termsHash: text('terms_hash').notNull(),
+    paper: json<RateConfirmationPaper>('paper').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Who signed for the carrier, when, and from which network address. */
+    signedBy: text('signed_by'),
+    signedAt: instant('signed_at'),
+    signedFrom: text('signed_from'),
+  },
+  (table) => [
+    uniqueIndex('rate_confirmations_of_offer').on(table.offerId, table.version),
+    ...storageChecks('rate_confirmations', table),
   ],
 )
 

@@ -17,7 +17,7 @@ export const actorKinds = [
   'system',
 ] as const satisfies readonly EventActorKind[]
 
-/** All that cause events of orders. A carrier has none yet; its place spares the table another rebuild. */
+/** All that cause events of orders. */
 const causers = [...actorKinds, 'driver', 'carrier'] as const
 
 /** Queries must repeat this expression exactly to use the index below. */

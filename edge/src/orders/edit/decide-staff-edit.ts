@@ -35,7 +35,9 @@ type Edit = Pick<OrderDecision, 'notifications'> & {
 }
 
 /** Who edits, without why. */
-function actorOf(by: Edit['by']): Exclude<EventActor, { kind: 'provider' | 'system' | 'driver' }> {
+function actorOf(
+  by: Edit['by'],
+): Exclude<EventActor, { kind: 'provider' | 'system' | 'driver' | 'carrier' }> {
   return by.kind === 'customer' ? { kind: by.kind } : { kind: by.kind, userId: by.userId }
 }
 

@@ -18,6 +18,7 @@ const who: Readonly<Record<EventActorKind, string>> = {
   provider: 'the card provider',
   system: 'our system',
   driver: 'the driver',
+  carrier: 'the carrier',
 }
 
 type Changes = OrderEventOf<'edited'>['changes']
@@ -88,6 +89,8 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   offered: hidden,
   offer_answered: hidden,
   offer_ended: hidden,
+  offer_link_sent: hidden,
+  rate_confirmation: hidden,
   file_attached: ({ name }, by) => `File attached by ${who[by]}: ${name}`,
   file_removed: hidden,
   note_changed: hidden,

@@ -2,6 +2,7 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { DealerCredit } from '@switchback/core/orders/decide/decide-edit.ts'
+import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
 import type { AdminDispute, AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { editScope } from '@switchback/core/orders/request/staff-edit.ts'
@@ -139,6 +140,14 @@ const withoutCarrier = {
   carrierPayment: null,
 }
 
+/** Kinds of event whose detail names a carrier or its pay. */
+const carriersOwn: ReadonlySet<string> = new Set<OrderEventKind>([
+  'offered',
+  'offer_answered',
+  'offer_link_sent',
+  'rate_confirmation',
+])
+
 /** An order without carrier, pay and margin, for those who may not see them. Source: CARRIER-3. */
 export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOrderResponse {
   if (carrierReaders.some((permission) => can(actor, permission))) return order
@@ -149,6 +158,8 @@ export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOr
     events: order.events.map((event) => ({
       ...event,
       ...withoutCarrier,
+      actorName: event.actorKind === 'carrier' ? null : event.actorName,
+      ...(event.event && carriersOwn.has(event.event) ? { detail: null } : {}),
       reason: event.event === 'carrier_paid' ? null : event.reason,
     })),
   }

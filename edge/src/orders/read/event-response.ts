@@ -1,10 +1,12 @@
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { EventActorKind } from '@switchback/core/orders/events/event-actor.ts'
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import { readStoredEvent, type StoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import type { AdminOrderEvent } from '@switchback/core/orders/response/admin-order.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
@@ -22,11 +24,14 @@ export const eventsOf = (db: Database, orderId: string, kinds?: readonly OrderEv
   db.sql
     .select({
       ...storedEventColumns,
-      actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      actorName: sql<
+        string | null
+      >`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${carriers.name})`,
       createdAt: orderEvents.createdAt,
     })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(carriers, and(eq(orderEvents.actorKind, 'carrier'), eq(carriers.id, orderEvents.actorId)))
     .where(and(eq(orderEvents.orderId, orderId), kinds && inArray(orderEvents.event, [...kinds])))
     .orderBy(asc(orderEvents.id))
 
@@ -146,8 +151,8 @@ const told = (event: OrderEventOf<'driver_told'>) => ({
   detail: `${toldDeeds[event.told]}${event.vehicle === null ? '' : `: ${event.vehicle}`}`,
 })
 
-const offered = ({ step, carriers, amountCents, isNewPay }: OrderEventOf<'offered'>) => {
-  const whom = `${carriers} carrier${carriers === 1 ? '' : 's'}`
+const offered = ({ step, carriers: asked, amountCents, isNewPay }: OrderEventOf<'offered'>) => {
+  const whom = `${asked} carrier${asked === 1 ? '' : 's'}`
   const what = isNewPay
     ? `asked ${whom} again`
     : `offered the order to ${whom}${step > 0 ? ` (step ${step + 1})` : ''}`
@@ -159,12 +164,31 @@ const answerWords: Readonly<Record<OrderEventOf<'offer_answered'>['answer'], str
   countered: 'recorded a counter-offer of',
   counter_declined: 'declined the counter-offer of',
 }
-const offerAnswered = ({ answer, carrierName, amountCents, saidBy }: OrderEventOf<'offer_answered'>) => ({
+/** The deed of a carrier by its link, which names it. */
+const carrierAnswers: Readonly<Record<OrderEventOf<'offer_answered'>['answer'], string>> = {
+  ...answerWords,
+  accepted: 'accepted the offer',
+  declined: 'declined the offer',
+  countered: 'made a counter-offer',
+}
+const offerAnswered = (
+  { answer, carrierName, amountCents, saidBy }: OrderEventOf<'offer_answered'>,
+  by: EventActorKind,
+) => ({
   detail: [
-    `${answerWords[answer]} ${carrierName}`,
+    by === 'carrier' ? carrierAnswers[answer] : `${answerWords[answer]} ${carrierName}`,
     ...(amountCents === null ? [] : [formatDollars(amountCents)]),
     ...(saidBy === null ? [] : [`${saidBy} said so`]),
   ].join(', '),
+})
+const linkSent = ({ carrierName }: OrderEventOf<'offer_link_sent'>) => ({
+  detail: `mailed ${carrierName} its link`,
+})
+const confirmed = ({ step, number, carrierName, signedBy }: OrderEventOf<'rate_confirmation'>) => ({
+  detail:
+    step === 'issued'
+      ? `issued rate confirmation ${number} to ${carrierName}`
+      : `signed rate confirmation ${number}${signedBy === null ? '' : ` (${signedBy})`}`,
 })
 const offerEnded = ({ how }: OrderEventOf<'offer_ended'>) => ({
   detail:
@@ -174,7 +198,9 @@ const offerEnded = ({ how }: OrderEventOf<'offer_ended'>) => ({
 })
 
 /** The fields that staff see of each kind of event. */
-const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) => Partial<Shown> } = {
+const shown: {
+  readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>, by: EventActorKind) => Partial<Shown>
+} = {
   placed: ({ totalCents, cardCents }) =>
     cardCents === null || totalCents === null
       ? {}
@@ -221,6 +247,8 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
   offered,
   offer_answered: offerAnswered,
   offer_ended: offerEnded,
+  offer_link_sent: linkSent,
+  rate_confirmation: confirmed,
   file_attached: file,
   file_removed: file,
   note_changed: none,
@@ -236,8 +264,8 @@ const shown: { readonly [Kind in OrderEventKind]: (event: OrderEventOf<Kind>) =>
 
 /** An event as staff see it, with all columns that released apps read. Source: ORDER-24. */
 export function eventResponse({ event, columns }: OrderHappening): AdminOrderEvent {
-  const show = shown[event.kind] as (each: OrderEvent) => Partial<Shown>
-  const { cents, ...facts } = { ...nothing, ...show(event) }
+  const show = shown[event.kind] as (each: OrderEvent, by: EventActorKind) => Partial<Shown>
+  const { cents, ...facts } = { ...nothing, ...show(event, columns.actorKind) }
   return {
     ...columns,
     ...facts,

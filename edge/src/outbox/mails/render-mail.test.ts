@@ -82,6 +82,7 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   driver_link: ['/d/token-of-1f'],
   offer_pin: [],
   offer_accepted: ['/offer#token-of-1f'],
+  rate_confirmation: ['/offer#token-of-1f'],
   digest: ['/manage'],
   dispatch_new_order: [`/admin/orders/${trackingCode}`],
   dispatch_order_changed: [`/admin/orders/${trackingCode}`],

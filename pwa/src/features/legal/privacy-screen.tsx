@@ -110,7 +110,8 @@ const sections: readonly LegalSection[] = [
       <p>
         Everything is encrypted in transit. Order links are long random keys that can't be guessed, and anyone
         who tries unknown ones is blocked after a few attempts. Our logs contain no names, addresses or order
-        keys, and we store network addresses only as hashed counters to prevent abuse.
+        keys, and we store network addresses only as hashed counters to prevent abuse, and with the signature
+        of a carrier under its rate confirmation.
       </p>
     ),
   },

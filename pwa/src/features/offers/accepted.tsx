@@ -11,24 +11,38 @@ import { PhoneNumber } from '../../ui/format/phone-number.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { carrierDevice } from './carrier-device.ts'
+import { Confirmation } from './confirmation.tsx'
+import { DeviceForm } from './device-form.tsx'
 import { LoadFacts } from './load-facts.tsx'
 import { nameOfferDriver } from './offer-calls.ts'
 import * as words from './words.ts'
 
 export type AcceptedProps = { offer: CarrierOffer; token: string }
 
-/** After the acceptance the carrier names its driver. Source: OFFER-7. */
+/** After the acceptance the carrier names its driver, then signs the rate confirmation. Source: OFFER-7, OFFER-8. */
 export function Accepted({ offer, token }: AcceptedProps) {
-  const { accepted } = offer
+  const { accepted, needsPin } = offer
   if (!accepted) return null
+  const { confirmation, driver, isAssigned } = accepted
+  if (confirmation !== null && driver !== null) {
+    return (
+      <div className="grid gap-8">
+        <Confirmation confirmation={confirmation} token={token} />
+      </div>
+    )
+  }
   return (
     <div className="grid gap-8">
-      {accepted.driver ? <Notice look="done" title={words.allDone} /> : null}
+      {driver ? <Notice look="done" title={words.driverReceived} /> : null}
       <Facts>
         <Fact label={words.factPay}>{formatDollars(centsOf(accepted.pay))}</Fact>
         <Fact label={words.factPickup}>{showDay(accepted.pickupDate)}</Fact>
       </Facts>
-      <Driver offer={offer} token={token} driver={accepted.driver} isFixed={accepted.isAssigned} />
+      {needsPin ? (
+        <DeviceForm offer={offer} token={token} />
+      ) : (
+        <Driver offer={offer} token={token} driver={driver} isFixed={isAssigned} />
+      )}
       <LoadFacts offer={offer} />
     </div>
   )

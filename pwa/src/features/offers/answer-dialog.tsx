@@ -6,10 +6,8 @@ import {
 } from '@switchback/core/offers/offer.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
-import { useAction } from '../../api/use-action.ts'
 import type { FormFields } from '../../forms/form-fields.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -17,7 +15,8 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { carrierDevice, rememberDotNumber } from './carrier-device.ts'
-import { answerOffer, sendOfferPin } from './offer-calls.ts'
+import { Identity } from './identity.tsx'
+import { answerOffer } from './offer-calls.ts'
 import * as words from './words.ts'
 
 export type AnswerDialogProps = {
@@ -129,45 +128,6 @@ function DeclineFields({ field }: FieldsProps) {
         ))}
       </SelectField>
       <TextAreaField {...field('text')} label={words.fieldText} optional rows={2} maxLength={300} />
-    </>
-  )
-}
-
-/** The carrier's number, and the PIN that a new device needs. */
-function Identity({ field, offer, token }: FieldsProps & { offer: CarrierOffer; token: string }) {
-  const { message, done, isBusy, run } = useAction()
-  return (
-    <>
-      <TextField
-        {...field('dotNumber')}
-        label={words.fieldDot}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-      />
-      {offer.needsPin ? (
-        <div className="grid gap-2">
-          <TextField
-            {...field('pin')}
-            label={words.fieldPin}
-            hint={words.fieldPinHint(offer.pinGoesTo)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
-          <Button
-            look="text"
-            className="-ml-1 justify-self-start"
-            busy={isBusy}
-            onClick={() => void run(() => sendOfferPin(token), words.pinSent)}
-          >
-            {isBusy ? words.pinSending : words.actionSendPin}
-          </Button>
-          <output className={message ? 'font-semibold text-fail' : 'text-soft'}>
-            {message ?? done ?? ''}
-          </output>
-        </div>
-      ) : null}
     </>
   )
 }

@@ -1,9 +1,17 @@
-import type { AnswerOfferInput, CarrierOffer, NameOfferDriverInput } from '@switchback/core/offers/offer.ts'
+import type {
+  AnswerOfferInput,
+  CarrierOffer,
+  KnowOfferDevice,
+  NameOfferDriverInput,
+} from '@switchback/core/offers/offer.ts'
+import type { CarrierConfirmation, SignConfirmationInput } from '@switchback/core/offers/rate-confirmation.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
 import { carrierDevice } from './carrier-device.ts'
+import { confirmationFailed } from './words.ts'
 
 const calls = client.api.offers
 
@@ -41,3 +49,27 @@ export const sendOfferPin = (token: string): Promise<unknown> =>
 /** Names the driver of an accepted load. Source: OFFER-7. */
 export const nameOfferDriver = (json: NameOfferDriverInput): Promise<void> =>
   changed(json.token, readResponse(calls.driver.$post({ json })))
+
+/** Opens an accepted load on this device. Source: OFFER-5. */
+export const knowOfferDevice = (json: KnowOfferDevice): Promise<void> =>
+  changed(json.token, readResponse(calls.device.$post({ json })))
+
+/** Signs the rate confirmation that is on the screen. Source: OFFER-8. */
+export const signConfirmation = (json: SignConfirmationInput): Promise<void> =>
+  changed(json.token, readResponse(calls.confirmation.$post({ json })))
+
+/** Saves the rate confirmation as PDF; returns an error message for the user if it failed. Source: OFFER-8. */
+export async function saveConfirmation(
+  token: string,
+  { id: confirmationId, paper }: CarrierConfirmation,
+): Promise<string | undefined> {
+  const { device } = carrierDevice()
+  try {
+    const response = await calls.confirmation.paper.$post({ json: { token, device, confirmationId } })
+    if (!response.ok) return confirmationFailed
+    saveFile(await response.blob(), `rate-confirmation-${paper.number.toLowerCase()}.pdf`)
+    return undefined
+  } catch {
+    return confirmationFailed
+  }
+}

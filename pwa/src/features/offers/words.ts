@@ -78,3 +78,28 @@ export const driverBusy = 'Sending…'
 export const driverKnown = 'Driver'
 export const driverChange = 'Change'
 export const allDone = 'All done. Your driver gets the addresses with the link to the load.'
+export const driverReceived = 'We have your driver. Dispatch puts them on the load.'
+
+// Another device of the carrier.
+export const deviceTitle = 'Open the load on this device'
+export const deviceHelp = 'Then you name your driver, and read and sign the rate confirmation here.'
+export const deviceSubmit = 'Open the load'
+export const deviceBusy = 'Opening…'
+
+// The rate confirmation.
+export const confirmationTitle = (number: string) => `Rate confirmation ${number}`
+export const confirmationPdf = 'Save as PDF'
+export const confirmationFailed = 'The rate confirmation could not be saved. Please try again.'
+export const confirmationUnsigned = 'Please read and sign'
+export const confirmationChanged = 'The load has changed: please read and sign again'
+export const confirmationHelp = 'You sign at the end of this page.'
+export const confirmationCarrier = 'Carrier'
+export const confirmationBroker = 'Broker'
+export const confirmationTerms = (version: string) => `Terms ${version}`
+export const factName = 'Name'
+export const signName = 'Your name'
+export const signAgreed = (carrier: string) => `I sign this rate confirmation for ${carrier}.`
+export const signKept = 'We keep your name, the time and your network address with the signature.'
+export const signSubmit = 'Sign rate confirmation'
+export const signBusy = 'Signing…'
+export const signedBy = (name: string, at: string) => `Signed by ${name}, ${at}`

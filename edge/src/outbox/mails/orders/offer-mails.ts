@@ -20,7 +20,7 @@ const because = 'You’re receiving this email because your company is on our li
 const offerUrl = ({ seed }: { readonly seed: string }, site: MailSite) =>
   `${site.origin}${offerPath(site.passwordToken(seed))}`
 
-const routeOf = ({ pickupPlace, deliveryPlace }: MessageFacts['offer_accepted']) =>
+const routeOf = ({ pickupPlace, deliveryPlace }: MessageFacts['offer_accepted' | 'rate_confirmation']) =>
   `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
 
 function vehicleLine({ year, make, model, isRunning, isEnclosed }: OfferVehicle): string {
@@ -104,7 +104,36 @@ function accepted(offer: MessageFacts['offer_accepted'], site: MailSite): MailCo
   }
 }
 
+/** To the carrier whose load has its driver, or has changed since. Source: OFFER-8. */
+function confirmation(load: MessageFacts['rate_confirmation'], site: MailSite): MailContent {
+  const { number, isChanged } = load
+  return {
+    subject: `${isChanged ? 'Changed rate' : 'Rate'} confirmation ${number}: please sign`,
+    preview: `${routeOf(load)}, ${formatDollars(load.payCents)}.`,
+    title: isChanged ? 'The load has changed: please sign again' : 'Please sign your rate confirmation',
+    blocks: [
+      paragraph(`Hello ${plain(load.carrierName, 120)},`),
+      paragraph(
+        isChanged
+          ? 'The load has changed since the last rate confirmation. Please read the new one and sign it.'
+          : 'Your driver is on the load. Please read the rate confirmation with all addresses and terms, and sign it.',
+      ),
+      facts([
+        ['Rate confirmation', number],
+        ['Route', routeOf(load)],
+        ['Pickup', showDay(load.pickupOn)],
+        ['Pay', formatDollars(load.payCents)],
+        ['Terms', plain(load.terms, 120)],
+        ['Driver', plain(load.driverName, 120)],
+      ]),
+      action('Read and sign', offerUrl(load, site)),
+      contactBlock(site),
+    ],
+    because,
+  }
+}
+
 /** The mails about offers to carriers. */
 export const offerMails: {
   readonly [Kind in keyof OfferMessageFacts]: (facts: MessageFacts[Kind], site: MailSite) => MailContent
-} = { offer_to_carrier: toCarrier, offer_pin: pin, offer_accepted: accepted }
+} = { offer_to_carrier: toCarrier, offer_pin: pin, offer_accepted: accepted, rate_confirmation: confirmation }

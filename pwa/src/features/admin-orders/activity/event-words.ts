@@ -19,6 +19,7 @@ const actorWords: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {
   provider: 'The card provider',
   system: 'The system',
   driver: 'The driver',
+  carrier: 'The carrier',
 }
 
 const sumOf = ({ amount }: AdminOrderEvent): string | null =>
@@ -119,8 +120,11 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   claim_filed: claimDeed,
   claim_moved: claimDeed,
   offered: ({ detail }) => detail ?? 'offered the order to carriers',
-  offer_answered: ({ detail }) => detail ?? 'recorded the answer of a carrier',
+  offer_answered: ({ detail, actorKind }) =>
+    detail ?? (actorKind === 'carrier' ? 'answered the offer' : 'recorded the answer of a carrier'),
   offer_ended: ({ detail }) => detail ?? 'ended an offer',
+  offer_link_sent: ({ detail }) => detail ?? 'mailed a carrier its link',
+  rate_confirmation: ({ detail }) => detail ?? 'signed or issued a rate confirmation',
   file_attached: 'attached a file',
   file_removed: 'removed a file',
   note_changed: 'changed an internal note',

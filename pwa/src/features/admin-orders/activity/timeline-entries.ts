@@ -45,6 +45,8 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   offered: 'changes',
   offer_answered: 'changes',
   offer_ended: 'changes',
+  offer_link_sent: 'changes',
+  rate_confirmation: 'changes',
   noted: 'changes',
   claim_filed: 'money',
   claim_moved: 'money',

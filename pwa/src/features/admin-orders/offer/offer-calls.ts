@@ -1,8 +1,10 @@
 import type { OfferOrderInput, OrderOffers, WorkOfferInput } from '@switchback/core/offers/offer.ts'
+import type { StaffConfirmation } from '@switchback/core/offers/rate-confirmation.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
+import { saveDownload } from '../../../queries/save-download.ts'
 import { adminOrderQuery } from '../admin-order-calls.ts'
 
 const calls = client.api.admin.orders[':id'].offers
@@ -37,3 +39,15 @@ export const makeOffer = (id: string, json: OfferOrderInput): Promise<void> =>
 /** A step of staff. Source: OFFER-3. */
 export const workOffer = (id: string, offerId: string, json: WorkOfferInput): Promise<void> =>
   changed(id, readResponse(calls[':offerId'].$post({ param: { id, offerId }, json })))
+
+/** Saves a rate confirmation as PDF; returns an error message for the user if it failed. Source: OFFER-8. */
+export const saveConfirmation = (
+  orderId: string,
+  offerId: string,
+  { id, number }: StaffConfirmation,
+): Promise<string | undefined> =>
+  saveDownload(
+    `/api/admin/orders/${orderId}/offers/${offerId}/confirmations/${id}`,
+    `rate-confirmation-${number.toLowerCase()}.pdf`,
+    { failed: 'The rate confirmation could not be saved. Please try again.' },
+  )

@@ -3,9 +3,11 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 import { useState } from 'react'
+import type { FormFields } from '../../../forms/form-fields.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../../ui/fields/dollars-field.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -15,7 +17,7 @@ import { workOffer } from './offer-calls.ts'
 
 /** A step that asks for something; the carrier is that of a counter. */
 export type OfferStep =
-  | { readonly action: 'withdraw' | 'reprice' | 'accept_by_phone' }
+  | { readonly action: 'withdraw' | 'reprice' | 'accept_by_phone' | 'name_driver' | 'send_link' }
   | { readonly action: 'accept_counter' | 'decline_counter'; readonly recipient: OfferRecipient }
 
 export type OfferStepProps = {
@@ -48,6 +50,20 @@ function textsOf(step: OfferStep) {
         submit: 'Record acceptance',
         busy: 'Recording…',
       }
+    case 'name_driver':
+      return {
+        title: 'Name the driver',
+        help: 'As the carrier told you. It gets the rate confirmation by email to sign.',
+        submit: 'Assign driver',
+        busy: 'Assigning…',
+      }
+    case 'send_link':
+      return {
+        title: 'Mail the link again?',
+        help: 'The carrier opens the load with it, once more with a PIN on a new device.',
+        submit: 'Mail link',
+        busy: 'Mailing…',
+      }
     case 'accept_counter':
     case 'decline_counter':
       return counterTexts(step.action, step.recipient)
@@ -75,7 +91,17 @@ function counterTexts(
       }
 }
 
-const blank = { pay: '', reason: '', carrierId: '', saidBy: '', confirmReason: '' }
+const blank = {
+  pay: '',
+  reason: '',
+  carrierId: '',
+  saidBy: '',
+  confirmReason: '',
+  driverName: '',
+  driverPhone: '',
+  truck: '',
+  plate: '',
+}
 
 /** The form, and the guards that asked about what was sent. Source: ORDER-48. */
 function useStepForm({ orderId, offer, step, onClose }: OfferStepProps) {
@@ -113,7 +139,13 @@ export function OfferStepDialog(props: OfferStepProps) {
   const { offer, step, onClose } = props
   const { form, send, asks } = useStepForm(props)
   const { title, help, submit, busy } = textsOf(step)
-  const first = { withdraw: 'reason', reprice: 'pay', accept_by_phone: 'carrierId' } as const
+  const first = {
+    withdraw: 'reason',
+    reprice: 'pay',
+    accept_by_phone: 'carrierId',
+    name_driver: 'driverName',
+    send_link: '',
+  } as const
   return (
     <FormDialog
       title={title}
@@ -122,28 +154,14 @@ export function OfferStepDialog(props: OfferStepProps) {
       look={step.action === 'withdraw' ? 'danger' : 'main'}
       isBusy={form.isBusy}
       message={form.message}
-      firstFocusId={'recipient' in step ? '' : `offer-step-${first[step.action]}`}
+      firstFocusId={
+        'recipient' in step || first[step.action] === '' ? '' : `offer-step-${first[step.action]}`
+      }
       onSubmit={send}
       onClose={onClose}
     >
       <p>{help}</p>
-      {step.action === 'withdraw' ? (
-        <TextAreaField {...form.field('reason')} label="Reason" optional rows={2} maxLength={500} />
-      ) : null}
-      {step.action === 'reprice' ? <DollarsField {...form.field('pay')} label="Pay" /> : null}
-      {step.action === 'accept_by_phone' ? (
-        <>
-          <SelectField {...form.field('carrierId')} label="Carrier">
-            <option value="">Choose one</option>
-            {offer.recipients.map(({ carrierId, carrierName }) => (
-              <option key={carrierId} value={carrierId}>
-                {carrierName}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...form.field('saidBy')} label="Who said so" autoComplete="off" maxLength={120} />
-        </>
-      ) : null}
+      <StepFields {...form} offer={offer} action={step.action} />
       {asks.length > 0 ? (
         <ConfirmAsks
           title="Please check"
@@ -153,4 +171,44 @@ export function OfferStepDialog(props: OfferStepProps) {
       ) : null}
     </FormDialog>
   )
+}
+
+type FieldsProps = Pick<FormFields<typeof blank>, 'field' | 'phone'> & {
+  offer: OfferResponse
+  action: OfferStep['action']
+}
+
+/** The fields of a step; some steps have none. */
+function StepFields({ field, phone, offer, action }: FieldsProps) {
+  switch (action) {
+    case 'withdraw':
+      return <TextAreaField {...field('reason')} label="Reason" optional rows={2} maxLength={500} />
+    case 'reprice':
+      return <DollarsField {...field('pay')} label="Pay" />
+    case 'accept_by_phone':
+      return (
+        <>
+          <SelectField {...field('carrierId')} label="Carrier">
+            <option value="">Choose one</option>
+            {offer.recipients.map(({ carrierId, carrierName }) => (
+              <option key={carrierId} value={carrierId}>
+                {carrierName}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field('saidBy')} label="Who said so" autoComplete="off" maxLength={120} />
+        </>
+      )
+    case 'name_driver':
+      return (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...field('driverName')} label="Driver’s name" autoComplete="off" maxLength={120} />
+          <PhoneField {...phone('driverPhone')} label="Driver’s mobile phone" autoComplete="off" />
+          <TextField {...field('truck')} label="Truck" autoComplete="off" maxLength={80} />
+          <TextField {...field('plate')} label="Plate" autoComplete="off" maxLength={20} />
+        </div>
+      )
+    default:
+      return null
+  }
 }

@@ -18,8 +18,8 @@ import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { DeskSection } from '../../../ui/layout/desk-page.tsx'
 import { centsOf } from '../../../ui/money.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'
+import { Acceptance } from './acceptance.tsx'
 import { offersQuery } from './offer-calls.ts'
 import type { OfferSheetProps } from './offer-sheet.tsx'
 import type { OfferStep, OfferStepProps } from './offer-step-dialog.tsx'
@@ -65,7 +65,7 @@ function Offer({ orderId, offer }: { orderId: string; offer: OfferResponse }) {
   return (
     <article aria-label={`Offer of ${money(offer.pay)}`} className="grid gap-3 py-2">
       <OfferFacts offer={offer} />
-      <Acceptance offer={offer} />
+      <Acceptance orderId={orderId} offer={offer} />
       <ul className="divide-y divide-line border-y border-line">
         {offer.recipients.map((recipient) => (
           <Recipient key={recipient.id} offer={offer} recipient={recipient} onStep={setStep} />
@@ -101,23 +101,6 @@ function OfferFacts({ offer }: { offer: OfferResponse }) {
         <Fact label="Accepts counters up to">{money(offer.autoAcceptUpTo)}</Fact>
       )}
     </Facts>
-  )
-}
-
-function Acceptance({ offer: { acceptance } }: { offer: OfferResponse }) {
-  if (!acceptance) return null
-  const { carrierName, pay, pickupDate, by, saidBy, driver, problem, isAssigned } = acceptance
-  const how = by === 'phone' ? `, by phone: ${saidBy ?? ''}` : ''
-  return (
-    <Notice look={problem === null ? 'done' : 'fail'} title={`${carrierName} accepted ${money(pay)}${how}`}>
-      <p>Pickup on {showDay(pickupDate)}.</p>
-      <p>
-        {driver
-          ? `Driver: ${driver.driverName}, ${driver.truck}, plate ${driver.plate}${isAssigned ? '' : ' (not assigned yet)'}.`
-          : 'The carrier still has to name its driver.'}
-      </p>
-      {problem === null ? null : <p className="font-semibold">{problem}</p>}
-    </Notice>
   )
 }
 
@@ -180,6 +163,8 @@ function Recipient({ offer, recipient, onStep }: RecipientProps) {
 const steps = [
   ['reprice', 'Change pay'],
   ['accept_by_phone', 'Accepted by phone'],
+  ['name_driver', 'Name the driver'],
+  ['send_link', 'Mail the link again'],
   ['withdraw', 'Withdraw'],
 ] as const
 
