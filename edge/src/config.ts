@@ -26,6 +26,8 @@ export type Config = {
   readonly sandboxWebhookSecret: string
   /** Encrypts what we must be able to read again: tax ids, routing numbers, two-step secrets. Source: CREDIT-3. */
   readonly encryptionSecret: string
+  /** The token by which a monitor reads the state of the system; without it nobody can. Source: SYSTEM-4. */
+  readonly healthToken: string | undefined
   readonly quoteCalculationMs: number
   /** The zone of every calendar day that we write, count, or compare. Source: SCREEN-9. */
   readonly businessTimeZone: TimeZone
@@ -112,6 +114,7 @@ const readers = {
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: origin,
   SANDBOX_WEBHOOK_SECRET: optional,
+  HEALTH_TOKEN: matching(/^[^]{24,}$/, 'must be at least 24 characters'),
   PRODUCTION_REHEARSAL: matching(/^yes$/, 'must be yes, or not given'),
   ENCRYPTION_SECRET: matching(/^[^]{32,}$/, 'must be at least 32 characters'),
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
@@ -272,6 +275,7 @@ function toConfig(settings: Settings): Config {
       settings.SANDBOX_WEBHOOK_SECRET ??
       `sandbox ${settings.DATABASE_URL} ${settings.DATABASE_AUTH_TOKEN ?? ''}`,
     // Demo data is not secret; production must bring its own key.
+    healthToken: settings.HEALTH_TOKEN,
     encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     businessTimeZone: settings.BUSINESS_TIME_ZONE,

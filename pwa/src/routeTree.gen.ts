@@ -49,6 +49,7 @@ import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminPayablesRouteImport } from './routes/_admin/admin/payables'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
+import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin/system'
 import { Route as AdminAdminTabletsRouteImport } from './routes/_admin/admin/tablets'
 import { Route as AdminAdminTodayRouteImport } from './routes/_admin/admin/today'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin/users'
@@ -280,6 +281,11 @@ const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   path: '/admin/reports',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSystemRoute = AdminAdminSystemRouteImport.update({
+  id: '/admin/system',
+  path: '/admin/system',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminTabletsRoute = AdminAdminTabletsRouteImport.update({
   id: '/admin/tablets',
   path: '/admin/tablets',
@@ -495,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/admin/payables': typeof AdminAdminPayablesRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/system': typeof AdminAdminSystemRoute
   '/admin/tablets': typeof AdminAdminTabletsRoute
   '/admin/today': typeof AdminAdminTodayRoute
   '/admin/users': typeof AdminAdminUsersRoute
@@ -566,6 +573,7 @@ export interface FileRoutesByTo {
   '/admin/payables': typeof AdminAdminPayablesRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/system': typeof AdminAdminSystemRoute
   '/admin/tablets': typeof AdminAdminTabletsRoute
   '/admin/today': typeof AdminAdminTodayRoute
   '/admin/users': typeof AdminAdminUsersRoute
@@ -642,6 +650,7 @@ export interface FileRoutesById {
   '/_admin/admin/payables': typeof AdminAdminPayablesRoute
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
+  '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_admin/admin/tablets': typeof AdminAdminTabletsRoute
   '/_admin/admin/today': typeof AdminAdminTodayRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
@@ -715,6 +724,7 @@ export interface FileRouteTypes {
     | '/admin/payables'
     | '/admin/rates'
     | '/admin/reports'
+    | '/admin/system'
     | '/admin/tablets'
     | '/admin/today'
     | '/admin/users'
@@ -786,6 +796,7 @@ export interface FileRouteTypes {
     | '/admin/payables'
     | '/admin/rates'
     | '/admin/reports'
+    | '/admin/system'
     | '/admin/tablets'
     | '/admin/today'
     | '/admin/users'
@@ -861,6 +872,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payables'
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
+    | '/_admin/admin/system'
     | '/_admin/admin/tablets'
     | '/_admin/admin/today'
     | '/_admin/admin/users'
@@ -1187,6 +1199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/system': {
+      id: '/_admin/admin/system'
+      path: '/admin/system'
+      fullPath: '/admin/system'
+      preLoaderRoute: typeof AdminAdminSystemRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/tablets': {
       id: '/_admin/admin/tablets'
       path: '/admin/tablets'
@@ -1433,6 +1452,7 @@ interface AdminRouteChildren {
   AdminAdminPayablesRoute: typeof AdminAdminPayablesRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
+  AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminTabletsRoute: typeof AdminAdminTabletsRoute
   AdminAdminTodayRoute: typeof AdminAdminTodayRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
@@ -1459,6 +1479,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPayablesRoute: AdminAdminPayablesRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
+  AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminTabletsRoute: AdminAdminTabletsRoute,
   AdminAdminTodayRoute: AdminAdminTodayRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,

@@ -26,3 +26,6 @@ export type CompletedSignIn = MeResponse & { token: string; deviceToken?: string
 export type SignInResponse =
   | (CompletedSignIn & { twoFactorRequired?: false })
   | { twoFactorRequired: true; challenge: string }
+/** How an attempt to sign in ended. Source: DEALER-20. */
+export const signInOutcomes = ['signed_in', 'wrong_password', 'wrong_code'] as const
+export type SignInOutcome = (typeof signInOutcomes)[number]

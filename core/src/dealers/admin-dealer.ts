@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '../access/sign-in-outcomes.ts'
+import type { SignInOutcome } from '../access/sign-in.ts'
 import * as z from 'zod/mini'
 import type { CreditApplicationResponse } from '#core/credit/credit-application.ts'
 import type { BalanceRequest } from '#core/credit/correction.ts'

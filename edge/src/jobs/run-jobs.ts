@@ -1,3 +1,4 @@
+import { jobNames, type JobName, type JobRun } from '@switchback/core/system/system-facts.ts'
 import { openDatabase } from '@switchback/db/client.ts'
 import { foldAllReportDeltas } from '@switchback/db/fold-report-deltas.ts'
 import { indexOrderWords } from '@switchback/db/index-order-words.ts'
@@ -20,14 +21,22 @@ import { notifyOverdue } from './notify-overdue.ts'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
 import { prunePositions } from './prune-positions.ts'
+import { recordRun } from './record-run.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const fetcher: typeof fetch = (input, init) => fetch(input, init)
 const log = writeLog
 
-async function reconcile(config: Config, bindings: Bindings): Promise<void> {
-  if (config.paymentProvider === 'none') return
+type Figures = JobRun['figures']
+
+function logged(event: string, figures: Figures): Figures {
+  log({ event, level: 'info', ...figures })
+  return figures
+}
+
+async function reconcile(config: Config, bindings: Bindings): Promise<Figures> {
+  if (config.paymentProvider === 'none') return {}
   const triggers: Promise<void>[] = []
   const triggerDelivery = (ids: readonly string[]) =>
     void triggers.push(triggerOutbox(bindings.OUTBOX, ids, log))
@@ -53,112 +62,122 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
     log({ event: 'payments_compared', level: isAmiss ? 'warn' : 'info', ...compared })
   }
   log({ event: 'payments_reconciled', level: done.failures > 0 ? 'warn' : 'info', ...done })
+  return { ...done, differences: compared.differences }
 }
 
-async function chargeLateFees(config: Config): Promise<void> {
+async function chargeLateFees(config: Config): Promise<Figures> {
   const fees = await postLateFees({
     db: openDatabase(config.database),
     now: new Date(),
     timeZone: config.businessTimeZone,
   })
-  log({ event: 'late_fees_posted', level: 'info', fees })
+  return logged('late_fees_posted', { fees })
 }
 
-async function notifyDealers(config: Config): Promise<void> {
+async function notifyDealers(config: Config): Promise<Figures> {
   const db = openDatabase(config.database)
   const overdue = await notifyOverdue({ db, now: new Date(), timeZone: config.businessTimeZone })
-  log({ event: 'dealers_notified', level: 'info', overdue })
+  return logged('dealers_notified', { overdue })
 }
 
-async function remind(config: Config, bindings: Bindings): Promise<void> {
+async function remind(config: Config, bindings: Bindings): Promise<Figures> {
   const db = openDatabase(config.database)
   const ids = await remindOfInvoices({ db, now: new Date(), timeZone: config.businessTimeZone, config })
   await triggerOutbox(bindings.OUTBOX, ids, log)
-  log({ event: 'invoices_reminded', level: 'info', mails: ids.length })
+  return logged('invoices_reminded', { mails: ids.length })
 }
 
-async function offerOn(config: Config, bindings: Bindings): Promise<void> {
+async function offerOn(config: Config, bindings: Bindings): Promise<Figures> {
   const db = openDatabase(config.database)
   const job = { db, now: new Date(), timeZone: config.businessTimeZone, config }
   const ids = [...(await sendOfferSteps(job)), ...(await issueDueConfirmations(job))]
   await triggerOutbox(bindings.OUTBOX, ids, log)
-  log({ event: 'offer_steps_sent', level: 'info', mails: ids.length })
+  return logged('offer_steps_sent', { mails: ids.length })
 }
 
-async function sweep(config: Config, bindings: Bindings): Promise<void> {
+async function sweep(config: Config, bindings: Bindings): Promise<Figures> {
   const db = openDatabase(config.database)
   const now = () => new Date()
   const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
   const delivery = setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper })
   const done = await sweepOutbox(delivery, bindings.OUTBOX)
   log({ event: 'outbox_swept', level: done.failures > 0 ? 'warn' : 'info', ...done })
+  return { ...done }
 }
 
-async function digest(config: Config, bindings: Bindings): Promise<void> {
+async function digest(config: Config, bindings: Bindings): Promise<Figures> {
   const ids = await sendDigests({ db: openDatabase(config.database), now: new Date(), config })
   await triggerOutbox(bindings.OUTBOX, ids, log)
-  log({ event: 'digests_sent', level: 'info', digests: ids.length })
+  return logged('digests_sent', { digests: ids.length })
 }
 
-async function dispatch(config: Config, bindings: Bindings): Promise<void> {
+async function dispatch(config: Config, bindings: Bindings): Promise<Figures> {
   const ids = await dispatchNotifications({ db: openDatabase(config.database), now: new Date(), config })
   await triggerOutbox(bindings.OUTBOX, ids, log)
-  log({ event: 'notifications_dispatched', level: 'info', messages: ids.length })
+  return logged('notifications_dispatched', { messages: ids.length })
 }
 
-async function tidyFiles(config: Config, bindings: Bindings): Promise<void> {
-  if (!bindings.FILES) return
+async function tidyFiles(config: Config, bindings: Bindings): Promise<Figures> {
+  if (!bindings.FILES) return {}
   const db = openDatabase(config.database)
   const removed = await removeFiles({ db, now: new Date(), files: bindings.FILES })
-  log({ event: 'files_removed', level: 'info', files: removed })
+  return logged('files_removed', { files: removed })
 }
 
-async function foldReports(config: Config): Promise<void> {
+async function foldReports(config: Config): Promise<Figures> {
   const deltas = await foldAllReportDeltas(openDatabase(config.database))
-  log({ event: 'report_deltas_folded', level: 'info', deltas })
+  return logged('report_deltas_folded', { deltas })
 }
 
-async function indexWords(config: Config): Promise<void> {
+async function indexWords(config: Config): Promise<Figures> {
   const orders = await indexOrderWords(openDatabase(config.database))
-  log({ event: 'order_words_indexed', level: 'info', orders })
+  return logged('order_words_indexed', { orders })
 }
 
-async function tidyCounters(config: Config): Promise<void> {
+async function tidyCounters(config: Config): Promise<Figures> {
   const counters = await pruneCounters(openDatabase(config.database), new Date())
-  log({ event: 'counters_removed', level: 'info', counters })
+  return logged('counters_removed', { counters })
 }
 
-async function tidyAccounts(config: Config): Promise<void> {
+async function tidyAccounts(config: Config): Promise<Figures> {
   const rows = await pruneAccounts(openDatabase(config.database), new Date())
-  log({ event: 'sessions_and_links_removed', level: 'info', rows })
+  return logged('sessions_and_links_removed', { rows })
 }
 
-async function tidyPositions(config: Config): Promise<void> {
+async function tidyPositions(config: Config): Promise<Figures> {
   const positions = await prunePositions(openDatabase(config.database), new Date())
-  log({ event: 'positions_removed', level: 'info', positions })
+  return logged('positions_removed', { positions })
 }
 
-/** The jobs of the cron trigger in wrangler.toml. A job that fails does not stop the others. */
+/** The jobs of the cron trigger in wrangler.toml, in their order. */
+const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Promise<Figures>>> = {
+  payments: reconcile,
+  late_fees: chargeLateFees,
+  overdue_invoices: notifyDealers,
+  invoice_reminders: remind,
+  offers: offerOn,
+  digests: digest,
+  notifications: dispatch,
+  outbox: sweep,
+  files: tidyFiles,
+  reports: foldReports,
+  search: indexWords,
+  counters: tidyCounters,
+  accounts: tidyAccounts,
+  positions: tidyPositions,
+}
+
+/**
+ * Runs all jobs, one after the other, and records each run (SYSTEM-2). A job that fails does not stop the others.
+ * @throws AggregateError with the errors of those that failed.
+ */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
+  const db = openDatabase(config.database)
   const failures: unknown[] = []
-  for (const job of [
-    reconcile,
-    chargeLateFees,
-    notifyDealers,
-    remind,
-    offerOn,
-    digest,
-    dispatch,
-    sweep,
-    tidyFiles,
-    foldReports,
-    indexWords,
-    tidyCounters,
-    tidyAccounts,
-    tidyPositions,
-  ]) {
-    await job(config, bindings).catch((error: unknown) => failures.push(error))
+  for (const name of jobNames) {
+    const run = () => jobs[name](config, bindings)
+    await recordRun(db, name, run).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
 }

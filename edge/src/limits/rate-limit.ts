@@ -9,11 +9,11 @@ import type { LimitName } from '@switchback/core/rate-limits.ts'
 
 const minuteMs = 60 * 1000
 /** Hits are counted in slots of a sliding window: no hour, wherever it begins, exceeds the limit. */
-const windows = {
+export const rateWindows = {
   PER_HOUR: { windowMs: 60 * minuteMs, stepMs: 10 * minuteMs },
   PER_DAY: { windowMs: 24 * 60 * minuteMs, stepMs: 60 * minuteMs },
 } as const
-type Window = (typeof windows)[keyof typeof windows]
+type Window = (typeof rateWindows)[keyof typeof rateWindows]
 
 /** How often something may happen within a window. */
 export type RateLimit = {
@@ -44,7 +44,7 @@ export async function rateBucket(
 
 /** The limit from a setting, counted per `whom`; the setting's name gives the window. */
 export async function limitFor(config: LimitConfig, name: LimitName, whom = ''): Promise<RateLimit> {
-  const window = name.endsWith('_PER_DAY') ? windows.PER_DAY : windows.PER_HOUR
+  const window = name.endsWith('_PER_DAY') ? rateWindows.PER_DAY : rateWindows.PER_HOUR
   return { bucket: await rateBucket(config, name, whom), limit: config.limits[name], window }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../request-context.ts'
+import { countingRefusals } from '../system/refused-webhooks.ts'
 
 /** The code loads with the first report. */
 const receiver = () => import('./reports/receive-report.ts')
@@ -16,12 +17,14 @@ export const messageWebhooks = new Hono<AppEnv>()
       signature: header('svix-signature'),
     }
     const { receiveFromResend } = await receiver()
-    await receiveFromResend(c.var, await c.req.text(), headers)
+    const body = await c.req.text()
+    await countingRefusals(c.var, 'resend', () => receiveFromResend(c.var, body, headers))
     return c.json(received)
   })
   .post('/twilio/webhook', async (c) => {
     const signature = c.req.header('X-Twilio-Signature') ?? ''
     const { receiveFromTwilio } = await receiver()
-    await receiveFromTwilio(c.var, { url: c.req.url, body: await c.req.text(), signature })
+    const call = { url: c.req.url, body: await c.req.text(), signature }
+    await countingRefusals(c.var, 'twilio', () => receiveFromTwilio(c.var, call))
     return c.json(received)
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../request-context.ts'
+import { countingRefusals } from '../system/refused-webhooks.ts'
 import { paymentContext } from './context/payment-context.ts'
 import { receiveWebhook } from './intents/receive-webhook.ts'
 
@@ -8,6 +9,7 @@ export const paymentWebhook = new Hono<AppEnv>().post('/stripe/webhook', async (
   const body = await c.req.text()
   // The provider's address is nobody's: the mails that its reports cause are limited by receiver alone.
   const context = paymentContext({ ...c.var, callerAddress: undefined })
-  await receiveWebhook(context, body, c.req.header('Stripe-Signature') ?? '')
+  const signature = c.req.header('Stripe-Signature') ?? ''
+  await countingRefusals(c.var, 'stripe', () => receiveWebhook(context, body, signature))
   return c.json({ success: true as const, received: true as const })
 })

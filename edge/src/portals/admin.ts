@@ -27,6 +27,7 @@ import { adminDevices } from '../sync/admin.routes.ts'
 import { adminOrderViews } from '../views/admin.routes.ts'
 import { adminRates } from '../rates/admin.routes.ts'
 import { adminSearch } from '../search/admin.routes.ts'
+import { adminSystem } from '../system/system.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
@@ -57,6 +58,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/messages', adminMessages)
   .route('/search', adminSearch)
   .route('/audit', adminAudit)
+  .route('/system', adminSystem)
   .route('/credit-limit-requests', adminLimitRequests)
   .route('/', adminCredit)
   .route('/', adminCorrections)

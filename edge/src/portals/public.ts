@@ -15,6 +15,7 @@ import { sandboxPayments } from '../payments/sandbox.routes.ts'
 import { publicQuotes } from '../quotes/public.routes.ts'
 import { publicSharing } from '../sharing/public.routes.ts'
 import { publicSite } from '../site/public.routes.ts'
+import { publicHealth } from '../system/system.routes.ts'
 import { publicTracking } from '../tracking/public.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 import { priceRoutes } from './price-routes.ts'
@@ -23,6 +24,7 @@ import { priceRoutes } from './price-routes.ts'
 export const publicPortal = new Hono<AppEnv>()
   .route('/', publicSite)
   .route('/', priceRoutes)
+  .route('/health', publicHealth)
   .route('/quotes', publicQuotes)
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)

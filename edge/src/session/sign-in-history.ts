@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '@switchback/core/access/sign-in-outcomes.ts'
+import type { SignInOutcome } from '@switchback/core/access/sign-in.ts'
 import { signIns } from '@switchback/db/schema/accounts/sign-ins.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { sql, type SQL } from 'drizzle-orm'

@@ -31,6 +31,7 @@ const guesses = 'one read; unknown ids are under UNKNOWN_ORDERS_PER_HOUR'
 /** Every route without a session. The test fails if a route is missing here. */
 export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /api/health': { callers: 'anybody', cost: 'one read' },
+  'GET /api/health/details': { callers: 'secret', cost: 'no read before the token matches' },
   'GET /api/config': { callers: 'anybody', cost: 'settings in memory' },
   'GET /api/rates': { callers: 'anybody', cost: 'one read, cached' },
   'POST /api/quotes/calculate': { callers: 'anybody', cost: 'arithmetic in memory' },

@@ -105,6 +105,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/admin/accounting/periods/:month/close': 'payments',
   'POST /api/admin/accounting/periods/:month/reopen': 'users',
   'GET /api/admin/audit': 'users',
+  'GET /api/admin/system': 'users',
   'GET /api/admin/broker-records/csv': 'drivers carriers payments',
   'GET /api/admin/carriers': 'drivers carriers',
   'POST /api/admin/carriers': 'carriers',

@@ -149,6 +149,7 @@ export const staffCalls: readonly StaffCall[] = [
   plain(dealer),
   ...invoices.map((query) => plain(`${dealer}/invoices?${query}`)),
   plain(`${dealer}/statement?from=${day(3)}`),
+  plain('/system'),
   ...audit.map((query) => plain(`/audit?${query}`)),
   ...messages.map((query) => plain(`/messages/all?${query}`)),
   plain('/messages'),

@@ -1,4 +1,4 @@
-import { signInOutcomes } from '@switchback/core/access/sign-in-outcomes.ts'
+import { signInOutcomes } from '@switchback/core/access/sign-in.ts'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'

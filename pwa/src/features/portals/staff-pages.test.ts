@@ -21,6 +21,7 @@ const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
   ['/admin/drivers', ['super_admin', 'admin', 'operations']],
   ['/admin/users', ['super_admin']],
   ['/admin/audit', ['super_admin']],
+  ['/admin/system', ['super_admin']],
   ['/admin/messages', everybody],
 ]
 
@@ -38,13 +39,13 @@ test.each(pages)('%s is for %j', (path, who) => {
   }
 })
 
-test('the menu has sixteen pages, grouped as work, people, prices and system', () => {
+test('the menu has seventeen pages, grouped as work, people, prices and system', () => {
   expect(staffPages.map(({ name, pages: grouped }) => [name, grouped.length])).toEqual([
     ['Work', 6],
     ['People', 5],
     ['Prices', 2],
-    ['System', 3],
+    ['System', 4],
   ])
   const addresses = staffPages.flatMap((group) => group.pages.map(({ to }) => to))
-  expect(new Set(addresses).size).toBe(16)
+  expect(new Set(addresses).size).toBe(17)
 })

@@ -38,6 +38,7 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
     name: 'System',
     pages: [
       { to: '/admin/audit', label: 'Audit', permissions: ['users'] },
+      { to: '/admin/system', label: 'System', permissions: ['users'] },
       { to: '/admin/messages', label: 'Messages', permissions: ['orders'] },
       { to: '/admin/notifications', label: 'Notifications', permissions: ['self'] },
     ],

@@ -16,6 +16,7 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   t: '/admin/tablets',
   u: '/admin/users',
   a: '/admin/audit',
+  s: '/admin/system',
   m: '/admin/messages',
   n: '/admin/notifications',
 }

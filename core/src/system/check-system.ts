@@ -1,0 +1,149 @@
+import { ageWords } from './age-words.ts'
+import {
+  jobNames,
+  type ChannelFacts,
+  type JobRun,
+  type SystemChannel,
+  type SystemFacts,
+} from './system-facts.ts'
+
+/** `off` is not set up on purpose, which only production minds. */
+export type CheckState = 'ok' | 'warning' | 'failure' | 'off'
+
+export const checkNames = [
+  'database',
+  'schema',
+  'cards',
+  'email',
+  'sms',
+  'push',
+  'webhooks',
+  'jobs',
+  'files',
+  'tablets',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** One line of the system page; `docs/runbook.md` has a chapter of each name. Source: SYSTEM-1. */
+export type SystemCheck = { readonly name: CheckName; readonly state: CheckState; readonly detail: string }
+
+type Grade = Omit<SystemCheck, 'name'>
+
+const minuteMs = 60_000
+/** The cron runs every five minutes: after two missed runs something is wrong, after five it stands still. */
+const lateMs = 12 * minuteMs
+const stoppedMs = 27 * minuteMs
+
+const grade = (state: CheckState, detail: string): Grade => ({ state, detail })
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+function database({ databaseMs }: SystemFacts): Grade {
+  return grade(databaseMs > 1000 ? 'warning' : 'ok', `Answers in ${databaseMs} ms.`)
+}
+
+function schema({ schema: { database: applied, release } }: SystemFacts): Grade {
+  if (applied < release) return grade('failure', 'The database lacks migrations of this release.')
+  if (applied > release) return grade('warning', 'The database has migrations of a newer release.')
+  return grade('ok', 'The database has the schema of this release.')
+}
+
+function cards({ cardProvider, isProduction, lateReports, jobs }: SystemFacts): Grade {
+  if (cardProvider === 'none') return grade('failure', 'No card provider is set up: nobody can pay by card.')
+  const failures = jobs.find(({ name }) => name === 'payments')?.figures['failures'] ?? 0
+  if (failures > 0) {
+    return grade('failure', `The last reconciliation failed for ${counted(failures, 'payment')}.`)
+  }
+  if (lateReports > 0) {
+    return grade('warning', `${counted(lateReports, 'report')} of the provider took no effect yet.`)
+  }
+  if (cardProvider === 'sandbox') return grade(isProduction ? 'failure' : 'off', 'Test mode: the sandbox.')
+  return grade('ok', 'Every report took effect, and the last reconciliation had no failure.')
+}
+
+function waitingWords({ waiting, retrying, oldestDueAt }: ChannelFacts, now: Date): string {
+  if (waiting === 0) return 'Nothing waits.'
+  const overdueMs = oldestDueAt === null ? 0 : now.getTime() - Date.parse(oldestDueAt)
+  const again = retrying > 0 ? `, ${retrying} after a failure` : ''
+  const age = overdueMs >= 1000 ? `the oldest is ${ageWords(overdueMs)} past due` : 'none is past due'
+  return `${waiting} ${waiting === 1 ? 'waits' : 'wait'}${again}; ${age}.`
+}
+
+function channel(name: SystemChannel, { channels, isProduction }: SystemFacts, now: Date): Grade {
+  const facts = channels[name]
+  if (!facts.isSetUp) {
+    return grade(isProduction ? 'warning' : 'off', 'No provider is set up: messages are kept.')
+  }
+  const overdueMs = facts.oldestDueAt === null ? 0 : now.getTime() - Date.parse(facts.oldestDueAt)
+  const words = waitingWords(facts, now)
+  if (overdueMs > 15 * minuteMs) return grade('failure', words)
+  if (facts.dead > 0) return grade('warning', `${facts.dead} given up. ${words}`)
+  return grade(facts.retrying > 0 ? 'warning' : 'ok', words)
+}
+
+function webhooks({ refusedWebhooks }: SystemFacts): Grade {
+  const refused = Object.entries(refusedWebhooks).filter(([, count]) => count > 0)
+  if (refused.length === 0) return grade('ok', 'None was refused in the last day.')
+  const words = refused.map(([source, count]) => `${count} of ${source}`).join(', ')
+  return grade('warning', `Refused in the last day for a wrong signature: ${words}.`)
+}
+
+/**
+ * The state of one job: `warning` once it failed or is late, `failure` after three failures in a row or when it no
+ * longer runs.
+ * Source: SYSTEM-2.
+ */
+export function stateOfJob({ ranAt, failureCount }: JobRun, now: Date): Exclude<CheckState, 'off'> {
+  const age = now.getTime() - Date.parse(ranAt)
+  if (failureCount >= 3 || age > stoppedMs) return 'failure'
+  return failureCount > 0 || age > lateMs ? 'warning' : 'ok'
+}
+
+function cron({ jobs: runs }: SystemFacts, now: Date): Grade {
+  const missing = jobNames.filter((name) => !runs.some((run) => run.name === name))
+  if (missing.length === jobNames.length) return grade('failure', 'The cron has never run.')
+  const states = runs.map((run) => stateOfJob(run, now))
+  const amiss = states.filter((state) => state !== 'ok').length + missing.length
+  if (amiss === 0) return grade('ok', `All ${jobNames.length} ran within ${ageWords(lateMs)}.`)
+  const words = `${amiss} of ${jobNames.length} failed, are late or have never run.`
+  return grade(states.includes('failure') ? 'failure' : 'warning', words)
+}
+
+const files = ({ files: state, isProduction }: SystemFacts): Grade =>
+  ({
+    ok: grade('ok', 'The bucket answers.'),
+    missing: grade(isProduction ? 'failure' : 'off', 'No bucket is set up: nothing can be attached.'),
+    failing: grade('failure', 'The bucket does not answer.'),
+  })[state]
+
+function tablets({ silentTablets }: SystemFacts): Grade {
+  if (silentTablets === 0) return grade('ok', 'No unsent work is older than a day.')
+  return grade('warning', `${counted(silentTablets, 'tablet')} with unsent work, silent for a day.`)
+}
+
+/**
+ * Grades the whole system, one line for each part, in the order of the page.
+ * @param now the moment of the facts.
+ * Source: SYSTEM-1.
+ */
+export function checkSystem(facts: SystemFacts, now: Date): SystemCheck[] {
+  const grades: Record<CheckName, Grade> = {
+    database: database(facts),
+    schema: schema(facts),
+    cards: cards(facts),
+    email: channel('email', facts, now),
+    sms: channel('sms', facts, now),
+    push: channel('push', facts, now),
+    webhooks: webhooks(facts),
+    jobs: cron(facts, now),
+    files: files(facts),
+    tablets: tablets(facts),
+  }
+  return checkNames.map((name) => ({ name, ...grades[name] }))
+}
+
+/** The worst state of all: `off` counts as well. Source: SYSTEM-1. */
+export function worstState(checks: readonly SystemCheck[]): Exclude<CheckState, 'off'> {
+  const has = (state: CheckState) => checks.some((check) => check.state === state)
+  if (has('failure')) return 'failure'
+  return has('warning') ? 'warning' : 'ok'
+}

@@ -1,0 +1,45 @@
+import type { JobName, JobRun } from '@switchback/core/system/system-facts.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
+import { sql } from 'drizzle-orm'
+
+type Outcome = { readonly figures: JobRun['figures'] } | { readonly error: unknown }
+
+type Run = { readonly ranAt: Date; readonly outcome: Outcome }
+
+async function write(db: Database, name: JobName, { ranAt, outcome }: Run): Promise<void> {
+  const at = ranAt.toISOString()
+  const tookMs = Date.now() - ranAt.getTime()
+  const failed = 'error' in outcome
+  const error = failed ? (outcome.error instanceof Error ? outcome.error.name : typeof outcome.error) : null
+  const run = failed
+    ? { ranAt: at, tookMs, error, failureCount: sql`${jobRuns.failureCount} + 1` }
+    : { ranAt: at, tookMs, error, failureCount: 0, succeededAt: at, figures: outcome.figures }
+  await db.write([
+    db.sql
+      .insert(jobRuns)
+      .values({ name, ...run, failureCount: failed ? 1 : 0, figures: failed ? {} : outcome.figures })
+      .onConflictDoUpdate({ target: jobRuns.name, set: run }),
+  ])
+}
+
+/**
+ * Runs a job and records how it went for the system page. A failed run keeps the figures of the last good one.
+ * @throws whatever the job throws, and DatabaseUnavailable if the record of a good run cannot be written.
+ * Source: SYSTEM-2.
+ */
+export async function recordRun(
+  db: Database,
+  name: JobName,
+  run: () => Promise<JobRun['figures']>,
+): Promise<void> {
+  const ranAt = new Date()
+  const outcome: Outcome = await run().then(
+    (figures) => ({ figures }),
+    (error: unknown) => ({ error }),
+  )
+  if (!('error' in outcome)) return write(db, name, { ranAt, outcome })
+  // The job's own error matters more than one of its record.
+  await write(db, name, { ranAt, outcome }).catch(() => undefined)
+  throw outcome.error
+}
