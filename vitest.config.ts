@@ -9,8 +9,8 @@ const setup = ['./tools/suite/test-clock.ts', './tools/suite/fail-on-console-noi
  */
 export default defineConfig({
   test: {
-    // Files that start servers wait as much as they compute: as many as the cores of the smallest machine.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: files that start servers wait a part of their time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
