@@ -1,5 +1,6 @@
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import type { LoadPlaces } from '@switchback/core/geo/zip-places.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { Connection } from '@switchback/db/connection.ts'
@@ -20,6 +21,7 @@ export type BaseContext = {
   readonly zipTable: ZipTable
   /** Loads a font of documents. */
   readonly loadFont: LoadFont
+  readonly loadPlaces: LoadPlaces | undefined
   readonly rateCards: RateCardCache
   readonly fetch: typeof fetch
   readonly log: Log

@@ -9,7 +9,10 @@ import { isPriceCall } from './portals/price-calls.ts'
 import { servePage } from './site/pages.ts'
 import { publicSite } from './site/public.routes.ts'
 
-const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
+const parts = {
+  zipTable: zipTableOnDemand(zipCoordinates),
+  loadPlaces: async () => (await import('@switchback/core/assets/zip-places.bin')).default,
+}
 const siteCalls = new Set(publicSite.routes.map(({ method, path }) => `${method} /api${path}`))
 const createSiteApp = () => createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', publicSite)
 

@@ -1,6 +1,9 @@
 import { placeKey, placeQueries } from './place-key.ts'
 import { openZipIndex, zipNumber, type ZipIndex } from './zip-index.ts'
 
+/** Loads the bytes that {@link openZipPlaces} opens. */
+export type LoadPlaces = () => Promise<ArrayBuffer | Uint8Array>
+
 export type Place = { readonly city: string; readonly state: string }
 
 /** A ZIP with its place; a search by city returns the lowest ZIP of each place. */

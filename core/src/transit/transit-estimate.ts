@@ -51,6 +51,9 @@ function addDaysThat(counts: (day: string) => boolean, day: string, count: numbe
   return result
 }
 
+/** The day that is `count` days on the road after a day. Source: TRANSIT-5. */
+export const addRoadDays = (day: string, count: number): string => addDaysThat(isRoadDay, day, count)
+
 /**
  * Estimates the days of the pickup: the first to the third business day after the order, or the preferred day and the
  * two business days after it if that is later.
@@ -75,7 +78,7 @@ export function pickupWindow(orderedOn: string, preferredOn?: string | null): Da
 export function deliveryWindow(pickup: DayWindow, transit: TransitDays | undefined): DayWindow | undefined {
   if (!transit) return undefined
   return {
-    from: addDaysThat(isRoadDay, pickup.from, transit.min),
-    to: addDaysThat(isRoadDay, pickup.to, transit.max),
+    from: addRoadDays(pickup.from, transit.min),
+    to: addRoadDays(pickup.to, transit.max),
   }
 }

@@ -1,4 +1,5 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import type { LoadPlaces } from '@switchback/core/geo/zip-places.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openConnection } from '@switchback/db/connection.ts'
 import type { Context } from 'hono'
@@ -13,6 +14,8 @@ export type AppParts = {
   readonly zipTable: ZipTable
   /** Outside the Worker its modules cannot be imported. */
   readonly loadFont?: LoadFont
+  /** Loads the names of places by ZIP; none where nothing names a town. */
+  readonly loadPlaces?: LoadPlaces
   readonly now?: () => Date
   readonly fetch?: typeof fetch
   readonly log?: Log
@@ -68,6 +71,7 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader 
     c.set('timeZone', config.businessTimeZone)
     c.set('zipTable', parts.zipTable)
     c.set('loadFont', parts.loadFont ?? fontLoader(c.env.ASSETS))
+    c.set('loadPlaces', parts.loadPlaces)
     c.set('rateCards', rateCards)
     c.set('fetch', fetcher)
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')

@@ -3,6 +3,7 @@ import { publicAttachments } from '../attachments/public.routes.ts'
 import { carrierClaims } from '../claims/carrier.routes.ts'
 import { carrierOffers } from '../offers/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
+import { publicFollow } from '../inspections/follow.routes.ts'
 import { publicPapers } from '../inspections/papers.routes.ts'
 import { publicDriver } from '../inspections/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
@@ -32,6 +33,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/orders', publicClaims)
   .route('/carrier-claims', carrierClaims)
   .route('/orders', publicPapers)
+  .route('/orders', publicFollow)
   .route('/offers', carrierOffers)
   .route('/manage', publicManage)
   .route('/order-changes', publicOrderChanges)

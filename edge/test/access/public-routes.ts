@@ -79,6 +79,8 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
     callers: 'file',
     cost: 'draws a file, under DOCUMENTS_PER_ADDRESS_PER_DAY',
   },
+  'GET /api/orders/:id/follow': { callers: 'file', cost: guesses },
+  'GET /api/orders/:id/follow/:inspectionId/photos/:number': { callers: 'file', cost: guesses },
   'DELETE /api/orders/:id/attachments/:attachmentId': { callers: 'file', cost: 'removes a file' },
   'POST /api/create-payment-intent': { callers: 'order', cost: [intents], dealers: 'open' },
   'POST /api/payments/create-intent': { callers: 'order', cost: [intents], dealers: 'open' },

@@ -14,6 +14,7 @@ import type { Bindings } from '../../src/bindings.ts'
 import type { LogEntry } from '../../src/http/log.ts'
 
 const zipPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
+const placesPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-places.bin'))
 /** Reads a font of documents from its file. */
 export const loadFont: LoadFont = async (name) => {
   const file = fileURLToPath(
@@ -123,6 +124,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
   const app = createApp({
     zipTable,
     loadFont,
+    loadPlaces: async () => readFileSync(placesPack),
     now: () => api.now(),
     log: (entry) => {
       api.log.push(entry)

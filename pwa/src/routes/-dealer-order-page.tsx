@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts'
 import { attachmentChanges } from '../features/attachments/attachment-changes.ts'
 import { Attachments } from '../features/attachments/attachments.tsx'
 import { OwnClaims } from '../features/claims/own-claims.tsx'
+import { Follow } from '../features/follow/follow.tsx'
 import { DealerOrderScreen } from '../features/orders/order-page/dealer-order-screen.tsx'
 import { PlacedByInvoiceNotice } from '../features/orders/order-page/placed-by-invoice-notice.tsx'
 import { orderPageQuery, type OrderOfPage } from '../queries/dealer-order-calls.ts'
@@ -62,6 +63,7 @@ function PlacedOrderPage({ orderKey, onId, isJustPlaced = false }: Props) {
           <WaitingOfOrder orderId={order.id} />
         </>
       }
+      follow={<Follow orderId={order.id} transportStatus={order.transportStatus} isDealers />}
       claims={
         order.savedAt || !order.vehicles ? null : (
           <OwnClaims orderId={order.id} vehicles={order.vehicles} transportStatus={order.transportStatus} />

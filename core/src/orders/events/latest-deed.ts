@@ -1,3 +1,4 @@
+import { agoText } from '#core/shown/ago.ts'
 import type { EventActorKind } from './event-actor.ts'
 import type { OrderEvent, OrderEventKind } from './order-event.ts'
 
@@ -69,17 +70,6 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   inspected: 'signed an inspection',
   driver_told: 'sent an update',
   noted: 'noted something',
-}
-
-const minuteMs = 60_000
-
-/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`. */
-function agoText(createdAt: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / minuteMs))
-  const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
-  if (minutes === 0) return 'just now'
-  if (minutes < 60) return some(minutes, 'minute')
-  return minutes < 2880 ? some(Math.floor(minutes / 60), 'hour') : some(Math.floor(minutes / 1440), 'day')
 }
 
 /** Who did what to an order last: `Olu Reyes assigned a driver 3 minutes ago.` Source: STAFF-37. */

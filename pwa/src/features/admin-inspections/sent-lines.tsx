@@ -1,18 +1,12 @@
 import type { SentLink } from '@switchback/core/inspections/staff-inspections.ts'
 import { showPhone } from '../../ui/format/format-phone.ts'
-import { showClock, showMoment } from '../../ui/show-moment.ts'
+import { showRecent } from '../../ui/show-moment.ts'
 
 const states: Readonly<Record<SentLink['state'], (at: string) => string>> = {
   waiting: () => 'waits to be sent',
   sent: (at) => `sent ${at}`,
   failed: (at) => `failed ${at}`,
   not_set_up: () => 'not sent, because no provider is set up',
-}
-
-/** `10:42 AM` today, else with its date. */
-function shortMoment(at: string): string {
-  const moment = new Date(at)
-  return moment.toDateString() === new Date().toDateString() ? showClock(moment) : showMoment(moment)
 }
 
 /** The messages that bring the driver the link, and their delivery. Source: DRIVER-18. */
@@ -23,7 +17,7 @@ export function SentLines({ sent }: { sent: readonly SentLink[] }) {
       {sent.map(({ channel, to, state, at }) => (
         <li key={channel} className={`wrap-anywhere ${state === 'failed' ? 'font-semibold text-fail' : ''}`}>
           {channel === 'sms' ? `Text to ${showPhone(to.replace(/^\+1/, ''))}` : `Email to ${to}`}:{' '}
-          {states[state](shortMoment(at))}
+          {states[state](showRecent(at))}
         </li>
       ))}
     </ul>

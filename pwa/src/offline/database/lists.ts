@@ -1,3 +1,4 @@
+import type { FollowResponse } from '@switchback/core/inspections/follow.ts'
 import { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { DealerAccount, InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
@@ -32,6 +33,12 @@ const SavedOrder = z.object({
   order: DealerOrderResponse,
   /** Earlier versions saved none. */
   details: z.optional(DealerOrderDetails),
+  /** Where its vehicles were; of an earlier version, or never opened, none. */
+  follow: z.optional(
+    z.custom<FollowResponse & { savedAt: string }>(
+      (value) => typeof value === 'object' && value !== null && 'vehicles' in value && 'savedAt' in value,
+    ),
+  ),
   savedAt: z.string(),
 })
 const SavedOrders = z.object({ orders: z.array(DealerOrderRow), savedAt: z.string() })

@@ -4,6 +4,7 @@ import { orderQuery } from '../../queries/order-calls.ts'
 import { attachmentChanges } from '../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../features/attachments/attachments.tsx'
 import { OwnClaims } from '../../features/claims/own-claims.tsx'
+import { Follow } from '../../features/follow/follow.tsx'
 import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'
 import { OrderConfirmationScreen } from '../../features/orders/placed/order-confirmation-screen.tsx'
 import { OrderNotFoundScreen } from '../../features/orders/placed/order-not-found-screen.tsx'
@@ -28,6 +29,9 @@ function OrderConfirmationPage() {
     <OrderConfirmationScreen
       order={order}
       onEdit={() => void navigate({ to: '/' })}
+      follow={
+        order.dealerId === null ? <Follow orderId={order.id} transportStatus={order.transportStatus} /> : null
+      }
       claims={
         order.dealerId === null ? (
           <OwnClaims orderId={order.id} vehicles={order.vehicles} transportStatus={order.transportStatus} />

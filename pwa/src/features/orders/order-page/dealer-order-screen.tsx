@@ -29,12 +29,14 @@ type Props = {
   /** Files of the order; none while only a row of the list is known. */
   attachments: ReactNode
   claims: ReactNode
+  /** Where the vehicles are. */
+  follow: ReactNode
   /** Above everything: what was just placed, and what waits on this device. */
   notices?: ReactNode
 }
 
 /** Everything about one order of the dealership. Source: ORDER-34. */
-export function DealerOrderScreen({ order, attachments, claims, notices }: Props) {
+export function DealerOrderScreen({ order, attachments, claims, follow, notices }: Props) {
   // Renders the dates again once the time zone is known.
   useSiteConfig()
   const change = order.details?.proposedChange
@@ -46,6 +48,7 @@ export function DealerOrderScreen({ order, attachments, claims, notices }: Props
       {change && !order.savedAt ? <OrderChangeNotice key={change.id} order={order} change={change} /> : null}
       <OrderActions order={order} />
       <OrderDriverSection order={order} />
+      {follow}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16">
         <div className="grid min-w-0 gap-8 lg:order-last">
           <OrderTimeline order={order} />

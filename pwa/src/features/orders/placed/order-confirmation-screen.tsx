@@ -40,10 +40,12 @@ type Props = {
   onEdit?: () => void
   attachments: ReactNode
   claims: ReactNode
+  /** Where the vehicles are. */
+  follow: ReactNode
 }
 
 /** Source: ORDER-29, ORDER-23, ORDER-19. */
-export function OrderConfirmationScreen({ order, onEdit, attachments, claims }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments, claims, follow }: Props) {
   // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const isSeveral = hasSeveral(order)
@@ -52,6 +54,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments, claims }: 
       <ConfirmationHead order={order} />
       <div className="measure grid gap-10 py-10 md:py-12 print:gap-6 print:py-4">
         <Actions order={order} {...(onEdit ? { onEdit } : {})} />
+        {follow}
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10 print:gap-6">
@@ -126,7 +129,7 @@ function TrackLink({ order, className }: { order: OrderResponse; className: stri
 }
 
 /** The main action follows the stage: tracking, or a new quote once cancelled; an unpaid order has it in its head. */
-function Actions({ order, onEdit }: Omit<Props, 'attachments' | 'claims'>) {
+function Actions({ order, onEdit }: Omit<Props, 'attachments' | 'claims' | 'follow'>) {
   const can = (action: OrderResponse['allowedActions'][number]) => order.allowedActions.includes(action)
   const isCancelled = order.transportStatus === 'cancelled'
   const isMainTrack = !isCancelled && !awaitsPayment(order)

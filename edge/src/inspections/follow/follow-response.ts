@@ -1,0 +1,163 @@
+import {
+  pairPhotos,
+  type FollowResponse,
+  type FollowStep,
+  type FollowVehicle,
+  type SlotPhoto,
+} from '@switchback/core/inspections/follow.ts'
+import type { DriverVehicleState } from '@switchback/core/inspections/driver-link.ts'
+import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
+import { vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { assignedDriver } from '@switchback/core/orders/response/assigned-driver.ts'
+import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
+import { driverPositions } from '@switchback/db/schema/inspections/driver-news.ts'
+import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { OrderRow } from '../../orders/read/order-row.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
+import { findInspected, type InspectionRow, type Inspected, type PhotoRow } from '../find-load.ts'
+import { expectedDays } from './arrival-of.ts'
+
+type FollowContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'loadPlaces'>
+
+/** The inspection of a step that counts for the customer: the first pickup, and the last delivery. */
+function inspectionOf(step: InspectionStep, position: number, { inspections }: Inspected) {
+  const isIt = ({ inspection }: InspectionRow) =>
+    inspection.step === step && inspection.vehiclePosition === position && !inspection.isEvidence
+  return step === 'pickup' ? inspections.find(isIt) : inspections.findLast(isIt)
+}
+
+function photosOf(row: InspectionRow | undefined, { photos }: Inspected): SlotPhoto[] {
+  if (!row) return []
+  const photoState = ({ arrivedAt, lostReason }: PhotoRow): SlotPhoto['state'] => {
+    if (arrivedAt !== null) return 'here'
+    return lostReason === null ? 'on_its_way' : 'lost'
+  }
+  return photos
+    .filter(({ inspectionId }) => inspectionId === row.inspection.id)
+    .map((photo) => ({
+      inspectionId: photo.inspectionId,
+      number: photo.number,
+      state: photoState(photo),
+      step: row.inspection.step,
+      slot: photo.slot,
+    }))
+}
+
+function stepOf(row: InspectionRow | undefined, photos: readonly SlotPhoto[]): FollowStep | null {
+  if (!row) return null
+  return {
+    inspectionId: row.inspection.id,
+    signedAt: row.inspection.signedAt,
+    arrived: photos.filter(({ state }) => state === 'here').length,
+    of: photos.length,
+    damages: row.inspection.record.damages.length,
+  }
+}
+
+/** By what all drivers of the order signed; where staff moved it, by the order. Source: FOLLOW-6. */
+function stateOf(
+  { position }: VehicleRow,
+  { transportStatus }: OrderRow['order'],
+  found: Inspected,
+): DriverVehicleState {
+  const state = vehicleState(position, {
+    inspections: found.inspections.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
+      vehicle,
+      step,
+      isEvidence,
+    })),
+    leftBehind: found.events.flatMap(({ event }) => (event.kind === 'left_behind' ? [event.vehicle] : [])),
+  })
+  if (state === 'left_behind' || state === 'delivered') return state
+  if (transportStatus === 'completed') return 'delivered'
+  const isUnsigned = found.inspections.every(({ inspection }) => inspection.isEvidence)
+  return transportStatus === 'in_transit' && isUnsigned ? 'picked_up' : state
+}
+
+function vehicleOf(vehicle: VehicleRow, { order }: Pick<OrderRow, 'order'>, found: Inspected): FollowVehicle {
+  const [pickup, delivery] = (['pickup', 'delivery'] as const).map((step) =>
+    inspectionOf(step, vehicle.position, found),
+  )
+  const [before, after] = [photosOf(pickup, found), photosOf(delivery, found)]
+  return {
+    position: vehicle.position,
+    name: vehicleName(vehicle),
+    state: stateOf(vehicle, order, found),
+    pickup: stepOf(pickup, before),
+    delivery: stepOf(delivery, after),
+    photos: pairPhotos([...before, ...after]),
+  }
+}
+
+const nothing: Inspected = { inspections: [], photos: [], events: [] }
+
+/** Queries the assignments of an order, the oldest first. */
+const assignmentsOf = (db: FollowContext['db'], orderId: string) =>
+  db.sql
+    .select({
+      carrierId: orderAssignments.carrierId,
+      driverName: orderAssignments.driverName,
+      driverPhone: orderAssignments.driverPhone,
+      createdAt: orderAssignments.createdAt,
+    })
+    .from(orderAssignments)
+    .where(eq(orderAssignments.orderId, orderId))
+    .orderBy(asc(orderAssignments.createdAt))
+
+/** Queries where the phones of an order's drivers were last. */
+const lastPosition = (db: FollowContext['db'], orderId: string) =>
+  db.sql
+    .select({ place: driverPositions.place, happenedAt: driverPositions.happenedAt })
+    .from(driverPositions)
+    .where(eq(driverPositions.orderId, orderId))
+    .orderBy(desc(driverPositions.happenedAt))
+    .limit(1)
+
+/** When the driver who has the order took over from another one. */
+function driverSince(assignments: Awaited<ReturnType<typeof assignmentsOf>>): string | null {
+  const whoOf = ({ carrierId, driverName, driverPhone }: (typeof assignments)[number]) =>
+    JSON.stringify([carrierId, driverName, driverPhone])
+  const current = assignments.at(-1)
+  if (!current) return null
+  const before = assignments.findLastIndex((each) => whoOf(each) !== whoOf(current))
+  return before < 0 ? null : (assignments[before + 1]?.createdAt ?? null)
+}
+
+const noFollow: FollowResponse = {
+  driver: null,
+  driverSince: null,
+  pickupOn: null,
+  arrival: null,
+  update: null,
+  position: null,
+  vehicles: [],
+  hasPaper: false,
+}
+
+/**
+ * Where an order's vehicles are, as its customer or dealership may know it. Nothing before a driver is assigned, and
+ * nothing of a cancelled order.
+ * Source: FOLLOW-1.
+ */
+export async function followResponse(row: OrderRow, context: FollowContext): Promise<FollowResponse> {
+  const { order, vehicles, storedDriver } = row
+  const driver = assignedDriver(storedDriver, order.transportStatus)
+  if (!hasDriver(order.transportStatus)) return noFollow
+  const { db } = context
+  const [inspected, [assignments, [position]]] = await Promise.all([
+    findInspected(db, order.id),
+    db.read([assignmentsOf(db, order.id), lastPosition(db, order.id)]),
+  ])
+  const found = inspected ?? nothing
+  return {
+    ...noFollow,
+    driver: driver ? { firstName: driver.firstName, companyName: driver.companyName } : null,
+    driverSince: driverSince(assignments),
+    ...(inspected ? await expectedDays(inspected, position, context) : {}),
+    vehicles: vehicles.map((vehicle) => vehicleOf(vehicle, row, found)),
+    hasPaper: found.inspections.some(({ inspection }) => !inspection.isEvidence),
+  }
+}
