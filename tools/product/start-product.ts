@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildPwa } from './build-pwa.ts'
 import { demoSettings } from './settings/demo-settings.ts'
+import { addDemoDrivers } from './demo-drivers.ts'
 import { addDemoPapers } from './demo-papers.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { copyProductionPage } from './production-page.ts'
@@ -56,7 +57,10 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
       ...(plan.onLine ? { onLine: plan.onLine } : {}),
     }),
   )
-  if (plan.withBrokerage && environment !== 'production') await addDemoPapers(database.url, worker.url)
+  if (plan.withBrokerage && environment !== 'production') {
+    await addDemoPapers(database.url, worker.url)
+    await addDemoDrivers(database.url, worker.url)
+  }
   return worker
 }
 

@@ -133,6 +133,9 @@ const demoOrders: readonly DemoOrder[] = [
   },
 ]
 
+/** The id of a demo order by its place, counted from 1. */
+export const demoOrderId = (number: number): string => demoId('SB', number)
+
 /** Predictable ids, the same on every machine. */
 function demoId(prefix: 'SB' | 'TR', number: number): string {
   return `${prefix}DEM0${String(number).padStart(22, '0')}`
