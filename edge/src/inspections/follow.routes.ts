@@ -33,10 +33,12 @@ export const publicFollow = new Hono<AppEnv>()
     const found = await findInspected(c.var.db, order.id)
     const signed = found?.inspections.find(({ inspection }) => inspection.id === inspectionId.toLowerCase())
     if (!found || !signed || signed.inspection.isEvidence) throw new Refusal('not_found')
-    const photo = found.photos.find(
-      (each) => each.inspectionId === signed.inspection.id && String(each.number) === number,
-    )
-    const { file, contentType } = await shownPhoto(await readPhotoFile(c.var, photo))
+    const name = {
+      inspectionId: signed.inspection.id,
+      number: /^(?:0|[1-9]\d?)$/.test(number) ? Number(number) : -1,
+    }
+    const stored = await readPhotoFile(c.var, { photos: found.photos, events: [] }, name)
+    const { file, contentType } = await shownPhoto(stored)
     // A signed photo never changes; on a shared device it is as private as the page.
     const headers = {
       'Content-Type': contentType,

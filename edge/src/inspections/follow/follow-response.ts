@@ -17,10 +17,19 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/read/order-row.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
-import { findInspected, type InspectionRow, type Inspected, type PhotoRow } from '../find-load.ts'
+import {
+  findInspected,
+  type InspectionRow,
+  type Inspected,
+  type LinkedOrder,
+  type PhotoRow,
+} from '../find-load.ts'
 import { expectedDays } from './arrival-of.ts'
 
 type FollowContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'loadPlaces'>
+
+/** All that drivers signed and told, with the link of the driver who has the order; orders from before links have none. */
+type Signed = Inspected & Partial<Pick<LinkedOrder, 'link'>>
 
 /** The inspection of a step that counts for the customer: the first pickup, and the last delivery. */
 function inspectionOf(step: InspectionStep, position: number, { inspections }: Inspected) {
@@ -57,11 +66,14 @@ function stepOf(row: InspectionRow | undefined, photos: readonly SlotPhoto[]): F
   }
 }
 
-/** By what all drivers of the order signed; where staff moved it, by the order. Source: FOLLOW-6. */
+/**
+ * By what all drivers of the order signed, and what its driver left behind; where staff moved it, by the order. Source:
+ * FOLLOW-6.
+ */
 function stateOf(
   { position }: VehicleRow,
   { transportStatus }: OrderRow['order'],
-  found: Inspected,
+  found: Signed,
 ): DriverVehicleState {
   const state = vehicleState(position, {
     inspections: found.inspections.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
@@ -69,7 +81,9 @@ function stateOf(
       step,
       isEvidence,
     })),
-    leftBehind: found.events.flatMap(({ event }) => (event.kind === 'left_behind' ? [event.vehicle] : [])),
+    leftBehind: found.events.flatMap(({ event, linkId }) =>
+      event.kind === 'left_behind' && linkId === found.link?.id ? [event.vehicle] : [],
+    ),
   })
   if (state === 'left_behind' || state === 'delivered') return state
   if (transportStatus === 'completed') return 'delivered'
@@ -77,7 +91,7 @@ function stateOf(
   return transportStatus === 'in_transit' && isUnsigned ? 'picked_up' : state
 }
 
-function vehicleOf(vehicle: VehicleRow, { order }: Pick<OrderRow, 'order'>, found: Inspected): FollowVehicle {
+function vehicleOf(vehicle: VehicleRow, { order }: Pick<OrderRow, 'order'>, found: Signed): FollowVehicle {
   const [pickup, delivery] = (['pickup', 'delivery'] as const).map((step) =>
     inspectionOf(step, vehicle.position, found),
   )
@@ -92,7 +106,7 @@ function vehicleOf(vehicle: VehicleRow, { order }: Pick<OrderRow, 'order'>, foun
   }
 }
 
-const nothing: Inspected = { inspections: [], photos: [], events: [] }
+const nothing: Signed = { inspections: [], photos: [], events: [] }
 
 /** Queries the assignments of an order, the oldest first. */
 const assignmentsOf = (db: FollowContext['db'], orderId: string) =>
@@ -151,7 +165,7 @@ export async function followResponse(row: OrderRow, context: FollowContext): Pro
     findInspected(db, order.id),
     db.read([assignmentsOf(db, order.id), lastPosition(db, order.id)]),
   ])
-  const found = inspected ?? nothing
+  const found: Signed = inspected ?? nothing
   return {
     ...noFollow,
     driver: driver ? { firstName: driver.firstName, companyName: driver.companyName } : null,
