@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { driverVin, orderWithDriver } from './steps/driver-link.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
@@ -169,8 +169,32 @@ test('a pickup without a signal: six photos, two damages, both signatures, at mo
   expect(load).toEqual([[10, 10, true]])
 })
 
-test('a delivery shows the pickup beside each photo and asks for new damage; the order is completed', async ({
+/** The contact scans the QR code and signs on a phone of their own. */
+async function signOnOwnPhone(page: Page, browser: Browser): Promise<void> {
+  const opening = page.waitForResponse((response) => response.url().endsWith('/signings'))
+  await button(page, 'Sign on their own phone').click()
+  const { path } = (await (await opening).json()) as { path: string }
+  await expect(page.getByRole('img', { name: 'QR code of the page to sign' })).toBeVisible()
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const phone = await context.newPage()
+  await phone.goto(path)
+  await expectGoodScreen(phone, () => expect(heading(phone, 'Check the delivery')).toBeVisible())
+  await expect(phone.getByText('41,900 mi')).toBeVisible()
+  await button(phone, 'Sign').click()
+  await expect(phone.getByText('Enter your name')).toBeVisible()
+  await phone.getByLabel('Name').fill('Sam Dock')
+  await thumb(phone).sign()
+  await button(phone, 'Sign').click()
+  await expect(heading(phone, 'Signed')).toBeVisible()
+  await expect(heading(page, 'Signed by Sam Dock')).toBeVisible()
+  await phone.goto('/d/sign#0123')
+  await expect(heading(phone, 'Nothing to sign here')).toBeVisible()
+  await context.close()
+}
+
+test('a delivery shows the pickup beside each photo and asks for new damage; the contact signs on another phone', async ({
   page,
+  browser,
 }) => {
   const { path, orderOnDesk } = await orderWithDriver(page)
   const driver = thumb(page)
@@ -181,12 +205,11 @@ test('a delivery shows the pickup beside each photo and asks for new damage; the
     await sixPhotos(page, driver)
     await driver.press('No visible damage')
   }
-  const sign = async () => {
+  const sign = async (byContact: () => Promise<void>) => {
     await driver.press('Next')
     if (await button(page, 'Contact has no code').isVisible()) await driver.press('Contact has no code')
     await expect(heading(page, 'Hand over the phone')).toBeVisible()
-    await driver.sign()
-    await driver.press('Sign')
+    await byContact()
     await expect(heading(page, 'Your signature')).toBeVisible()
     await driver.sign()
     await driver.press('Sign and finish')
@@ -200,7 +223,10 @@ test('a delivery shows the pickup beside each photo and asks for new damage; the
   await driver.press('No')
   await driver.press('Next')
   await expect(heading(page, 'Check it together')).toBeVisible()
-  await sign()
+  await sign(async () => {
+    await driver.sign()
+    await driver.press('Sign')
+  })
   await expect(page.getByText(/^Picked up .*, all sent$/)).toBeVisible({ timeout: 60_000 })
   await driver.press('Back to the load')
 
@@ -218,7 +244,10 @@ test('a delivery shows the pickup beside each photo and asks for new damage; the
   await driver.press('Next')
   if (await heading(page, 'Did you collect').isVisible()) await driver.press('Not collected')
   await expect(heading(page, 'Check it together')).toBeVisible()
-  await sign()
+  await sign(async () => {
+    await signOnOwnPhone(page, browser)
+    await driver.press('Next')
+  })
   await expect(heading(page, 'Delivered')).toBeVisible()
   await expect.poll(async () => (await orderOnDesk()).transportStatus, { timeout: 60_000 }).toBe('completed')
   await driver.press('Back to the load')

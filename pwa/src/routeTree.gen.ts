@@ -37,6 +37,7 @@ import { Route as PublicQuoteRouteImport } from './routes/_public/quote'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
 import { Route as DTokenRouteImport } from './routes/d/$token'
+import { Route as DSignRouteImport } from './routes/d/sign'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
@@ -219,6 +220,11 @@ const PublicTrackRoute = PublicTrackRouteImport.update({
 const DTokenRoute = DTokenRouteImport.update({
   id: '/d/$token',
   path: '/d/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DSignRoute = DSignRouteImport.update({
+  id: '/d/sign',
+  path: '/d/sign',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
@@ -490,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
   '/d/$token': typeof DTokenRoute
+  '/d/sign': typeof DSignRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/accounting': typeof AdminAdminAccountingRoute
@@ -562,6 +569,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
   '/d/$token': typeof DTokenRoute
+  '/d/sign': typeof DSignRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/accounting': typeof AdminAdminAccountingRoute
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/track': typeof PublicTrackRoute
   '/d/$token': typeof DTokenRoute
+  '/d/sign': typeof DSignRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
@@ -713,6 +722,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/track'
     | '/d/$token'
+    | '/d/sign'
     | '/admin/$'
     | '/admin/account'
     | '/admin/accounting'
@@ -785,6 +795,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/track'
     | '/d/$token'
+    | '/d/sign'
     | '/admin/$'
     | '/admin/account'
     | '/admin/accounting'
@@ -860,6 +871,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/track'
     | '/d/$token'
+    | '/d/sign'
     | '/_public/'
     | '/_admin/admin/$'
     | '/_admin/admin/account'
@@ -915,6 +927,7 @@ export interface RootRouteChildren {
   PlainRoute: typeof PlainRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   DTokenRoute: typeof DTokenRoute
+  DSignRoute: typeof DSignRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1113,6 +1126,13 @@ declare module '@tanstack/react-router' {
       path: '/d/$token'
       fullPath: '/d/$token'
       preLoaderRoute: typeof DTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/d/sign': {
+      id: '/d/sign'
+      path: '/d/sign'
+      fullPath: '/d/sign'
+      preLoaderRoute: typeof DSignRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/': {
@@ -1618,6 +1638,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlainRoute: PlainRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   DTokenRoute: DTokenRoute,
+  DSignRoute: DSignRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -34,6 +34,10 @@ import type { SignedRecord } from './signed-record.ts'
  *   -> { stored: string[], load: DriverLoad }: ids of all events of the request that are stored now.
  * POST /api/driver/{token}/code   TryPickupCode
  *   -> { isRight: boolean, triesLeft: number }
+ * POST /api/driver/{token}/signings   SigningDraft
+ *   -> OpenedSigning: a page on which the contact signs on a phone of their own; see `contact-signing.ts`.
+ * GET  /api/driver/{token}/signings/{id}
+ *   -> SigningProgress, by the id of the inspection. Changes nothing.
  * POST /api/driver/{token}/gate-pass   OpenGatePass
  *   -> { text: string }. 403 `forbidden` too far away or without a place, unless staff allowed it.
  */
@@ -46,6 +50,9 @@ export const openTries = 5
 
 /** How long a link can be read after the delivery. Source: DRIVER-3. */
 export const readOnlyDays = 7
+
+/** How long a link waits to be opened. Source: DRIVER-27. */
+export const unopenedDays = 30
 
 /** How long what was signed before the link ended is still taken. Source: DRIVER-4. */
 export const evidenceDays = 30
@@ -91,9 +98,16 @@ export type PublicStop = {
 
 /**
  * `open`: this phone may open it. `bound_elsewhere`: another phone has it. `rebind_asked`: this phone asked staff.
- * `locked`: too many wrong answers. `bound`: this phone has it. `read_only`: delivered, and this phone has it.
+ * `locked`: too many wrong answers. `expired`: nobody opened it for 30 days. `bound`: this phone has it. `read_only`: delivered, and this phone has it.
  */
-export type DriverLinkState = 'open' | 'bound_elsewhere' | 'rebind_asked' | 'locked' | 'bound' | 'read_only'
+export type DriverLinkState =
+  | 'open'
+  | 'bound_elsewhere'
+  | 'rebind_asked'
+  | 'locked'
+  | 'expired'
+  | 'bound'
+  | 'read_only'
 
 /** Response of `GET /api/driver/{token}`, besides `success`. */
 export type DriverLinkResponse = {

@@ -1,5 +1,5 @@
 import type { TransportState } from '#core/orders/state/order-state.ts'
-import { evidenceDays, readOnlyDays } from './driver-link.ts'
+import { evidenceDays, readOnlyDays, unopenedDays } from './driver-link.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,6 +19,12 @@ export type LinkLife = {
   readonly state: 'active' | 'read_only' | 'ended' | 'over'
   readonly until: string | null
 }
+
+/** Whether nobody opened a link in time, so that staff have to issue it again. Source: DRIVER-27. */
+export const isUnopenedTooLong = (
+  { createdAt, firstOpenedAt }: { readonly createdAt: string; readonly firstOpenedAt: string | null },
+  now: Date,
+): boolean => firstOpenedAt === null && now.getTime() >= Date.parse(createdAt) + unopenedDays * dayMs
 
 /** How much of a driver's link is open now. Source: DRIVER-3, DRIVER-4. */
 export function linkLife({ endedAt, transportStatus, deliveredAt }: LinkFacts, now: Date): LinkLife {

@@ -67,7 +67,8 @@ export const Damage = z.object({
 })
 export type Damage = z.output<typeof Damage>
 
-const SignaturePath = z
+/** The lines of a signature. Source: DRIVER-8. */
+export const SignaturePath = z
   .string()
   .check(z.refine((path) => signatureStrokes(path) !== undefined, 'This is no signature'))
 
@@ -95,66 +96,67 @@ const answers = Object.fromEntries(
   keysOf(inventoryItems).map((item) => [item, z._default(z.nullable(z.boolean()), null)]),
 ) as Record<keyof typeof inventoryItems, z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniBoolean>>>
 
+/** The fields of a record, of which a contact signs some beforehand. */
+export const recordShape = {
+  id: z.uuid(),
+  step: z.enum(keysOf(inspectionSteps)),
+  vehicle: VehiclePosition,
+  /** When the driver signed, by the phone's clock. */
+  signedAt: Instant,
+  arrivedAt: z._default(z.nullable(Instant), null),
+  place: z._default(z.nullable(Place), null),
+  vin: z.object({
+    check: z.enum(keysOf(vinChecks)),
+    /** All 17 characters, or the last six. */
+    value: z._default(
+      z.nullable(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{6}(?:[A-HJ-NPR-Z0-9]{11})?$/))),
+      null,
+    ),
+    mismatch: z._default(z.nullable(z.enum(keysOf(vinMismatches))), null),
+  }),
+  odometer: z._default(z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))), null),
+  photos: z.array(RecordPhoto).check(z.maxLength(photosAtMost)),
+  cannot: z._default(z.array(MissingPhoto).check(z.maxLength(6)), []),
+  damages: z.array(Damage).check(z.maxLength(damagesAtMost)),
+  /** At delivery: whether there is damage that the pickup does not have. Must be answered there. */
+  newDamage: z._default(z.nullable(z.boolean()), null),
+  keys: z._default(Count, null),
+  remotes: z._default(Count, null),
+  inventory: z._default(z.nullable(z.object(answers)), null),
+  looseItems: optionalText(200),
+  conditions: z._default(z.array(z.enum(keysOf(viewConditions))).check(z.maxLength(5)), []),
+  /** At pickup: the code that the contact gave; null if the contact has none. */
+  code: z._default(z.nullable(z.string().check(z.regex(/^\d{4}$/))), null),
+  /** At delivery: the contact may still report damage, because nobody looked yet. */
+  subjectToInspection: z._default(z.boolean(), false),
+  /** At delivery: the money that the driver took, in dollars. */
+  collected: z._default(
+    z.nullable(z.object({ method: z.enum(keysOf(collectionMethods)), amount: Dollars })),
+    null,
+  ),
+  /** The version of the terms that were shown. */
+  terms: line('Name the terms', 20),
+  contact: z.discriminatedUnion('kind', [Signed, Absent]),
+  driver: Signed,
+}
+
 /**
  * Body of `POST /api/driver/{token}/records`: one inspection of one vehicle, as it was signed. Nothing of it ever
  * changes. The phone makes the id; sending the same record again changes nothing. Source: DRIVER-5, DRIVER-6.
  */
-export const SignedRecord = z
-  .object({
-    id: z.uuid(),
-    step: z.enum(keysOf(inspectionSteps)),
-    vehicle: VehiclePosition,
-    /** When the driver signed, by the phone's clock. */
-    signedAt: Instant,
-    arrivedAt: z._default(z.nullable(Instant), null),
-    place: z._default(z.nullable(Place), null),
-    vin: z.object({
-      check: z.enum(keysOf(vinChecks)),
-      /** All 17 characters, or the last six. */
-      value: z._default(
-        z.nullable(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{6}(?:[A-HJ-NPR-Z0-9]{11})?$/))),
-        null,
-      ),
-      mismatch: z._default(z.nullable(z.enum(keysOf(vinMismatches))), null),
-    }),
-    odometer: z._default(z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))), null),
-    photos: z.array(RecordPhoto).check(z.maxLength(photosAtMost)),
-    cannot: z._default(z.array(MissingPhoto).check(z.maxLength(6)), []),
-    damages: z.array(Damage).check(z.maxLength(damagesAtMost)),
-    /** At delivery: whether there is damage that the pickup does not have. Must be answered there. */
-    newDamage: z._default(z.nullable(z.boolean()), null),
-    keys: z._default(Count, null),
-    remotes: z._default(Count, null),
-    inventory: z._default(z.nullable(z.object(answers)), null),
-    looseItems: optionalText(200),
-    conditions: z._default(z.array(z.enum(keysOf(viewConditions))).check(z.maxLength(5)), []),
-    /** At pickup: the code that the contact gave; null if the contact has none. */
-    code: z._default(z.nullable(z.string().check(z.regex(/^\d{4}$/))), null),
-    /** At delivery: the contact may still report damage, because nobody looked yet. */
-    subjectToInspection: z._default(z.boolean(), false),
-    /** At delivery: the money that the driver took, in dollars. */
-    collected: z._default(
-      z.nullable(z.object({ method: z.enum(keysOf(collectionMethods)), amount: Dollars })),
-      null,
-    ),
-    /** The version of the terms that were shown. */
-    terms: line('Name the terms', 20),
-    contact: z.discriminatedUnion('kind', [Signed, Absent]),
-    driver: Signed,
-  })
-  .check(
-    z.refine(({ step, newDamage }) => step === 'pickup' || newDamage !== null, {
-      path: ['newDamage'],
-      error: 'Answer whether there is new damage',
-    }),
-    z.refine(({ newDamage, damages }) => newDamage !== true || damages.length > 0, {
-      path: ['damages'],
-      error: 'Mark the new damage',
-    }),
-    z.refine(({ photos, damages, contact }) => {
-      const named = [...damages, ...(contact.kind === 'absent' ? [contact] : [])]
-      return named.every(({ photo }) => photo === null || photo < photos.length)
-    }, 'A mark names a photo that is not listed'),
-  )
+export const SignedRecord = z.object(recordShape).check(
+  z.refine(({ step, newDamage }) => step === 'pickup' || newDamage !== null, {
+    path: ['newDamage'],
+    error: 'Answer whether there is new damage',
+  }),
+  z.refine(({ newDamage, damages }) => newDamage !== true || damages.length > 0, {
+    path: ['damages'],
+    error: 'Mark the new damage',
+  }),
+  z.refine(({ photos, damages, contact }) => {
+    const named = [...damages, ...(contact.kind === 'absent' ? [contact] : [])]
+    return named.every(({ photo }) => photo === null || photo < photos.length)
+  }, 'A mark names a photo that is not listed'),
+)
 export type SignedRecord = z.output<typeof SignedRecord>
 export type SignedRecordInput = z.input<typeof SignedRecord>

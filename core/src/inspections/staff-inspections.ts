@@ -36,6 +36,8 @@ export type StaffDriverLink = {
   /** `active`, `read_only` after the delivery, or ended. */
   state: 'active' | 'read_only' | 'ended' | 'over'
   isLocked: boolean
+  /** Nobody opened it for 30 days. */
+  isExpired: boolean
   createdAt: string
   firstOpenedAt: string | null
   gatePassesAllowedAt: string | null

@@ -5,6 +5,7 @@ import {
   type DriverLoad,
   type OpenDriverLink,
 } from '@switchback/core/inspections/driver-link.ts'
+import { isUnopenedTooLong } from '@switchback/core/inspections/link-state.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { driverDevices, driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -22,10 +23,11 @@ const isBound = ({ devices }: Pick<FoundLoad, 'devices'>) => devices.some(({ sta
 
 const isLocked = ({ found }: DriverAccess) => found.link.missCount >= openTries && !isBound(found)
 
-function stateOf(access: DriverAccess): DriverLinkState {
+function stateOf(access: DriverAccess, now: Date): DriverLinkState {
   const { device, life, found } = access
   if (device?.state === 'bound') return life.state === 'read_only' ? 'read_only' : 'bound'
   if (device?.state === 'asked') return 'rebind_asked'
+  if (isNeverOpened(access, now)) return 'expired'
   if (isLocked(access)) return 'locked'
   return isBound(found) ? 'bound_elsewhere' : 'open'
 }
@@ -34,6 +36,8 @@ function stateOf(access: DriverAccess): DriverLinkState {
 function refuseEnded({ life }: DriverAccess): void {
   if (life.state === 'ended' || life.state === 'over') throw new Refusal('link_ended')
 }
+
+const isNeverOpened = ({ found }: DriverAccess, now: Date): boolean => isUnopenedTooLong(found.link, now)
 
 /**
  * A link as its page shows it, with the whole load for the phone that is bound. Changes nothing.
@@ -47,7 +51,7 @@ export async function readDriverLink(
   const access = await readAccess(context, request)
   refuseEnded(access)
   const { found, life } = access
-  const state = stateOf(access)
+  const state = stateOf(access, context.now)
   const isOurs = state === 'bound' || state === 'read_only'
   return {
     state,
@@ -66,10 +70,11 @@ function opens({ found: { link, vehicles } }: DriverAccess, key: string): boolea
   return link.pin === key && vehicles.some(({ vin }) => vin === null)
 }
 
-/** Counts a wrong answer, and tells staff once the link is locked. @throws Refusal `wrong_vin`, `link_locked` */
-async function countMiss(context: OpenContext, access: DriverAccess): Promise<never> {
-  const { db } = context
-  const { link, order } = access.found
+/**
+ * Takes one of the tries before the answer is compared, so that many at once are not more. @returns how many are used.
+ * @throws Refusal `link_locked`
+ */
+async function takeTry({ db }: OpenContext, { found: { link } }: DriverAccess): Promise<number> {
   const [counted] = await db.write([
     db.sql
       .update(driverLinks)
@@ -77,15 +82,18 @@ async function countMiss(context: OpenContext, access: DriverAccess): Promise<ne
       .where(and(eq(driverLinks.id, link.id), lt(driverLinks.missCount, openTries)))
       .returning({ missCount: driverLinks.missCount }),
   ])
-  const misses = Number(counted?.rows[0]?.['miss_count'] ?? openTries)
-  if (counted?.rowsAffected === 1 && misses >= openTries) {
-    await tellHistory(context, order.id, {
-      event: { kind: 'driver_link', step: 'locked', device: null },
-      reports: [{ kind: 'locked', detail: access.found.assignment.driverName }],
-    })
-  }
-  if (misses >= openTries) throw new Refusal('link_locked')
-  throw new Refusal('wrong_vin', { facts: { triesLeft: openTries - misses } })
+  if (counted?.rowsAffected !== 1) throw new Refusal('link_locked')
+  return Number(counted.rows[0]?.['miss_count'])
+}
+
+/** Refuses a wrong answer, and tells staff once the link is locked. @throws Refusal `wrong_vin`, `link_locked` */
+async function refuseWrong(context: OpenContext, { found }: DriverAccess, tries: number): Promise<never> {
+  if (tries < openTries) throw new Refusal('wrong_vin', { facts: { triesLeft: openTries - tries } })
+  await tellHistory(context, found.order.id, {
+    event: { kind: 'driver_link', step: 'locked', device: null },
+    reports: [{ kind: 'locked', detail: found.assignment.driverName }],
+  })
+  throw new Refusal('link_locked')
 }
 
 /** A phone that opened a link: its cookie's secret, and the load. */
@@ -156,9 +164,11 @@ export async function openLoad(
   if (access.device?.state === 'bound' && request.secret !== undefined) {
     return { secret: request.secret, load: await shown() }
   }
+  if (isNeverOpened(access, context.now)) throw new Refusal('link_ended')
   if (isLocked(access)) throw new Refusal('link_locked')
   if (isBound(found)) throw new Refusal('link_bound')
-  if (!opens(access, key)) return countMiss(context, access)
+  const tries = await takeTry(context, access)
+  if (!opens(access, key)) return refuseWrong(context, access, tries)
   const secret = randomHex(32)
   await bind(context, request, found, { secret, name: device, state: 'bound' })
   return { secret, load: await shown() }

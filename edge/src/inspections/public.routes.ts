@@ -1,3 +1,4 @@
+import { SigningDraft } from '@switchback/core/inspections/contact-signing.ts'
 import { OpenGatePass, SendDriverEvents, TryPickupCode } from '@switchback/core/inspections/driver-event.ts'
 import { AskToRebind, CompleteInspection, OpenDriverLink } from '@switchback/core/inspections/driver-link.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
@@ -95,6 +96,18 @@ export const publicDriver = new Hono<AppEnv>()
   .post('/:token/code', validate('json', TryPickupCode), async (c) => {
     const answer = await tryPickupCode(c.var, requestOf(c), c.req.valid('json').code)
     return c.json({ success: true as const, ...answer })
+  })
+  .post('/:token/signings', validate('json', SigningDraft), async (c) => {
+    const { openSigning } = await import('./contact-signing.ts')
+    return c.json({
+      success: true as const,
+      ...(await openSigning(c.var, requestOf(c), c.req.valid('json'))),
+    })
+  })
+  .get('/:token/signings/:id', async (c) => {
+    const { readSigning } = await import('./contact-signing.ts')
+    const progress = await readSigning(c.var, requestOf(c), photoName(c).inspectionId)
+    return c.json({ success: true as const, ...progress })
   })
   .post('/:token/gate-pass', validate('json', OpenGatePass), async (c) => {
     const text = await openGatePass(c.var, requestOf(c), c.req.valid('json'))

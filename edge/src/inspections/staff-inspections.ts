@@ -1,6 +1,7 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { can } from '@switchback/core/access/permissions.ts'
 import { driverLinkPath, openTries } from '@switchback/core/inspections/driver-link.ts'
+import { isUnopenedTooLong } from '@switchback/core/inspections/link-state.ts'
 import { uncleanReasons } from '@switchback/core/inspections/clean-inspection.ts'
 import type {
   SentLink,
@@ -55,6 +56,7 @@ function linkOf(
     truckPlate: assignment.truckPlate,
     state: lifeOf(found, context.now).state,
     isLocked: link.missCount >= openTries && !isBound,
+    isExpired: isUnopenedTooLong(link, context.now),
     createdAt: link.createdAt,
     firstOpenedAt: link.firstOpenedAt,
     gatePassesAllowedAt: link.gatePassesAllowedAt,

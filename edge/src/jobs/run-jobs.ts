@@ -21,6 +21,7 @@ import { notifyOverdue } from './notify-overdue.ts'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
 import { prunePositions } from './prune-positions.ts'
+import { pruneSignings } from './prune-signings.ts'
 import { recordRun } from './record-run.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -145,8 +146,9 @@ async function tidyAccounts(config: Config): Promise<Figures> {
 }
 
 async function tidyPositions(config: Config): Promise<Figures> {
-  const positions = await prunePositions(openDatabase(config.database), new Date())
-  return logged('positions_removed', { positions })
+  const [db, now] = [openDatabase(config.database), new Date()]
+  const [positions, signings] = [await prunePositions(db, now), await pruneSignings(db, now)]
+  return logged('positions_removed', { positions, signings })
 }
 
 /** The jobs of the cron trigger in wrangler.toml, in their order. */

@@ -4,6 +4,7 @@ import { carrierClaims } from '../claims/carrier.routes.ts'
 import { carrierOffers } from '../offers/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
 import { publicFollow } from '../inspections/follow.routes.ts'
+import { contactSigningRoutes } from '../inspections/contact.routes.ts'
 import { publicPapers } from '../inspections/papers.routes.ts'
 import { publicDriver } from '../inspections/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
@@ -39,6 +40,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)
   .route('/driver', publicDriver)
+  .route('/signings', contactSigningRoutes)
   .route('/dealer', publicDealers)
   .route('/', publicPayments)
   .route('/', sandboxPayments)

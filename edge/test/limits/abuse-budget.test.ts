@@ -116,12 +116,12 @@ describe.each(groups)('$title', ({ low, some, side }) => {
 /** Routes that change something but cost nothing, each with the reason. */
 const free: Readonly<Record<string, string>> = {
   'POST /api/quotes/calculate': 'arithmetic in memory',
-  'POST /api/driver/:token/open': 'five wrong answers lock the link',
   'POST /api/driver/:token/rebind': 'three rows of a link',
   'POST /api/driver/:token/records': 'signed by a bound phone; two mails an order',
   'POST /api/driver/:token/inspections/:id/complete': 'of a bound phone',
   'POST /api/driver/:token/events': 'rows of a bound phone',
   'POST /api/driver/:token/code': 'five wrong codes are answered',
+  'POST /api/driver/:token/signings': '200 rows of a bound phone',
   'POST /api/driver/:token/gate-pass': 'of a bound phone',
   'POST /api/stripe/webhook': 'signed by the card provider',
   'POST /api/resend/webhook': 'signed by the mail provider',

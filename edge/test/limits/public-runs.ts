@@ -6,6 +6,7 @@ import { pdfOf } from '../api/sample-files.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { accountSamples } from '../fuzz/account-samples.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
+import { driverSamples, signingToken } from '../fuzz/driver-samples.ts'
 import { offerSamples } from '../fuzz/offer-samples.ts'
 import { randomHex, sha256Hex } from '../../src/http/hash.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
@@ -178,7 +179,8 @@ const guess = (method: string, path: string, json?: unknown): Run => ({
       .replace(':attachmentId', fileId)
       .replace(':claimId', fileId)
       .replace(':id', unknownOrder)
-      .replace(':code', unknownOrder),
+      .replace(':code', unknownOrder)
+      .replace(':token', signingToken),
     json,
   ),
 })
@@ -330,6 +332,10 @@ export const publicRuns: readonly Run[] = [
   guess('POST', '/api/orders/:id/claims', adminSamples['POST /api/admin/orders/:id/claims']),
   guess('POST', '/api/orders/:id/claims/:claimId/answer', { action: 'accept', revision: 1 }),
   ...Object.entries(offerSamples).map(([name, json]) => guess('POST', name.replace('POST ', ''), json)),
+  guess('GET', '/api/driver/:token'),
+  guess('POST', '/api/driver/:token/open', driverSamples['POST /api/driver/:token/open']),
+  guess('POST', '/api/signings', { token: signingToken }),
+  guess('POST', '/api/signings/sign', driverSamples['POST /api/signings/sign']),
   guess('POST', '/api/carrier-claims', token),
   guess('POST', '/api/carrier-claims/file', { ...token, fileId }),
   guess('GET', '/api/orders/:id/attachments/:attachmentId'),

@@ -78,7 +78,8 @@ function AskingPhones({ link: { devices }, isBusy, onTakeOver }: AskingProps) {
     ))
 }
 
-function stateText({ isLocked, devices, state }: StaffDriverLink): string {
+function stateText({ isLocked, isExpired, devices, state }: StaffDriverLink): string {
+  if (isExpired) return 'Not opened for 30 days: issue it again'
   if (isLocked) return 'Locked after five wrong answers'
   if (state === 'read_only') return 'Delivered, read only'
   if (state !== 'active') return 'Ended'

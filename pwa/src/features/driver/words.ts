@@ -41,6 +41,8 @@ export const endedText = 'Dispatch cancelled it or gave it to another driver. Do
 export const endedSending = 'What you signed before is still being sent. Keep this page open.'
 export const lockedTitle = 'This link is locked'
 export const lockedText = 'Five answers were wrong. Call dispatch: they send you a new link.'
+export const expiredTitle = 'This link is too old'
+export const expiredText = 'Nobody opened it for 30 days. Call dispatch: they send you a new link.'
 export const elsewhereTitle = 'Another phone has this load'
 export const elsewhereText = 'A load is open on one phone only. Dispatch can move it to this phone.'
 export const askDispatch = 'Ask to use this phone'
@@ -281,6 +283,37 @@ export const collectMethod = 'How were you paid?'
 export const nothingHidden = 'Nothing hid damage'
 export const updateSaved = (text: string): string => `“${text}” goes to dispatch.`
 export const liveSaved = 'The link goes to dispatch.'
+
+// A signature on the contact's own phone: on the driver's phone, then on the contact's.
+export const ownPhone = 'Sign on their own phone'
+export const ownPhoneTitle = 'Scan to sign'
+export const ownPhoneHelp =
+  'The contact scans this with the camera of their phone, checks the record and signs there.'
+export const qrLabel = 'QR code of the page to sign'
+export const qrOpening = 'Making the code…'
+export const qrUntil = (time: string): string => `Waiting for the signature, until ${time}.`
+export const qrOver = 'The code has ended.'
+export const qrAgain = 'Make a new code'
+export const qrNoNetwork = 'No connection: the contact signs on this phone.'
+export const signHere = 'Sign on this phone'
+
+export const signOpening = 'Opening the record…'
+export const signTitle = (isPickup: boolean): string => (isPickup ? 'Check the pickup' : 'Check the delivery')
+export const signLead = (driver: string, carrier: string): string =>
+  `${driver} of ${carrier} asks you to sign. After signing nothing changes.`
+export const signRoute = 'Route'
+export const signVehicle = 'Vehicle'
+export const photosOnPhone = (count: number): string => `${count} on the driver’s phone`
+export const notCounted = 'Not counted'
+export const looseShort = 'Loose items'
+export const signLater = 'You inspect it later'
+export const signBusy = 'Signing…'
+export const notSigned = 'Not signed. Check your signal and try again.'
+export const signedTitle = 'Signed'
+export const signedText = (name: string): string =>
+  `Thank you, ${name}. The driver’s phone has your signature in a moment.`
+export const signOverTitle = 'Nothing to sign here'
+export const signOverText = 'The code has ended or was used. Ask the driver for a new one.'
 
 /** `1250.00` as `$1,250`, with cents only if there are some. */
 export function dollars(amount: string): string {

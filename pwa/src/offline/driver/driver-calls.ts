@@ -6,6 +6,11 @@ import type {
   OpenDriverLink,
   ShownInspection,
 } from '@switchback/core/inspections/driver-link.ts'
+import type {
+  OpenedSigning,
+  SigningDraftInput,
+  SigningProgress,
+} from '@switchback/core/inspections/contact-signing.ts'
 import type { DriverEventInput } from '@switchback/core/inspections/driver-event.ts'
 import type { Place, SignedRecordInput } from '@switchback/core/inspections/signed-record.ts'
 import type { ClientResponse } from 'hono/client'
@@ -70,6 +75,14 @@ export const askRebind = (token: string, body: AskToRebind): Promise<object> =>
 /** Tries the code of the contact. @throws CallFailed */
 export const tryCode = (token: string, code: string): Promise<{ isRight: boolean; triesLeft: number }> =>
   call({ token, path: '/code', body: { code } })
+
+/** Opens a page on which the contact signs this draft. @throws CallFailed */
+export const openSigning = (token: string, draft: SigningDraftInput): Promise<OpenedSigning> =>
+  call({ token, path: '/signings', body: draft })
+
+/** Whether the contact has signed. Changes nothing. @throws CallFailed */
+export const readSigning = (token: string, inspectionId: string): Promise<SigningProgress> =>
+  call({ token, path: `/signings/${inspectionId}`, method: 'GET' })
 
 /** The text of a gate pass. @throws CallFailed */
 export const openGatePass = (

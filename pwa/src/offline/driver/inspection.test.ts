@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { SigningDraft } from '@switchback/core/inspections/contact-signing.ts'
+import { SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentOf, driverTab, filledInspection } from '../testing/driver-inspection.ts'
@@ -89,4 +91,40 @@ test('a connection that another tab asked for is let go', async () => {
     request.addEventListener('blocked', () => reject(new Error('The connection is still open')))
   })
   expect(await tab.inspectionsOf('token')).toEqual([])
+})
+
+test('a finding that changes after the contact signed takes the signature away; everything else leaves it', async () => {
+  const tab = await openTab()
+  const { inspection } = await filledInspection(tab, 'token')
+  const { id } = inspection
+  const contactAfter = async (answers: object) => (await tab.changeInspection(id, answers))?.contact?.kind
+  expect(await contactAfter({ screen: 'driver', code: '1234', odometer: inspection.odometer })).toBe('signed')
+  expect(await contactAfter({ place: { lat: 1, lon: 2, accuracy: 3 } })).toBe('signed')
+  expect(await contactAfter({ odometer: '7' })).toBeUndefined()
+})
+
+test('the draft for the contact’s own phone has the findings of the record, and no photo or code (DRIVER-26)', async () => {
+  const tab = await openTab()
+  const signing = await filledInspection(tab, 'token')
+  const { inspection, photos } = signing
+  const sent = tab.draftOf({ ...inspection, code: '1234' }, photos, '2026-11')
+  const draft = SigningDraft.parse(sent)
+  const record = SignedRecord.parse(tab.recordOf(signing))
+  for (const name of [
+    'id',
+    'vin',
+    'odometer',
+    'damages',
+    'inventory',
+    'keys',
+    'conditions',
+    'terms',
+  ] as const) {
+    expect(draft[name]).toEqual(record[name])
+  }
+  expect([draft.photoCount, draft.isCodeAsked]).toEqual([record.photos.length, true])
+  expect(JSON.stringify(sent)).not.toContain('1234')
+  expect(tab.draftOf({ ...inspection, code: null, hasNoCode: false }, photos, '2026-11').isCodeAsked).toBe(
+    false,
+  )
 })

@@ -158,6 +158,30 @@ export async function beginInspection(started: Started): Promise<Inspection> {
   return inspection
 }
 
+/** A signature does not depend on these. */
+const unsigned: ReadonlySet<string> = new Set<keyof Inspection>([
+  'screen',
+  'arrivedAt',
+  'place',
+  'code',
+  'hasNoCode',
+  'contact',
+])
+
+/**
+ * The inspection with more answers. The contact signed what was there: another finding takes the signature away.
+ * Source: DRIVER-8.
+ */
+export function withAnswers(inspection: Inspection, answers: Partial<Inspection>): Inspection {
+  const changed = { ...inspection, ...answers, id: inspection.id }
+  const isOther = Object.entries(answers).some(
+    ([name, answer]) =>
+      !unsigned.has(name) && JSON.stringify(answer) !== JSON.stringify(inspection[name as keyof Inspection]),
+  )
+  const isSigned = inspection.contact?.kind === 'signed' && answers.contact === undefined
+  return isOther && isSigned ? { ...changed, contact: null } : changed
+}
+
 /**
  * Keeps answers. Resolves with all of them once they are on disk; a signed inspection stays as it is.
  * @throws DeviceStorageError
@@ -166,7 +190,7 @@ export const changeInspection = (id: string, answers: Partial<Inspection>): Prom
   onDriverDatabase('readwrite', async ({ get, put }) => {
     const row = await get<Inspection>('inspections', id)
     if (!row || row.signedAt !== null) return row && completed(row)
-    const changed = { ...completed(row), ...answers, id }
+    const changed = withAnswers(completed(row), answers)
     put('inspections', changed)
     return changed
   })

@@ -3,6 +3,7 @@ import {
   SignedRecord,
   type SignedRecordInput,
 } from '@switchback/core/inspections/signed-record.ts'
+import type { SigningDraftInput } from '@switchback/core/inspections/contact-signing.ts'
 import { keysOf, requiredSlots } from '@switchback/core/inspections/inspection-words.ts'
 import { newId } from '../device/new-id.ts'
 import { driverChanges } from './driver-changes.ts'
@@ -91,31 +92,46 @@ function findingsOf(inspection: Inspection, photos: readonly KeptPhoto[]) {
   }
 }
 
-/** The record of an inspection, as it goes to the server. Source: DRIVER-6. */
-export function recordOf(signing: Signing): SignedRecordInput {
-  const { inspection, driver, terms } = signing
-  const { id, step, vehicle, arrivedAt, place, contact } = inspection
-  const photos = photosOfRecord(inspection, signing.photos)
-  if (!contact) throw new Error('Nobody has signed for the stop')
+/** The parts of a record that were there before anybody signs. */
+function partsOf(inspection: Inspection, photos: readonly KeptPhoto[], terms: string) {
+  const { id, step, vehicle, vinCheck, vin, mismatch, subjectToInspection, collected } = inspection
   const odometer = inspection.noOdometer || inspection.odometer === '' ? null : Number(inspection.odometer)
-  return withoutEmpty({
+  return {
     id,
     step,
     vehicle,
+    vin: { check: vinCheck ?? ('unreadable' as const), value: vin || null, mismatch },
+    odometer,
+    ...findingsOf(inspection, photos),
+    subjectToInspection,
+    collected,
+    terms,
+  }
+}
+
+/** An inspection as the contact signs it on a phone of their own. Source: DRIVER-26. */
+export function draftOf(
+  inspection: Inspection,
+  kept: readonly KeptPhoto[],
+  terms: string,
+): SigningDraftInput {
+  const { photos, cannot: _, ...parts } = partsOf(inspection, photosOfRecord(inspection, kept), terms)
+  const isCodeAsked = inspection.code !== null || inspection.hasNoCode
+  return { ...withoutEmpty(parts), photoCount: photos.length, isCodeAsked }
+}
+
+/** The record of an inspection, as it goes to the server. Source: DRIVER-6. */
+export function recordOf(signing: Signing): SignedRecordInput {
+  const { inspection, driver, terms } = signing
+  const { arrivedAt, place, contact, code } = inspection
+  const photos = photosOfRecord(inspection, signing.photos)
+  if (!contact) throw new Error('Nobody has signed for the stop')
+  return withoutEmpty({
+    ...partsOf(inspection, photos, terms),
     signedAt: driver.at,
     arrivedAt,
     place,
-    vin: {
-      check: inspection.vinCheck ?? 'unreadable',
-      value: inspection.vin || null,
-      mismatch: inspection.mismatch,
-    },
-    odometer,
-    ...findingsOf(inspection, photos),
-    code: inspection.code,
-    subjectToInspection: inspection.subjectToInspection,
-    collected: inspection.collected,
-    terms,
+    code,
     contact:
       contact.kind === 'signed'
         ? contact

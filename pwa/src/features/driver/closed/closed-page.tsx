@@ -15,6 +15,7 @@ type Props = { token: string; link: DriverLinkResponse; onChanged: () => Promise
 
 const titles = {
   locked: [words.lockedTitle, words.lockedText],
+  expired: [words.expiredTitle, words.expiredText],
   bound_elsewhere: [words.elsewhereTitle, words.elsewhereText],
   rebind_asked: [words.askedTitle, words.askedText],
 } as const

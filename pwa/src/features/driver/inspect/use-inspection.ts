@@ -4,6 +4,7 @@ import { driverChanges } from '../../../offline/driver/driver-changes.ts'
 import {
   beginInspection,
   changeInspection,
+  withAnswers,
   type Inspection,
   type KeptPhoto,
   type Started,
@@ -52,7 +53,7 @@ export function useInspection({ token, vehicle, step }: Started) {
   const change = async (answers: Partial<Inspection>) => {
     if (!id) return
     // Shown at once, so that typing does not wait for the disk.
-    setWorking((before) => before && { ...before, inspection: { ...before.inspection, ...answers } })
+    setWorking((before) => before && { ...before, inspection: withAnswers(before.inspection, answers) })
     try {
       await changeInspection(id, answers)
       setFailure(undefined)

@@ -92,6 +92,6 @@ export function DrawnSignature({ path, name }: { path: string; name: string }) {
 }
 
 /** The terms that are signed. */
-export function TermsText({ load: { terms } }: { load: DriverLoad }) {
+export function TermsText({ load: { terms } }: { load: Pick<DriverLoad, 'terms'> }) {
   return <p className="text-base whitespace-pre-line text-soft">{terms.text}</p>
 }

@@ -1,0 +1,116 @@
+import type { ContactSigning, ShownSigning } from '@switchback/core/inspections/contact-signing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { refusalIn } from '../../../api/refused.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DriverFrame } from '../frame/driver-frame.tsx'
+import { DriverPage } from '../frame/driver-page.tsx'
+import { SignatureField, TermsText } from '../sign/signature-field.tsx'
+import * as words from '../words.ts'
+import { ContactReview } from './contact-review.tsx'
+import { readForContact, signByContact } from './signing-calls.ts'
+
+const keyOf = (token: string) => ['signing', token]
+
+/** A contact signs an inspection on a phone of their own. Source: DRIVER-26. */
+export function SignScreen({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(token),
+    queryFn: () => readForContact(token),
+    enabled: token !== '',
+    gcTime: 0,
+    retry: false,
+  })
+  const isUnknown = token === '' || (error !== null && refusalIn(error)?.code !== undefined)
+  return (
+    <DriverFrame>
+      {isUnknown ? <DriverPage title={words.signOverTitle} lead={words.signOverText} /> : null}
+      {error && !isUnknown ? (
+        <DriverPage title={words.unreachableTitle}>
+          <Button className="min-h-14 w-full text-lg" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </DriverPage>
+      ) : null}
+      {data && !isUnknown ? <Signing token={token} signing={data} /> : null}
+      {data || error || isUnknown ? null : (
+        <DriverPage title={words.signOpening}>
+          <Skeleton className="h-32 w-full" />
+        </DriverPage>
+      )}
+    </DriverFrame>
+  )
+}
+
+function Signing({ token, signing }: { token: string; signing: ContactSigning }) {
+  if (signing.state === 'over') {
+    return <DriverPage key="over" title={words.signOverTitle} lead={words.signOverText} />
+  }
+  if (signing.state === 'signed') {
+    return <DriverPage key="signed" title={words.signedTitle} lead={words.signedText(signing.name)} />
+  }
+  return <ToSign token={token} shown={signing.shown} />
+}
+
+function ToSign({ token, shown }: { token: string; shown: ShownSigning }) {
+  const { draft, driverName, carrierName } = shown
+  const [name, setName] = useState('')
+  const [path, setPath] = useState('')
+  const [errors, setErrors] = useState<{ name?: string; path?: string }>({})
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const sign = async () => {
+    const found = {
+      ...(name.trim() === '' ? { name: words.contactNameMissing } : {}),
+      ...(path === '' ? { path: words.signatureMissing } : {}),
+    }
+    setErrors(found)
+    setHasFailed(false)
+    if (Object.keys(found).length > 0) return
+    setIsBusy(true)
+    try {
+      queryClient.setQueryData(keyOf(token), await signByContact({ token, name: name.trim(), path }))
+    } catch (error) {
+      // It ended, or the answer was lost: the page shows how it is.
+      if (refusalIn(error)?.code) await queryClient.invalidateQueries({ queryKey: keyOf(token) })
+      else setHasFailed(true)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <DriverPage
+      title={words.signTitle(draft.step === 'pickup')}
+      lead={words.signLead(driverName, carrierName)}
+    >
+      <ContactReview shown={shown} />
+      <TermsText load={shown} />
+      <TextField
+        label={words.contactName}
+        autoComplete="name"
+        maxLength={80}
+        error={errors.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SignatureField
+        id="own-signature"
+        error={errors.path}
+        onDrawn={(drawn) => {
+          setPath(drawn)
+          setErrors({})
+        }}
+      />
+      <div role="alert" className="empty:hidden">
+        {hasFailed ? <Notice look="fail" title={words.notSigned} /> : null}
+      </div>
+      <Button busy={isBusy} className="min-h-14 w-full text-lg" onClick={() => void sign()}>
+        {isBusy ? words.signBusy : words.contactSign}
+      </Button>
+    </DriverPage>
+  )
+}
