@@ -77,6 +77,8 @@ export const offerLimits = {
 } as const
 
 const revision = z.int('Say which revision you saw').check(z.positive())
+/** The hash of load, pay and terms as a carrier saw them: another one is refused with `order_changed`. */
+const version = Hex64('Reload the page')
 const carrierId = line('Choose a carrier', 64)
 
 const Step = z.object({
@@ -148,6 +150,8 @@ export const WorkOffer = z.discriminatedUnion(
       action: z.literal('accept_by_phone'),
       carrierId,
       saidBy: line('Say who accepted', 120),
+      /** The version of the load that was read to the carrier. */
+      version,
       confirm: Confirmation,
       revision,
     }),
@@ -182,8 +186,18 @@ export type OfferRecipient = {
   /** For a decline. */
   reason: DeclineReason | null
   reasonText: string | null
-  /** For a counter, with what it would leave of the order's total. */
-  counter: { pay: string; pickupDate: string; margin: string; marginPercent: number | null } | null
+  /** For a counter, with what it would leave of the order's total, and whether it is for the load as it was before. */
+  counter: {
+    pay: string
+    pickupDate: string
+    margin: string
+    marginPercent: number | null
+    isOutdated: boolean
+  } | null
+  /** The version of the load that the carrier sees. */
+  version: string
+  /** Why its step left the carrier out: nothing was sent. */
+  leftOut: string | null
   /** Why the carrier cannot take the order today: inactive, or insurance that lapses. */
   obstacle: string | null
 }
@@ -229,6 +243,8 @@ export type OfferResponse = {
     /** The versions of the rate confirmation, the newest first. */
     confirmations: StaffConfirmation[]
   } | null
+  /** The version of the load for a carrier that was not asked. */
+  version: string
   /** The steps that are possible now. */
   allowedActions: OfferAction[]
   revision: number
@@ -285,6 +301,8 @@ export type CarrierOffer = {
   pay: string
   terms: string
   note: string | null
+  /** The version of all that the carrier sees of load, pay and terms. */
+  version: string
   expiresAt: string
   /** The carrier's own counter. */
   counter: { pay: string; pickupDate: string } | null
@@ -328,8 +346,8 @@ const identity = {
 export const AnswerOffer = z.discriminatedUnion(
   'action',
   [
-    /** `pay` is what was on the screen: a re-priced offer is refused with `order_changed`. */
-    z.object({ action: z.literal('accept'), ...identity, pay: DollarsToPay }),
+    /** Pay and version are those on the screen: a changed offer is refused with `order_changed`. */
+    z.object({ action: z.literal('accept'), ...identity, pay: DollarsToPay, version }),
     z.object({
       action: z.literal('decline'),
       token,
@@ -337,7 +355,7 @@ export const AnswerOffer = z.discriminatedUnion(
       reason: z.enum(declineReasons, 'Choose a reason'),
       text: optionalText(300),
     }),
-    z.object({ action: z.literal('counter'), ...identity, pay: DollarsToPay, pickupDate: Day }),
+    z.object({ action: z.literal('counter'), ...identity, pay: DollarsToPay, pickupDate: Day, version }),
   ],
   'Say what to do',
 )

@@ -179,6 +179,7 @@ export const sampleEvents: Samples = {
       kind: 'offered',
       offerId: 'offer',
       carriers: 3,
+      leftOut: 1,
       amountCents: 160_000,
       step: 0,
       isNewPay: false,

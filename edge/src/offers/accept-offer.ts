@@ -3,7 +3,7 @@ import { statesBeforeDriver } from '@switchback/core/orders/state/transport-stat
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isStillAssignable } from '../carriers/read-assignable.ts'
 import type { OrderRow } from '../orders/read/order-row.ts'
 import { writeChange } from '../payments/write/write-change.ts'
@@ -30,11 +30,11 @@ export type Acceptance = {
 
 type Order = OrderRow['order']
 
-/** The order of an offer waits for a driver. */
-const isWaitingOrder = (orderId: string) =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, orderId), inArray(orders.transportStatus, [...statesBeforeDriver]))})`
+/** The order of an offer waits for a driver, and is as it was read: the carrier accepts what it saw. */
+const isSeenOrder = ({ id, revision }: Order) =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, id), eq(orders.revision, revision), inArray(orders.transportStatus, [...statesBeforeDriver]))})`
 
-/** True at the write while the offer is open, the order waits, and the carrier is fit. */
+/** True at the write while the offer is open, the order waits unchanged, and the carrier is fit. */
 function isStillOpen(context: OfferContext, order: Order, offer: Offer, accepted: Acceptance) {
   const { carrier, pickupOn, stillTrue } = accepted
   return and(
@@ -42,7 +42,7 @@ function isStillOpen(context: OfferContext, order: Order, offer: Offer, accepted
     eq(offers.state, 'open'),
     gt(offers.expiresAt, context.now.toISOString()),
     isStillAssignable(carrier.id, null, insuredOnFor(carrier, pickupOn, context), false),
-    isWaitingOrder(order.id),
+    isSeenOrder(order),
     stillTrue,
   )
 }
@@ -65,11 +65,13 @@ const acceptedColumns = (offer: Offer, accepted: Acceptance, at: string) => ({
 /** The carrier has accepted; everybody else who has not declined came too late. */
 function settleRecipients({ db, now }: OfferContext, offer: Offer, recipientId: string) {
   const isTheirs = sql`${offerRecipients.id} = ${recipientId}`
-  const others = or(eq(offerRecipients.id, recipientId), ne(offerRecipients.state, 'declined'))
+  const isAsked = and(ne(offerRecipients.state, 'declined'), isNull(offerRecipients.leftOut))
+  const others = or(eq(offerRecipients.id, recipientId), isAsked)
   return db.sql
     .update(offerRecipients)
     .set({
       state: sql`iif(${isTheirs}, 'accepted', 'taken')`,
+      leftOut: sql`iif(${isTheirs}, NULL, ${offerRecipients.leftOut})`,
       answeredAt: sql`iif(${isTheirs}, ${now.toISOString()}, ${offerRecipients.answeredAt})`,
     })
     .where(and(eq(offerRecipients.offerId, offer.id), others))

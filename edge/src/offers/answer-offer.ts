@@ -2,16 +2,18 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import type { AnswerOffer, CarrierOffer, OpenOffer } from '@switchback/core/offers/offer.ts'
-import { carrierOfferState, isWithinLimit } from '@switchback/core/offers/offer-rules.ts'
+import { carrierOfferState, isWithinLimit, nextStepTime } from '@switchback/core/offers/offer-rules.ts'
 import type { OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { untilWritten, writeChange, type Change } from '../payments/write/write-change.ts'
 import { acceptOffer, type Acceptance } from './accept-offer.ts'
 import { findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
 import { centsOfDollars, type OfferContext } from './make-offer.ts'
 import { checkIdentity } from './offer-pin.ts'
 import { obstacleOf } from './offer-response.ts'
+import { offeredLoad } from './offered-load.ts'
 
 type AnswerContext = OfferContext & TokenContext
 type Answer<Action extends AnswerOffer['action']> = Extract<AnswerOffer, { action: Action }>
@@ -84,13 +86,15 @@ function acceptNow(
   })
 }
 
-function accept(context: AnswerContext, found: LinkedOffer, { pay }: Answer<'accept'>): Promise<boolean> {
+/** The carrier agrees to what was on its screen. @throws Refusal `order_changed` if the load, its pay or its terms changed */
+function refuseOutdated(found: LinkedOffer, version: string): void {
+  if (version === offeredLoad(found, found.recipient.payCents).version) return
+  throw new Refusal('order_changed', { sentence: 'The offer changed. Look at it once more.' })
+}
+
+function accept(context: AnswerContext, found: LinkedOffer, { version }: Answer<'accept'>): Promise<boolean> {
   const { recipient, offer } = found
-  if (centsOfDollars(pay) !== recipient.payCents) {
-    throw new Refusal('order_changed', {
-      sentence: 'The pay of this offer has changed. Look at it once more.',
-    })
-  }
+  refuseOutdated(found, version)
   const today = dayOf(context.now, context.timeZone)
   const pickupOn = today > offer.pickupFrom && today <= offer.pickupTo ? today : offer.pickupFrom
   return acceptNow(context, found, { how: 'link', payCents: recipient.payCents, pickupOn })
@@ -98,6 +102,7 @@ function accept(context: AnswerContext, found: LinkedOffer, { pay }: Answer<'acc
 
 type Answered = Pick<OrderEventOf<'offer_answered'>, 'answer' | 'amountCents' | 'reason'> & {
   readonly set: Partial<LinkedOffer['recipient']>
+  readonly steps?: readonly WriteStatement[]
   readonly notifications?: Change['notifications']
 }
 
@@ -105,7 +110,7 @@ type Answered = Pick<OrderEventOf<'offer_answered'>, 'answer' | 'amountCents' | 
 async function write(
   context: AnswerContext,
   found: LinkedOffer,
-  { set, notifications, ...facts }: Answered,
+  { set, steps = [], notifications, ...facts }: Answered,
 ): Promise<boolean> {
   const { db, now } = context
   const { offer, recipient, carrier, order } = found
@@ -122,6 +127,7 @@ async function write(
         .update(offerRecipients)
         .set({ ...set, answeredAt: at })
         .where(eq(offerRecipients.id, recipient.id)),
+      ...steps,
     ],
     event: {
       orderId: order.id,
@@ -141,6 +147,28 @@ async function write(
   return written !== undefined
 }
 
+/** Once every carrier of the step that was sent last has declined, the next step waits no longer. Source: OFFER-2. */
+function nextStepNow({ db, now, timeZone }: AnswerContext, offer: LinkedOffer['offer']): WriteStatement {
+  const { isBusinessHours } = offer
+  const at = nextStepTime(now, 0, { isBusinessHours, timeZone }).toISOString()
+  const ofStep = and(
+    eq(offerRecipients.offerId, offer.id),
+    sql`${offerRecipients.step} = ${offers.sentSteps} - 1`,
+    ne(offerRecipients.state, 'declined'),
+    isNull(offerRecipients.leftOut),
+  )
+  return db.sql
+    .update(offers)
+    .set({ nextStepAt: at })
+    .where(
+      and(
+        eq(offers.id, offer.id),
+        gt(offers.nextStepAt, at),
+        sql`NOT EXISTS (SELECT 1 FROM ${offerRecipients} WHERE ${ofStep})`,
+      ),
+    )
+}
+
 const decline = (context: AnswerContext, found: LinkedOffer, { reason, text }: Answer<'decline'>) =>
   write(context, found, {
     set: {
@@ -149,7 +177,9 @@ const decline = (context: AnswerContext, found: LinkedOffer, { reason, text }: A
       declineText: text,
       counterPayCents: null,
       counterPickupOn: null,
+      counterVersion: null,
     },
+    steps: [nextStepNow(context, found.offer)],
     answer: 'declined',
     amountCents: null,
     reason: text,
@@ -159,9 +189,10 @@ const decline = (context: AnswerContext, found: LinkedOffer, { reason, text }: A
 function counter(
   context: AnswerContext,
   found: LinkedOffer,
-  { pay, pickupDate }: Answer<'counter'>,
+  { pay, pickupDate, version }: Answer<'counter'>,
 ): Promise<boolean> {
   const { offer, recipient, carrier, order } = found
+  refuseOutdated(found, version)
   const today = dayOf(context.now, context.timeZone)
   refuseUnlikelyDay('pickupDate', pickupDate, { today, isPast: false })
   if (pickupDate < today) {
@@ -172,7 +203,12 @@ function counter(
     return acceptNow(context, found, { how: 'counter', payCents, pickupOn: pickupDate })
   }
   return write(context, found, {
-    set: { state: 'countered', counterPayCents: payCents, counterPickupOn: pickupDate },
+    set: {
+      state: 'countered',
+      counterPayCents: payCents,
+      counterPickupOn: pickupDate,
+      counterVersion: version,
+    },
     answer: 'countered',
     amountCents: payCents,
     reason: null,
@@ -210,8 +246,8 @@ const isRepeat = ({ offer, recipient }: LinkedOffer, { action }: AnswerOffer): b
 
 /**
  * Takes a carrier's answer. Of many acceptances at once one is written.
- * @throws Refusal `illegal_transition` if the offer is not open any more, or the carrier not fit; `order_changed` if its pay
- * is another one; `invalid` at a field, as `checkIdentity`; as `findByToken`.
+ * @throws Refusal `illegal_transition` if the offer is not open any more, or the carrier not fit; `order_changed` if the
+ * load, its pay or its terms are not those on the screen; `invalid` at a field, as `checkIdentity`; as `findByToken`.
  * Source: OFFER-5, OFFER-6.
  */
 export async function answerOffer(context: AnswerContext, answer: AnswerOffer): Promise<void> {

@@ -3,7 +3,6 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { CarrierOffer } from '@switchback/core/offers/offer.ts'
 import { carrierOfferState, maskedAddress } from '@switchback/core/offers/offer-rules.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { carrierDevices, offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
@@ -14,6 +13,7 @@ import { hashToken } from '../session/token.ts'
 import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 import type { Offer, Recipient } from './find-offers.ts'
 import { driverOfOffer } from './offer-response.ts'
+import { offeredLoad } from './offered-load.ts'
 
 export type TokenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
 
@@ -72,8 +72,6 @@ export async function findByToken(
   })
 }
 
-const placeOf = (town: string, zip: string) => ({ town, zip3: zip.slice(0, 3) })
-
 function acceptedOf({ offer, isAssigned }: LinkedOffer): CarrierOffer['accepted'] {
   const { acceptedPayCents, acceptedPickupOn } = offer
   if (acceptedPayCents === null || acceptedPickupOn === null) return null
@@ -88,31 +86,14 @@ function acceptedOf({ offer, isAssigned }: LinkedOffer): CarrierOffer['accepted'
 
 /** An offer as its carrier sees it: neither the customer, nor streets, nor the customer's price. Source: OFFER-4. */
 export function carrierOffer(found: LinkedOffer, now: Date): CarrierOffer {
-  const { offer, recipient, carrier, order, vehicles } = found
-  const { pickupPlace, deliveryPlace } = townsOf(order)
+  const { offer, recipient, carrier, order } = found
   const { counterPayCents, counterPickupOn } = recipient
   const state = carrierOfferState(offer, recipient.state, now.toISOString())
   return {
     loadNumber: displayOrderId(order.id),
     carrierName: carrier.name,
     state,
-    pickup: placeOf(pickupPlace, order.pickupZip),
-    delivery: placeOf(deliveryPlace, order.deliveryZip),
-    miles: order.distanceMiles,
-    pickupFrom: offer.pickupFrom,
-    pickupTo: offer.pickupTo,
-    deliverBy: offer.deliverBy,
-    vehicles: vehicles.map(({ year, make, model, vehicleType, isRunning, transportType }) => ({
-      year,
-      make,
-      model,
-      vehicleType,
-      isRunning,
-      isEnclosed: transportType === 'enclosed',
-    })),
-    pay: dollarsText(recipient.payCents),
-    terms: offer.terms,
-    note: offer.note,
+    ...offeredLoad(found, recipient.payCents),
     expiresAt: offer.expiresAt,
     counter:
       counterPayCents === null || counterPickupOn === null

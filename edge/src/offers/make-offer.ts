@@ -160,6 +160,7 @@ async function write(
           kind: 'offered',
           offerId: offer.id,
           carriers: first.length,
+          leftOut: 0,
           amountCents: first[0]?.payCents ?? offer.payCents,
           step: 0,
           isNewPay: false,

@@ -16,6 +16,7 @@ import {
   type OrderWithOffers,
   type Recipient,
 } from './find-offers.ts'
+import { offeredLoad } from './offered-load.ts'
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))
 
@@ -40,6 +41,10 @@ function marginText({ row }: OrderWithOffers, payCents: number) {
   return { margin: dollarsText(marginCents), marginPercent: percent }
 }
 
+/** The version of the load that a carrier sees for a pay. */
+export const versionFor = ({ row }: OrderWithOffers, offer: Offer, payCents: number): string =>
+  offeredLoad({ offer, ...row }, payCents).version
+
 function recipientResponse(
   found: OrderWithOffers,
   offer: Offer,
@@ -47,6 +52,7 @@ function recipientResponse(
   moment: Moment,
 ): OfferRecipient {
   const { counterPayCents, counterPickupOn } = recipient
+  const version = versionFor(found, offer, recipient.payCents)
   return {
     id: recipient.id,
     carrierId: carrier.id,
@@ -68,7 +74,10 @@ function recipientResponse(
             pay: dollarsText(counterPayCents),
             pickupDate: counterPickupOn,
             ...marginText(found, counterPayCents),
+            isOutdated: recipient.counterVersion !== version,
           },
+    version,
+    leftOut: recipient.leftOut,
     obstacle: obstacleOf(carrier, offer.pickupFrom, moment) ?? null,
   }
 }
@@ -149,6 +158,7 @@ function offerResponse(
     nextStepAt: offer.nextStepAt,
     recipients: all.map((each) => recipientResponse(found, offer, each, moment)),
     acceptance,
+    version: versionFor(found, offer, offer.payCents),
     allowedActions: possibleOfferActions(stepped, moment.now.toISOString()),
     revision: offer.revision,
   }

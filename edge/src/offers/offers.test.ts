@@ -1,11 +1,15 @@
+import { isBusinessTime, nextStepTime } from '@switchback/core/offers/offer-rules.ts'
 import type { CarrierOffer } from '@switchback/core/offers/offer.ts'
 import { adminNotifications } from '@switchback/db/schema/messages/admin-notifications.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doBefore } from '../../test/api/do-before.ts'
-import { rosa, startOfferDesk, type OfferDesk } from '../../test/api/offer-desk.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { rosa, startOfferDesk, type OfferDesk, type TestCarrier } from '../../test/api/offer-desk.ts'
 import { sendOfferSteps } from './send-steps.ts'
+
+const timeZone = 'America/New_York'
 
 let desk: OfferDesk
 beforeAll(async () => {
@@ -80,13 +84,9 @@ describe('who answers', () => {
     const one = await desk.carrier()
     const orderId = await desk.offered([[one]])
     const token = await desk.linkOf(orderId, one)
-    const body = {
-      action: 'counter',
-      token,
-      device: one.device,
-      pay: '600.00',
-      pickupDate: desk.api.dayIn(4),
-    }
+    const { version } = (await desk.post('', { token })).body.offer
+    const answer = { action: 'counter', pay: '600.00', pickupDate: desk.api.dayIn(4), version }
+    const body = { ...answer, token, device: one.device }
     const wrongNumber = await desk.post('/answer', { ...body, dotNumber: '1' })
     expect(wrongNumber.body.details[0].path).toBe('dotNumber')
     const without = await desk.post('/answer', { ...body, dotNumber: one.dotNumber })
@@ -336,6 +336,86 @@ test('an order that is cancelled or has another carrier ends its offer', async (
   expect((await desk.post('', { token: await desk.linkOf(moved, one!) })).body.offer.state).toBe('withdrawn')
 })
 
+/** Staff edit the order of an offer. */
+async function editOrder(orderId: string, changes: object): Promise<void> {
+  const { order } = (await desk.staff('GET', `/orders/${orderId}`)).body
+  const json = { ...orderRequest(changes), reason: 'The customer called', revision: order.revision }
+  const { preview } = (await desk.staff('PUT', `/orders/${orderId}`, json)).body
+  const { status, body } = await desk.staff('PUT', `/orders/${orderId}`, {
+    ...json,
+    totalPrice: preview.total,
+  })
+  expect([status, body.error]).toEqual([200, undefined])
+}
+
+const another = { vehicleModel: 'Accord Sport' }
+
+describe('an order that staff edit while it is offered', () => {
+  test('is accepted only as it is then', async () => {
+    const one = await desk.carrier()
+    const orderId = await desk.offered([[one]])
+    const known = await desk.identify(orderId, one)
+    await editOrder(orderId, another)
+    const stale = await desk.post('/answer', { action: 'accept', ...known, pay: '500.00' })
+    expect([stale.status, stale.body.code]).toEqual([409, 'order_changed'])
+    const pickupDate = desk.api.dayIn(4)
+    const counter = await desk.post('/answer', { action: 'counter', ...known, pay: '600.00', pickupDate })
+    expect([counter.status, counter.body.code]).toEqual([409, 'order_changed'])
+    const { version } = (await desk.post('', { token: known.token })).body.offer
+    expect(version).not.toBe(known.version)
+    const again = { action: 'accept', ...known, pay: '500.00', version }
+    expect((await desk.post('/answer', again)).body.offer.state).toBe('accepted')
+  })
+
+  test('in a way that the carrier does not see is accepted', async () => {
+    const one = await desk.carrier()
+    const orderId = await desk.offered([[one]])
+    const known = await desk.identify(orderId, one)
+    await editOrder(orderId, { customerName: 'Ada King' })
+    const { status } = await desk.post('/answer', { action: 'accept', ...known, pay: '500.00' })
+    expect(status).toBe(200)
+  })
+
+  test.each([
+    ['accepts', () => ({ action: 'accept', pay: '500.00' })],
+    [
+      'counters within the limit',
+      () => ({ action: 'counter', pay: '550.00', pickupDate: desk.api.dayIn(4) }),
+    ],
+  ])('while the carrier %s is not taken', async (_, answer) => {
+    const one = await desk.carrier()
+    const orderId = await desk.offered([[one]], { autoAcceptUpTo: '600.00' })
+    const known = await desk.identify(orderId, one)
+    doBefore(desk.api, 'update "offers" set', () => editOrder(orderId, another))
+    const { status, body } = await desk.post('/answer', { ...known, ...answer() })
+    expect([status, body.code]).toEqual([409, 'order_changed'])
+    expect((await desk.current(orderId)).state).toBe('open')
+  })
+
+  test('is not accepted by phone, nor for an earlier counter', async () => {
+    const [one, two] = await desk.carriersOf(2)
+    const orderId = await desk.offered([[one!, two!]])
+    const known = await desk.identify(orderId, one!)
+    const pickupDate = desk.api.dayIn(4)
+    await desk.post('/answer', { action: 'counter', ...known, pay: '600.00', pickupDate })
+    const { recipients } = await desk.current(orderId)
+    const countered = recipients.find(({ state }) => state === 'countered')
+    expect(countered?.counter?.isOutdated).toBe(false)
+    const { version } = await desk.current(orderId)
+    await editOrder(orderId, another)
+    const phone = { action: 'accept_by_phone', carrierId: two!.id, saidBy: 'Pat', version }
+    const said = await desk.work(orderId, phone)
+    expect([said.status, said.body.code]).toEqual([409, 'order_changed'])
+    const step = { action: 'accept_counter', recipientId: countered?.id }
+    const taken = await desk.work(orderId, step)
+    expect([taken.status, taken.body.code]).toEqual([409, 'order_changed'])
+    const after = (await desk.current(orderId)).recipients.find(({ id }) => id === countered?.id)
+    expect(after?.counter?.isOutdated).toBe(true)
+    const now = await desk.current(orderId)
+    expect((await desk.work(orderId, { ...phone, version: now.version })).status).toBe(200)
+  })
+})
+
 describe('a cascade', () => {
   const run = (minutes: number, db = desk.db) => sendOfferSteps(desk.jobIn(minutes, db))
 
@@ -382,5 +462,65 @@ describe('a cascade', () => {
     const over = await desk.offered([[one!]])
     await run(60 * 25)
     expect((await desk.current(over)).state).toBe('expired')
+  })
+
+  const decline = async (orderId: string, one: TestCarrier) =>
+    desk.post('/answer', {
+      action: 'decline',
+      token: await desk.linkOf(orderId, one),
+      reason: 'pay',
+      text: null,
+    })
+  const statesOf = async (orderId: string) =>
+    (await desk.current(orderId)).recipients.map(({ step, state }) => `${step} ${state}`)
+
+  test('whose step has declined as a whole moves on at once', async () => {
+    const [one, two, three] = await desk.carriersOf(3)
+    const orderId = await desk.offered([[one!, two!], [three!]])
+    await decline(orderId, one!)
+    await run(1)
+    expect(await statesOf(orderId)).toContain('1 waiting')
+    await decline(orderId, two!)
+    await run(1)
+    expect(await statesOf(orderId)).toContain('1 sent')
+    expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(3)
+  })
+
+  test('leaves out carriers that are no longer fit, and staff read why', async () => {
+    const [one, two, three, four] = await desk.carriersOf(4)
+    const orderId = await desk.offered([[one!], [two!, three!], [four!]])
+    const unfit = (id: string, set: Partial<typeof carriers.$inferInsert>) =>
+      desk.db.write([desk.db.sql.update(carriers).set(set).where(eq(carriers.id, id))])
+    await unfit(two!.id, { isActive: false })
+    await unfit(three!.id, { insuranceExpiresOn: desk.api.dayIn(1) })
+    await run(31)
+    const { recipients } = await desk.current(orderId)
+    const leftOut = (of: TestCarrier) => recipients.find(({ carrierId }) => carrierId === of.id)?.leftOut
+    expect([one!, two!, three!, four!].map(leftOut)).toEqual([
+      null,
+      'This carrier is inactive.',
+      expect.stringMatching(/insur/i),
+      null,
+    ])
+    expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(1)
+    const { events } = (await desk.staff('GET', `/orders/${orderId}`)).body.order
+    expect(events.at(-1).detail).toMatch(/left out 2 carriers .* asked nobody/)
+    // Nobody is waited for.
+    await run(31)
+    expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(2)
+    await decline(orderId, one!)
+    await decline(orderId, four!)
+    expect(await desk.exceptionsOf(orderId)).toEqual(['declined'])
+  })
+
+  test('with business hours moves on at their next opening', async () => {
+    // The last test, because it moves the clock: into an evening or a night.
+    while (isBusinessTime(desk.api.now(), timeZone)) desk.api.pass(3_600_000)
+    const [one, two] = await desk.carriersOf(2)
+    const steps = [{ carrierIds: [one!.id], waitMinutes: 2880 }, { carrierIds: [two!.id] }]
+    const orderId = await desk.offered([], { steps, isBusinessHours: true })
+    await decline(orderId, one!)
+    const due = nextStepTime(desk.api.now(), 0, { isBusinessHours: true, timeZone })
+    expect((await desk.current(orderId)).nextStepAt).toBe(due.toISOString())
   })
 })

@@ -1,16 +1,16 @@
-import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { isBusinessTime, nextStepTime } from '@switchback/core/offers/offer-rules.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { writeChange, type Change, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 import type { Offer } from './find-offers.ts'
 import { offerMessage } from './offer-messages.ts'
+import { obstacleOf } from './offer-response.ts'
 
 type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
 type StepContext = WriteContext & Pick<RequestContext, 'timeZone'>
@@ -53,37 +53,63 @@ const write = (
   })
 }
 
-/** When the step after the next one is sent; null if there is none. */
-function followingStep({ offer }: Due, now: Date, timeZone: TimeZone): string | null {
+/** When the step after the next one is sent; null if there is none. A step that asks nobody is not waited for. */
+function followingStep({ offer }: Due, { now, timeZone }: StepContext, isAsking: boolean): string | null {
   const next = offer.sentSteps
   if (next + 1 >= offer.waits.length) return null
   const { isBusinessHours } = offer
-  return nextStepTime(now, offer.waits[next] ?? 0, { isBusinessHours, timeZone }).toISOString()
+  return nextStepTime(now, isAsking ? (offer.waits[next] ?? 0) : 0, {
+    isBusinessHours,
+    timeZone,
+  }).toISOString()
 }
 
-/** Sends the next step of an offer: its mails, its event and the count of sent steps in one write. */
-async function sendStep(context: StepContext, due: Due): Promise<void> {
-  const { db, now, timeZone } = context
-  const { offer } = due
-  const step = offer.sentSteps
-  const ofStep = and(
-    eq(offerRecipients.offerId, offer.id),
-    eq(offerRecipients.step, step),
-    eq(offerRecipients.state, 'waiting'),
-  )
-  const [asked] = await db.read([
+/** The carriers of the next step, those that are fit and those that are not. */
+async function readStep(context: StepContext, { offer }: Due) {
+  const { db } = context
+  const [all] = await db.read([
     db.sql
       .select({ recipient: offerRecipients, carrier: carriers })
       .from(offerRecipients)
       .innerJoin(carriers, eq(carriers.id, offerRecipients.carrierId))
-      .where(and(ofStep, eq(carriers.isActive, true), isNull(carriers.deletedAt))),
+      .where(
+        and(
+          eq(offerRecipients.offerId, offer.id),
+          eq(offerRecipients.step, offer.sentSteps),
+          eq(offerRecipients.state, 'waiting'),
+        ),
+      ),
   ])
+  const found = all.map((each) => ({
+    ...each,
+    obstacle: obstacleOf(each.carrier, offer.pickupFrom, context),
+  }))
+  return {
+    asked: found.filter(({ obstacle }) => obstacle === undefined),
+    unfit: found.flatMap(({ obstacle, ...each }) => (obstacle === undefined ? [] : [{ ...each, obstacle }])),
+  }
+}
+
+/**
+ * Sends the next step of an offer: its mails, its event and the count of sent steps in one write. It leaves out carriers
+ * that became inactive or are not insured on the day of the pickup.
+ */
+async function sendStep(context: StepContext, due: Due): Promise<void> {
+  const { db, now } = context
+  const { offer } = due
+  const step = offer.sentSteps
+  const { asked, unfit } = await readStep(context, due)
   const amountCents = asked[0]?.recipient.payCents ?? offer.payCents
-  const facts = { offerId: offer.id, carriers: asked.length, amountCents, step, isNewPay: false }
-  const set = { sentSteps: step + 1, nextStepAt: followingStep(due, now, timeZone) }
+  const facts = { offerId: offer.id, carriers: asked.length, leftOut: unfit.length, amountCents }
+  const set = { sentSteps: step + 1, nextStepAt: followingStep(due, context, asked.length > 0) }
+  const update = (recipientId: string, change: Partial<typeof offerRecipients.$inferSelect>) =>
+    db.sql.update(offerRecipients).set(change).where(eq(offerRecipients.id, recipientId))
   await write(context, due, set, {
-    steps: [db.sql.update(offerRecipients).set({ state: 'sent', sentAt: now.toISOString() }).where(ofStep)],
-    event: { kind: 'offered', ...facts },
+    steps: [
+      ...asked.map(({ recipient }) => update(recipient.id, { state: 'sent', sentAt: now.toISOString() })),
+      ...unfit.map(({ recipient, obstacle }) => update(recipient.id, { leftOut: obstacle })),
+    ],
+    event: { kind: 'offered', ...facts, step, isNewPay: false },
     messages: asked.map(({ recipient, carrier }) =>
       offerMessage(due, offer, { recipientId: recipient.id, carrier, payCents: recipient.payCents }),
     ),

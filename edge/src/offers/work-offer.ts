@@ -19,7 +19,7 @@ import { confirmationMessage } from './confirmation/issue-confirmation.ts'
 import { findConfirmable } from './confirmation/find-confirmable.ts'
 import { nameDriverByStaff, type DriverContext } from './offer-driver.ts'
 import { acceptedMessage, offerMessage, offerTokenHash } from './offer-messages.ts'
-import { obstacleOf } from './offer-response.ts'
+import { obstacleOf, versionFor } from './offer-response.ts'
 
 type Step<Action extends WorkOffer['action']> = Extract<WorkOffer, { action: Action }>
 
@@ -106,6 +106,7 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
           sentAt: context.now.toISOString(),
           counterPayCents: null,
           counterPickupOn: null,
+          counterVersion: null,
         })
         .where(of(['sent', 'seen', 'countered'])),
     ],
@@ -113,6 +114,7 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
       kind: 'offered',
       offerId: offer.id,
       carriers: asked.length,
+      leftOut: 0,
       amountCents: payCents,
       step: offer.sentSteps - 1,
       isNewPay: true,
@@ -131,9 +133,9 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
 function counterOf({ recipients }: Work, recipientId: string) {
   const found = recipients.find(({ recipient }) => recipient.id === recipientId)
   if (found?.recipient.state !== 'countered') throw notPossible()
-  const { counterPayCents, counterPickupOn } = found.recipient
+  const { counterPayCents, counterPickupOn, counterVersion } = found.recipient
   if (counterPayCents === null || counterPickupOn === null) throw notPossible()
-  return { ...found, payCents: counterPayCents, pickupOn: counterPickupOn }
+  return { ...found, payCents: counterPayCents, pickupOn: counterPickupOn, counterVersion }
 }
 
 function declineCounter(work: Work, { recipientId }: Step<'decline_counter'>) {
@@ -144,7 +146,7 @@ function declineCounter(work: Work, { recipientId }: Step<'decline_counter'>) {
     steps: [
       context.db.sql
         .update(offerRecipients)
-        .set({ state: 'seen', counterPayCents: null, counterPickupOn: null })
+        .set({ state: 'seen', counterPayCents: null, counterPickupOn: null, counterVersion: null })
         .where(eq(offerRecipients.id, recipientId)),
     ],
     event: {
@@ -179,8 +181,15 @@ function accept(work: Work, accepted: Accepted, confirm: Confirmation): Promise<
   })
 }
 
+/** @throws Refusal `order_changed` for a counter to the load as it was before. */
 function acceptCounter(work: Work, { recipientId, confirm }: Step<'accept_counter'>) {
-  const { carrier, payCents, pickupOn } = counterOf(work, recipientId)
+  const { carrier, recipient, payCents, pickupOn, counterVersion } = counterOf(work, recipientId)
+  if (counterVersion !== versionFor(work.found, work.offer, recipient.payCents)) {
+    throw new Refusal('order_changed', {
+      sentence:
+        'The offer changed after this counter-offer. Decline it, so that the carrier answers the new one.',
+    })
+  }
   return accept(work, { recipientId, carrier, how: 'counter', payCents, pickupOn, saidBy: null }, confirm)
 }
 
@@ -213,8 +222,14 @@ async function askedByPhone(
   return { recipientId: id, carrier, payCents: offer.payCents, before: [row] }
 }
 
-async function acceptByPhone(work: Work, { carrierId, saidBy, confirm }: Step<'accept_by_phone'>) {
+/** @throws Refusal `order_changed` if the load is not the one that was read to the carrier. */
+async function acceptByPhone(work: Work, { carrierId, saidBy, version, confirm }: Step<'accept_by_phone'>) {
   const asked = await askedByPhone(work, carrierId)
+  if (version !== versionFor(work.found, work.offer, asked.payCents)) {
+    throw new Refusal('order_changed', {
+      sentence: 'The offer changed. Read the load to the carrier as it is now, then record the acceptance.',
+    })
+  }
   return accept(work, { ...asked, how: 'phone', pickupOn: work.offer.pickupFrom, saidBy }, confirm)
 }
 

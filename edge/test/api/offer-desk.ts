@@ -66,8 +66,8 @@ export async function startOfferDesk() {
     return offer
   }
   const work = async (orderId: string, json: object) => {
-    const { id, revision } = await current(orderId)
-    return staff('POST', `/orders/${orderId}/offers/${id}`, { revision, ...json })
+    const { id, revision, version } = await current(orderId)
+    return staff('POST', `/orders/${orderId}/offers/${id}`, { revision, version, ...json })
   }
 
   /** Offers an order to carriers. */
@@ -99,7 +99,8 @@ export async function startOfferDesk() {
     ])
     const { id, pinCount } = row?.offer_recipients ?? {}
     const pin = pinOf(passwordToken({ encryptionSecret }, `offer pin ${id} ${pinCount}`))
-    return { token, device: of.device, dotNumber: of.dotNumber, pin }
+    const { version } = (await post('', { token })).body.offer
+    return { token, device: of.device, dotNumber: of.dotNumber, pin, version }
   }
 
   const accept = async (orderId: string, of: TestCarrier, pay = '500.00') =>

@@ -11,6 +11,7 @@ export const offerSamples = {
     dotNumber: '1000001',
     pin: '123456',
     pay: '500.00',
+    version: 'e'.repeat(64),
   },
   'POST /api/offers/pin': { token },
   'POST /api/offers/device': { token, device, dotNumber: '1000001', pin: '123456' },

@@ -96,7 +96,8 @@ const offer = (id: string) =>
 async function workOffer(id: string, step: object) {
   const { api } = staff.desk
   const { offers } = (await api.send('GET', `/api/admin/orders/${id}/offers`, { headers: staff.ops })).body
-  return byStaff(id, `offers/${offers[0].id}`, step)
+  const { version } = offers[0]
+  return byStaff(id, `offers/${offers[0].id}`, { version, ...step })
 }
 
 const acceptByPhone = (id: string) => {

@@ -168,7 +168,15 @@ const schemas = {
   },
 
   /** Carriers were asked: a step of an offer was sent, or everybody was asked again with a new pay. Source: OFFER-2. */
-  offered: { offerId: id, carriers: z.int(), amountCents: sum, step: z.int(), isNewPay: z.boolean() },
+  offered: {
+    offerId: id,
+    carriers: z.int(),
+    /** Carriers of the step that are no longer fit. */
+    leftOut: z._default(z.int(), 0),
+    amountCents: sum,
+    step: z.int(),
+    isNewPay: z.boolean(),
+  },
   /** A carrier answered by its link, or staff for it. */
   offer_answered: {
     offerId: id,

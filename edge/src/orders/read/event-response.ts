@@ -151,12 +151,13 @@ const told = (event: OrderEventOf<'driver_told'>) => ({
   detail: `${toldDeeds[event.told]}${event.vehicle === null ? '' : `: ${event.vehicle}`}`,
 })
 
-const offered = ({ step, carriers: asked, amountCents, isNewPay }: OrderEventOf<'offered'>) => {
-  const whom = `${asked} carrier${asked === 1 ? '' : 's'}`
-  const what = isNewPay
-    ? `asked ${whom} again`
-    : `offered the order to ${whom}${step > 0 ? ` (step ${step + 1})` : ''}`
-  return { detail: `${what} for ${formatDollars(amountCents)}` }
+const some = (count: number) => `${count} carrier${count === 1 ? '' : 's'}`
+function offered({ step, carriers: asked, leftOut, amountCents, isNewPay }: OrderEventOf<'offered'>) {
+  const out = leftOut === 0 ? '' : `left out ${some(leftOut)} no longer active or insured`
+  const where = step > 0 ? ` (step ${step + 1})` : ''
+  if (asked === 0 && leftOut > 0) return { detail: `${out}${where}, and asked nobody` }
+  const what = isNewPay ? `asked ${some(asked)} again` : `offered the order to ${some(asked)}${where}`
+  return { detail: `${what} for ${formatDollars(amountCents)}${out === '' ? '' : `, and ${out}`}` }
 }
 const answerWords: Readonly<Record<OrderEventOf<'offer_answered'>['answer'], string>> = {
   accepted: 'recorded the acceptance of',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { CarrierSearchField } from '../../ui/fields/carrier-search-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { carrierChoicesQuery } from './carrier-calls.ts'
 
@@ -30,18 +30,7 @@ export function CarrierPicker({ chosen, error, onChoose }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">Carrier</legend>
-      <TextField
-        type="search"
-        label="Carrier"
-        hint="Type words of its name, its phone or USDOT number."
-        value={typed}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
+      <CarrierSearchField label="Carrier" value={typed} error={error} onType={setTyped} />
       {data?.length === 0 ? <p className="text-sm text-soft">No carrier fits.</p> : null}
       {data?.map((carrier) => (
         <label

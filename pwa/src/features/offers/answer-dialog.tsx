@@ -6,6 +6,7 @@ import {
 } from '@switchback/core/offers/offer.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
+import { refusalIn } from '../../api/refused.ts'
 import type { FormFields } from '../../forms/form-fields.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -62,8 +63,8 @@ function firstFieldOf(action: AnswerDialogProps['action'], { dotNumber }: Values
 export function AnswerDialog(props: AnswerDialogProps) {
   const { offer, token, action, onClose } = props
   const [{ device, dotNumber }] = useState(carrierDevice)
-  // The pay on screen: a re-priced offer is refused.
-  const [{ pay, pickupFrom }] = useState(offer)
+  // The offer on screen: a changed one is refused.
+  const [{ pay, pickupFrom, version }] = useState(offer)
   const values: Values = {
     ...blank,
     pay: action === 'counter' ? '' : pay,
@@ -72,11 +73,18 @@ export function AnswerDialog(props: AnswerDialogProps) {
   }
   const form = useSchemaForm({
     values,
-    check: (typed) => AnswerOffer.safeParse({ ...typed, pin: typed.pin || null, token, device, action }),
+    check: (typed) =>
+      AnswerOffer.safeParse({ ...typed, pin: typed.pin || null, token, device, action, version }),
     idPrefix: 'offer-',
   })
   const send = form.submit(async (data) => {
-    await answerOffer(data)
+    try {
+      await answerOffer(data)
+    } catch (error) {
+      // The page tells of the change, and shows the offer as it is now.
+      if (refusalIn(error)?.code !== 'order_changed') throw error
+      return onClose()
+    }
     if (action !== 'decline') rememberDotNumber(data.action === 'decline' ? dotNumber : data.dotNumber)
     onClose()
   })

@@ -12,6 +12,7 @@ import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { AnswerDialogProps } from './answer-dialog.tsx'
 import type { AcceptedProps } from './accepted.tsx'
+import { changedFacts } from './changed-facts.ts'
 import { LoadFacts } from './load-facts.tsx'
 import { offerQuery } from './offer-calls.ts'
 import { timeLeft } from './time-left.ts'
@@ -19,9 +20,11 @@ import {
   actionAccept,
   actionCounter,
   actionDecline,
+  changedHelp,
   counterSent,
   counterWaits,
   endsIn,
+  offerChanged,
   offerFor,
   offerInvalid,
   offerInvalidHelp,
@@ -100,10 +103,22 @@ function Offer({ offer, token, readAt }: OfferProps & { readAt: number }) {
             <p>{counterWaits}</p>
           </Notice>
         ) : null}
+        <Changed offer={offer} />
         <Answers offer={offer} token={token} />
         <LoadFacts offer={offer} />
       </div>
     </Page>
+  )
+}
+
+/** Tells what changed since the carrier opened the page: an acceptance of what it saw then is refused. Source: OFFER-6. */
+function Changed({ offer }: { offer: CarrierOffer }) {
+  const [first] = useState(offer)
+  if (first.version === offer.version) return null
+  return (
+    <Notice title={offerChanged} live>
+      <p>{changedHelp(changedFacts(first, offer).map((label) => label.toLowerCase()))}</p>
+    </Notice>
   )
 }
 

@@ -30,6 +30,13 @@ export const actionAccept = (pay: string) => `Accept ${pay}`
 export const actionCounter = 'Make a counter-offer'
 export const actionDecline = 'Decline'
 
+// The load, its pay or its terms are not those that were on the screen.
+export const offerChanged = 'The offer changed'
+export const changedHelp = (labels: readonly string[]) =>
+  labels.length === 0
+    ? 'Please look at it once more before you answer.'
+    : `New: ${labels.join(', ')}. Please look at it once more before you answer.`
+
 // The dialogs.
 export const acceptTitle = (pay: string) => `Accept ${pay}?`
 export const acceptHelp = 'The load is yours if you are the first. You name the driver next.'

@@ -8,7 +8,7 @@ import {
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { CarrierSearchField } from '../../../ui/fields/carrier-search-field.tsx'
 import { showInstant } from '../../../ui/format/business-day.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
@@ -38,19 +38,7 @@ export function AssignCarrier({ lane, days, chosen, error, onChoose }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">Carrier</legend>
-      <TextField
-        id="assign-search"
-        type="search"
-        label="Carrier"
-        hint="Type words of its name, its phone, USDOT or MC number."
-        value={typed}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
+      <CarrierSearchField id="assign-search" label="Carrier" value={typed} error={error} onType={setTyped} />
       <div className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
         {shown.map((carrier) => (
           <label

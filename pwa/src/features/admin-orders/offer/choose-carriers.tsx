@@ -7,7 +7,7 @@ import {
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { CarrierSearchField } from '../../../ui/fields/carrier-search-field.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { candidatesQuery } from '../assign/assign-calls.ts'
 
@@ -29,19 +29,7 @@ export function ChooseCarriers({ lane, days, chosen, error, onToggle }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">Carriers</legend>
-      <TextField
-        id="offer-search"
-        type="search"
-        label="Carriers"
-        hint="Type words of a name, a phone, USDOT or MC number."
-        value={typed}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
+      <CarrierSearchField id="offer-search" label="Carriers" value={typed} error={error} onType={setTyped} />
       <div className="grid max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line">
         {[...chosen, ...others].map((carrier) => (
           <label

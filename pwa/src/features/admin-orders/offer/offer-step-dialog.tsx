@@ -106,7 +106,7 @@ const blank = {
 /** The form, and the guards that asked about what was sent. Source: ORDER-48. */
 function useStepForm({ orderId, offer, step, onClose }: OfferStepProps) {
   // The version that the user reviewed, which may be stale by the time they press the button.
-  const [{ id, revision, pay }] = useState(offer)
+  const [{ id, revision, pay, recipients }] = useState(offer)
   const [asks, setAsks] = useState<readonly Ask[]>([])
   const form = useSchemaForm({
     values: { ...blank, pay: step.action === 'reprice' ? pay : '' },
@@ -115,6 +115,7 @@ function useStepForm({ orderId, offer, step, onClose }: OfferStepProps) {
         ...typed,
         action: step.action,
         recipientId: 'recipient' in step ? step.recipient.id : undefined,
+        version: recipients.find(({ carrierId }) => carrierId === typed.carrierId)?.version,
         revision,
         ...(asks.length > 0
           ? { confirm: { guards: asks.map(({ guard }) => guard), reason: confirmReason } }

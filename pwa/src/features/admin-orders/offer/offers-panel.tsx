@@ -110,14 +110,15 @@ type RecipientProps = {
   onStep: (step: OfferStep) => void
 }
 
-function answerOf({ state, reason, reasonText, answeredAt, sentAt }: OfferRecipient): string {
+function answerOf({ state, reason, reasonText, answeredAt, sentAt, leftOut }: OfferRecipient): string {
+  if (leftOut !== null) return `Left out, nothing was sent: ${leftOut}`
   const at = answeredAt ?? sentAt
   const why = reason === null ? '' : `: ${declineReasonNames[reason]}${reasonText ? `, ${reasonText}` : ''}`
   return `${recipientStateNames[state]}${why}${at === null ? '' : `, ${showMoment(at)}`}`
 }
 
 function Recipient({ offer, recipient, onStep }: RecipientProps) {
-  const { carrierId, carrierName, carrierPhone, counter, state, obstacle, step } = recipient
+  const { carrierId, carrierName, carrierPhone, counter, state, obstacle, step, leftOut } = recipient
   const can = (action: OfferAction) => offer.allowedActions.includes(action)
   const isCounter = state === 'countered' && counter !== null
   return (
@@ -136,15 +137,20 @@ function Recipient({ offer, recipient, onStep }: RecipientProps) {
         {offer.steps > 1 ? `Group ${step + 1}. ` : ''}
         {answerOf(recipient)}
       </p>
-      {obstacle === null ? null : <p className="font-semibold text-fail">{obstacle}</p>}
+      {obstacle === null || leftOut !== null ? null : <p className="font-semibold text-fail">{obstacle}</p>}
       {isCounter ? (
         <p className="font-semibold">
           {money(counter.pay)}, pickup {showDay(counter.pickupDate)}, {money(counter.margin)} margin
         </p>
       ) : null}
+      {isCounter && counter.isOutdated ? (
+        <p className="font-semibold text-amber-ink">
+          The offer changed after it. Decline it, so that the carrier answers the new one.
+        </p>
+      ) : null}
       {isCounter ? (
         <div className="flex flex-wrap gap-3">
-          {can('accept_counter') ? (
+          {can('accept_counter') && !counter.isOutdated ? (
             <Button look="quiet" onClick={() => onStep({ action: 'accept_counter', recipient })}>
               Accept {money(counter.pay)}
             </Button>
