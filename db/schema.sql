@@ -1077,6 +1077,7 @@ CREATE INDEX `inspections_of_assignment` ON `inspections` (`assignment_id`);
 CREATE INDEX `inspections_of_link` ON `inspections` (`link_id`);
 CREATE INDEX `inspections_of_order` ON `inspections` (`order_id`,`received_at`);
 CREATE UNIQUE INDEX `inspections_once` ON `inspections` (`assignment_id`,`vehicle_position`,`step`) WHERE "is_evidence" = 0;
+CREATE INDEX `inspections_ready` ON `inspections` (`ready_at`) WHERE "ready_at" IS NOT NULL;
 
 CREATE TABLE `invoice_reminders` (
   `dealer_id` text NOT NULL,
@@ -1842,6 +1843,35 @@ CREATE UNIQUE INDEX `outbox_messages_provider_message` ON `outbox_messages` (`pr
 CREATE INDEX `outbox_messages_replacing` ON `outbox_messages` (`replaces_id`,`created_at`,`id`) WHERE "replaces_id" IS NOT NULL;
 CREATE INDEX `outbox_messages_settled` ON `outbox_messages` (`created_at`,`id`) WHERE "settled_at" IS NOT NULL;
 CREATE INDEX `outbox_messages_unsettled` ON `outbox_messages` (`status`,`created_at`,`id`) WHERE "status" = 'dead' AND "settled_at" IS NULL;
+
+CREATE TABLE `paper_copies` (
+  `id` text PRIMARY KEY NOT NULL,
+  `order_id` text NOT NULL,
+  `assignment_id` text NOT NULL,
+  `step` text NOT NULL,
+  `stage` text NOT NULL,
+  `role` text NOT NULL,
+  `recipient` text NOT NULL,
+  `message_key` text NOT NULL,
+  `token_hash` text NOT NULL,
+  `created_at` text NOT NULL,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  FOREIGN KEY (`assignment_id`) REFERENCES `order_assignments`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "paper_copies_id" CHECK(typeof("id") = 'text'),
+  CONSTRAINT "paper_copies_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "paper_copies_assignment_id" CHECK(typeof("assignment_id") = 'text'),
+  CONSTRAINT "paper_copies_step" CHECK("step" IN ('pickup', 'delivery')),
+  CONSTRAINT "paper_copies_stage" CHECK("stage" IN ('interim', 'final')),
+  CONSTRAINT "paper_copies_role" CHECK("role" IN ('customer', 'carrier', 'pickup_contact', 'delivery_contact', 'other')),
+  CONSTRAINT "paper_copies_recipient" CHECK(typeof("recipient") = 'text'),
+  CONSTRAINT "paper_copies_message_key" CHECK(typeof("message_key") = 'text'),
+  CONSTRAINT "paper_copies_token_hash" CHECK(typeof("token_hash") = 'text'),
+  CONSTRAINT "paper_copies_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+CREATE INDEX `paper_copies_of_assignment` ON `paper_copies` (`assignment_id`);
+CREATE INDEX `paper_copies_of_order` ON `paper_copies` (`order_id`,`created_at`);
+CREATE UNIQUE INDEX `paper_copies_once` ON `paper_copies` (`assignment_id`,`step`,`stage`,`recipient`) WHERE "role" <> 'other';
+CREATE UNIQUE INDEX `paper_copies_token` ON `paper_copies` (`token_hash`);
 
 CREATE TABLE `password_links` (
   `token_hash` text PRIMARY KEY NOT NULL,

@@ -25,6 +25,7 @@ const privatePages = [
   '/order-change',
   '/carrier-claim',
   '/offer',
+  '/paper',
   '/payment',
   '/payment-success',
   '/manage',

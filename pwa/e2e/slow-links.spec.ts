@@ -94,6 +94,7 @@ const links: readonly (readonly [
   [async (page) => `/order-success?orderId=${await order(page)}`, 'Loading your order…', /^Your order/],
   ['/quote#v=1&q=cut-short', 'Opening your quote…', "There's no quote in this link"],
   [`/order-change#${token}`, 'Opening the change…', "This link doesn't work"],
+  [`/paper#${token}`, 'Opening the bill of lading…', "This link doesn't work"],
   [`/carrier-claim#${token}`, 'Opening the claim…', "This link doesn't work"],
   [`/offer#${token}`, 'Opening the offer…', "This link doesn't work"],
   ['/questions', 'Questions and answers', 'Questions and answers'],

@@ -86,6 +86,10 @@ export const staticPages: readonly StaticPage[] = [
     description: 'The claim for a vehicle that your company transported, with its photos and papers.',
   },
   {
+    address: '/paper#1',
+    description: 'The bill of lading of a transport, with the photos and marks of damage at both stops.',
+  },
+  {
     address: '/offer#1',
     description: 'A load that is offered to your company: route, days, vehicles and pay.',
   },

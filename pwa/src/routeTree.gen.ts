@@ -29,6 +29,7 @@ import { Route as PublicOrderChangeRouteImport } from './routes/_public/order-ch
 import { Route as PublicOrderConfirmationRouteImport } from './routes/_public/order-confirmation'
 import { Route as PublicOrderFormRouteImport } from './routes/_public/order-form'
 import { Route as PublicOrderSuccessRouteImport } from './routes/_public/order-success'
+import { Route as PublicPaperRouteImport } from './routes/_public/paper'
 import { Route as PublicPaymentRouteImport } from './routes/_public/payment'
 import { Route as PublicPaymentSuccessRouteImport } from './routes/_public/payment-success'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
@@ -180,6 +181,11 @@ const PublicOrderFormRoute = PublicOrderFormRouteImport.update({
 const PublicOrderSuccessRoute = PublicOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPaperRoute = PublicPaperRouteImport.update({
+  id: '/paper',
+  path: '/paper',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPaymentRoute = PublicPaymentRouteImport.update({
@@ -488,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/order-confirmation': typeof PublicOrderConfirmationRoute
   '/order-form': typeof PublicOrderFormRoute
   '/order-success': typeof PublicOrderSuccessRoute
+  '/paper': typeof PublicPaperRoute
   '/payment': typeof PublicPaymentRoute
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -561,6 +568,7 @@ export interface FileRoutesByTo {
   '/order-confirmation': typeof PublicOrderConfirmationRoute
   '/order-form': typeof PublicOrderFormRoute
   '/order-success': typeof PublicOrderSuccessRoute
+  '/paper': typeof PublicPaperRoute
   '/payment': typeof PublicPaymentRoute
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/_public/order-confirmation': typeof PublicOrderConfirmationRoute
   '/_public/order-form': typeof PublicOrderFormRoute
   '/_public/order-success': typeof PublicOrderSuccessRoute
+  '/_public/paper': typeof PublicPaperRoute
   '/_public/payment': typeof PublicPaymentRoute
   '/_public/payment-success': typeof PublicPaymentSuccessRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -714,6 +723,7 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/order-form'
     | '/order-success'
+    | '/paper'
     | '/payment'
     | '/payment-success'
     | '/privacy'
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/order-form'
     | '/order-success'
+    | '/paper'
     | '/payment'
     | '/payment-success'
     | '/privacy'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/_public/order-confirmation'
     | '/_public/order-form'
     | '/_public/order-success'
+    | '/_public/paper'
     | '/_public/payment'
     | '/_public/payment-success'
     | '/_public/privacy'
@@ -1070,6 +1082,13 @@ declare module '@tanstack/react-router' {
       path: '/order-success'
       fullPath: '/order-success'
       preLoaderRoute: typeof PublicOrderSuccessRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/paper': {
+      id: '/_public/paper'
+      path: '/paper'
+      fullPath: '/paper'
+      preLoaderRoute: typeof PublicPaperRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/payment': {
@@ -1598,6 +1617,7 @@ interface PublicRouteChildren {
   PublicOrderConfirmationRoute: typeof PublicOrderConfirmationRoute
   PublicOrderFormRoute: typeof PublicOrderFormRoute
   PublicOrderSuccessRoute: typeof PublicOrderSuccessRoute
+  PublicPaperRoute: typeof PublicPaperRoute
   PublicPaymentRoute: typeof PublicPaymentRoute
   PublicPaymentSuccessRoute: typeof PublicPaymentSuccessRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -1619,6 +1639,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicOrderConfirmationRoute: PublicOrderConfirmationRoute,
   PublicOrderFormRoute: PublicOrderFormRoute,
   PublicOrderSuccessRoute: PublicOrderSuccessRoute,
+  PublicPaperRoute: PublicPaperRoute,
   PublicPaymentRoute: PublicPaymentRoute,
   PublicPaymentSuccessRoute: PublicPaymentSuccessRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,

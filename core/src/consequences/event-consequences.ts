@@ -37,6 +37,7 @@ const nothing: EventConsequences = {
 /** Nothing else than what is stated, and never by staff. */
 const notByStaff: EventConsequences = { ...nothing, audit: null }
 
+const papers: readonly MessageKind[] = ['bill_of_lading', 'bill_of_lading_copy']
 const changed: readonly MessageKind[] = ['order_changed', 'dispatch_order_changed']
 /** The exceptions that an order without a driver can open. */
 const untilDriver: readonly ExceptionKind[] = ['not_contacted', 'no_driver', 'pickup_passed']
@@ -81,7 +82,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   picked_up: {
     ...nothing,
     dealerNotification: 'in_transit',
-    messages: ['picked_up'],
+    messages: ['picked_up', ...papers],
     voidsProposal: true,
     exceptions: ['pickup_passed', 'driver_report'],
   },
@@ -197,8 +198,9 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   note_deleted: nothing,
   carrier_paid: { ...nothing, exceptions: ['carrier_unpaid'] },
   driver_link: { ...nothing, messages: ['driver_link'], exceptions: ['driver_report'] },
-  inspected: { ...notByStaff, exceptions: ['driver_report'] },
+  inspected: { ...notByStaff, messages: papers, exceptions: ['driver_report'] },
   driver_told: { ...notByStaff, exceptions: ['driver_report'] },
+  paper_sent: { ...nothing, messages: papers },
   noted: nothing,
 }
 

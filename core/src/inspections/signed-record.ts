@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/day-and-instant.ts'
-import { Dollars, line, optionalLine, optionalText } from '#core/fields/text-fields.ts'
+import { Dollars, Email, line, optionalLine, optionalText } from '#core/fields/text-fields.ts'
 import { maxVehicles } from '#core/trips/trip-choices.ts'
 import {
   absenceReasons,
@@ -80,6 +80,9 @@ const Signed = z.object({
   at: Instant,
 })
 
+/** The contact of a stop, who may get a copy of the paper. A record without an address stays as it was signed. */
+const Contact = z.extend(Signed, { email: z.optional(Email) })
+
 /** Nobody signs for the stop: why, with a photo of the place. */
 const Absent = z.object({
   kind: z.literal('absent'),
@@ -136,7 +139,7 @@ export const recordShape = {
   ),
   /** The version of the terms that were shown. */
   terms: line('Name the terms', 20),
-  contact: z.discriminatedUnion('kind', [Signed, Absent]),
+  contact: z.discriminatedUnion('kind', [Contact, Absent]),
   driver: Signed,
 }
 

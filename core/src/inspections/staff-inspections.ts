@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#core/fields/text-fields.ts'
-import type { DriverVehicleState, ShownInspection } from './driver-link.ts'
 import type { MessageChannel } from '#core/messages/admin-message.ts'
-import type { LeftBehindReason } from './inspection-words.ts'
+import type { DriverVehicleState, PaperCopy, ShownInspection } from './driver-link.ts'
+import type { InspectionStep, LeftBehindReason } from './inspection-words.ts'
+import type { PaperRole, PaperStage } from './paper-copy.ts'
 import type { Place } from './signed-record.ts'
 
 /** Body of `POST /api/admin/orders/{id}/driver-link/rebind`: the phone that takes over. */
@@ -73,6 +74,18 @@ export type StaffLeftBehind = {
 /** An inspection as staff see it. `reasons` says why it is not clean; empty for a clean one. */
 export type StaffInspection = ShownInspection & { driverName: string; signedAt: string; reasons: string[] }
 
+/** A copy of the bill of lading with its whole address. `at` says when it was sent, else when it was written. */
+export type StaffPaperCopy = {
+  copyId: string
+  role: PaperRole
+  step: InspectionStep
+  stage: PaperStage
+  to: string
+  /** `kept`: no provider of mails is set up here. */
+  state: PaperCopy['state'] | 'kept'
+  at: string
+}
+
 /** Response of `GET /api/admin/orders/{id}/inspections`, besides `success`. Source: DRIVER-17. */
 export type StaffInspections = {
   /** Null before a driver is assigned, and for one assigned before links existed. */
@@ -86,4 +99,6 @@ export type StaffInspections = {
   liveLink: string | null
   /** Something was signed, so that there is a bill of lading. */
   hasPaper: boolean
+  /** Who got the bill of lading, the oldest first. Source: DRIVER-24. */
+  copies: StaffPaperCopy[]
 }

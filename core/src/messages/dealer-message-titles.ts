@@ -13,6 +13,7 @@ export const dealerMessageTitles = {
   move_corrected: 'Correction of an earlier message',
   picked_up: 'Vehicle picked up',
   delivered: 'Vehicle delivered',
+  bill_of_lading: 'Bill of lading',
   order_cancelled: 'Order cancelled',
   refund: 'Refund',
   claim_received: 'Claim received',

@@ -1,6 +1,7 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { claimMessageKinds, type ClaimMessageFacts } from './claim-message-facts.ts'
 import { driverMessageKinds, type DriverMessageFacts } from './driver-message-facts.ts'
+import { paperMessageKinds, type PaperMessageFacts } from './paper-message-facts.ts'
 import { offerMessageKinds, type OfferMessageFacts } from './offer-message-facts.ts'
 import type { ChangedOrder } from './changed-order.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
@@ -96,7 +97,8 @@ type DealerFacts = {
 export type MessageFacts = DealerMessageFacts &
   ClaimMessageFacts<OrderFacts> &
   OfferMessageFacts &
-  DriverMessageFacts & {
+  DriverMessageFacts &
+  PaperMessageFacts<OrderFacts> & {
     quote_shared: {
       readonly recipientName: string
       readonly senderName: string | null
@@ -174,7 +176,11 @@ export type MessageFacts = DealerMessageFacts &
     driver_changed: OrderFacts & DriverFacts
     /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
     move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
-    picked_up: OrderFacts & EstimateFacts
+    picked_up: OrderFacts &
+      EstimateFacts & {
+        /** The copy of the bill of lading that it links to; absent if no driver signed the pickup on our page. */
+        readonly paperCopyId?: string
+      }
     delivered: OrderFacts & {
       readonly dueCents: number
       /** Paid by invoice; absent in messages stored by older versions. */
@@ -311,6 +317,7 @@ export const messageKinds = [
   ...claimMessageKinds,
   ...offerMessageKinds,
   ...driverMessageKinds,
+  ...paperMessageKinds,
   ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 

@@ -30,6 +30,8 @@ export const messageReceivers = {
   picked_up: 'typed',
   delivered: 'typed',
   refund: 'typed',
+  bill_of_lading: 'typed',
+  bill_of_lading_copy: 'typed',
   claim_received: 'typed',
   claim_decided: 'typed',
   claim_to_carrier: 'typed',

@@ -8,6 +8,7 @@ export const messageTitles: Readonly<Record<MessageKind, string>> = {
   order_links: 'Links to orders',
   dispatch_new_order: 'New order alert',
   dispatch_order_changed: 'Order change alert',
+  bill_of_lading_copy: 'Copy of the bill of lading',
   claim_to_carrier: 'Claim, to its carrier',
   offer_to_carrier: 'Offer to a carrier',
   offer_pin: 'PIN of a carrier',

@@ -5,6 +5,7 @@ export const jobNames = [
   'overdue_invoices',
   'invoice_reminders',
   'offers',
+  'papers',
   'digests',
   'notifications',
   'outbox',

@@ -250,6 +250,10 @@ export const sampleEvents: Samples = {
     by: 'driver',
     event: { kind: 'driver_told', told: 'problem', vehicle: null, reason: 'Flat tire' },
   },
+  paper_sent: {
+    by: 'system',
+    event: { kind: 'paper_sent', step: 'pickup', isFinal: true, count: 3, address: null },
+  },
   file_removed: { by: 'customer', event: { kind: 'file_removed', name: 'title.pdf' } },
   note_changed: {
     by: 'staff',

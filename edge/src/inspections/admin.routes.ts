@@ -1,11 +1,14 @@
+import { SendPaper } from '@switchback/core/inspections/paper-link.ts'
 import { RebindDriver, SetTruckPlate } from '@switchback/core/inspections/staff-inspections.ts'
 import { Hono, type Context } from 'hono'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
+import { spends } from '../limits/spends.ts'
 import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { allowGatePasses, issueLink, rebindDriver, sendLink, setTruckPlate } from './change-link.ts'
+import { sendCopy } from './copies/send-copy.ts'
 import { findInspected } from './find-load.ts'
 import { readPaper } from './paper/read-paper.ts'
 import { staffInspections } from './staff-inspections.ts'
@@ -35,6 +38,16 @@ export const adminInspections = new Hono<StaffEnv>()
       'Content-Disposition': contentDisposition(name),
     })
   })
+  .post(
+    '/:id/paper-copies',
+    allow('orders'),
+    validate('json', SendPaper),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      await sendCopy(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
+      return c.json(await shown(c), 201)
+    },
+  )
   .post('/:id/driver-link', allow('drivers'), async (c) => {
     await issueLink(c.var, c.req.param('id'), c.var.actor)
     return c.json(await shown(c))

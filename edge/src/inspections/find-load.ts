@@ -9,7 +9,8 @@ import { inspectionPhotos, inspections } from '@switchback/db/schema/inspections
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { copiesQueries, type FoundCopies } from './copies/copy-rows.ts'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
 
 /** A driver's link with its assignment and order. */
@@ -46,7 +47,8 @@ export type Inspected = {
 }
 
 /** A load as a driver's page needs it. */
-export type FoundLoad = LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }
+export type FoundLoad = LinkedOrder &
+  Inspected & { readonly devices: readonly DeviceRow[]; readonly copies: FoundCopies }
 
 const linkedOrder = (db: Database, where: SQL | undefined) =>
   db.sql
@@ -112,6 +114,7 @@ export function loadQueries(db: Database, tokenHash: string) {
       .where(sql`${driverDevices.linkId} = (SELECT id FROM driver_links WHERE token_hash = ${tokenHash})`)
       .orderBy(asc(driverDevices.createdAt), asc(driverDevices.id)),
     ...inspectedQueries(db, orderId),
+    ...copiesQueries(db, orderId),
   ] as const
 }
 
@@ -121,8 +124,17 @@ type Results<Queries extends readonly PromiseLike<unknown>[]> = {
 
 /** The load of what {@link loadQueries} read; undefined for an unknown link. */
 export function loadOfRows(rows: Results<ReturnType<typeof loadQueries>>): FoundLoad | undefined {
-  const [[linked], devices, signed, photos, events] = rows
-  return linked && { ...linked, devices, inspections: signed, photos, events }
+  const [[linked], devices, signed, photos, events, copies, messages, held] = rows
+  return (
+    linked && {
+      ...linked,
+      devices,
+      inspections: signed,
+      photos,
+      events,
+      copies: { copies, messages, held },
+    }
+  )
 }
 
 /** Whether an inspection was signed by this driver, or by the same link before it was issued again. */
@@ -164,19 +176,29 @@ const newestLink = (db: Database, orderId: string) =>
     )
     .limit(1)
 
-/** Reads the inspections and news of an order, with the link of the driver who has it, or had it last. */
-export async function findInspected(
-  db: Database,
-  orderId: string,
-): Promise<(LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }) | undefined> {
-  const [[linked], devices, signed, photos, events] = await db.read([
-    newestLink(db, orderId),
+/** Queries everything of an order, with one of its links. */
+const wholeQueries = (db: Database, link: ReturnType<typeof newestLink>, orderId: SQL) =>
+  [
+    link,
     db.sql
       .select()
       .from(driverDevices)
       .where(sql`${driverDevices.linkId} IN (SELECT id FROM driver_links WHERE order_id = ${orderId})`)
       .orderBy(asc(driverDevices.createdAt), asc(driverDevices.id)),
-    ...inspectedQueries(db, sql`${orderId}`),
-  ])
-  return linked && { ...linked, devices, inspections: signed, photos, events }
+    ...inspectedQueries(db, orderId),
+    ...copiesQueries(db, orderId),
+  ] as const
+
+/** Reads the inspections and news of an order, with the link of the driver who has it, or had it last. */
+export async function findInspected(db: Database, orderId: string): Promise<FoundLoad | undefined> {
+  return loadOfRows(await db.read(wholeQueries(db, newestLink(db, orderId), sql`${orderId}`)))
+}
+
+/** Reads the load of an assignment, with its newest link. */
+export async function findAssigned(db: Database, assignmentId: string): Promise<FoundLoad | undefined> {
+  const link = linkedOrder(db, eq(driverLinks.assignmentId, assignmentId))
+    .orderBy(desc(driverLinks.createdAt))
+    .limit(1)
+  const orderId = sql`(SELECT order_id FROM order_assignments WHERE id = ${assignmentId})`
+  return loadOfRows(await db.read(wholeQueries(db, link, orderId)))
 }

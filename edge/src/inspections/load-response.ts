@@ -14,6 +14,7 @@ import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import { orderDue } from '@switchback/core/orders/state/order-due.ts'
 import type { Config } from '../config.ts'
+import { driverCopies } from './copies/copy-rows.ts'
 import {
   isOwn,
   vehicleStates,
@@ -175,6 +176,6 @@ export function loadResponse(found: FoundLoad, context: LoadContext): DriverLoad
     asksCode: true,
     terms: inspectionTerms,
     inspections: shownInspections(found),
-    copies: [],
+    copies: driverCopies(found.copies),
   }
 }

@@ -20,23 +20,22 @@ import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { orderById } from '../orders/read/order-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { VehicleRow } from '../vehicles/vehicles-of.ts'
+import { staffCopies } from './copies/copy-rows.ts'
 import { lifeOf } from './driver-access.ts'
 import {
   findInspected,
   isOwn,
   leftBehindOf,
   vehicleStates,
-  type DeviceRow,
+  type FoundLoad,
   type Inspected,
-  type LinkedOrder,
 } from './find-load.ts'
 import { sentLinkQueries, sentLinks } from './sent-links.ts'
 import { shownInspection } from './load-response.ts'
 
 type StaffContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'requestOrigin'>
-type Found = LinkedOrder & Inspected & { readonly devices: readonly DeviceRow[] }
 
-function accessOf({ config, requestOrigin }: StaffContext, { link }: Found): StaffDriverLink['access'] {
+function accessOf({ config, requestOrigin }: StaffContext, { link }: FoundLoad): StaffDriverLink['access'] {
   const { pin, pickupCode, seed } = link
   const origin = config.publicOrigin ?? requestOrigin
   return { url: `${origin}${driverLinkPath(driverToken(config, seed))}`, pin, pickupCode }
@@ -44,7 +43,7 @@ function accessOf({ config, requestOrigin }: StaffContext, { link }: Found): Sta
 
 function linkOf(
   context: StaffContext,
-  found: Found,
+  found: FoundLoad,
   { actor, sent }: { readonly actor: StaffActor; readonly sent: SentLink[] },
 ): StaffDriverLink {
   const { link, assignment, devices } = found
@@ -66,7 +65,7 @@ function linkOf(
   }
 }
 
-function vehicleOf(vehicle: VehicleRow, found: Found): StaffInspectedVehicle {
+function vehicleOf(vehicle: VehicleRow, found: FoundLoad): StaffInspectedVehicle {
   const signed = found.inspections.filter(({ inspection }) => inspection.vehiclePosition === vehicle.position)
   return {
     position: vehicle.position,
@@ -100,6 +99,17 @@ const lastLiveLink = ({ events }: Inspected): string | null => {
   return last?.kind === 'live_link' ? last.url : null
 }
 
+/** The records and news of an order; empty before a driver has a link. */
+function signedOf(found: FoundLoad | undefined, vehicles: readonly VehicleRow[]) {
+  if (!found) return { vehicles: [], liveLink: null, hasPaper: false, copies: [] }
+  return {
+    vehicles: vehicles.map((vehicle) => vehicleOf(vehicle, found)),
+    liveLink: lastLiveLink(found),
+    hasPaper: found.inspections.some(({ inspection }) => !inspection.isEvidence),
+    copies: staffCopies(found.copies),
+  }
+}
+
 /**
  * Reads the inspections of an order, and the link of the driver who has it.
  * @throws Refusal `invalid_order_id`, `order_not_found`
@@ -126,16 +136,13 @@ export async function staffInspections(
   if (!row) throw new Refusal('order_not_found')
   const found = await findInspected(db, id)
   const isWithDriver = current !== undefined && hasDriver(row.order.transportStatus)
-  const signed = found?.inspections ?? []
   return {
     link:
       found && found.assignment.endedAt === null
         ? linkOf(context, found, { actor, sent: sentLinks(messages, held, found.link.seed) })
         : null,
     canIssue: isWithDriver && row.order.transportStatus !== 'completed' && can(actor, 'drivers'),
-    vehicles: found ? row.vehicles.map((vehicle) => vehicleOf(vehicle, found)) : [],
+    ...signedOf(found, row.vehicles),
     lastPosition: position ? { ...position.place, at: position.happenedAt } : null,
-    liveLink: found ? lastLiveLink(found) : null,
-    hasPaper: signed.some(({ inspection }) => !inspection.isEvidence),
   }
 }

@@ -14,6 +14,7 @@ import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { commitOrder } from '../payments/commit/commit-order.ts'
 import { boundAccess, readAccess, signedAccess, type DriverRequest } from './driver-access.ts'
+import { sendWholePapers } from './copies/send-whole-papers.ts'
 import type { FoundLoad } from './find-load.ts'
 import { loadResponse } from './load-response.ts'
 import type { OpenContext } from './open-load.ts'
@@ -139,6 +140,7 @@ export async function takeEvents(
     if (event.kind !== 'position' && !known.has(event.id)) await storeNews(context, found, event)
   }
   const after = (await readAccess(context, request)).found
+  await sendWholePapers(context, after.assignment.id, after)
   return {
     stored: events.map(({ id }) => id),
     load: loadResponse(after, context),

@@ -22,6 +22,7 @@ import {
   type DriverAccess,
   type DriverRequest,
 } from './driver-access.ts'
+import { sendWholePapers } from './copies/send-whole-papers.ts'
 import { isOwn, type EventRow, type FoundLoad, type Inspected, type PhotoRow } from './find-load.ts'
 import { shownInspection } from './load-response.ts'
 import type { OpenContext } from './open-load.ts'
@@ -99,6 +100,8 @@ function progressOf(photos: readonly PhotoRow[], inspectionId: string): PhotoPro
   return { arrived: own.filter(({ arrivedAt }) => arrivedAt !== null).length, of: own.length }
 }
 
+const isLost = ({ arrivedAt, lostReason }: PhotoRow): boolean => arrivedAt === null && lostReason !== null
+
 /** A photo that something stored names, and what to do when its bytes are here. */
 type Promised = {
   readonly sha256: string
@@ -174,7 +177,11 @@ export async function takePhoto(
   const files = openFiles(context)
   const access = await signedAccess(context, request)
   const { sha256: wanted, arrivedAt, arrive, progress } = promised(context, access, name)
-  if (arrivedAt !== null) return progress()
+  const { assignment, photos } = access.found
+  if (arrivedAt !== null) {
+    await sendWholePapers(context, assignment.id, access.found)
+    return progress()
+  }
   await refuseOverBudget(context, Number(raw.headers.get('Content-Length')) || 0)
   const bytes = await readBody(raw)
   const type = photoType(bytes)
@@ -186,7 +193,10 @@ export async function takePhoto(
   await spendBytes(context, bytes.byteLength)
   await files.put(photoFile(name), bytes)
   await arrive({ sizeBytes: bytes.byteLength, type })
-  return progress()
+  const done = await progress()
+  const lost = photos.filter((each) => each.inspectionId === name.inspectionId && isLost(each)).length
+  if (done.arrived + lost >= done.of) await sendWholePapers(context, assignment.id)
+  return done
 }
 
 /**
@@ -221,6 +231,7 @@ export async function completeInspection(
     ] as [WriteStatement, ...WriteStatement[]])
   }
   const { found } = news.length > 0 ? await readAccess(context, request) : access
+  await sendWholePapers(context, found.assignment.id, found)
   const row = found.inspections.find((each) => each.inspection.id === inspectionId)
   if (!row) throw new Refusal('record_missing')
   return shownInspection(row, found, false)

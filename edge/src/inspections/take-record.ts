@@ -22,7 +22,10 @@ import { followMove } from '../carriers/assignment-steps.ts'
 import { sha256Hex } from '../http/hash.ts'
 import { movedMessages } from '../orders/write/moved-messages.ts'
 import { commitOrder } from '../payments/commit/commit-order.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
 import type { OrderDecision } from '../payments/write/write-order.ts'
+import { newCopies, type NewCopies } from './copies/new-copies.ts'
+import { sendWholePapers } from './copies/send-whole-papers.ts'
 import { readAccess, signedAccess, type DriverAccess, type DriverRequest } from './driver-access.ts'
 import { isOwn, vehicleStates, type FoundLoad } from './find-load.ts'
 import { loadResponse, shownInspection } from './load-response.ts'
@@ -217,8 +220,29 @@ function moveParts(
 /** More than any load needs: a bound phone cannot fill the store. */
 const inspectionsAtMost = 200
 
+/**
+ * The copies of the interim paper. A record without photos needs none: its paper is whole at once.
+ * Source: DRIVER-24.
+ */
+async function interimCopies(
+  context: OpenContext,
+  found: WithHistory,
+  record: SignedRecord,
+  moved: readonly Message[],
+): Promise<NewCopies> {
+  if (record.photos.length === 0) return { steps: [], messages: moved }
+  const paper = { step: record.step, stage: 'interim', record } as const
+  const brings = moved.find(({ kind }) => kind === 'picked_up')
+  const copies = await newCopies(context, found, paper, brings)
+  return { ...copies, messages: [...moved.filter((each) => each !== brings), ...copies.messages] }
+}
+
 /** The decision on a record that is not stored yet; undefined for one that is. */
-function decide(context: OpenContext, found: WithHistory, arrived: Arrived): OrderDecision | undefined {
+async function decide(
+  context: OpenContext,
+  found: WithHistory,
+  arrived: Arrived,
+): Promise<OrderDecision | undefined> {
   const { record } = arrived
   if (found.inspections.some(({ inspection }) => inspection.id === record.id)) return undefined
   if (found.inspections.length >= inspectionsAtMost) {
@@ -230,12 +254,18 @@ function decide(context: OpenContext, found: WithHistory, arrived: Arrived): Ord
     ? moveParts(context, found, { to, inspectionId: record.id, time: judged.time })
     : { event: inspectedEvent(record, judged) }
   const reports = reportsOf(found, record, judged, asked)
+  const moved = 'messages' in move ? move.messages : []
+  const copies = judged.isEvidence
+    ? { steps: [], messages: [] }
+    : await interimCopies(context, found, record, moved)
   return {
     ...move,
     by: byDriver,
+    messages: copies.messages,
     steps: [
       ...insertSteps(context, found, arrived, judged),
       ...('steps' in move ? move.steps : []),
+      ...copies.steps,
       ...reportSteps(context, found.order.id, reports),
     ],
   }
@@ -280,6 +310,7 @@ export async function takeRecord(
     }
   }
   const { found } = known ? access : await readAccess(context, request)
+  await sendWholePapers(context, found.assignment.id, found)
   return {
     inspection: stored(found, arrived),
     load: loadResponse(found, context),

@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts'
 import { deliverMessage } from '../outbox/deliver/deliver-message.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 import { startResendFake, resendKey, type ResendFake } from '../../test/message-fakes/resend-fake.ts'
-import { drawPaper } from './draw-paper.ts'
+import { drawPaper } from '../papers/draw-paper.ts'
 
 const payable = 'ap@bayshore.example'
 

@@ -6,7 +6,8 @@ import { removeFiles } from '../attachments/remove-files.ts'
 import type { Bindings } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
-import { paperDrawer } from '../invoices/draw-paper.ts'
+import { sendLeftPapers } from '../inspections/copies/send-left-papers.ts'
+import { paperDrawer } from '../papers/draw-paper.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
 import { issueDueConfirmations } from '../offers/confirmation/issue-confirmation.ts'
@@ -36,15 +37,15 @@ function logged(event: string, figures: Figures): Figures {
   return figures
 }
 
-async function reconcile(config: Config, bindings: Bindings): Promise<Figures> {
-  if (config.paymentProvider === 'none') return {}
+/** The parts of a request in a job, and the calls for delivery that it has made. */
+function jobRequest(config: Config, bindings: Bindings) {
   const triggers: Promise<void>[] = []
   const triggerDelivery = (ids: readonly string[]) =>
     void triggers.push(triggerOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
   const timeZone = config.businessTimeZone
   const callerAddress = undefined
-  const requestContext = {
+  const request = {
     config,
     callerAddress,
     db,
@@ -54,7 +55,13 @@ async function reconcile(config: Config, bindings: Bindings): Promise<Figures> {
     log,
     triggerDelivery,
   }
-  const context = paymentContext(requestContext, true)
+  return { request, triggers }
+}
+
+async function reconcile(config: Config, bindings: Bindings): Promise<Figures> {
+  if (config.paymentProvider === 'none') return {}
+  const { request, triggers } = jobRequest(config, bindings)
+  const context = paymentContext(request, true)
   const done = await reconcilePayments(context)
   const compared = await compareWithProvider(context)
   await Promise.all(triggers)
@@ -94,6 +101,13 @@ async function offerOn(config: Config, bindings: Bindings): Promise<Figures> {
   const ids = [...(await sendOfferSteps(job)), ...(await issueDueConfirmations(job))]
   await triggerOutbox(bindings.OUTBOX, ids, log)
   return logged('offer_steps_sent', { mails: ids.length })
+}
+
+async function sendPapers(config: Config, bindings: Bindings): Promise<Figures> {
+  const { request, triggers } = jobRequest(config, bindings)
+  const assignments = await sendLeftPapers(request)
+  await Promise.all(triggers)
+  return logged('left_papers_sent', { assignments })
 }
 
 async function sweep(config: Config, bindings: Bindings): Promise<Figures> {
@@ -158,6 +172,7 @@ const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Pro
   overdue_invoices: notifyDealers,
   invoice_reminders: remind,
   offers: offerOn,
+  papers: sendPapers,
   digests: digest,
   notifications: dispatch,
   outbox: sweep,

@@ -2,7 +2,7 @@ import { openDatabase } from '@switchback/db/client.ts'
 import type { Bindings } from '../bindings.ts'
 import { readConfig } from '../config.ts'
 import { writeLog } from '../http/log.ts'
-import { paperDrawer } from '../invoices/draw-paper.ts'
+import { paperDrawer } from '../papers/draw-paper.ts'
 import { deliverBatch } from '../outbox/deliver/deliver-batch.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 

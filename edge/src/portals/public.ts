@@ -5,6 +5,7 @@ import { carrierOffers } from '../offers/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
 import { publicFollow } from '../inspections/follow.routes.ts'
 import { contactSigningRoutes } from '../inspections/contact.routes.ts'
+import { papers } from '../inspections/copies/paper.routes.ts'
 import { publicPapers } from '../inspections/papers.routes.ts'
 import { publicDriver } from '../inspections/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
@@ -35,6 +36,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/carrier-claims', carrierClaims)
   .route('/orders', publicPapers)
   .route('/orders', publicFollow)
+  .route('/papers', papers)
   .route('/offers', carrierOffers)
   .route('/manage', publicManage)
   .route('/order-changes', publicOrderChanges)

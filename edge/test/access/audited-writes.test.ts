@@ -21,7 +21,7 @@ import {
   sampleDealership,
   sampleDriver,
 } from '../harness/sample-bodies.ts'
-import { linkOf, phone } from '../api/driver-phone.ts'
+import { linkOf, phone, signed } from '../api/driver-phone.ts'
 import { fakeBindings } from '../api/fake-bindings.ts'
 import { goodFiles } from '../api/sample-files.ts'
 import { auditedWrites } from './audited-writes.ts'
@@ -144,12 +144,14 @@ const placeOrder = async (): Promise<string> =>
   (await prepare('POST', '/api/orders', orderRequest(), {})).order.id
 
 /** Opens the link of an order on one phone, and asks for it with another one. */
-async function secondPhone(orderId: string): Promise<string> {
+async function secondPhone(orderId: string) {
   const { link, token } = await linkOf(api, orderId)
   expect((await phone(api, token).open(link.pin)).status).toBe(200)
-  await phone(api, token).send('POST', '/rebind', { device: 'Pixel' })
+  const second = phone(api, token)
+  await second.send('POST', '/rebind', { device: 'Pixel' })
   const { body } = await api.send('GET', `/api/admin/orders/${orderId}/inspections`, { headers })
-  return body.link.devices.find(({ state }: { state: string }) => state === 'asked').id
+  const asked = body.link.devices.find(({ state }: { state: string }) => state === 'asked')
+  return { second, deviceId: asked.id as string }
 }
 
 test('driver, carrier and money of orders', async () => {
@@ -174,11 +176,14 @@ test('driver, carrier and money of orders', async () => {
   await perform(at('driver-link/send'), undefined, id)
   await perform(at('driver-link/gate-passes'), undefined, id)
   await perform('PUT /api/admin/orders/:id/driver-link/plate', { truckPlate: 'FL 12-345' }, id)
-  await perform(at('driver-link/rebind'), { deviceId: await secondPhone(id) }, id)
+  const { second, deviceId } = await secondPhone(id)
+  await perform(at('driver-link/rebind'), { deviceId }, id)
   const record = { billOfLading: 'BOL-7', paidOn: api.dayIn(-1), reference: 'ACH 77' }
   await perform(at('carrier-record'), { ...record, revision: await revision() }, id)
   for (const to of ['in_transit', 'completed'])
     await prepare('POST', `/api/admin/orders/${id}/transport`, { to, confirm: goOn })
+  expect((await second.sign(signed())).status).toBe(200)
+  await perform(at('paper-copies'), adminSamples[at('paper-copies')], id)
   const cleared = { billOfLading: 'BOL-7', paidOn: null, reference: '', revision: await revision() }
   await prepare('POST', `/api/admin/orders/${id}/carrier-record`, cleared)
   const jobs = [{ orderId: id, revision: await revision() }]

@@ -38,6 +38,7 @@ export const auditedWrites: Readonly<Record<string, Audited>> = {
   'POST /api/admin/orders/:id/contacted': entry('orders contacted'),
   'POST /api/admin/orders/:id/calls': entry('orders called'),
   'POST /api/admin/orders/:id/driver': entry('orders driver_changed'),
+  'POST /api/admin/orders/:id/paper-copies': entry('orders paper_sent'),
   'POST /api/admin/orders/:id/driver-link': entry('orders driver_link'),
   'POST /api/admin/orders/:id/driver-link/send': entry('orders driver_link'),
   'POST /api/admin/orders/:id/driver-link/rebind': entry('orders driver_link'),

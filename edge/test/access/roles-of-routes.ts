@@ -184,6 +184,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:id/inspections': 'orders',
   'GET /api/admin/orders/:id/inspections/:inspectionId/photos/:number': 'orders',
   'GET /api/admin/orders/:id/bill-of-lading': 'orders',
+  'POST /api/admin/orders/:id/paper-copies': 'orders',
   'POST /api/admin/orders/:id/driver-link': 'drivers',
   'POST /api/admin/orders/:id/driver-link/send': 'drivers',
   'POST /api/admin/orders/:id/driver-link/rebind': 'drivers',

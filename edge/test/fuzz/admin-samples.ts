@@ -20,6 +20,10 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PATCH /api/admin/order-views/:id': { name: 'Waiting', revision: 1 },
   'PUT /api/admin/order-views/default': { viewId: null },
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
+  'POST /api/admin/orders/:id/paper-copies': {
+    id: '0198a000-0000-7000-8000-0000000000d2',
+    to: 'gate@example.com',
+  },
   'POST /api/admin/orders/:id/driver-link': {},
   'POST /api/admin/orders/:id/driver-link/send': {},
   'POST /api/admin/orders/:id/driver-link/rebind': { deviceId: '0198a000-0000-7000-8000-0000000000d1' },

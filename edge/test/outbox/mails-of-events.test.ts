@@ -17,6 +17,7 @@ import { withCarrier } from '../api/test-carrier.ts'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
 import { openCollectionDesk } from '../payments/collection-desk.ts'
 import { deliverAll } from './deliver-all.ts'
+import { linkOf, phone, signed } from '../api/driver-phone.ts'
 import { completed } from '../api/go-on.ts'
 
 const goodCard = '4242424242424242'
@@ -114,6 +115,18 @@ async function accepted() {
 }
 
 type Changes = Parameters<typeof orderRequest>[0]
+
+/** The phone of an order's driver, which has the load. */
+async function driverOf(id: string) {
+  const { api } = staff.desk
+  const { link, token } = await linkOf(api, id)
+  const bound = phone(api, token)
+  await bound.open(link.pin)
+  return bound
+}
+
+const lastPickup = signed()
+let lastPhone: Awaited<ReturnType<typeof driverOf>>
 
 /** An edit at the price that its preview shows. */
 async function edit(id: string, changes: Changes): Promise<void> {
@@ -262,6 +275,22 @@ const cases: Readonly<Record<string, Case>> = {
     before: () => staff.withDriver(),
     happens: (id) => byStaff(id, 'transport', { to: 'in_transit' }),
   },
+  'The driver signs a pickup': {
+    before: () => staff.withDriver(),
+    happens: async (id) => (await driverOf(id)).sign(signed()),
+  },
+  'The last file of a paper is here': {
+    before: async () => {
+      const order = await staff.withDriver()
+      lastPhone = await driverOf(order.id)
+      await lastPhone.sign(lastPickup)
+      return order
+    },
+    happens: async () => {
+      const lost = lastPickup.photos.map((_, number) => ({ number, reason: 'Broken' }))
+      await lastPhone.send('POST', `/inspections/${lastPickup.id}/complete`, { lost })
+    },
+  },
   'Staff take the pickup back': {
     before: () => underWay(),
     happens: async (id) => byStaff(id, 'roll-back', { reason: 'Wrong order', revision: await seen({ id }) }),
@@ -349,6 +378,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 /** The kinds for others than the customer and the desk, by the name that the table has for their receiver. */
 const toOthers: Readonly<Partial<Record<MessageKind, string>>> = {
+  bill_of_lading_copy: 'carrier',
   claim_to_carrier: 'carrier',
   offer_to_carrier: 'carrier',
   offer_accepted: 'carrier',

@@ -59,6 +59,7 @@ export function sampleFacts(stranger: string): MessageFacts {
     deliveryPlace: 'Boise, ID',
     seed: '1f',
   }
+  const paper = { step: 'delivery', isFinal: true, paperCarrier: stranger, copyId: '1f' } as const
   const claim = {
     claimNumber: 'K7M2QX-C1',
     claimedVehicle: `2021 ${stranger}`,
@@ -236,6 +237,14 @@ export function sampleFacts(stranger: string): MessageFacts {
     },
     offer_pin: { carrierName: stranger, loadNumber: 'K7M2QX', pinSeed: '1f' },
     offer_accepted: { ...offer, payCents: 90_000, pickupOn: '2026-12-01', terms: stranger },
+    bill_of_lading: { ...order, ...paper },
+    bill_of_lading_copy: {
+      ...paper,
+      paperNumber: 'SB0123',
+      vehicle: `2021 ${stranger}`,
+      pickupPlace: `${stranger}, FL`,
+      deliveryPlace: 'Boise, ID',
+    },
     rate_confirmation: {
       ...offer,
       number: 'K7M2QX-2',

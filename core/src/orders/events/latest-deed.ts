@@ -69,6 +69,7 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   driver_link: 'changed the link of the driver',
   inspected: 'signed an inspection',
   driver_told: 'sent an update',
+  paper_sent: 'sent the bill of lading',
   noted: 'noted something',
 }
 

@@ -223,6 +223,9 @@ const schemas = {
   /** The driver told something beside inspections; the reason is the driver's own words. */
   driver_told: { told: z.enum(driverTold), vehicle: text, ...reason },
 
+  /** Copies of the bill of lading of a stop went out; `address` is that of a copy that staff sent. Source: DRIVER-24. */
+  paper_sent: { step: z.enum(['pickup', 'delivery']), isFinal: z.boolean(), count: z.int(), address: text },
+
   /** A row of an earlier release that is none of the others: its remark is all that is known. Never written. */
   noted: { ...reason },
 } as const

@@ -77,6 +77,7 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   driver_link: null,
   inspected: null,
   driver_told: null,
+  paper_sent: null,
   noted: null,
 }
 

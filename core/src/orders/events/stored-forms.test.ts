@@ -27,6 +27,7 @@ const typedAlways: readonly string[] = [
   'driver_link',
   'inspected',
   'driver_told',
+  'paper_sent',
 ]
 const everUntyped = Object.values(sampleEvents).filter(({ event }) => !typedAlways.includes(event.kind))
 

@@ -92,6 +92,7 @@ const storedForms: {
   driver_link: () => form('note'),
   inspected: () => form('note'),
   driver_told: ({ reason }) => form('note', { reason }),
+  paper_sent: () => form('note'),
   carrier_paid: (event) => form('note', { reason: carrierRemark(event) }),
 }
 

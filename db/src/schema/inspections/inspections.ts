@@ -51,6 +51,7 @@ export const inspections = sqliteTable(
     // Whole, because the foreign key reads it at every new assignment.
     index('inspections_of_assignment').on(table.assignmentId),
     index('inspections_of_link').on(table.linkId),
+    index('inspections_ready').on(table.readyAt).where(isPresent('ready_at')),
     index('inspections_of_order').on(table.orderId, table.receivedAt),
     ...storageChecks('inspections', table),
   ],

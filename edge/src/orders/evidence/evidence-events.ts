@@ -99,6 +99,7 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   inspected: ({ step, vehicle, isEvidence }) =>
     isEvidence ? null : `Inspection at ${step} signed${vehicle === null ? '' : `: ${vehicle}`}.`,
   driver_told: hidden,
+  paper_sent: hidden,
   carrier_paid: hidden,
   noted: hidden,
 }

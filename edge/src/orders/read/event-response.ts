@@ -151,6 +151,11 @@ const told = (event: OrderEventOf<'driver_told'>) => ({
   detail: `${toldDeeds[event.told]}${event.vehicle === null ? '' : `: ${event.vehicle}`}`,
 })
 
+const paperSent = ({ step, isFinal, count, address }: OrderEventOf<'paper_sent'>) => {
+  const whom = address ?? `${count} ${count === 1 ? 'address' : 'addresses'}`
+  return { detail: `sent the ${isFinal ? '' : 'interim '}bill of lading of the ${step} to ${whom}` }
+}
+
 const some = (count: number) => `${count} carrier${count === 1 ? '' : 's'}`
 function offered({ step, carriers: asked, leftOut, amountCents, isNewPay }: OrderEventOf<'offered'>) {
   const out = leftOut === 0 ? '' : `left out ${some(leftOut)} no longer active or insured`
@@ -260,6 +265,7 @@ const shown: {
   driver_link: withDevice,
   inspected,
   driver_told: told,
+  paper_sent: paperSent,
   noted: none,
 }
 

@@ -11,6 +11,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   companyName: true,
   usdotNumber: true,
   truckPlate: true,
+  paperCopyId: true,
   whole: true,
   goesBack: true,
   creditCents: true,

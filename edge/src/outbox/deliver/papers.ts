@@ -1,9 +1,13 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { MailFile } from '../providers/message-provider.ts'
 import type { OutboxRow } from './render-message.ts'
 
-/** A paper that goes with a mail, by its number: it is drawn whenever it is sent or shown. Source: MSG-31. */
+/**
+ * A paper that goes with a mail, by its number, or of a bill of lading the id of its copy: it is drawn whenever it is sent
+ * or shown. Source: MSG-31.
+ */
 export type Paper = {
-  readonly kind: 'invoice' | 'credit_note'
+  readonly kind: 'invoice' | 'credit_note' | 'bill_of_lading'
   readonly number: string
   /** `INV-2026-000012.pdf`. */
   readonly fileName: string
@@ -14,9 +18,20 @@ const papers = {
   invoice_credited: { kind: 'credit_note', fact: 'creditNoteNumber' },
 } as const
 
+type Mail = Pick<OutboxRow, 'channel' | 'kind' | 'facts'>
+
+/** The bill of lading of a copy, once all its files are here; an interim one changes by the minute, behind its link. */
+function billOfLading({ facts }: Mail): Paper[] {
+  const { isFinal, copyId } = facts as Partial<MessageFacts['bill_of_lading']>
+  return isFinal && copyId ? [{ kind: 'bill_of_lading', number: copyId, fileName: 'bill-of-lading.pdf' }] : []
+}
+
 /** The papers of a message; none for most. Source: MSG-31. */
-export function papersOf({ channel, kind, facts }: Pick<OutboxRow, 'channel' | 'kind' | 'facts'>): Paper[] {
-  if (channel !== 'mail' || !(kind === 'invoice_issued' || kind === 'invoice_credited')) return []
+export function papersOf(mail: Mail): Paper[] {
+  const { channel, kind, facts } = mail
+  if (channel !== 'mail') return []
+  if (kind === 'bill_of_lading' || kind === 'bill_of_lading_copy') return billOfLading(mail)
+  if (!(kind === 'invoice_issued' || kind === 'invoice_credited')) return []
   const { kind: paper, fact } = papers[kind]
   const number: unknown = (facts as Readonly<Record<string, unknown>>)[fact]
   return typeof number === 'string' && number !== ''

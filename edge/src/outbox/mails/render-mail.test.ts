@@ -77,6 +77,12 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   order_change_proposed: ['/order-change#token-of-1f'],
   claim_received: ['/manage#token-of-message'],
   claim_decided: ['/manage#token-of-message'],
+  bill_of_lading: [
+    '/paper#token-of-bill-of-lading-1f',
+    '/manage#token-of-message',
+    `/track?orderId=${trackingCode}`,
+  ],
+  bill_of_lading_copy: ['/paper#token-of-bill-of-lading-1f'],
   claim_to_carrier: ['/carrier-claim#token-of-1f'],
   offer_to_carrier: ['/offer#token-of-1f'],
   driver_link: ['/d/token-of-1f'],

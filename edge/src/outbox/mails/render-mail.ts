@@ -24,6 +24,7 @@ import { orderCancelled } from './orders/order-cancelled.ts'
 import { orderLinks } from './parts/order-links.ts'
 import { orderReceived } from './orders/order-received.ts'
 import { passwordLink } from './accounts/password-link.ts'
+import { paperMails } from './orders/paper-mails.ts'
 import { paymentFailed } from './money/payment-failed.ts'
 import { paymentReceived } from './money/payment-received.ts'
 import { paymentRequested } from './money/payment-requested.ts'
@@ -69,6 +70,7 @@ const writers: MailWriters = {
   digest,
   ...claimMails,
   ...offerMails,
+  ...paperMails,
   ...invoiceMails,
   ...reminderMails,
   ...creditMails,

@@ -1,3 +1,4 @@
+import type { SendPaper } from '@switchback/core/inspections/paper-link.ts'
 import type { StaffInspections } from '@switchback/core/inspections/staff-inspections.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
@@ -53,13 +54,13 @@ export const savePaper = (id: string): Promise<string | undefined> =>
     failed: 'The bill of lading could not be downloaded. Please try again.',
   })
 
-/** A photo as an address that the page can show; null if it could not be read. */
-export async function photoUrl(id: string, inspectionId: string, number: number): Promise<string | null> {
+/** Sends the newest bill of lading to an address. The same id sends it once. Source: DRIVER-24. */
+export const sendPaper = (id: string, json: SendPaper) =>
+  changed(id, readResponse(order['paper-copies'].$post({ param: { id }, json })))
+
+/** Reads a photo; null if it could not be read. */
+export async function readPhoto(id: string, inspectionId: string, number: number): Promise<Blob | null> {
   const path = `/api/admin/orders/${id}/inspections/${inspectionId}/photos/${number}`
-  try {
-    const response = await fetch(path, { headers: { ...bearer() } })
-    return response.ok ? URL.createObjectURL(await response.blob()) : null
-  } catch {
-    return null
-  }
+  const response = await fetch(path, { headers: { ...bearer() } })
+  return response.ok ? response.blob() : null
 }

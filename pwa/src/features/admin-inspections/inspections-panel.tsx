@@ -6,6 +6,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
+import { CopiesPanel } from './copies-panel.tsx'
 import { DriverLinkPanel } from './driver-link-panel.tsx'
 import { inspectionsQuery, savePaper } from './inspection-calls.ts'
 import { InspectionRecord } from './inspection-record.tsx'
@@ -49,6 +50,7 @@ export function InspectionsPanel({ order }: { order: AdminOrderResponse }) {
           </a>
         </p>
       ) : null}
+      <CopiesPanel orderId={order.id} data={data} />
       {vehicles.map((vehicle) => (
         <VehicleInspections key={vehicle.position} orderId={order.id} vehicle={vehicle} />
       ))}

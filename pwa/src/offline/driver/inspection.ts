@@ -50,6 +50,8 @@ export type Signature = {
   readonly name: string
   readonly path: string
   readonly at: string
+  /** Where the contact wants a copy of the paper. */
+  readonly email?: string
 }
 
 /** Nobody signs for the stop. */

@@ -1,5 +1,13 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MailSite } from '../parts/mail-content.ts'
+import { paperPath, paperSeed } from '@switchback/core/inspections/paper-link.ts'
+import {
+  link,
+  paragraph,
+  plain,
+  type MailBlock,
+  type MailContent,
+  type MailSite,
+} from '../parts/mail-content.ts'
 import {
   becauseOfOrder,
   contactBlock,
@@ -9,6 +17,13 @@ import {
   orderFacts,
   vehicleWords,
 } from '../parts/order-parts.ts'
+
+/** The link to the paper that the driver and the contact signed. Source: DRIVER-24. */
+function paperLink({ paperCopyId }: MessageFacts['picked_up'], site: MailSite): MailBlock[] {
+  if (!paperCopyId) return []
+  const url = `${site.origin}${paperPath(site.passwordToken(paperSeed(paperCopyId)))}`
+  return [link('See the bill of lading and the photos of the pickup', url)]
+}
 
 /** To the customer, once the vehicle is picked up. */
 export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): MailContent {
@@ -24,6 +39,7 @@ export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): Mail
       ),
       orderFacts(order, estimateFacts(order.estimate)),
       ...orderActions(order, site),
+      ...paperLink(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

@@ -133,6 +133,7 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   driver_link: ({ detail }) => detail ?? 'changed the link of the driver',
   inspected: ({ detail }) => detail ?? 'signed an inspection',
   driver_told: ({ detail }) => detail ?? 'sent an update',
+  paper_sent: ({ detail }) => detail ?? 'sent the bill of lading',
   noted: remarkDeed,
 }
 

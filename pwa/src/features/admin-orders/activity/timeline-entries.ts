@@ -42,6 +42,7 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   driver_link: 'changes',
   inspected: 'changes',
   driver_told: 'changes',
+  paper_sent: 'changes',
   offered: 'changes',
   offer_answered: 'changes',
   offer_ended: 'changes',

@@ -1,3 +1,4 @@
+import { Email } from '@switchback/core/fields/text-fields.ts'
 import type { ContactSignature } from '@switchback/core/inspections/contact-signing.ts'
 import { useState } from 'react'
 import { instantNow } from '../../../offline/driver/inspection.ts'
@@ -10,6 +11,17 @@ import * as words from '../words.ts'
 import { AbsentStep } from './absent-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
+
+const copyTo = (email: string) => (email === '' ? {} : { email })
+
+type Typed = { readonly name: string; readonly path: string; readonly email: string }
+
+/** The mistakes of a signature, by field. */
+const mistakesOf = ({ name, path, email }: Typed): Partial<Typed> => ({
+  ...(name === '' ? { name: words.contactNameMissing } : {}),
+  ...(path === '' ? { path: words.signatureMissing } : {}),
+  ...(email === '' || Email.safeParse(email).success ? {} : { email: words.contactEmailWrong }),
+})
 
 /** Where the contact signs: here, on a phone of their own, or nowhere. */
 type Way = 'here' | 'own_phone' | 'absent'
@@ -51,17 +63,18 @@ export function ContactStep(props: StepProps) {
 /** The box on this phone. */
 function SignHere({ inspection, load, change, onNext, onWay }: StepProps & { onWay: (way: Way) => void }) {
   const [name, setName] = useState(load[inspection.step].contactName)
+  const [email, setEmail] = useState('')
   const [path, setPath] = useState('')
-  const [errors, setErrors] = useState<{ name?: string; path?: string }>({})
+  const [errors, setErrors] = useState<Partial<Typed>>({})
 
   const sign = async () => {
-    const found = {
-      ...(name.trim() === '' ? { name: words.contactNameMissing } : {}),
-      ...(path === '' ? { path: words.signatureMissing } : {}),
-    }
+    const typed = { name: name.trim(), path, email: email.trim() }
+    const found = mistakesOf(typed)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    await change({ contact: { kind: 'signed', name: name.trim(), path, at: instantNow() } })
+    await change({
+      contact: { kind: 'signed', name: typed.name, path, at: instantNow(), ...copyTo(typed.email) },
+    })
     onNext()
   }
   return (
@@ -72,14 +85,7 @@ function SignHere({ inspection, load, change, onNext, onWay }: StepProps & { onW
       other={{ label: words.absent, onPress: () => onWay('absent') }}
     >
       <TermsText load={load} />
-      <TextField
-        label={words.contactName}
-        autoComplete="off"
-        maxLength={80}
-        error={errors.name}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <ContactTexts name={name} email={email} errors={errors} onName={setName} onEmail={setEmail} />
       <SignatureField
         id="contact-signature"
         error={errors.path}
@@ -92,5 +98,40 @@ function SignHere({ inspection, load, change, onNext, onWay }: StepProps & { onW
         {words.ownPhone}
       </Button>
     </StepFrame>
+  )
+}
+
+type TextsProps = {
+  name: string
+  email: string
+  errors: Partial<Typed>
+  onName: (name: string) => void
+  onEmail: (email: string) => void
+}
+
+/** Who signs, and where a copy of the paper goes. Source: DRIVER-24. */
+function ContactTexts({ name, email, errors, onName, onEmail }: TextsProps) {
+  return (
+    <>
+      <TextField
+        label={words.contactName}
+        autoComplete="off"
+        maxLength={80}
+        error={errors.name}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <TextField
+        label={words.contactEmail}
+        hint={words.contactEmailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        error={errors.email}
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+      />
+    </>
   )
 }

@@ -4,8 +4,9 @@ import type { Bindings } from '../bindings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { DrawPaper, Paper } from '../outbox/deliver/papers.ts'
-import { readCreditNote } from './read-credit-note.ts'
-import { readInvoiceDocument, type PaperContext } from './read-invoice-document.ts'
+import { drawCopy } from '../inspections/copies/copy-paper.ts'
+import { readCreditNote } from '../invoices/read-credit-note.ts'
+import { readInvoiceDocument, type PaperContext } from '../invoices/read-invoice-document.ts'
 
 /**
  * Draws a paper as it is now.
@@ -16,6 +17,9 @@ export async function drawPaper(
   context: PaperContext,
   { kind, number }: Paper,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (kind === 'bill_of_lading') {
+    return (await drawCopy(context, number)).file
+  }
   if (kind === 'credit_note') {
     return readCreditNote(context, null, number)
   }

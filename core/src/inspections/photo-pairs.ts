@@ -1,0 +1,48 @@
+import {
+  keysOf,
+  requiredSlots,
+  type InspectionStep,
+  type PhotoSlot,
+  type RequiredSlot,
+} from './inspection-words.ts'
+
+/** A photo by its inspection and its number there. */
+export type PhotoOfInspection = {
+  readonly inspectionId: string
+  readonly number: number
+  readonly at: string
+}
+
+/** The photos of one subject at both stops. */
+export type SlotPair = {
+  readonly slot: RequiredSlot
+  readonly pickup: PhotoOfInspection | null
+  readonly delivery: PhotoOfInspection | null
+}
+
+type Inspected = {
+  readonly id: string
+  readonly step: InspectionStep
+  readonly photos: readonly { readonly number: number; readonly slot: PhotoSlot; readonly at: string }[]
+}
+
+/**
+ * The six photos of a vehicle at the pickup beside those at the delivery, without subjects of which there is none.
+ * @param inspections of one vehicle, with the photos that are here; of several at one stop the last one counts.
+ * Source: DRIVER-24.
+ */
+export function photoPairs(inspections: readonly Inspected[]): SlotPair[] {
+  const photoOf = (step: InspectionStep, slot: RequiredSlot): PhotoOfInspection | null => {
+    const found = inspections.flatMap((each) =>
+      each.step === step
+        ? each.photos
+            .filter((photo) => photo.slot === slot)
+            .map(({ number, at }) => ({ inspectionId: each.id, number, at }))
+        : [],
+    )
+    return found.at(-1) ?? null
+  }
+  return keysOf(requiredSlots)
+    .map((slot) => ({ slot, pickup: photoOf('pickup', slot), delivery: photoOf('delivery', slot) }))
+    .filter(({ pickup, delivery }) => pickup !== null || delivery !== null)
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../../request-context.ts'
+import { findAssigned, isOwn, type FoundLoad } from '../find-load.ts'
+import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
+
+/** The load without what other drivers signed after this one's assignment ended: that is on their own paper. */
+function ofDriver(found: FoundLoad): FoundLoad {
+  const { endedAt } = found.assignment
+  if (endedAt === null) return found
+  const seen = found.inspections.filter((each) => isOwn(each, found) || each.inspection.receivedAt < endedAt)
+  return { ...found, inspections: seen }
+}
+
+/** The paper of an assignment. @throws Refusal `not_found` */
+export async function readAssigned(db: RequestContext['db'], assignmentId: string): Promise<FoundLoad> {
+  const found = await findAssigned(db, assignmentId)
+  if (!found) throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+  return ofDriver(found)
+}
+
+/**
+ * Draws the bill of lading of a copy as it is now.
+ * @throws Refusal `not_found`
+ * Source: DRIVER-24, MSG-31.
+ */
+export async function drawCopy(
+  context: PaperContext & Pick<RequestContext, 'db'>,
+  copyId: string,
+): Promise<Paper> {
+  const { db } = context
+  const [[copy]] = await db.read([db.sql.select().from(paperCopies).where(eq(paperCopies.id, copyId))])
+  if (!copy) throw new Refusal('not_found')
+  return drawPaper(context, await readAssigned(db, copy.assignmentId))
+}

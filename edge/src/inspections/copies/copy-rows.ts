@@ -1,0 +1,103 @@
+import type { PaperCopy } from '@switchback/core/inspections/driver-link.ts'
+import { copyState, maskedAddress } from '@switchback/core/inspections/paper-copy.ts'
+import type { StaffPaperCopy } from '@switchback/core/inspections/staff-inspections.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
+import { asc, sql, type SQL } from 'drizzle-orm'
+
+export type CopyRow = typeof paperCopies.$inferSelect
+
+/** The kinds of message that bring a bill of lading. */
+const kinds = sql.raw(`('bill_of_lading', 'bill_of_lading_copy', 'picked_up')`)
+
+/** Queries the copies of an order and the messages that brought them; `orderId` may be a subquery. */
+export const copiesQueries = (db: Database, orderId: SQL) => {
+  const { id, dedupeKey, recipient, status, delivery, sentAt, createdAt, replacesId } = outboxMessages
+  return [
+    db.sql
+      .select()
+      .from(paperCopies)
+      .where(sql`${paperCopies.orderId} = ${orderId}`)
+      .orderBy(asc(paperCopies.createdAt), asc(paperCopies.id)),
+    db.sql
+      .select({ id, dedupeKey, recipient, status, delivery, sentAt, createdAt, replacesId })
+      .from(outboxMessages)
+      .where(sql`${outboxMessages.orderId} = ${orderId} AND ${outboxMessages.kind} IN ${kinds}`)
+      .orderBy(asc(outboxMessages.createdAt), asc(outboxMessages.id)),
+    db.sql
+      .select({ dedupeKey: heldMessages.dedupeKey })
+      .from(heldMessages)
+      .where(sql`${heldMessages.orderId} = ${orderId} AND ${heldMessages.kind} IN ${kinds}`),
+  ] as const
+}
+
+type MessageRow = {
+  readonly id: string
+  readonly dedupeKey: string
+  readonly recipient: string
+  readonly status: 'waiting' | 'sending' | 'sent' | 'kept' | 'dead'
+  readonly delivery: 'delayed' | 'delivered' | 'bounced' | 'complained' | null
+  readonly sentAt: string | null
+  readonly createdAt: string
+  readonly replacesId: string | null
+}
+
+/** The copies of an order with their messages, the oldest first. */
+export type FoundCopies = {
+  readonly copies: readonly CopyRow[]
+  readonly messages: readonly MessageRow[]
+  /** Messages that wait for their receiver's digest. */
+  readonly held: readonly { readonly dedupeKey: string }[]
+}
+
+/** The messages of a copy: its own, the one for the user who placed the order, and those that staff sent again. */
+function messagesOf({ messageKey }: CopyRow, messages: readonly MessageRow[]): MessageRow[] {
+  const own = messages.filter(
+    ({ dedupeKey }) => dedupeKey === messageKey || dedupeKey.startsWith(`${messageKey}:`),
+  )
+  const ids = new Set(own.map(({ id }) => id))
+  for (const each of messages) {
+    const [first = ''] = each.dedupeKey.split(':')
+    if (ids.has(each.replacesId ?? '') || ids.has(first)) {
+      ids.add(each.id)
+      if (!own.includes(each)) own.push(each)
+    }
+  }
+  return own
+}
+
+/**
+ * The copies of an order for staff, each with every address that it went to; not those whose receivers at a dealership
+ * want no mails about orders (MSG-8). Source: DRIVER-24.
+ */
+export function staffCopies({ copies, messages, held }: FoundCopies): StaffPaperCopy[] {
+  return copies.flatMap((copy) => {
+    const { id, role, step, stage, recipient, createdAt } = copy
+    const own = Map.groupBy(messagesOf(copy, messages), (each) => each.recipient)
+    const shown = { copyId: id, role, step, stage }
+    const isHeld = held.some(({ dedupeKey }) => dedupeKey === copy.messageKey)
+    if (own.size === 0 && isHeld) {
+      return [{ ...shown, to: recipient, state: copyState(undefined), at: createdAt }]
+    }
+    return [...own].map(([to, sent]) => {
+      const last = sent.at(-1)
+      return { ...shown, to, state: copyState(last), at: last?.sentAt ?? createdAt }
+    })
+  })
+}
+
+const ranks: Readonly<Record<StaffPaperCopy['state'], number>> = { sent: 2, waiting: 1, kept: 1, failed: 0 }
+
+/** The copies for the driver: each address and stop once, shortened, by the copy that got furthest. Source: DRIVER-24. */
+export function driverCopies(found: FoundCopies): PaperCopy[] {
+  const byReceiver = Map.groupBy(staffCopies(found), ({ step, to }) => `${step} ${to.toLowerCase()}`)
+  return [...byReceiver.values()].flatMap((same) => {
+    const [best] = same.toSorted((one, other) => ranks[other.state] - ranks[one.state])
+    if (!best) return []
+    const { to, step, state, at } = best
+    const shown = state === 'kept' ? 'waiting' : state
+    return [{ to: maskedAddress(to), step, state: shown, at: state === 'sent' ? at : null }]
+  })
+}

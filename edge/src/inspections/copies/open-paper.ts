@@ -1,0 +1,115 @@
+import type { PaperInspection, PaperView } from '@switchback/core/inspections/paper-link.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
+import { eq } from 'drizzle-orm'
+import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { hashToken } from '../../session/token.ts'
+import type { FoundLoad, PhotoRow } from '../find-load.ts'
+import { publicStops } from '../load-response.ts'
+import { damageText } from '../paper/inspection-lines.ts'
+import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
+import { readPhotoFile, type PhotoName, type StoredPhoto } from '../take-photo.ts'
+import { readAssigned } from './copy-paper.ts'
+
+type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
+
+/**
+ * The load of a copy by the token of its link. Guesses count like unknown order ids.
+ * @throws Refusal `invalid_token`; `too_many_requests` after too many guesses.
+ */
+async function findByToken(context: OpenContext, token: string): Promise<FoundLoad> {
+  const { db } = context
+  const lookups = await unknownOrderLookups(context)
+  const [hits, [copy]] = await db.read([
+    lookups.query,
+    db.sql
+      .select()
+      .from(paperCopies)
+      .where(eq(paperCopies.tokenHash, await hashToken(token))),
+  ])
+  lookups.refuseIfTooMany(hits)
+  if (copy) return readAssigned(db, copy.assignmentId)
+  await lookups.countMiss()
+  throw new Refusal('invalid_token', {
+    sentence: "This link doesn't work. It may be incomplete. Please open it again from the email.",
+  })
+}
+
+function photoState({ arrivedAt, lostReason }: PhotoRow): PaperInspection['photos'][number]['state'] {
+  if (arrivedAt !== null) return 'here'
+  return lostReason === null ? 'waiting' : 'lost'
+}
+
+/** The inspections of a vehicle that count, the pickup first. */
+function inspectionsOf(position: number, { inspections, photos }: FoundLoad): PaperInspection[] {
+  const counting = inspections.filter(
+    ({ inspection }) => inspection.vehiclePosition === position && !inspection.isEvidence,
+  )
+  return counting
+    .toSorted((one, other) => (one.inspection.signedAt < other.inspection.signedAt ? -1 : 1))
+    .map(({ inspection: { id, step, signedAt, record } }) => ({
+      id,
+      step,
+      signedAt,
+      damages: record.damages.map((damage) => damageText(damage)),
+      photos: photos
+        .filter(({ inspectionId }) => inspectionId === id)
+        .map((photo) => ({
+          number: photo.number,
+          slot: photo.slot,
+          at: photo.takenAt,
+          state: photoState(photo),
+        })),
+    }))
+}
+
+/**
+ * Opens a copy of the bill of lading: the paper and the photos of the order, neither a price nor who pays it. Changes
+ * nothing.
+ * @throws Refusal `invalid_token`; `too_many_requests` after too many guesses.
+ * Source: DRIVER-24.
+ */
+export async function openPaper(context: OpenContext, token: string): Promise<PaperView> {
+  const found = await findByToken(context, token)
+  const { order, carrier, vehicles } = found
+  const { brand } = context.config
+  const shown = vehicles.map((vehicle) => ({
+    position: vehicle.position,
+    name: vehicleName(vehicle),
+    vin: vehicle.vin,
+    inspections: inspectionsOf(vehicle.position, found),
+  }))
+  const photos = shown.flatMap(({ inspections }) => inspections.flatMap((each) => each.photos))
+  return {
+    number: order.trackingCode,
+    isFinal: photos.every(({ state }) => state !== 'waiting'),
+    carrier: { name: carrier.name, dotNumber: carrier.dotNumber, phone: carrier.phone },
+    broker: { name: brand.name, phone: brand.phone },
+    ...publicStops(found),
+    vehicles: shown,
+  }
+}
+
+/**
+ * Reads a photo of a copy.
+ * @throws Refusal `not_found`, `files_unavailable`; else as {@link openPaper}.
+ * Source: DRIVER-24.
+ */
+export async function readPaperPhoto(
+  context: OpenContext & Pick<RequestContext, 'files'>,
+  token: string,
+  name: PhotoName,
+): Promise<StoredPhoto> {
+  const { inspections, photos } = await findByToken(context, token)
+  const isShown = inspections.some(
+    ({ inspection }) => inspection.id === name.inspectionId && !inspection.isEvidence,
+  )
+  return readPhotoFile(context, { photos: isShown ? photos : [], events: [] }, name)
+}
+
+/** Draws the bill of lading of a copy by its link. @throws Refusal as {@link openPaper} Source: DRIVER-24. */
+export async function readPaperFile(context: OpenContext & PaperContext, token: string): Promise<Paper> {
+  return drawPaper(context, await findByToken(context, token))
+}

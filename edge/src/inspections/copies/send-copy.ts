@@ -1,0 +1,65 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
+import type { SendPaper } from '@switchback/core/inspections/paper-link.ts'
+import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
+import { sql } from 'drizzle-orm'
+import { orderIdOf } from '../../orders/read/order-id-of.ts'
+import { byStaff } from '../../orders/write/commit-by-staff.ts'
+import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
+import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
+import { findInspected, isOwn, type FoundLoad } from '../find-load.ts'
+import { copyMessage, copyRow, type PaperOfStop } from './new-copies.ts'
+
+/** The newest paper of a load: of the last stop that was signed. @throws Refusal `not_found` before anything is */
+function newestPaper(found: FoundLoad): PaperOfStop {
+  const counting = found.inspections.filter((each) => isOwn(each, found) && !each.inspection.isEvidence)
+  const step: InspectionStep = counting.some(({ inspection }) => inspection.step === 'delivery')
+    ? 'delivery'
+    : 'pickup'
+  const own = counting.filter(({ inspection }) => inspection.step === step)
+  if (own.length === 0) throw new Refusal('not_found', { sentence: 'Nothing of this load is signed yet.' })
+  const isWhole = own.every(({ inspection }) => inspection.readyAt !== null)
+  return { step, stage: isWhole ? 'final' : 'interim' }
+}
+
+/**
+ * Sends the newest bill of lading of an order once more, or to another address. Sent twice under one id it goes out once.
+ * @throws Refusal `not_found` before anything is signed; `too_many_requests` for this sender; else as `orderIdOf`.
+ * Source: DRIVER-24, MSG-12.
+ */
+export async function sendCopy(
+  context: CommitContext,
+  orderKey: string,
+  { id, to }: SendPaper,
+  by: StaffActor,
+): Promise<void> {
+  const { db } = context
+  const orderId = await orderIdOf(db, orderKey)
+  const load = async () => {
+    const found = await findInspected(db, orderId)
+    if (!found) throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+    return found
+  }
+  const limiter = await staffMessageLimiter(context, by, 'mail')
+  await commitOrder(context, { load }, async (found) => {
+    const paper = newestPaper(found)
+    if (found.copies.copies.some((copy) => copy.id === id)) return undefined
+    const row = await copyRow(context, found, paper, { id, role: 'other', to })
+    return {
+      event: {
+        kind: 'paper_sent',
+        step: paper.step,
+        isFinal: paper.stage === 'final',
+        count: 1,
+        address: to,
+      },
+      by: byStaff(by),
+      keepsRevision: true,
+      steps: [db.sql.insert(paperCopies).values(row)],
+      messages: [copyMessage(found, row)],
+      limiter,
+      stillTrue: sql`NOT EXISTS (SELECT 1 FROM ${paperCopies} WHERE id = ${id})`,
+    }
+  })
+}
