@@ -20,6 +20,8 @@ export type Config = {
   readonly database: { readonly url: string; readonly authToken: string | undefined }
   /** The public origin of the site, without a trailing slash; undefined to use the origin of the request. */
   readonly publicOrigin: string | undefined
+  /** The database of new orders, which their ids name. Source: ORDER-51. */
+  readonly cell: string
   /** `none`: production without a Stripe key, where no payment can start. Source: PAY-18. */
   readonly paymentProvider: SiteConfig['paymentProvider']
   readonly stripe: StripeConfig | undefined
@@ -109,6 +111,7 @@ const readers = {
   DATABASE_URL: needed(matching(/^(https?|libsql):\/\/\S+$/, 'must be an http, https or libsql url')),
   DATABASE_AUTH_TOKEN: optional,
   PUBLIC_ORIGIN: origin,
+  CELL: matching(/^[0-9A-HJKMNP-TV-Z]{2}$/, 'must be 2 of 0-9, A-Z'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -268,6 +271,7 @@ function toConfig(settings: Settings): Config {
     environment: settings.ENVIRONMENT,
     database: { url: settings.DATABASE_URL, authToken: settings.DATABASE_AUTH_TOKEN },
     publicOrigin: settings.PUBLIC_ORIGIN,
+    cell: settings.CELL ?? '00',
     paymentProvider: paymentProvider(settings),
     stripe: stripeConfig(settings),
     // Signs only what our own sandbox delivers to us, so it only has to be the same in every isolate.

@@ -103,7 +103,7 @@ describe('in workerd, over a real database,', () => {
     })
     expect(placed.status).toBe(201)
     const order = placed.body.order
-    expect(order.id).toMatch(/^SB[0-9A-HJKMNP-TV-Z]{26}$/)
+    expect(order.id).toMatch(/^SB00[0-9A-HJKMNP-TV-Z]{26}$/)
     expect([order.status, order.totalPrice]).toEqual(['pending', totalPrice.toFixed(2)])
 
     const { intentId, clientSecret } = await openIntent(order)

@@ -48,17 +48,17 @@ async function rowsOfOrder(): Promise<ReadonlyMap<string, readonly Row[]>> {
 }
 
 /** Letters and digits without an order, the same for the same text. */
-const mixed = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase().slice(0, 26)
+const mixed = (text: string) => createHash('sha256').update(text).digest('hex').toUpperCase().slice(0, 28)
 
 /** The same row of another order: other ids, another customer, a minute later. */
 function copyOf(row: Row, at: number): Row {
   const other = (name: string, value: Value): Value => {
     if (typeof value !== 'string') return name === 'id' ? null : value
     if (name === 'created_at') return new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()
-    if (name === 'id' && !/^SB\w{26}$/.test(value)) return mixed(`${value} ${at}`)
+    if (name === 'id' && !/^SB\w{28}$/.test(value)) return mixed(`${value} ${at}`)
     if (name === 'key') return mixed(`${at}`)
     const moved = value.replaceAll(
-      /\b(SB|TR)\w{26}\b/g,
+      /\b(SB|TR)\w{28}\b/g,
       (id, kind: string) => `${kind}${mixed(`${id} ${at}`)}`,
     )
     return /^customer_(name|email)$/.test(name) ? `${mixed(`${at}`).slice(0, 6)} ${moved}` : moved

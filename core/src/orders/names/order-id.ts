@@ -11,19 +11,33 @@ function encode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, idByteCount), (byte) => alphabet.charAt(byte & 31)).join('')
 }
 
+/** The cell of all orders while there is one database, and of ids that were made without a cell. */
+export const firstCell = '00'
+
 /**
- * A new order id, `SB` and 26 characters (130 bits): the customer's access key to the order.
+ * A new order id, `SB`, the cell and 26 characters (130 bits): the customer's access key to the order.
  * @param randomBytes `idByteCount` bytes from a secure source.
- * @throws RangeError if there are fewer.
- * Source: ORDER-10.
+ * @param cell the database that holds the order.
+ * @throws RangeError if there are fewer bytes.
+ * Source: ORDER-10, ORDER-51.
  */
-export function orderIdFrom(randomBytes: Uint8Array): string {
-  return `SB${encode(randomBytes)}`
+export function orderIdFrom(randomBytes: Uint8Array, cell: string): string {
+  return `SB${cell}${encode(randomBytes)}`
 }
 
-/** A new tracking code, `TR` and 26 characters, which opens only the tracking page. Like {@link orderIdFrom}. */
-export function trackingCodeFrom(randomBytes: Uint8Array): string {
-  return `TR${encode(randomBytes)}`
+/** A new tracking code, `TR`, which opens only the tracking page. Like {@link orderIdFrom}. */
+export function trackingCodeFrom(randomBytes: Uint8Array, cell: string): string {
+  return `TR${cell}${encode(randomBytes)}`
+}
+
+/** The cell of an order id or tracking code; earlier ones, without a cell, belong to the first. Source: ORDER-51. */
+export function cellOf(idOrCode: string): string {
+  return idOrCode.length === 2 + 2 + idByteCount ? idOrCode.slice(2, 4).toUpperCase() : firstCell
+}
+
+/** Whether the text, in capitals, has the form of a tracking code, with or without a cell. Source: TRACK-2. */
+export function isTrackingCode(text: string): boolean {
+  return /^TR(?:[0-9A-HJKMNP-TV-Z]{2})?[0-9A-HJKMNP-TV-Z]{26}$/.test(text)
 }
 
 /** Whether the text has the form of an order id; otherwise the response is 400, not 404. Source: ORDER-10. */

@@ -1,4 +1,4 @@
-import { isWellFormedOrderId, normalizeOrderId } from './order-id.ts'
+import { isTrackingCode, isWellFormedOrderId, normalizeOrderId } from './order-id.ts'
 
 /** The key by which a customer tracks an order, in capitals, as stored. */
 export type TrackKey = { readonly kind: 'order_id' | 'tracking_code'; readonly value: string }
@@ -10,7 +10,7 @@ export type TrackKey = { readonly kind: 'order_id' | 'tracking_code'; readonly v
  */
 export function readTrackKey(text: string): TrackKey | undefined {
   const value = normalizeOrderId(text.replace(/[\s-]/g, ''))
-  if (/^TR[0-9A-HJKMNP-TV-Z]{26}$/.test(value)) return { kind: 'tracking_code', value }
+  if (isTrackingCode(value)) return { kind: 'tracking_code', value }
   return isWellFormedOrderId(value) ? { kind: 'order_id', value } : undefined
 }
 

@@ -28,9 +28,9 @@ export const revenueSql = (of = ''): string =>
 export const orders = sqliteTable(
   'orders',
   {
-    /** `SB` and 26 characters: the customer's access key, never logged. */
+    /** `SB`, two characters of the cell and 26 others: the customer's access key, never logged. */
     id: text('id').primaryKey().notNull(),
-    /** `TR` and 26 characters: opens only the tracking page. */
+    /** `TR`, the cell and 26 characters: opens only the tracking page. */
     trackingCode: text('tracking_code').notNull(),
     /** None if the quote existed only in the browser. */
     quoteId: text('quote_id').references(() => quotes.id),

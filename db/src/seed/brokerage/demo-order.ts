@@ -3,7 +3,12 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
-import { idByteCount, orderIdFrom, trackingCodeFrom } from '@switchback/core/orders/names/order-id.ts'
+import {
+  firstCell,
+  idByteCount,
+  orderIdFrom,
+  trackingCodeFrom,
+} from '@switchback/core/orders/names/order-id.ts'
 import { dealerDeposit, retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import { priceDealer } from '@switchback/core/pricing/price-dealer.ts'
 import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
@@ -159,7 +164,7 @@ export function demoOrder(context: DemoContext, request: DemoRequest): PlacedOrd
   const [pickup, delivery] = request.trip
   const vehicles = quotedVehicles(context, request)
   const [{ quote, card }] = vehicles
-  const id = orderIdFrom(bytes(random))
+  const id = orderIdFrom(bytes(random), firstCell)
   const totalCents = vehicles.reduce((sum, each) => sum + each.quote.totalCents, 0)
   const depositOf = (cents: number) => (card ? dealerDeposit(cents, card) : retailDeposit(cents))
   const { pickupZip, deliveryZip, distanceMiles, distancePrecision, hasOceanLeg, rateVersion } = quote
@@ -169,7 +174,7 @@ export function demoOrder(context: DemoContext, request: DemoRequest): PlacedOrd
     vehicles: vehicles.map((each, position) => vehicleRow(id, position, each)),
     order: {
       id,
-      trackingCode: trackingCodeFrom(bytes(random)),
+      trackingCode: trackingCodeFrom(bytes(random), firstCell),
       quoteId: quote.id,
       customerName: customer.name,
       customerEmail: customer.email,

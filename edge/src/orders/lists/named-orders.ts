@@ -1,6 +1,6 @@
 import type { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import { readListSearch, type ListSearch } from '@switchback/core/orders/lists/read-list-search.ts'
-import { isWellFormedOrderId } from '@switchback/core/orders/names/order-id.ts'
+import { isTrackingCode, isWellFormedOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { WordsArm } from '../../lists/walk.ts'
 import { hasOrderWords, orderWordsArms, partsOf, type Parts } from '../../search/order-words.ts'
@@ -24,7 +24,7 @@ const inList = (values: readonly string[]) =>
 /** Ids of orders with these ids, tracking codes or short numbers. */
 export function idsOf(ids: readonly string[]): SQL {
   const short = ids.filter((id) => id.length === 6)
-  const codes = ids.filter((id) => /^TR\w{26}$/.test(id))
+  const codes = ids.filter(isTrackingCode)
   const whole = ids.filter(isWellFormedOrderId)
   return sql`SELECT id FROM orders WHERE id IN ${inList(whole)} UNION SELECT id FROM orders WHERE tracking_code IN ${inList(codes)} UNION SELECT id FROM orders WHERE substr("id", -6) IN ${inList(short)}`
 }

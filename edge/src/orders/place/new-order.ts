@@ -4,6 +4,7 @@ import type { Deposit } from '@switchback/core/pricing/deposit.ts'
 import type { VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { vehicleRows } from '../write/edited-vehicles.ts'
 import { orderColumns, type FoundQuotes } from '../write/order-columns.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { OrderRow } from '../read/order-row.ts'
 
 function randomBytes(): Uint8Array {
@@ -23,14 +24,14 @@ export function newOrder(
   request: PlaceOrderRequest,
   prices: VehiclePrices,
   { deposit, quotes, ...placed }: Placed,
-  now: Date,
+  { now, config: { cell } }: Pick<RequestContext, 'now' | 'config'>,
 ): OrderRow {
-  const id = orderIdFrom(randomBytes())
+  const id = orderIdFrom(randomBytes(), cell)
   const vehicles = vehicleRows({ orderId: id, known: [] }, request.vehicles, prices, quotes)
   return {
     order: {
       id,
-      trackingCode: trackingCodeFrom(randomBytes()),
+      trackingCode: trackingCodeFrom(randomBytes(), cell),
       ...orderColumns(request, prices, deposit),
       quoteId: vehicles[0].quoteId,
       settingsVersion: null,

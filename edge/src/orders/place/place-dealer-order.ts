@@ -133,7 +133,7 @@ function orderToPlace(
     paymentStatus: isInvoice ? 'invoiced' : 'unpaid',
     deposit: dealerDeposit(totalCents, structure),
   } as const
-  const row = newOrder(request, prices, placed, now)
+  const row = newOrder(request, prices, placed, context)
   const terms = { paymentTermsDays: dealer.paymentTermsDays, amountCents: totalCents }
   const invoice = isInvoice
     ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, { now, timeZone })

@@ -65,8 +65,8 @@ describe('an order', () => {
     expect(body).toEqual({
       success: true,
       order: {
-        id: expect.stringMatching(/^SB[0-9A-HJKMNP-TV-Z]{26}$/),
-        trackingCode: expect.stringMatching(/^TR[0-9A-HJKMNP-TV-Z]{26}$/),
+        id: expect.stringMatching(/^SB00[0-9A-HJKMNP-TV-Z]{26}$/),
+        trackingCode: expect.stringMatching(/^TR00[0-9A-HJKMNP-TV-Z]{26}$/),
         quoteId: null,
         customerName: 'Ada Okafor',
         customerEmail: 'ada@example.com',

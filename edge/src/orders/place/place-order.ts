@@ -55,7 +55,7 @@ export async function placeOrder(
   confirmTotal(totalOf(cardPrices), request.totalPrice)
   const prices = agreedPrices(cardPrices, by?.agreed)
 
-  const row = newOrder(request, prices, { quotes }, now)
+  const row = newOrder(request, prices, { quotes }, context)
   const placed = await writePlaced(context, {
     row,
     by: by ? { kind: 'staff', userId: by.userId } : { kind: 'customer' },
