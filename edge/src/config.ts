@@ -91,7 +91,8 @@ export class ConfigError extends Error {
   }
 }
 
-const mailAddress = String.raw`[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+`
+const mailPart = '[^\\s@,<>]+'
+const mailAddress = `${mailPart}@${mailPart}\\.${mailPart}`
 const { count, hours, list, matching, needed, oneOf, optional, origin, text } = setting
 
 /** A limit is a whole number. */
@@ -103,7 +104,13 @@ function readLimits(settings: Limits): Limits {
   return Object.fromEntries(limitNames.map((name) => [name, settings[name]])) as Limits
 }
 
-const printedKey = 'must be of npm run vapid-keys'
+const atLeast = (length: number) =>
+  matching(new RegExp(`^[^]{${length},}$`), `must be at least ${length} characters`)
+
+const digits = matching(/^\d{1,8}$/, 'must be digits')
+
+const printedKey = (length: number) =>
+  matching(new RegExp(`^[\\w-]{${length}}$`), 'must be of npm run vapid-keys')
 
 /** How to parse each setting, by its name in `.env.example`. */
 const readers = {
@@ -111,15 +118,15 @@ const readers = {
   DATABASE_URL: needed(matching(/^(https?|libsql):\/\/\S+$/, 'must be an http, https or libsql url')),
   DATABASE_AUTH_TOKEN: optional,
   PUBLIC_ORIGIN: origin,
-  CELL: matching(/^[0-9A-HJKMNP-TV-Z]{2}$/, 'must be 2 of 0-9, A-Z'),
+  CELL: matching(/^[\dA-HJKMNP-TV-Z]{2}$/, 'must be like 0A'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: origin,
   SANDBOX_WEBHOOK_SECRET: optional,
-  HEALTH_TOKEN: matching(/^[^]{24,}$/, 'must be at least 24 characters'),
+  HEALTH_TOKEN: atLeast(24),
   PRODUCTION_REHEARSAL: matching(/^yes$/, 'must be yes, or not given'),
-  ENCRYPTION_SECRET: matching(/^[^]{32,}$/, 'must be at least 32 characters'),
+  ENCRYPTION_SECRET: atLeast(32),
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
   BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
   CREDIT_LIMIT_CEILING: count(250_000),
@@ -131,8 +138,8 @@ const readers = {
   BRAND_PHONE: text(defaultBrand.phone),
   BRAND_EMAIL: text(defaultBrand.email),
   BRAND_POSTAL_ADDRESS: text(defaultBrand.postalAddress),
-  BRAND_USDOT_NUMBER: matching(/^\d{1,8}$/, 'must be digits'),
-  BRAND_MC_NUMBER: matching(/^\d{1,8}$/, 'must be digits'),
+  BRAND_USDOT_NUMBER: digits,
+  BRAND_MC_NUMBER: digits,
   BRAND_CARGO_INSURANCE: optional,
   ...remittanceReaders,
   CALLING_HOURS: hours(8, 20),
@@ -146,8 +153,8 @@ const readers = {
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional,
   TWILIO_API_BASE: origin,
-  VAPID_PUBLIC_KEY: matching(/^[A-Za-z0-9_-]{87}$/, printedKey),
-  VAPID_PRIVATE_KEY: matching(/^[A-Za-z0-9_-]{43}$/, printedKey),
+  VAPID_PUBLIC_KEY: printedKey(87),
+  VAPID_PRIVATE_KEY: printedKey(43),
   VAPID_SUBJECT: matching(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https:'),
   PUSH_HOSTS: list(String.raw`(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+`, 'host names'),
   DISPATCH_EMAILS: list(mailAddress, 'mail addresses'),
