@@ -163,7 +163,7 @@ const config: OxlintConfig = {
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     {
-      files: ['tools/**', '**/scripts/**', '**/bench/**', 'pwa/simulation/simulate.ts'],
+      files: ['tools/**', '**/scripts/**', '**/bench/**', 'pwa/simulation/{simulate,find-planted}.ts'],
       rules: { 'no-console': 'off' },
     },
     {

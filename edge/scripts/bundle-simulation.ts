@@ -9,13 +9,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const schemaFile = 'db/schema.sql'
 
-/** A change of a file's text: of the product's code, or of the schema. */
+/** A change of a file's text: of the product's code, or of the schema. An empty `find` adds to the end. */
 export type Patch = { readonly file: string; readonly find: string; readonly replace: string }
 
 /** @throws Error if the text is not there exactly once: then the product changed, and the fault is to be planted anew. */
 function patched(text: string, patches: readonly Patch[]): string {
   let changed = text
   for (const { file, find, replace } of patches) {
+    if (find === '') {
+      changed += `\n${replace}\n`
+      continue
+    }
     if (changed.split(find).length !== 2) throw new Error(`${file} does not have exactly one: ${find}`)
     changed = changed.replace(find, () => replace)
   }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { SignedIn } from './actors/caller.ts'
 import { liveAsCustomer } from './actors/customer.ts'
+import { liveAsDealer } from './actors/dealer.ts'
 import { Intents } from './actors/intents.ts'
 import { dispute, workOnOrder } from './actors/staff.ts'
 import { checkEachCommit } from './checks/cheap.ts'
@@ -27,7 +28,9 @@ export type RunResult = {
 /** Everybody comes, one after the other, and lives as they do. */
 async function populate(world: World, intents: Intents, { orders, days }: RunPlan): Promise<void> {
   const { timeline, swarm } = world
-  const desk = { world, staff: new SignedIn(world, 'ops'), finance: new SignedIn(world, 'finance') }
+  const dealer = new SignedIn(world, 'dealer')
+  const finance = new SignedIn(world, 'finance')
+  const desk = { world, staff: new SignedIn(world, 'ops'), finance }
   await world.fill()
   world.startCron()
   const gapMs = (days * dayMs) / orders
@@ -35,7 +38,9 @@ async function populate(world: World, intents: Intents, { orders, days }: RunPla
   for (let number = 1; number <= orders; number++) {
     await timeline.sleep(gapMs * 2 * timeline.random(), 'arrival')
     const life = async () => {
-      const orderId = await liveAsCustomer({ world, intents }, number)
+      const orderId = swarm.does('dealerOrders')
+        ? await liveAsDealer({ world, intents, dealer, finance }, number)
+        : await liveAsCustomer({ world, intents }, number)
       if (orderId !== undefined) await Promise.all([workOnOrder(desk, orderId), dispute(desk, orderId)])
     }
     alive.push(

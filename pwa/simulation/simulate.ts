@@ -1,11 +1,14 @@
 // `npm run simulate`: see docs/simulation.md.
 import { parseArgs } from 'node:util'
 import { bundleSimulation } from '../../edge/scripts/bundle-simulation.ts'
+import { findPlanted } from './find-planted.ts'
 import type { Ran } from './main.ts'
 import { runWorlds, usualWorld } from './run-worlds.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    planted: { type: 'boolean', default: false },
     orders: { type: 'string', default: '2000' },
     seed: { type: 'string' },
     seconds: { type: 'string' },
@@ -19,6 +22,8 @@ if (!(seed >= 0) || !(orders > 0) || seconds === 0 || Number.isNaN(seconds)) {
   console.error(`There is no such run: ${process.argv.slice(2).join(' ')}`)
   process.exit(1)
 }
+
+if (values.planted) process.exit((await findPlanted(seed, positionals)) > 0 ? 1 : 0)
 
 const worlds = Math.ceil(orders / usualWorld.orders)
 const sums = new Map<string, number>()

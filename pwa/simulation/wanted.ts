@@ -12,7 +12,7 @@ export type Wanted = {
   readonly seed: number
   readonly worlds: number
   readonly world: WorldSize
-  /** No world begins after so many seconds. */
+  /** No world begins after so many seconds of computing. */
   readonly seconds?: number | undefined
   /** A file for the trace. */
   readonly trace?: string | undefined

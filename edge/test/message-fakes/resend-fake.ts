@@ -23,6 +23,8 @@ export type TakenMail = {
 
 type Mailbox = {
   readonly mails: readonly TakenMail[]
+  /** The idempotency keys under which it took them. */
+  readonly takenKeys: { has(key: string): boolean }
   /** Addresses that it refuses. */
   readonly refusedRecipients: Set<string>
 }
@@ -75,6 +77,7 @@ export function resendProvider(): FakeProvider & Mailbox {
 
   return {
     mails,
+    takenKeys: keys,
     refusedRecipients,
     act: (call) => {
       if (`${call.method} ${call.url.pathname}` !== 'POST /emails')
@@ -92,6 +95,6 @@ export function resendProvider(): FakeProvider & Mailbox {
 /** The fake over real HTTP. */
 export async function startResendFake(): Promise<ResendFake> {
   const provider = resendProvider()
-  const { mails, refusedRecipients } = provider
-  return Object.assign(await startFake(provider), { mails, refusedRecipients })
+  const { mails, takenKeys, refusedRecipients } = provider
+  return Object.assign(await startFake(provider), { mails, takenKeys, refusedRecipients })
 }

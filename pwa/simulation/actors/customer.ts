@@ -1,10 +1,8 @@
 import { orderRequest } from '../../../edge/test/api/order-request.ts'
 import type { World } from '../world/world.ts'
-import { hourOfPeopleMs as hourMs } from './pace.ts'
+import { hourOfPeopleMs as hourMs, someTime } from './pace.ts'
 import { tryOnce, untilAnswered, type Reply } from './caller.ts'
 import type { Intents } from './intents.ts'
-
-const minuteMs = 60_000
 
 export type Person = { readonly world: World; readonly intents: Intents }
 
@@ -12,7 +10,7 @@ const goodCard = '4242424242424242'
 const otherCards = ['4000000000000002', '4000002760003184', '4000008260003178'] as const
 
 /** Pays an open intent on the provider's form. */
-function payCard({ cards, swarm, timeline }: World, intentId: string): void {
+export function payCard({ cards, swarm, timeline }: World, intentId: string): void {
   const card = swarm.does('cardDeclined') ? timeline.pick(otherCards) : goodCard
   const isTaken = cards.act(({ intents }) => intents.confirm(intentId, card))
   if (isTaken && card !== goodCard) cards.act(({ intents }) => intents.authenticate(intentId, true))
@@ -25,7 +23,7 @@ async function pay({ world }: Person, order: Reply['body'], type: 'deposit' | 'f
   const begun = await untilAnswered(world, 'POST', '/api/create-payment-intent', { json })
   if (begun?.status !== 200) return
   world.count('payment begun')
-  await world.timeline.sleep(world.timeline.between(5000, 20 * minuteMs))
+  await someTime(world, 2 * hourMs, 5000)
   payCard(world, begun.body.paymentIntentId)
   if (!world.swarm.does('returnPage')) return
   const report = { status: 'paid', paymentStatus: 'paid_full', paidAmount: amount }
@@ -49,15 +47,15 @@ async function cancel({ world }: Person, order: Reply['body']): Promise<void> {
 /** A customer from the order to the end of the affair. Returns the order's id. */
 export async function liveAsCustomer(person: Person, number: number): Promise<string | undefined> {
   const { world, intents } = person
-  const { timeline, swarm } = world
+  const { swarm } = world
   const mark = `Customer ${number}`
-  intents.begin(mark)
+  intents.begin('orders', 'customer_name', mark)
   const placed = await untilAnswered(world, 'POST', '/api/orders', {
     json: orderRequest({ customerName: mark, customerEmail: `c${number}@example.com` }),
     headers: { 'Idempotency-Key': `order-${number}` },
   })
   if (!placed) return undefined
-  intents.end(mark, placed.status === 201 ? 'placed' : 'refused')
+  intents.end(mark, placed.status)
   if (placed.status !== 201) {
     world.fail(`an order was refused: ${placed.status} ${JSON.stringify(placed.body).slice(0, 200)}`)
     return undefined
@@ -65,7 +63,7 @@ export async function liveAsCustomer(person: Person, number: number): Promise<st
   world.count('retail order')
   const { order } = placed.body
   const later = (share: boolean, within: number, deed: () => Promise<void>) =>
-    share ? timeline.sleep(timeline.between(0, within)).then(deed) : undefined
+    share ? someTime(world, within).then(deed) : undefined
   void Promise.all([
     later(swarm.does('payDeposit'), hourMs, () => pay(person, order, 'deposit')),
     later(swarm.does('payFull'), 3 * hourMs, () => pay(person, order, 'full')),

@@ -1,33 +1,33 @@
 import type { World } from '../world/world.ts'
 
+type Outcome = 'unknown' | 'done' | 'refused'
+type Wish = { readonly table: string; readonly column: string; readonly key: string; outcome: Outcome }
+
 /**
- * The wishes of people, each an order with a name of its own. Somebody who was told that it was placed has exactly one;
- * somebody who was refused has none; somebody who never heard has one at most.
+ * The wishes of people, each with a row of its own that shows it. Somebody who was told that it was done has exactly one
+ * row; somebody who was refused has none; somebody who never heard has one at most.
  */
 export class Intents {
-  readonly #wanted = new Map<string, 'unknown' | 'placed' | 'refused'>()
+  readonly #wishes = new Map<string, Wish>()
 
-  begin(mark: string): void {
-    this.#wanted.set(mark, 'unknown')
+  /** @param key the value of the column in the row that the wish becomes */
+  begin(table: string, column: string, key: string): void {
+    this.#wishes.set(key, { table, column, key, outcome: 'unknown' })
   }
 
-  end(mark: string, outcome: 'placed' | 'refused'): void {
-    this.#wanted.set(mark, outcome)
+  /** The answer that somebody got: a status of success, or a refusal. */
+  end(key: string, status: number): void {
+    const wish = this.#wishes.get(key)
+    if (wish) wish.outcome = status < 300 ? 'done' : 'refused'
   }
 
-  get size(): number {
-    return this.#wanted.size
-  }
-
-  /** The marks that have too many orders, or too few. */
+  /** The wishes that have too many rows, or too few. */
   broken({ server }: World): string[] {
-    const rows = server.rows('SELECT customer_name AS mark, count(*) AS orders FROM orders GROUP BY 1')
-    const counts = new Map(rows.map(({ mark, orders }) => [String(mark), Number(orders)]))
     const wrong: string[] = []
-    for (const [mark, outcome] of this.#wanted) {
-      const count = counts.get(mark) ?? 0
-      const isRight = outcome === 'placed' ? count === 1 : count <= (outcome === 'refused' ? 0 : 1)
-      if (!isRight) wrong.push(`${mark}: ${outcome}, and ${count} orders`)
+    for (const { table, column, key, outcome } of this.#wishes.values()) {
+      const count = server.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, key).length
+      const isRight = outcome === 'done' ? count === 1 : count <= (outcome === 'refused' ? 0 : 1)
+      if (!isRight) wrong.push(`${table} ${key}: ${outcome}, and ${count} rows`)
     }
     return wrong
   }

@@ -1,10 +1,8 @@
 import { goOn } from '../../../edge/test/api/go-on.ts'
 import { withCarrier } from '../../../edge/test/api/test-carrier.ts'
 import type { World } from '../world/world.ts'
-import { hourOfPeopleMs as hourMs } from './pace.ts'
+import { hourOfPeopleMs as hourMs, someTime } from './pace.ts'
 import type { Reply, SignedIn } from './caller.ts'
-
-const minuteMs = 60_000
 
 export type Desk = { readonly world: World; readonly staff: SignedIn; readonly finance: SignedIn }
 
@@ -27,9 +25,9 @@ async function seen({ staff }: Desk, orderId: string): Promise<Reply['body']> {
 
 /** Moves the order on, one state after the other; a move whose answer is lost is tried once more. */
 async function transport(desk: Desk, orderId: string): Promise<void> {
-  const { timeline, swarm } = desk.world
+  const { swarm } = desk.world
   for (const move of moves) {
-    await timeline.sleep(timeline.between(10 * minuteMs, 8 * hourMs))
+    await someTime(desk.world, 8 * hourMs, hourMs)
     if (!swarm.does('staffMoves')) continue
     const json = { ...move, confirm: goOn }
     const reply =
@@ -57,17 +55,17 @@ const deeds: Readonly<Record<'staffRefunds' | 'staffRecords' | 'staffCancels' | 
 
 /** All that staff do with an order. */
 export async function workOnOrder(desk: Desk, orderId: string): Promise<void> {
-  const { timeline, swarm } = desk.world
+  const { swarm } = desk.world
   const names = Object.keys(deeds) as (keyof typeof deeds)[]
   await Promise.all([
     transport(desk, orderId),
     ...names
       .filter((name) => swarm.does(name))
       .map(async (name) => {
-        await timeline.sleep(timeline.between(0, 30 * hourMs))
+        await someTime(desk.world, 30 * hourMs)
         const order = await seen(desk, orderId)
         if (!order) return
-        await timeline.sleep(timeline.between(0, 2 * minuteMs))
+        await someTime(desk.world, hourMs)
         const reply = await deeds[name](desk, orderId, order)
         if (reply && reply.status < 300) desk.world.count(name)
       }),

@@ -15,6 +15,8 @@ const atRest: Readonly<Record<string, string>> = {
     "SELECT id FROM orders WHERE transport_status = 'cancelled' AND EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status NOT IN ('succeeded', 'canceled', 'failed'))",
   'an order has a driver from the assignment to the delivery':
     "SELECT id FROM orders WHERE transport_status IN ('driver_assigned', 'in_transit', 'completed') AND NOT EXISTS (SELECT 1 FROM order_assignments WHERE order_id = orders.id AND ended_at IS NULL)",
+  'invoices stay within the credit limit':
+    'SELECT id FROM dealers WHERE current_balance_cents > credit_limit_cents',
   'an order has one assignment at a time':
     'SELECT order_id FROM order_assignments WHERE ended_at IS NULL GROUP BY order_id HAVING count(*) > 1',
   'the words of every order are indexed':
@@ -37,6 +39,8 @@ export async function checkAtEnd(world: World, intents: Intents): Promise<string
     ...intents.broken(world),
     ...restless(world),
     ...sentTwice(messages.mail.mails),
+    ...notTaken(world),
+    ...twiceAtProvider(world),
   ]
 }
 
@@ -50,5 +54,27 @@ function sentTwice(mails: World['messages']['mail']['mails']): string[] {
       return []
     }
     return [`a mail was sent twice: ${subject}`]
+  })
+}
+
+/** Mails that we think were sent, and that the provider never took. */
+function notTaken({ server, messages }: World): string[] {
+  return server
+    .rows("SELECT id, kind FROM outbox_messages WHERE channel = 'mail' AND status = 'sent'")
+    .filter(({ id }) => !messages.mail.takenKeys.has(String(id)))
+    .map(({ kind }) => `a mail counts as sent that nobody took: ${String(kind)}`)
+}
+
+/** Intents and refunds of which the provider made two for one of ours. */
+function twiceAtProvider({ cards }: World): string[] {
+  const { intents, refunds } = cards.fake
+  const ours = [...intents.all.values(), ...refunds.all.values()].flatMap(({ metadata }) =>
+    Object.values(metadata),
+  )
+  const seen = new Set<string>()
+  return ours.flatMap((id) => {
+    if (seen.has(id)) return [`the provider made two of ${id}`]
+    seen.add(id)
+    return []
   })
 }

@@ -19,6 +19,8 @@ export type Server = (sent: Sent) => Promise<Answered | 'lost' | 'silent'>
 /** Whether a call to a host goes wrong now, and how long it takes one way, in milliseconds. */
 export type Weather = {
   readonly losesRequest: () => boolean
+  /** Whether it arrives a second time, with an answer that nobody waits for. */
+  readonly doublesRequest: () => boolean
   readonly losesAnswer: () => boolean
   readonly isLate: () => boolean
   readonly latencyMs: readonly [number, number]
@@ -74,6 +76,7 @@ export class Network {
     const lose = () =>
       void timeline.after(travel(), `lost ${label}`, () => settle(new TypeError('fetch failed')))
     if (weather.losesRequest()) return lose()
+    if (weather.doublesRequest()) timeline.after(travel(), `again ${label}`, () => void serve(sent))
     timeline.after(travel(), label, () => {
       void (async () => {
         const answer = await serve(sent)

@@ -73,11 +73,22 @@ const inStep = {
   randomBytes: (length: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(length))),
 }
 
-/** Reads the Worker's bundle once, and starts instances of it: each has modules of its own. */
-function workerStarter(bundle: string, print: (line: string) => void): () => Worker {
+const scripts = new Map<string, Script>()
+
+/** The bundle, compiled once for all worlds. */
+function scriptOf(bundle: string): Script {
+  const known = scripts.get(bundle)
+  if (known) return known
   const text = readFileSync(bundle, 'utf8')
   const wrapped = `(function (console, require) {${text}\nreturn SwitchbackWorker.default\n})`
-  const evaluate = new Script(wrapped, { filename: bundle }).runInThisContext() as (
+  const script = new Script(wrapped, { filename: bundle })
+  scripts.set(bundle, script)
+  return script
+}
+
+/** Reads the Worker's bundle once, and starts instances of it: each has modules of its own. */
+function workerStarter(bundle: string, print: (line: string) => void): () => Worker {
+  const evaluate = scriptOf(bundle).runInThisContext() as (
     printer: object,
     load: (name: string) => unknown,
   ) => Worker

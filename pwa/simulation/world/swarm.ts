@@ -2,13 +2,14 @@ import type { Timeline } from './timeline.ts'
 
 /** Each kind of fault, and how often it strikes where it can when it is on; `lengths` of outages are drawn apart. */
 const faults = {
-  requestLost: 0.02,
-  answerLost: 0.02,
-  answerLate: 0.01,
+  requestLost: 0.04,
+  requestDoubled: 0.05,
+  answerLost: 0.05,
+  answerLate: 0.03,
   databaseAnswerLost: 0.005,
-  databaseAnswerLate: 0.002,
-  databaseBusy: 0.01,
-  death: 0.0005,
+  databaseAnswerLate: 0.01,
+  databaseBusy: 0.02,
+  death: 0.001,
   queueLoses: 0.05,
   queueDoubles: 0.05,
   webhookDoubled: 0.1,
@@ -21,18 +22,23 @@ export type Fault = keyof typeof faults
 
 /** The actions of people, and how likely one does it where it can be done. */
 const actions = {
+  rush: 1,
   payDeposit: 0.6,
-  payFull: 0.3,
+  payFull: 0.4,
   returnPage: 0.7,
-  customerCancels: 0.1,
-  customerEdits: 0.15,
+  customerCancels: 0.25,
+  customerEdits: 0.25,
   cardDeclined: 0.1,
   staffMoves: 0.8,
-  staffRefunds: 0.05,
+  staffRefunds: 0.25,
   staffRecords: 0.4,
   staffCalls: 0.1,
-  staffCancels: 0.05,
-  disputes: 0.01,
+  staffCancels: 0.15,
+  disputes: 0.05,
+  dealerOrders: 0.4,
+  dealerInvoice: 0.7,
+  dealerPays: 0.5,
+  adjusts: 0.1,
 } as const
 export type Action = keyof typeof actions
 

@@ -19,8 +19,8 @@ import { Timeline } from './timeline.ts'
 /** A Wednesday, 11 AM in New York. */
 const start = Date.parse('2029-05-16T15:00:00.000Z')
 const cronMs = 5 * 60_000
-/** While everything comes to rest, three hours bring no more than a run does. */
-const quietCronMs = 36 * cronMs
+/** While everything comes to rest, six hours bring no more than a run does. */
+const quietCronMs = 72 * cronMs
 
 export type WorldPlan = {
   readonly seed: number
@@ -95,9 +95,10 @@ export class World {
     const { network, swarm, server } = this
     const usual: Weather = {
       losesRequest: () => swarm.strikes('requestLost'),
+      doublesRequest: () => swarm.strikes('requestDoubled'),
       losesAnswer: () => swarm.strikes('answerLost'),
       isLate: () => swarm.strikes('answerLate'),
-      latencyMs: [5, 120],
+      latencyMs: [5, 60],
     }
     network.open('site.sim', (sent) => this.isolates.fetch(sent), usual)
     network.open('cards.sim', this.cards.serve, usual)
@@ -109,6 +110,7 @@ export class World {
     })
     network.open('database.sim', database, {
       losesRequest: never,
+      doublesRequest: never,
       losesAnswer: () => swarm.strikes('databaseAnswerLost'),
       isLate: () => swarm.strikes('databaseAnswerLate'),
       latencyMs: [2, 16],
@@ -148,12 +150,16 @@ export class World {
     await seedRates(this.calm, now)
     await seedPeople(this.calm, now)
     await addTestCarrier(this.calm)
+    // Room for few invoices, so that they compete for it.
+    this.server.database.exec('UPDATE dealers SET credit_limit_cents = 800000 WHERE credit_approved')
   }
 
   async #runCron(): Promise<void> {
+    // One that began in bad weather may still meet it.
+    const wasPeaceful = this.swarm.isPeaceful
     const error = await this.isolates.scheduled()
     this.count('cron')
-    if (!(error instanceof Error) || !this.swarm.isPeaceful) return
+    if (!(error instanceof Error) || !wasPeaceful) return
     const reasons = error instanceof AggregateError ? error.errors.map(String) : []
     this.fail(`cron: ${error.message} ${reasons.join('; ')}`)
   }
