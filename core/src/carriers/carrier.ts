@@ -4,6 +4,7 @@ import { Day } from '#core/fields/day-and-instant.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
 import type { Aging } from '#core/invoices/invoice-response.ts'
 import type { CarrierDocument } from './carrier-document.ts'
+import type { OfferOfCarrier } from '#core/offers/offer-of-carrier.ts'
 import type { CarrierJob } from './carrier-job.ts'
 import type { CarrierNote } from './carrier-note.ts'
 import { carrierPayMethods, usualTermsDays } from './payables.ts'
@@ -152,6 +153,8 @@ export type CarrierDetails = {
   lanes: CarrierLane[]
   /** The newest first, at most 50. */
   jobs: CarrierJob[]
+  /** Offers of orders to it, the newest first, at most 50. */
+  offers: OfferOfCarrier[]
   /** The newest first, at most 20. */
   events: CarrierEvent[]
   /** The newest first; null for those who may not see them (CARRIER-8). */

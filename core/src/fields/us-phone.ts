@@ -16,3 +16,8 @@ export function usPhoneDigits(text: string): string | undefined {
 export function isUnlikelyUsPhone(digits: string): boolean {
   return /^(?:[01]|\d{3}[01])/.test(digits)
 }
+
+/** Ten digits as `(813) 555-0142`. */
+export function phoneText(digits: string): string {
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

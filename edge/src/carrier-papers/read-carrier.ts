@@ -10,6 +10,7 @@ import { owedTo, unpaidJobsOf } from '../payables/read-payables.ts'
 import type { RequestContext } from '../request-context.ts'
 import { carrierNotFound, existingCarrier } from '../carriers/existing-carrier.ts'
 import { eventsOf, jobResponse, jobsOf } from '../carriers/carrier-history.ts'
+import { offerOfCarrier, offersTo } from '../carriers/carrier-offers.ts'
 import { carrierResponse, laneResponse } from '../carriers/carrier-row.ts'
 import { notesOf } from './carrier-notes.ts'
 import { documentsOf } from './keep-documents.ts'
@@ -33,7 +34,7 @@ export async function readCarrier(
 ): Promise<CarrierDetails> {
   const seesAccount = can(actor, 'payments')
   const seesDocuments = can(actor, 'carriers') || seesAccount
-  const [[row], lanes, jobs, events, documents, notes, unpaid] = await db.read([
+  const [[row], lanes, jobs, offers, events, documents, notes, unpaid] = await db.read([
     existingCarrier(db, id),
     db.sql
       .select()
@@ -42,6 +43,7 @@ export async function readCarrier(
       .orderBy(desc(carrierLanes.jobCount))
       .limit(10),
     jobsOf(db, eq(orderAssignments.carrierId, id)),
+    offersTo(db, id),
     eventsOf(db, seenEvents(id, seesAccount)),
     documentsOf(db, id),
     notesOf(db, id),
@@ -52,6 +54,7 @@ export async function readCarrier(
     carrier: carrierResponse(row),
     lanes: lanes.filter(({ jobCount }) => jobCount > 0).map(laneResponse),
     jobs: jobs.map(jobResponse),
+    offers: offers.map((each) => offerOfCarrier(each, now)),
     events,
     documents: seesDocuments ? documents : null,
     notes,

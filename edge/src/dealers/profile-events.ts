@@ -3,7 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealerProfileEvents } from '@switchback/db/schema/dealers/dealer-profile-events.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { desc, eq } from 'drizzle-orm'
-import { phoneText } from '../outbox/enqueue/order-facts.ts'
+import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
 
 /** The changes of a dealership's details, newest first. */

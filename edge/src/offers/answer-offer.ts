@@ -12,8 +12,7 @@ import { acceptOffer, type Acceptance } from './accept-offer.ts'
 import { findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
 import { centsOfDollars, type OfferContext } from './make-offer.ts'
 import { checkIdentity } from './offer-pin.ts'
-import { obstacleOf } from './offer-response.ts'
-import { offeredLoad } from './offered-load.ts'
+import { obstacleOf, versionedLoad } from './offer-response.ts'
 
 type AnswerContext = OfferContext & TokenContext
 type Answer<Action extends AnswerOffer['action']> = Extract<AnswerOffer, { action: Action }>
@@ -88,7 +87,7 @@ function acceptNow(
 
 /** The carrier agrees to what was on its screen. @throws Refusal `order_changed` if the load, its pay or its terms changed */
 function refuseOutdated(found: LinkedOffer, version: string): void {
-  if (version === offeredLoad(found, found.recipient.payCents).version) return
+  if (version === versionedLoad(found, found.recipient.payCents).version) return
   throw new Refusal('order_changed', { sentence: 'The offer changed. Look at it once more.' })
 }
 

@@ -12,8 +12,7 @@ import type { RequestContext } from '../request-context.ts'
 import { hashToken } from '../session/token.ts'
 import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
 import type { Offer, Recipient } from './find-offers.ts'
-import { driverOfOffer } from './offer-response.ts'
-import { offeredLoad } from './offered-load.ts'
+import { driverOfOffer, versionedLoad } from './offer-response.ts'
 
 export type TokenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
 
@@ -93,7 +92,7 @@ export function carrierOffer(found: LinkedOffer, now: Date): CarrierOffer {
     loadNumber: displayOrderId(order.id),
     carrierName: carrier.name,
     state,
-    ...offeredLoad(found, recipient.payCents),
+    ...versionedLoad(found, recipient.payCents),
     expiresAt: offer.expiresAt,
     counter:
       counterPayCents === null || counterPickupOn === null

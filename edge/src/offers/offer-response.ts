@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { insuranceDay, whyNotAssignable } from '@switchback/core/carriers/assignment.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
@@ -16,7 +18,6 @@ import {
   type OrderWithOffers,
   type Recipient,
 } from './find-offers.ts'
-import { offeredLoad } from './offered-load.ts'
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))
 
@@ -41,9 +42,15 @@ function marginText({ row }: OrderWithOffers, payCents: number) {
   return { margin: dollarsText(marginCents), marginPercent: percent }
 }
 
+/** A load as a carrier sees it for a pay, in whole cents, with the version of all of it. Source: OFFER-4, OFFER-6. */
+export function versionedLoad(load: Parameters<typeof offeredLoad>[0], payCents: number) {
+  const seen = offeredLoad(load, payCents)
+  return { ...seen, version: createHash('sha256').update(JSON.stringify(seen)).digest('hex') }
+}
+
 /** The version of the load that a carrier sees for a pay. */
 export const versionFor = ({ row }: OrderWithOffers, offer: Offer, payCents: number): string =>
-  offeredLoad({ offer, ...row }, payCents).version
+  versionedLoad({ offer, ...row }, payCents).version
 
 function recipientResponse(
   found: OrderWithOffers,

@@ -416,6 +416,23 @@ describe('an order that staff edit while it is offered', () => {
   })
 })
 
+test('the page of a carrier lists its offers with pay and answer', async () => {
+  const [one, two] = await desk.carriersOf(2)
+  const accepted = await desk.offered([[one!, two!]])
+  await desk.accept(accepted, one!)
+  const countered = await desk.offered([[one!], [two!]])
+  const known = await desk.identify(countered, one!)
+  const pickupDate = desk.api.dayIn(4)
+  await desk.post('/answer', { action: 'counter', ...known, pay: '600.00', pickupDate })
+  const offersOf = async ({ id }: TestCarrier) => (await desk.staff('GET', `/carriers/${id}`)).body.offers
+  expect(await offersOf(one!)).toMatchObject([
+    { orderId: countered, state: 'countered', pay: '500.00', counterPay: '600.00' },
+    { orderId: accepted, state: 'accepted', pay: '500.00', counterPay: null },
+  ])
+  // The step of the second offer has not come yet.
+  expect(await offersOf(two!)).toMatchObject([{ orderId: accepted, state: 'taken' }])
+})
+
 describe('a cascade', () => {
   const run = (minutes: number, db = desk.db) => sendOfferSteps(desk.jobIn(minutes, db))
 

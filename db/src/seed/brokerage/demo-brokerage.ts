@@ -5,6 +5,7 @@ import { crewDesk } from './demo-crew.ts'
 import { noticeOfInvoice } from '../dealer-bell.ts'
 import { addBouncedMail, addDeadLetters, addDisputes, addNotifications } from './demo-bell.ts'
 import { addClaims } from './demo-claims.ts'
+import { addOffers } from './demo-offers.ts'
 import { demoCustomer } from './demo-customer.ts'
 import type { Dealership } from './demo-dealerships.ts'
 import { demoInvoice, ledgerOf, type DemoInvoice } from './demo-invoices.ts'
@@ -145,6 +146,7 @@ export function demoBrokerage(
   addNotifications(rows, now)
   addDisputes(rows, now)
   addClaims(rows, now)
+  addOffers(rows, now)
   addBouncedMail(rows)
   addDeadLetters(rows)
   return { rows, balances }

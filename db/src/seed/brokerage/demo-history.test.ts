@@ -1,6 +1,7 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { describe, expect, test } from 'vitest'
 import { readZipTable } from '../read-zip-table.ts'
 import { demoBrokerage } from './demo-brokerage.ts'
@@ -52,15 +53,15 @@ function outOfOrder(events: readonly Event[]): string[] {
   })
 }
 
+/** A quote is valid for days to come, evidence is due then, and an offer runs on. */
+const yetToCome = new Set(['validUntilAt', 'evidenceDueAt', 'expiresAt', 'nextStepAt'])
+
 /** Every moment that a row of the demo names, with its table. */
 function stamps(rows: Rows): { readonly table: string; readonly at: string }[] {
   return Object.entries(rows).flatMap(([table, list]) =>
     list.flatMap((row) =>
       Object.entries(row as Record<string, unknown>).flatMap(([name, at]) =>
-        // A quote is valid for days to come, and evidence is due then.
-        name.endsWith('At') && name !== 'validUntilAt' && name !== 'evidenceDueAt' && typeof at === 'string'
-          ? [{ table, at }]
-          : [],
+        name.endsWith('At') && !yetToCome.has(name) && typeof at === 'string' ? [{ table, at }] : [],
       ),
     ),
   )
@@ -99,6 +100,23 @@ describe.each(moments)('made at %s', (moment) => {
       const after = events.filter(({ createdAt }) => createdAt >= filedAt)
       expect(after.every(({ event }) => event?.startsWith('claim_'))).toBe(true)
     }
+  })
+
+  test('offers are of orders that they fit', () => {
+    const { offers, offerRecipients, rateConfirmations, orders, orderAssignments } = rows
+    expect(offers.map(({ state }) => state)).toEqual(['open', 'open', 'accepted'])
+    const isWaiting = (orderId: string) => {
+      const order = orders.find(({ id }) => id === orderId)
+      return statesBeforeDriver.some((state) => state === (order?.transportStatus ?? 'pending'))
+    }
+    const hasDriver = (orderId: string) => orderAssignments.some((each) => each.orderId === orderId)
+    expect(offers.map(({ orderId }) => [isWaiting(orderId), hasDriver(orderId)])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+    expect(offerRecipients.filter(({ state }) => state === 'countered')).toHaveLength(1)
+    expect(rateConfirmations).toMatchObject([{ offerId: offers[2]?.id, signedBy: expect.any(String) }])
   })
 
   test('disputes and failed mails follow what they are about', () => {

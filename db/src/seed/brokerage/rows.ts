@@ -6,6 +6,7 @@ import { claims } from '../../schema/orders/claims.ts'
 import { creditEntries } from '../../schema/money/credit-entries.ts'
 import { dealerNotifications } from '../../schema/messages/dealer-notifications.ts'
 import { invoices } from '../../schema/money/invoices.ts'
+import { offerRecipients, offers, rateConfirmations } from '../../schema/orders/offers.ts'
 import { orderAssignments } from '../../schema/orders/order-assignments.ts'
 import { orderEvents } from '../../schema/orders/order-events.ts'
 import { orderVehicles } from '../../schema/orders/order-vehicles.ts'
@@ -30,6 +31,10 @@ const tables = {
   sandboxRefunds,
   orderAssignments,
   claims,
+  // After the assignments, which end the offers of others.
+  offers,
+  offerRecipients,
+  rateConfirmations,
   invoices,
   dealerNotifications,
   creditEntries,

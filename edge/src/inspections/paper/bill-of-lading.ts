@@ -1,7 +1,7 @@
 import { bodyOf, inspectionSteps, photoSlots } from '@switchback/core/inspections/inspection-words.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay, showInstantDay } from '@switchback/core/shown/day.ts'
-import { phoneText } from '../../outbox/enqueue/order-facts.ts'
+import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import type { Inspected, LinkedOrder, PhotoRow } from '../find-load.ts'
 import { inspectionTerms } from '../load-response.ts'

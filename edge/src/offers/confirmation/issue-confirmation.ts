@@ -1,3 +1,4 @@
+import { agreedText, confirmationPaper } from '@switchback/core/loads/confirmation-paper.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
@@ -9,7 +10,6 @@ import type { RequestContext } from '../../request-context.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import type { Confirmation } from '../find-offers.ts'
 import { offerSeed } from '../offer-messages.ts'
-import { agreedText, confirmationPaper } from './confirmation-paper.ts'
 import {
   findConfirmable,
   isConfirmed,

@@ -4,7 +4,7 @@ import { facilityTypeLabels } from '@switchback/core/orders/request/facility-typ
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { OrderRow } from '../read/order-row.ts'
-import { phoneText } from '../../outbox/enqueue/order-facts.ts'
+import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicles'>

@@ -4,11 +4,6 @@ import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { vehicleName, vehiclesText, type VehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 
-/** `(813) 555-0142`. */
-export function phoneText(digits: string): string {
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-}
-
 /** The facts in every message about an order. */
 export function orderFactsOf(
   order: Pick<

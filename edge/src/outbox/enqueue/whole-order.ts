@@ -5,7 +5,7 @@ import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import type { Moment } from '../../request-context.ts'
 import { estimatedDays } from '../../tracking/timeline-events.ts'
 import type { VehicleRow, Vehicles } from '../../vehicles/vehicles-of.ts'
-import { phoneText } from './order-facts.ts'
+import { phoneText } from '@switchback/core/fields/us-phone.ts'
 
 /** `2021 Toyota Camry, Sedan, runs, VIN 1HG…`, among others with its transport type and price. */
 function vehicleText(vehicle: VehicleRow, isOneOfSeveral: boolean): string {

@@ -13,6 +13,7 @@ import { RecordChanges } from '../record-changes.tsx'
 import { CarrierDocuments } from './carrier-documents.tsx'
 import { CarrierFacts, OwedFacts } from './carrier-facts.tsx'
 import { CarrierNotes } from './carrier-notes.tsx'
+import { CarrierOffers } from './carrier-offers.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 
 type Props = { carrierId: string; onGone: () => void }
@@ -88,6 +89,9 @@ function Sections({ data }: { data: CarrierDetails }) {
             <DeliveredOrders carrier={carrier} lanes={data.lanes} />
             <JobList jobs={jobs} nameOf={({ driverName }) => driverName} />
           </div>
+        </DeskSection>
+        <DeskSection title="Offers">
+          <CarrierOffers offers={data.offers} />
         </DeskSection>
         <DeskSection title="Changes">
           <RecordChanges events={events} />

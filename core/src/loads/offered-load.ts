@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
-import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { CarrierOffer } from '@switchback/core/offers/offer.ts'
-import { townsOf } from '@switchback/core/orders/names/route-text.ts'
-import type { orders } from '@switchback/db/schema/orders/orders.ts'
-import type { Vehicles } from '../vehicles/vehicles-of.ts'
-import type { Offer } from './find-offers.ts'
+import { dollarsText } from '#core/money/dollars-text.ts'
+import { townsOf } from '#core/orders/names/route-text.ts'
+import type { CarrierOffer } from '#core/offers/offer.ts'
 
 /** The part of an offer that a carrier agrees to. */
 type OfferedLoad = Pick<
@@ -19,21 +15,27 @@ type OfferedLoad = Pick<
   | 'pay'
   | 'terms'
   | 'note'
-  | 'version'
 >
 
 type Load = {
-  readonly offer: Pick<Offer, 'pickupFrom' | 'pickupTo' | 'deliverBy' | 'terms' | 'note'>
-  readonly order: typeof orders.$inferSelect
-  readonly vehicles: Vehicles
+  readonly offer: Pick<CarrierOffer, 'pickupFrom' | 'pickupTo' | 'deliverBy' | 'terms' | 'note'>
+  readonly order: Parameters<typeof townsOf>[0] & { readonly distanceMiles: number }
+  readonly vehicles: readonly {
+    readonly year: string
+    readonly make: string
+    readonly model: string
+    readonly vehicleType: string
+    readonly isRunning: boolean
+    readonly transportType: string
+  }[]
 }
 
 const placeOf = (town: string, zip: string) => ({ town, zip3: zip.slice(0, 3) })
 
-/** A load as a carrier sees it for a pay, with the version of all of it. Source: OFFER-4, OFFER-6. */
+/** A load as a carrier sees it for a pay: neither streets nor VINs. Its JSON is hashed as its version. Source: OFFER-4, OFFER-6. */
 export function offeredLoad({ offer, order, vehicles }: Load, payCents: number): OfferedLoad {
   const { pickupPlace, deliveryPlace } = townsOf(order)
-  const load = {
+  return {
     pickup: placeOf(pickupPlace, order.pickupZip),
     delivery: placeOf(deliveryPlace, order.deliveryZip),
     miles: order.distanceMiles,
@@ -52,5 +54,4 @@ export function offeredLoad({ offer, order, vehicles }: Load, payCents: number):
     terms: offer.terms,
     note: offer.note,
   }
-  return { ...load, version: createHash('sha256').update(JSON.stringify(load)).digest('hex') }
 }

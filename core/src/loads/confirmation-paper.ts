@@ -1,19 +1,65 @@
-import type { Brand } from '@switchback/core/brand.ts'
-import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import {
-  rateTerms,
-  type PaperFact,
-  type RateConfirmationPaper,
-} from '@switchback/core/offers/rate-confirmation.ts'
-import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
-import { routeText } from '@switchback/core/orders/names/route-text.ts'
-import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
-import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
-import { showCount } from '@switchback/core/shown/count.ts'
-import { showDay, showInstantDay, showTimeOfDay } from '@switchback/core/shown/day.ts'
-import { phoneText } from '../../outbox/enqueue/order-facts.ts'
-import type { Confirmed } from './find-confirmable.ts'
+import type { Brand } from '#core/brand.ts'
+import type { TimeZone } from '#core/calendar/time-zone.ts'
+import { formatDollars } from '#core/money/format-dollars.ts'
+import { rateTerms, type PaperFact, type RateConfirmationPaper } from '#core/offers/rate-confirmation.ts'
+import { displayOrderId } from '#core/orders/names/order-id.ts'
+import { routeText } from '#core/orders/names/route-text.ts'
+import { vehicleName, type VehicleName } from '#core/orders/names/vehicle-names.ts'
+import { facilityTypeLabels, type FacilityType } from '#core/orders/request/facility-type.ts'
+import { showCount } from '#core/shown/count.ts'
+import { showDay, showInstantDay, showTimeOfDay } from '#core/shown/day.ts'
+import { phoneText } from '#core/fields/us-phone.ts'
+
+/** A load with its carrier, as far as the paper states it; days as `2026-11-21`, phones as digits. */
+export type ConfirmedLoad = {
+  readonly offer: {
+    readonly pickupFrom: string
+    readonly pickupTo: string
+    readonly deliverBy: string | null
+    readonly terms: string
+    readonly note: string | null
+    readonly driverName: string | null
+    readonly driverPhone: string | null
+    readonly truck: string | null
+    readonly plate: string | null
+  }
+  readonly carrier: {
+    readonly name: string
+    readonly dotNumber: string
+    readonly mcNumber: string | null
+    readonly phone: string
+    readonly email: string
+    readonly address: string
+  }
+  readonly order: Parameters<typeof routeText>[0] & {
+    readonly id: string
+    readonly customerName: string
+    readonly customerPhone: string
+    readonly pickupFacilityType: FacilityType
+    readonly deliveryFacilityType: FacilityType
+    readonly pickupFacilityNotes: string | null
+    readonly deliveryFacilityNotes: string | null
+    readonly distanceMiles: number
+  }
+  readonly vehicles: readonly (VehicleName & {
+    readonly vin: string | null
+    readonly vehicleType: string
+    readonly transportType: string
+    readonly isRunning: boolean
+    readonly lotNumber: string | null
+    readonly stockNumber: string | null
+  })[]
+  readonly assignment: {
+    readonly payCents: number
+    readonly pickupOn: string
+    readonly pickupTime: string | null
+    readonly deliverOn: string | null
+    readonly deliverTime: string | null
+    readonly driverName: string
+    readonly driverPhone: string
+    readonly truckPlate: string | null
+  }
+}
 
 type Fact = PaperFact | false | null
 type Section = RateConfirmationPaper['sections'][number]
@@ -34,7 +80,7 @@ function brokerOf({ name, tagline, postalAddress, phone, email, usdotNumber, mcN
   return { name, tagline, facts: factsOf(facts) }
 }
 
-function carrierOf({ carrier }: Confirmed): RateConfirmationPaper['carrier'] {
+function carrierOf({ carrier }: ConfirmedLoad): RateConfirmationPaper['carrier'] {
   const facts = [
     maybe('USDOT', carrier.dotNumber),
     maybe('MC', carrier.mcNumber),
@@ -50,14 +96,14 @@ const dayText = (day: string, time: string | null): string =>
   time === null ? showDay(day) : `${showDay(day)}, ${showTimeOfDay(time)}`
 
 /** The window that the carrier accepted, while the agreed day is within it. */
-function windowText({ offer, assignment }: Confirmed): string | null {
+function windowText({ offer, assignment }: ConfirmedLoad): string | null {
   const { pickupFrom, pickupTo } = offer
   const isWithin = assignment.pickupOn >= pickupFrom && assignment.pickupOn <= pickupTo
   return isWithin && pickupFrom !== pickupTo ? `${showDay(pickupFrom)} to ${showDay(pickupTo)}` : null
 }
 
 /** Both stops with the contact there. */
-function stopsOf(found: Confirmed): Section[] {
+function stopsOf(found: ConfirmedLoad): Section[] {
   const { order, assignment, offer } = found
   const contact: PaperFact = ['Contact', `${order.customerName}, ${phoneText(order.customerPhone)}`]
   const deliverOn = assignment.deliverOn
@@ -87,7 +133,7 @@ function stopsOf(found: Confirmed): Section[] {
   ]
 }
 
-function vehiclesOf({ vehicles }: Confirmed): Section {
+function vehiclesOf({ vehicles }: ConfirmedLoad): Section {
   const facts = vehicles.flatMap((vehicle, at): Fact[] => [
     [
       vehicles.length === 1 ? 'Vehicle' : `Vehicle ${at + 1}`,
@@ -100,7 +146,7 @@ function vehiclesOf({ vehicles }: Confirmed): Section {
   return { title: vehicles.length === 1 ? 'Vehicle' : 'Vehicles', facts: factsOf(facts) }
 }
 
-function equipmentText({ vehicles }: Confirmed): string {
+function equipmentText({ vehicles }: ConfirmedLoad): string {
   const isEnclosed = vehicles.some(({ transportType }) => transportType === 'enclosed')
   const isOpen = vehicles.some(({ transportType }) => transportType !== 'enclosed')
   const trailer =
@@ -108,7 +154,7 @@ function equipmentText({ vehicles }: Confirmed): string {
   return vehicles.every(({ isRunning }) => isRunning) ? trailer : `${trailer}, winch`
 }
 
-function loadOf(found: Confirmed): Section {
+function loadOf(found: ConfirmedLoad): Section {
   const { order, offer, assignment } = found
   return {
     title: 'Load and pay',
@@ -124,7 +170,7 @@ function loadOf(found: Confirmed): Section {
 }
 
 /** The driver who has the order; the truck as the carrier named it with this driver. */
-function driverOf({ offer, assignment }: Confirmed): Section {
+function driverOf({ offer, assignment }: ConfirmedLoad): Section {
   const isNamed = offer.driverName === assignment.driverName && offer.driverPhone === assignment.driverPhone
   return {
     title: 'Driver and truck',
@@ -149,7 +195,7 @@ const confirmationNumber = (orderId: string, version: number): string =>
 
 /** A version of the rate confirmation, from the order as it is. Source: OFFER-8. */
 export function confirmationPaper(
-  found: Confirmed,
+  found: ConfirmedLoad,
   { version, now, timeZone, brand }: Issue,
 ): RateConfirmationPaper {
   return {
