@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { Left } from './oracle.ts'
+import type { Phone } from './page/inspect.ts'
 import type { Driver } from './page/main.ts'
 
 declare global {
   /** In the driver page. */
   var driver: Driver
+  /** A driver's phone, there too. */
+  var phone: Phone
 }
 
 export type Session = { readonly token: string; readonly userId: string }

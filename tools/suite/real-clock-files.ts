@@ -9,7 +9,10 @@ export const realClockFiles: readonly (readonly [files: RegExp, reason: string])
     /^edge\/test\/(?:fuzz\/|outbox\/(?:outbox-kills|queue-)|payments\/workerd-|pdf\/|(?:big-bodies|database-kills|prices-without|production-build|security-headers|workerd-smoke))/,
     'calls the Worker in workerd',
   ],
-  [/^pwa\/chaos\/(?:browser-kills|delivery|journey|shared-tablet)/, 'drives the page in a browser'],
+  [
+    /^pwa\/chaos\/(?:browser-kills|delivery|inspections|journey|shared-tablet)/,
+    'drives the page in a browser',
+  ],
 ]
 
 /** Whether the test file, by its path in the repository, runs on the real clock. */

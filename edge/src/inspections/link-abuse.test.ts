@@ -185,10 +185,13 @@ describe('a link that has ended', () => {
   })
 
   test('does not end for a phone that opened it in time', async () => {
-    const { driver } = await opened()
+    const { id, driver, token } = await opened()
     api.pass(60 * dayMs)
     ops = await signedIn(api, 'ops')
     expect((await driver.send('GET')).body.state).toBe('bound')
+    expect((await phone(api, token).send('GET')).body.state).toBe('bound_elsewhere')
+    const { body } = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    expect(body.link.isExpired).toBe(false)
   })
 })
 

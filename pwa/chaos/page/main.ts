@@ -1,4 +1,4 @@
-// A page of the app without screens: its outbox and its signing out, driven by the chaos runs. It is not part of the
+// A page of the app without screens: its outbox, its signing out and a driver's phone, driven by the chaos runs. It is not part of the
 // product's build.
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import { leaveAccount } from '../../src/features/portals/sign-out/leave-account.ts'
@@ -11,6 +11,7 @@ import { readQueue } from '../../src/offline/outbox/read-queue.ts'
 import { resumeSync } from '../../src/offline/sync/resume-sync.ts'
 import { syncOf } from '../../src/offline/sync/run-sync.ts'
 import { exportUnsent } from '../../src/offline/transfer/export-unsent.ts'
+import { phone } from './inspect.ts'
 
 /** Queues an order as the form does. Resolves when the form says "Saved on this device". */
 async function queueOrder(payload: PlaceOrderPayloadInput): Promise<void> {
@@ -44,5 +45,5 @@ const driver = {
 }
 export type Driver = typeof driver
 
-Object.assign(globalThis, { driver })
+Object.assign(globalThis, { driver, phone })
 void resumeSync()

@@ -137,6 +137,9 @@ describe('the bill of lading', () => {
     expect(text).toContain('Damage not inspected yet')
     expect(text).toContain('Left behind No room, Dee Driver')
     expect(text.replaceAll(/\s/g, '')).toContain(sha256)
+    await driver.sign(signed({ vehicle: 1 }))
+    const after = (await paperOf(`/api/admin/orders/${id}/bill-of-lading`)).flat().join('\n')
+    expect(after).not.toContain('Left behind')
   })
 
   test('opens for the customer and the bound phone, not before anything is signed', async () => {

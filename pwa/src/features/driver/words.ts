@@ -151,6 +151,8 @@ export const arriveButton = 'I am here'
 export const vinTitle = 'Read the VIN on the car'
 export const vinLabel = 'Last six of the VIN'
 export const vinHelp = 'Windshield or door frame'
+export const vinHelpIos =
+  'Windshield or door frame. To read it with the camera, tap the field and choose Scan Text.'
 export const vinPhoto = 'Photo of the VIN plate'
 export const vinRight = 'This is the right car'
 export const vinUnreadable = 'Cannot read it'
@@ -305,6 +307,7 @@ export const signTitle = (isPickup: boolean): string => (isPickup ? 'Check the p
 export const signLead = (driver: string, carrier: string): string =>
   `${driver} of ${carrier} asks you to sign. After signing nothing changes.`
 export const signRoute = 'Route'
+export const vinOnCar = 'VIN on the car'
 export const signVehicle = 'Vehicle'
 export const photosOnPhone = (count: number): string => `${count} on the driver’s phone`
 export const notCounted = 'Not counted'

@@ -7,6 +7,9 @@ export function isIosTab(): boolean {
   return standalone === false && navigator.maxTouchPoints > 1
 }
 
+/** An iPhone or iPad, whose browsers read no barcodes but put a scanned text into a field. Source: ADR-29. */
+export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1
+
 export const isInstalledApp = (): boolean =>
   (navigator as { standalone?: boolean }).standalone === true ||
   window.matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches

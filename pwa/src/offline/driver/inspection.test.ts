@@ -128,3 +128,28 @@ test('the draft for the contact’s own phone has the findings of the record, an
     false,
   )
 })
+
+test('what another tab still does to a signed inspection changes neither its photos nor its record', async () => {
+  const tab = await openTab()
+  const signing = await filledInspection(tab, 'token')
+  await tab.signInspection(signing)
+  const before = [
+    await tab.photosOf(signing.inspection.id),
+    localStorage.getItem('switchback.driver-records'),
+  ]
+  const other = await openTab()
+  const content = contentOf('a later one')
+  const { id: inspectionId } = signing.inspection
+  await other.keepPhoto({
+    inspectionId,
+    slot: 'front',
+    content,
+    type: 'image/jpeg',
+    at: '2026-11-21T16:00:00Z',
+  })
+  await other.signInspection({ ...signing, terms: 'others' })
+  expect([await tab.photosOf(inspectionId), localStorage.getItem('switchback.driver-records')]).toEqual(
+    before,
+  )
+  expect((await tab.driverItems()).filter(({ kind }) => kind === 'record')).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { newId } from '../device/new-id.ts'
 import { sha256TextOf } from '../device/sha256.ts'
 import { driverChanges } from './driver-changes.ts'
 import { onDriverDatabase, type Row } from './driver-database.ts'
-import type { KeptPhoto } from './inspection.ts'
+import type { Inspection, KeptPhoto } from './inspection.ts'
 
 export type Content = Row & { readonly content: ArrayBuffer }
 
@@ -21,7 +21,10 @@ type Taken = {
 /** Several photos may be of these; of every other slot an inspection has one, and a new one takes its place. */
 const manySlots: ReadonlySet<PhotoSlot> = new Set(['damage', 'place', 'other'])
 
-/** Keeps a photo. Resolves once it is on disk. @throws DeviceStorageError */
+/**
+ * Keeps a photo. Resolves once it is on disk. One of an inspection that was signed in another tab meanwhile changes
+ * nothing: the record names the photos that were there. @throws DeviceStorageError
+ */
 export async function keepPhoto(taken: Taken): Promise<KeptPhoto> {
   const { inspectionId, slot, content, type, at, number = null } = taken
   const sha256 = await sha256TextOf(content)
@@ -36,7 +39,9 @@ export async function keepPhoto(taken: Taken): Promise<KeptPhoto> {
     at,
     number,
   }
-  await onDriverDatabase('readwrite', async ({ all, put, remove }) => {
+  await onDriverDatabase('readwrite', async ({ get, all, put, remove }) => {
+    const inspection = await get<Inspection>('inspections', inspectionId)
+    if (inspection?.signedAt && number === null) return
     const others = manySlots.has(slot)
       ? []
       : (await all<KeptPhoto>('photos', 'inspectionId', inspectionId)).filter((each) => each.slot === slot)

@@ -163,10 +163,10 @@ export async function signInspection(signing: Signing): Promise<void> {
   const record = recordOf(signing)
   const item = newItem({ id, token, kind: 'record', inspectionId: id, body: record })
   const end = newId()
-  await onDriverDatabase('readwrite', async ({ get, put }) => {
+  const isSigned = await onDriverDatabase('readwrite', async ({ get, put }) => {
     const kept = await get<Inspection>('inspections', id)
     // Signed in another tab.
-    if (kept?.signedAt) return
+    if (kept?.signedAt) return false
     put('inspections', { ...inspection, signedAt: driver.at } as Inspection)
     put('outbox', item)
     photos.forEach((photo, number) => {
@@ -174,7 +174,8 @@ export async function signInspection(signing: Signing): Promise<void> {
       put('outbox', newItem({ id: photo.id, token, kind: 'photo', inspectionId: id, number }))
     })
     put('outbox', newItem({ id: end, token, kind: 'complete', inspectionId: id }))
+    return true
   })
-  unsentRecords.add(item)
+  if (isSigned) unsentRecords.add(item)
   driverChanges.announce()
 }

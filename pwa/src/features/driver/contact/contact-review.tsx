@@ -26,7 +26,7 @@ export function ContactReview({ shown }: { shown: ShownSigning }) {
           {vehicle.name}
           {vehicle.vin ? <span className="figures block text-base text-soft">{vehicle.vin}</span> : null}
         </Line>
-        <Line title={words.vinTitle}>{draft.vin.value ?? words.notReadable}</Line>
+        <Line title={words.vinOnCar}>{draft.vin.value ?? words.notReadable}</Line>
         <Line title={words.reviewOdometer}>
           {draft.odometer === null ? words.notReadable : words.miles(String(draft.odometer))}
         </Line>

@@ -41,7 +41,7 @@ export function OwnPhone({ token, draft, onSigned, onBack }: Props) {
       {failure === undefined ? (
         <>
           {/* The place of the code is kept, so that nothing moves when it comes. */}
-          <div className="mx-auto aspect-square w-full max-w-72">
+          <div className="mx-auto aspect-square w-full max-w-[min(18rem,40dvh)]">
             {page ? (
               <QrCode
                 text={`${location.origin}${page.path}`}

@@ -97,7 +97,7 @@ export function VehiclePicture({ body, marks, onTap }: Props) {
         />
       ))}
       {names.map(({ view, x, y, anchor }) => (
-        <text key={view} x={x} y={y} textAnchor={anchor} aria-hidden="true" className="fill-soft text-lg">
+        <text key={view} x={x} y={y} textAnchor={anchor} aria-hidden="true" className="fill-soft text-xl">
           {damageViews[view]}
         </text>
       ))}

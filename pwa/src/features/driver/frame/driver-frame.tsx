@@ -30,7 +30,7 @@ export function DriverFrame({ top, banner, children }: Props) {
       className="flex min-h-dvh flex-col bg-paper text-lg text-ink [--measure:34rem]"
     >
       <header className="sticky top-0 z-10 border-b border-line bg-paper">
-        <div className="measure flex min-h-14 items-center justify-between gap-3">
+        <div className="measure flex min-h-14 items-center justify-between gap-1">
           {top ?? <Wordmark name={brand.name} />}
           <Button
             look="text"

@@ -137,7 +137,7 @@ type TopProps = {
 
 function Top({ label, title, at, onBack, onLeave }: TopProps) {
   return (
-    <div className="flex min-w-0 grow items-center gap-3">
+    <div className="flex min-w-0 grow items-center gap-2">
       <Button look="text" className="shrink-0 text-base" onClick={onBack}>
         ‹ {label}
       </Button>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { VinCheck } from '@switchback/core/inspections/inspection-words.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { isIos } from '../../../offline/app/ios-tab.ts'
 import type { Inspection, KeptPhoto } from '../../../offline/driver/inspection.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { VinField } from '../../../ui/scan/vin-field.tsx'
@@ -63,7 +64,7 @@ export function VinStep(props: StepProps) {
         <VinField
           id={id}
           label={words.vinLabel}
-          hint={words.vinHelp}
+          hint={isIos() ? words.vinHelpIos : words.vinHelp}
           value={inspection.vin}
           enterKeyHint="done"
           className="min-h-14 text-xl tracking-[0.15em]"

@@ -1,0 +1,190 @@
+import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
+import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startKillableBrowser, type KillableBrowser } from '../../tools/browser/killable-browser.ts'
+import { judgeInspections, movesOf, type LeftItem } from './inspection-oracle.ts'
+import { placeLoads, type Load } from './loads.ts'
+import type { ToInspect } from './page/inspect.ts'
+import { recordResult } from './results.ts'
+import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { startChaos, type Chaos } from './start-chaos.ts'
+import { noneMet, notMet, noTrouble, type Troubles } from './troubles.ts'
+
+// In full by `npm run chaos`.
+const photos = 12
+const vehicles = stormSize(10, 1)
+const inspections = Number(process.env['CHAOS_INSPECTIONS'] ?? stormSize(500, 2))
+const loadCount = Math.ceil(inspections / vehicles / 2)
+/** Each strikes the browser, the Worker, the database and the network in turn. */
+const strikes = stormSize(40, 4)
+/** After how long without progress something counts as stuck. */
+const stuckMs = 120_000
+/** The paper is final this soon after its last file. */
+const readyMostMs = 60_000
+
+// No call hangs: an upload may take five minutes. A page or an error may come before or after the work was done.
+const troubles: Troubles = { 'request lost': 0.05, 'response lost': 0.15, error: 0.05, page: 0.04, cut: 0.03 }
+
+const random = seededRandom(chaosSeed)
+let chaos: Chaos
+let profile: string
+let loads: Load[]
+
+beforeAll(async () => {
+  chaos = await startChaos(random)
+  profile = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
+  loads = await placeLoads(chaos.edge.baseUrl, loadCount, vehicles)
+}, 600_000)
+afterAll(async () => {
+  await chaos.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+async function openPhone({ context }: KillableBrowser): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${chaos.proxy.url}/chaos/`)
+  await page.waitForFunction(() => 'phone' in globalThis)
+  await page.evaluate(() => phone.start())
+  return page
+}
+
+/** Pickups before deliveries, load by load. */
+const toInspect = (): ToInspect[] =>
+  loads
+    .flatMap(({ token }) =>
+      (['pickup', 'delivery'] as const).flatMap((step) =>
+        Array.from({ length: vehicles }, (_, vehicle) => ({ token, step, vehicle })),
+      ),
+    )
+    .slice(0, inspections)
+
+/** Signs inspections until the browser dies; `onSigned` hears of each that is on disk. */
+async function signUntilKilled(page: Page, all: readonly ToInspect[], onSigned: (id: string) => void) {
+  await page.exposeFunction('signed', onSigned)
+  await page.evaluate(async (each) => {
+    const { signed } = globalThis as unknown as { signed: (id: string) => Promise<void> }
+    for (const one of each) await signed(await phone.inspect(one))
+  }, all)
+}
+
+/** The outbox as it is on the phone's disk, read without the app's code; work that is done left aside. */
+const readOutbox = (page: Page): Promise<LeftItem[]> =>
+  page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+      })
+    const database = await done(indexedDB.open('switchback.driver'))
+    const rows = (await done(database.transaction('outbox').objectStore('outbox').getAll())) as LeftItem[]
+    database.close()
+    return rows
+      .filter(({ status }) => status !== 'done')
+      .map(({ id, inspectionId, status }) => ({ id, inspectionId, status }))
+  })
+
+const pendingIn = (left: readonly LeftItem[]): number =>
+  left.filter(({ status }) => status !== 'attention').length
+
+/** Waits until so few are pending, or nothing has moved for two minutes. Returns what is left. */
+async function settle(page: Page, fewest = 0): Promise<LeftItem[]> {
+  let left = await readOutbox(page)
+  let movedAt = Date.now()
+  while (pendingIn(left) > fewest && Date.now() - movedAt < stuckMs) {
+    await pause(250)
+    const now = await readOutbox(page)
+    if (pendingIn(now) < pendingIn(left)) movedAt = Date.now()
+    left = now
+  }
+  return left
+}
+
+/** Strikes all but the browser, in turn: Worker, database, network. */
+async function strikeServer(at: number): Promise<void> {
+  const { edge, proxy } = chaos
+  if (at % 3 === 0) {
+    await edge.killWorker()
+    await edge.restartWorker()
+  } else if (at % 3 === 1) {
+    await edge.killDatabase()
+    await edge.restartDatabase()
+  } else {
+    proxy.isDown = true
+    await pause(300 + random() * 700)
+    proxy.isDown = false
+  }
+}
+
+test(
+  `D1: ${inspections} inspections with ${photos} photos each arrive once while browser, Worker, database and network fail`,
+  async () => {
+    const began = Date.now()
+    const first = await startKillableBrowser(profile)
+    const opening = await openPhone(first)
+    for (const { token } of loads) await opening.evaluate((each) => phone.open(each), token)
+    // The cookie of a phone is on disk when the browser is closed.
+    await first.close()
+
+    chaos.proxy.troubles = troubles
+    chaos.proxy.met = noneMet()
+    const all = toInspect()
+    const signed: string[] = []
+    const portion = Math.ceil(all.length / strikes)
+    for (let strike = 0; strike < strikes; strike++) {
+      const browser = await startKillableBrowser(profile)
+      const page = await openPhone(browser)
+      const part = all.slice(strike * portion, (strike + 1) * portion)
+      const enough = Promise.withResolvers<void>()
+      const onSigned = (id: string) => {
+        signed.push(id)
+        enough.resolve()
+      }
+      const signing = signUntilKilled(page, part, onSigned).then(enough.resolve, () => 'killed')
+      await enough.promise
+      await strikeServer(strike)
+      await pause(random() * 500)
+      await browser.kill()
+      await signing
+    }
+    const last = await startKillableBrowser(profile)
+    const page = await openPhone(last)
+    // Inspections that a killed browser did not sign are signed now; the others are begun no second time.
+    await signUntilKilled(page, all, (id) => void signed.push(id))
+    // Most of it is sent before peace begins.
+    await settle(page, Math.ceil(pendingIn(await readOutbox(page)) / 4))
+    chaos.proxy.troubles = noTrouble
+    const peaceBegan = Date.now()
+    await page.evaluate(() => phone.send())
+    const left = await settle(page)
+    const peaceMs = Date.now() - peaceBegan
+    await last.close()
+
+    const ids = [...new Set(signed)]
+    const { early, readyMs, ...verdict } = await judgeInspections(chaos.edge.databaseUrl, ids, left, photos)
+    const { met } = chaos.proxy
+    const counts = `${ids.length} inspections, ${ids.length * photos} photos, ${strikes} kills of the browser, ${strikes} of Worker, database or network, empty after ${Math.ceil(peaceMs / 1000)} s of peace, paper final ${Math.ceil(readyMs / 1000)} s after its last file`
+    recordResult({ id: 'D1', what: 'inspections with 12 photos each', counts, met, verdict, began })
+    const unmet = notMet(met).filter((kind) => kind !== 'hang')
+    expect({ seed: chaosSeed, unmet, early, ...verdict }).toEqual({
+      seed: chaosSeed,
+      unmet: [],
+      early: [],
+      lost: [],
+      doubled: [],
+      stuck: [],
+      waiting: [],
+    })
+    expect(ids).toHaveLength(inspections)
+    expect(readyMs).toBeLessThanOrEqual(readyMostMs)
+    const moves = await movesOf(
+      chaos.edge.databaseUrl,
+      loads.map(({ orderId }) => orderId),
+    )
+    expect(moves).toEqual(loads.map(() => ['completed', 1, 1]))
+  },
+  isFullStorm ? 4 * 60 * 60_000 : 240_000,
+)
