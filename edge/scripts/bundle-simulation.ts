@@ -59,8 +59,13 @@ const shared: BuildOptions = {
   logLevel: 'silent',
 }
 
-/** Where a bundle is: the world's entry, the Worker as a script, and the schema of the database as SQL. */
-export type SimulationBundle = { readonly main: string; readonly worker: string; readonly schema: string }
+/** Where a bundle is: the world's entry, the Worker and a tablet's page as scripts, and the schema of the database as SQL. */
+export type SimulationBundle = {
+  readonly main: string
+  readonly worker: string
+  readonly tablet: string
+  readonly schema: string
+}
 
 /** Builds into `.build/simulation/name`, with faults planted if there are any. */
 export async function bundleSimulation(
@@ -71,6 +76,7 @@ export async function bundleSimulation(
   const plugins = [planting(patches), bytes]
   const worker = join(folder, 'worker.js')
   const main = join(folder, 'main.mjs')
+  const tablet = join(folder, 'tablet.js')
   await Promise.all([
     build({
       ...shared,
@@ -80,6 +86,16 @@ export async function bundleSimulation(
       format: 'iife',
       globalName: 'SwitchbackWorker',
       conditions: ['workerd', 'worker', 'browser'],
+      mainFields: ['browser', 'module', 'main'],
+    }),
+    build({
+      ...shared,
+      plugins,
+      entryPoints: [join(root, 'pwa/simulation/device/entry.ts')],
+      outfile: tablet,
+      format: 'iife',
+      globalName: 'SwitchbackTablet',
+      conditions: ['browser'],
       mainFields: ['browser', 'module', 'main'],
     }),
     build({
@@ -96,5 +112,5 @@ export async function bundleSimulation(
   const schema = join(folder, 'schema.sql')
   const its = patches.filter(({ file }) => file === schemaFile)
   writeFileSync(schema, patched(readFileSync(join(root, schemaFile), 'utf8'), its))
-  return { main, worker, schema }
+  return { main, worker, tablet, schema }
 }

@@ -50,7 +50,7 @@ export const planted: readonly Planted[] = [
     'the lease of a message never ends',
     'edge/src/outbox/deliver/deliver-message.ts',
     'nextAttemptAt: new Date(at.getTime() + leaseMs).toISOString()',
-    'nextAttemptAt: new Date(at.getTime() + 1000 * leaseMs).toISOString()',
+    'nextAttemptAt: new Date(at.getTime() + 1_000_000 * leaseMs).toISOString()',
   ),
   {
     name: 'a message counts as sent before it is',
@@ -64,21 +64,6 @@ export const planted: readonly Planted[] = [
         file: 'edge/src/outbox/deliver/settle-message.ts',
         find: "eq(outboxMessages.status, 'sending'),",
         replace: "eq(outboxMessages.status, 'sent'),",
-      },
-    ],
-  },
-  {
-    name: 'a refund whose answer was lost is sent again under another key',
-    patches: [
-      {
-        file: 'edge/src/payments/stripe/stripe-provider.ts',
-        find: '{ idempotencyKey: `refund-${refundId}` }',
-        replace: '{ idempotencyKey: crypto.randomUUID() }',
-      },
-      {
-        file: 'edge/src/payments/stripe/stripe-provider.ts',
-        find: 'return refund && { id: refund.id, isAccepted: isAccepted(refund) }',
-        replace: 'return undefined',
       },
     ],
   },

@@ -6,8 +6,8 @@ import { keptSeeds } from './kept-seeds.ts'
 import type { Ran } from './main.ts'
 import type { Wanted, WorldSize } from './wanted.ts'
 
-/** A day of a small brokerage within some hours. */
-export const usualWorld: WorldSize = { orders: 40, days: 0.15 }
+/** A busy day of a small brokerage within an hour. */
+export const usualWorld: WorldSize = { orders: 40, days: 0.05 }
 
 export type WorldsPlan = Pick<Wanted, 'seed' | 'worlds' | 'seconds' | 'trace'> & {
   readonly world?: WorldSize
@@ -23,8 +23,8 @@ export type WorldsPlan = Pick<Wanted, 'seed' | 'worlds' | 'seconds' | 'trace'> &
 export async function runWorlds(bundle: SimulationBundle, plan: WorldsPlan): Promise<Ran[]> {
   const { seed, worlds, seconds, trace, world = usualWorld, withKept = true, onRun } = plan
   const kept = withKept ? keptSeeds : []
-  const { worker, schema } = bundle
-  const wanted: Wanted = { worker, schema, kept, seed, worlds, world, seconds, trace }
+  const { worker, tablet, schema } = bundle
+  const wanted: Wanted = { worker, tablet, schema, kept, seed, worlds, world, seconds, trace }
   const child = spawn(process.execPath, [bundle.main, JSON.stringify(wanted)], {
     cwd: join(bundle.main, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { liveAsCustomer } from './actors/customer.ts'
 import { liveAsDealer } from './actors/dealer.ts'
 import { Intents } from './actors/intents.ts'
 import { dispute, workOnOrder } from './actors/staff.ts'
+import { restTablet, workOnTablet, type TabletUser } from './actors/tablet-user.ts'
 import { checkEachCommit } from './checks/cheap.ts'
 import { checkAtEnd } from './checks/final.ts'
 import { World, type WorldPlan } from './world/world.ts'
@@ -25,8 +26,10 @@ export type RunResult = {
   readonly counts: Readonly<Record<string, number>>
 }
 
+type People = { readonly intents: Intents; readonly users: readonly TabletUser[] }
+
 /** Everybody comes, one after the other, and lives as they do. */
-async function populate(world: World, intents: Intents, { orders, days }: RunPlan): Promise<void> {
+async function populate(world: World, { intents, users }: People, { orders, days }: RunPlan): Promise<void> {
   const { timeline, swarm } = world
   const dealer = new SignedIn(world, 'dealer')
   const finance = new SignedIn(world, 'finance')
@@ -34,7 +37,11 @@ async function populate(world: World, intents: Intents, { orders, days }: RunPla
   await world.fill()
   world.startCron()
   const gapMs = (days * dayMs) / orders
-  const alive: Promise<unknown>[] = []
+  const failed = (error: unknown) => world.fail(`an actor failed: ${String((error as Error).stack)}`)
+  const onTablets = swarm.does('tablets') ? users : []
+  const alive: Promise<unknown>[] = onTablets.map((user) =>
+    workOnTablet(user, Math.ceil(orders / 8)).catch(failed),
+  )
   for (let number = 1; number <= orders; number++) {
     await timeline.sleep(gapMs * 2 * timeline.random(), 'arrival')
     const life = async () => {
@@ -43,12 +50,11 @@ async function populate(world: World, intents: Intents, { orders, days }: RunPla
         : await liveAsCustomer({ world, intents }, number)
       if (orderId !== undefined) await Promise.all([workOnOrder(desk, orderId), dispute(desk, orderId)])
     }
-    alive.push(
-      life().catch((error: unknown) => world.fail(`an actor failed: ${String((error as Error).stack)}`)),
-    )
+    alive.push(life().catch(failed))
   }
   await Promise.all(alive)
   swarm.makePeace()
+  await Promise.all(users.map(restTablet))
 }
 
 /** How long everything has to come to rest once faults are off: the latest webhook and its retries, and more. */
@@ -63,7 +69,9 @@ export async function run(plan: RunPlan): Promise<RunResult> {
   const intents = new Intents()
   const checks = checkEachCommit(world.server, (what) => world.fail(what))
   let restedAt = Number.POSITIVE_INFINITY
-  void populate(world, intents, plan).then(
+  const names = ['booker', 'dealer']
+  const users = world.tablets.map((tablet, at) => ({ world, intents, tablet, username: names[at] ?? '' }))
+  void populate(world, { intents, users }, plan).then(
     () => (restedAt = timeline.now + restMs),
     (error: unknown) => world.fail(`the world failed: ${String((error as Error).stack)}`),
   )
@@ -71,7 +79,7 @@ export async function run(plan: RunPlan): Promise<RunResult> {
   if (restedAt === Number.POSITIVE_INFINITY && world.failures.length === 0)
     world.fail('somebody waits forever')
   if (world.failures.length === 0) {
-    const checked = checkAtEnd(world, intents)
+    const checked = checkAtEnd(world, intents, users)
     let isChecked = false
     void checked.finally(() => (isChecked = true)).catch(() => undefined)
     await timeline.run(() => isChecked)

@@ -3,8 +3,9 @@ export type WorldSize = { readonly orders: number; readonly days: number }
 
 /** The orders to a process of the simulation. */
 export type Wanted = {
-  /** The Worker's bundle, and the schema of the database as SQL. */
+  /** The Worker's bundle, the page's, and the schema of the database as SQL. */
   readonly worker: string
+  readonly tablet: string
   readonly schema: string
   /** Seeds that once failed: they run first. */
   readonly kept: readonly (WorldSize & { readonly seed: number })[]

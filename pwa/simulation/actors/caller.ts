@@ -60,6 +60,10 @@ export class SignedIn {
     this.username = username
   }
 
+  get token(): string {
+    return this.#token
+  }
+
   get headers(): { readonly Authorization: string } {
     return { Authorization: `Bearer ${this.#token}` }
   }

@@ -21,12 +21,16 @@ export class Intents {
     if (wish) wish.outcome = status < 300 ? 'done' : 'refused'
   }
 
-  /** The wishes that have too many rows, or too few. */
-  broken({ server }: World): string[] {
+  /**
+   * The wishes that have too many rows, or too few.
+   * @param asked keys of those that a device could not fulfill, and asks its user about
+   */
+  broken({ server }: World, asked: ReadonlySet<string>): string[] {
     const wrong: string[] = []
     for (const { table, column, key, outcome } of this.#wishes.values()) {
       const count = server.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, key).length
-      const isRight = outcome === 'done' ? count === 1 : count <= (outcome === 'refused' ? 0 : 1)
+      const isRight =
+        outcome === 'done' && !asked.has(key) ? count === 1 : count <= (outcome === 'refused' ? 0 : 1)
       if (!isRight) wrong.push(`${table} ${key}: ${outcome}, and ${count} rows`)
     }
     return wrong

@@ -1,6 +1,7 @@
 import { bookDifferences } from '../../../edge/test/payments/books-equal-provider.ts'
 import { brokenInvariants } from '../../../edge/test/payments/broken-invariants.ts'
 import type { Intents } from '../actors/intents.ts'
+import { leftOnTablet, type TabletUser } from '../actors/tablet-user.ts'
 import type { World } from '../world/world.ts'
 
 /** The work that may not be left once faults are off and time has passed: queries that find no row. */
@@ -31,12 +32,19 @@ function restless({ server }: World): string[] {
 }
 
 /** Everything that must hold at the end of a run, faults off and time passed. */
-export async function checkAtEnd(world: World, intents: Intents): Promise<string[]> {
+export async function checkAtEnd(
+  world: World,
+  intents: Intents,
+  users: readonly TabletUser[],
+): Promise<string[]> {
   const { calm, cards, messages } = world
+  const left = await Promise.all(users.map(leftOnTablet))
+  const asked = new Set(left.flatMap((each) => [...each.asked]))
   return [
     ...(await brokenInvariants(calm)),
     ...(await bookDifferences(calm, cards.fake)),
-    ...intents.broken(world),
+    ...intents.broken(world, asked),
+    ...left.flatMap(({ stuck }) => stuck.map((title) => `stuck on a tablet: ${title}`)),
     ...restless(world),
     ...sentTwice(messages.mail.mails),
     ...notTaken(world),

@@ -17,6 +17,8 @@ const faults = {
   webhookLost: 0.02,
   providerSilent: 0.002,
   providerErrs: 0.02,
+  deviceDies: 0.1,
+  deviceFull: 0.01,
 } as const
 export type Fault = keyof typeof faults
 
@@ -37,6 +39,8 @@ const actions = {
   disputes: 0.05,
   dealerOrders: 0.4,
   dealerInvoice: 0.7,
+  tablets: 1,
+  dealerOffline: 0.5,
   dealerPays: 0.5,
   adjusts: 0.1,
 } as const

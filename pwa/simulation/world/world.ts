@@ -11,6 +11,7 @@ import { messageProviders } from '../outside/message-providers.ts'
 import { Network, type Answered, type Weather } from '../outside/network.ts'
 import { SqlServer } from '../outside/sql-server.ts'
 import { WorkQueue } from '../outside/work-queue.ts'
+import { fillStorage, Tablet } from '../device/tablet.ts'
 import { enter } from './install-globals.ts'
 import { Isolates } from './isolates.ts'
 import { Swarm } from './swarm.ts'
@@ -24,8 +25,9 @@ const quietCronMs = 72 * cronMs
 
 export type WorldPlan = {
   readonly seed: number
-  /** The Worker's bundle, and the project's schema as SQL. */
+  /** The bundles of Worker and page, and the project's schema as SQL. */
   readonly worker: string
+  readonly tablet: string
   readonly schema: string
   readonly isPeaceful?: boolean
 }
@@ -42,6 +44,7 @@ export class World {
   readonly messages: ReturnType<typeof messageProviders>
   readonly queue: WorkQueue
   readonly isolates: Isolates
+  readonly tablets: readonly Tablet[]
   /** A connection that nothing disturbs, for seeds and checks. */
   readonly calm: Database
   /** The rules that were broken. */
@@ -49,7 +52,7 @@ export class World {
   /** How often what happened. */
   readonly counts = new Map<string, number>()
 
-  constructor({ seed, worker, schema, isPeaceful }: WorldPlan) {
+  constructor({ seed, worker, tablet, schema, isPeaceful }: WorldPlan) {
     this.timeline = new Timeline(seed, start)
     this.swarm = new Swarm(this.timeline, isPeaceful)
     this.network = new Network(this.timeline)
@@ -64,6 +67,8 @@ export class World {
       count: 2,
       print: (line) => this.#read(line),
     })
+    this.tablets = ['booker', 'dealer'].map((name) => new Tablet(name, tablet, this.network.fetch))
+    fillStorage(() => this.swarm.strikes('deviceFull'))
     this.#openHosts()
     this.calm = openDatabase({
       url: 'http://calm.sim',
@@ -118,6 +123,10 @@ export class World {
     })
     network.onAnswer = (life) => {
       if (swarm.strikes('death') && this.isolates.kill(life)) this.count('death')
+      const tablet = this.tablets.find(({ owns }) => owns(life))
+      if (!tablet || !swarm.strikes('deviceDies')) return
+      tablet.die()
+      this.count('death of a page')
     }
   }
 
