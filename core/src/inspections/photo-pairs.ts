@@ -1,3 +1,4 @@
+import type { PhotoOfInspection, SlotPair } from '#core/orders/claims/claim-pair.ts'
 import {
   keysOf,
   requiredSlots,
@@ -5,20 +6,6 @@ import {
   type PhotoSlot,
   type RequiredSlot,
 } from './inspection-words.ts'
-
-/** A photo by its inspection and its number there. */
-export type PhotoOfInspection = {
-  readonly inspectionId: string
-  readonly number: number
-  readonly at: string
-}
-
-/** The photos of one subject at both stops. */
-export type SlotPair = {
-  readonly slot: RequiredSlot
-  readonly pickup: PhotoOfInspection | null
-  readonly delivery: PhotoOfInspection | null
-}
 
 type Inspected = {
   readonly id: string

@@ -48,6 +48,8 @@ describe('carriers', () => {
       isActive: true,
       termsDays: 30,
       payMethod: null,
+      insurer: null,
+      policyNumber: null,
       averageRate: null,
       totalJobs: 0,
       onTimePercentage: null,

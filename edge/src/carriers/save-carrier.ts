@@ -62,7 +62,7 @@ export async function addCarrier(
 export async function changeCarrier(
   { db, now }: SaveContext,
   id: string,
-  { revision, termsDays, payMethod, ...sent }: ChangeCarrier,
+  { revision, termsDays, payMethod, insurer, policyNumber, ...sent }: ChangeCarrier,
   actorId: string,
 ): Promise<void> {
   const [[before]] = await db.read([existingCarrier(db, id)])
@@ -72,6 +72,8 @@ export async function changeCarrier(
     ...sent,
     termsDays: termsDays ?? before.termsDays,
     payMethod: payMethod === undefined ? before.payMethod : payMethod,
+    insurer: insurer === undefined ? before.insurer : insurer || null,
+    policyNumber: policyNumber === undefined ? before.policyNumber : policyNumber || null,
   }
   const changes = changedFields({ ...before, insuranceExpiry: before.insuranceExpiresOn }, carrier)
   if (Object.keys(changes).length === 0) return

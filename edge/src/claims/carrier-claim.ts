@@ -2,6 +2,7 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { CarrierClaim } from '@switchback/core/orders/claims/carrier-claim.ts'
 import { claimDeadlines } from '@switchback/core/orders/claims/claim-days.ts'
 import { claimNumber } from '@switchback/core/orders/claims/claim.ts'
+import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
@@ -16,10 +17,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { openFiles } from '../attachments/file-store.ts'
 import type { StoredFile } from '../attachments/read-attachment.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
+import type { shownPhoto } from '../inspections/follow/without-metadata.ts'
 import { filesOfClaim } from '../orders/read/attachments-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashToken } from '../session/token.ts'
+import { readClaimPhoto } from './claim-photos.ts'
 
+type ShownPhoto = Awaited<ReturnType<typeof shownPhoto>>
 type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'timeZone'>
 
 /** @throws Refusal `invalid_token`; `too_many_requests` after too many guesses. */
@@ -80,7 +84,18 @@ export async function openCarrierClaim(context: OpenContext, token: string): Pro
     filedOn,
     ...claimDeadlines(filedOn),
     files: files.map(({ id, name, size, type }) => ({ id, name, size, type })),
+    pair: claim.pair,
   }
+}
+
+/** Reads a photo of a claim's pair for its carrier. @throws Refusal as {@link openCarrierClaim} Source: CLAIM-9. */
+export async function readCarrierClaimPhoto(
+  context: OpenContext & Pick<RequestContext, 'files'>,
+  token: string,
+  step: InspectionStep,
+): Promise<ShownPhoto> {
+  const { claim } = await findByToken(context, token)
+  return readClaimPhoto(context, claim, step)
 }
 
 /**

@@ -89,6 +89,7 @@ function claimResponse(
     sueBy: claim.state === 'refused' && decidedOn !== null ? sueBy(decidedOn) : null,
     reason: claim.reason,
     files: files.map(({ id, name, size, type }) => ({ id, name, size, type })),
+    pair: claim.pair,
     history: historyOf(claim.id, events, isStaff),
     allowedActions: possibleActions(claim.state, actions),
     revision: claim.revision,

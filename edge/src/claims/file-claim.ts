@@ -1,5 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { claimNumber, type FileClaim } from '@switchback/core/orders/claims/claim.ts'
+import type { SlotPair } from '@switchback/core/orders/claims/claim-pair.ts'
 import { claimDeadlines } from '@switchback/core/orders/claims/claim-days.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
@@ -17,6 +18,7 @@ import { untilWritten, writeChange, type WriteContext } from '../payments/write/
 import type { RequestContext } from '../request-context.ts'
 import { hashToken, passwordToken } from '../session/token.ts'
 import { claimedOrder, claimFacts } from './claim-facts.ts'
+import { pairOfSubject } from './claim-photos.ts'
 import { refuseUnlessOpen } from './claim-response.ts'
 import type { OrderWithClaims } from './find-claims.ts'
 
@@ -29,6 +31,7 @@ const claimSeed = (id: string): string => `claim ${id}`
 const claimsAtMost = 40
 
 type NewClaim = {
+  readonly pair: SlotPair | null
   readonly request: FileClaim
   readonly number: number
   readonly vehicle: string
@@ -83,12 +86,17 @@ function isFiled({ claims: known }: OrderWithClaims, request: FileClaim): boolea
   const isSame =
     earlier.vehiclePosition === request.vehiclePosition &&
     earlier.kind === request.kind &&
-    earlier.what === request.what
+    earlier.what === request.what &&
+    earlier.pair?.slot === request.slot
   if (!isSame) throw new Refusal('idempotency_mismatch')
   return true
 }
 
-function newClaim({ row, claims: known }: OrderWithClaims, request: FileClaim): NewClaim {
+async function newClaim(
+  { db }: ClaimContext,
+  { row, claims: known }: OrderWithClaims,
+  request: FileClaim,
+): Promise<NewClaim> {
   if (known.length >= claimsAtMost) {
     throw new Refusal('illegal_transition', {
       sentence: 'This order has many claims already. Please call us about this one.',
@@ -99,8 +107,10 @@ function newClaim({ row, claims: known }: OrderWithClaims, request: FileClaim): 
     const message = 'Choose a vehicle of this order'
     throw new Refusal('invalid', { details: [{ path: 'vehiclePosition', message }] })
   }
+  const { slot, vehiclePosition } = request
   return {
     request,
+    pair: slot ? await pairOfSubject(db, { orderId: row.order.id, vehiclePosition, slot }) : null,
     number: (known.at(-1)?.claim.number ?? 0) + 1,
     vehicle: vehicleName(claimed),
     amountCents: parseDollars(request.amount) ?? 0,
@@ -116,17 +126,17 @@ async function write(
 ): Promise<boolean> {
   const { now, config } = context
   const { order } = found.row
-  const { request, number, vehicle, amountCents } = claim
+  const { request, number, vehicle, amountCents, pair } = claim
   const at = now.toISOString()
   const tokenHash = await hashToken(passwordToken(config, claimSeed(request.id)))
   const carrierId = found.assigned?.carrier.id ?? null
   const values = sql`${request.id}, ${order.id}, ${number}, ${request.vehiclePosition}, ${vehicle}, ${carrierId},
-    ${request.kind}, ${request.what}, ${amountCents}, 'filed', ${tokenHash}, ${at}, ${at}`
+    ${request.kind}, ${request.what}, ${amountCents}, ${pair && JSON.stringify(pair)}, 'filed', ${tokenHash}, ${at}, ${at}`
   const facts = { claimId: request.id, number: claimNumber(order.id, number), vehicle, amountCents }
   try {
     const written = await writeChange(context, {
       guard: sql`INSERT INTO ${claims} (id, order_id, number, vehicle_position, vehicle, carrier_id, kind, what,
-          amount_cents, state, carrier_token_hash, filed_at, updated_at)
+          amount_cents, pair, state, carrier_token_hash, filed_at, updated_at)
         SELECT ${values} FROM ${orders}
         WHERE ${eq(orders.id, order.id)} AND ${eq(orders.transportStatus, order.transportStatus)}`,
       event: {
@@ -173,6 +183,6 @@ export async function fileClaim(
     const found = await load()
     if (isFiled(found, request)) return true
     refuseUnlessOpen(found, context)
-    return write(context, found, newClaim(found, request), by)
+    return write(context, found, await newClaim(context, found, request), by)
   })
 }

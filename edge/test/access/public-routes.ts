@@ -60,6 +60,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
     cost: 'one signature per version; guesses as above',
   },
   'POST /api/offers/confirmation/paper': { callers: 'secret', cost: guesses },
+  'POST /api/carrier-claims/photo': { callers: 'secret', cost: guesses },
   'POST /api/carrier-claims/file': { callers: 'secret', cost: guesses },
   'GET /api/orders/:id/claims': { callers: 'file', cost: guesses },
   'POST /api/orders/:id/claims': { callers: 'file', cost: [mails] },

@@ -88,6 +88,7 @@ function sampleFor({ method, path }: Route): object | undefined {
     'POST /api/papers/photo': { token: 'f'.repeat(64), inspectionId: crypto.randomUUID(), number: 0 },
     'POST /api/papers/file': { token: 'f'.repeat(64) },
     ...offerSamples,
+    'POST /api/carrier-claims/photo': { token: 'f'.repeat(64), step: 'pickup' },
     'POST /api/carrier-claims/file': { token: 'f'.repeat(64), fileId: crypto.randomUUID() },
     'POST /api/orders/:id/claims': adminSamples['POST /api/admin/orders/:id/claims'] ?? {},
     'POST /api/orders/:id/claims/:claimId/answer': { action: 'accept', revision: 1 },

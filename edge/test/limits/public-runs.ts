@@ -340,6 +340,7 @@ export const publicRuns: readonly Run[] = [
   guess('POST', '/api/papers/photo', { ...token, inspectionId: fileId, number: 0 }),
   guess('POST', '/api/papers/file', token),
   guess('POST', '/api/carrier-claims', token),
+  guess('POST', '/api/carrier-claims/photo', { ...token, step: 'pickup' }),
   guess('POST', '/api/carrier-claims/file', { ...token, fileId }),
   guess('GET', '/api/orders/:id/attachments/:attachmentId'),
   guess('DELETE', '/api/orders/:id/attachments/:attachmentId'),

@@ -5,8 +5,9 @@ import { isOutOfReach } from '../api/is-out-of-reach.ts'
 import { queryClient } from '../api/query-client.ts'
 import { attachmentChanges } from '../features/attachments/attachment-changes.ts'
 import { Attachments } from '../features/attachments/attachments.tsx'
+import { ReportDamage } from '../features/claims/report-damage.tsx'
 import { OwnClaims } from '../features/claims/own-claims.tsx'
-import { Follow } from '../features/follow/follow.tsx'
+import { Follow, type FollowProps } from '../features/follow/follow.tsx'
 import { DealerOrderScreen } from '../features/orders/order-page/dealer-order-screen.tsx'
 import { PlacedByInvoiceNotice } from '../features/orders/order-page/placed-by-invoice-notice.tsx'
 import { orderPageQuery, type OrderOfPage } from '../queries/dealer-order-calls.ts'
@@ -37,6 +38,18 @@ export function OrderPage(props: Props) {
   return isOperation(orderKey) ? <UnsentPage id={orderKey} /> : <PlacedOrderPage key={orderKey} {...props} />
 }
 
+/** Under each pair of photos of an order. Source: CLAIM-9. */
+const reportDamageOf =
+  ({ id, vehicles }: Pick<OrderOfPage, 'id' | 'vehicles'>): FollowProps['underPair'] =>
+  ({ vehicle, slot, pickup, delivery }) => (
+    <ReportDamage
+      side="own"
+      orderId={id}
+      vehicles={vehicles ?? []}
+      {...{ vehicle, slot, pickup, delivery }}
+    />
+  )
+
 function PlacedOrderPage({ orderKey, onId, isJustPlaced = false }: Props) {
   const read = useQuery({ ...orderPageQuery(orderKey), enabled: orderKey !== '' })
   const may = useCan()
@@ -63,7 +76,14 @@ function PlacedOrderPage({ orderKey, onId, isJustPlaced = false }: Props) {
           <WaitingOfOrder orderId={order.id} />
         </>
       }
-      follow={<Follow orderId={order.id} transportStatus={order.transportStatus} isDealers />}
+      follow={
+        <Follow
+          orderId={order.id}
+          transportStatus={order.transportStatus}
+          isDealers
+          underPair={reportDamageOf(order)}
+        />
+      }
       claims={
         order.savedAt || !order.vehicles ? null : (
           <OwnClaims orderId={order.id} vehicles={order.vehicles} transportStatus={order.transportStatus} />

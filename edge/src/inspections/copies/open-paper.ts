@@ -10,7 +10,8 @@ import type { FoundLoad, PhotoRow } from '../find-load.ts'
 import { publicStops } from '../load-response.ts'
 import { damageText } from '../paper/inspection-lines.ts'
 import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
-import { readPhotoFile, type PhotoName, type StoredPhoto } from '../take-photo.ts'
+import { shownPhoto } from '../follow/without-metadata.ts'
+import { readPhotoFile, type PhotoName } from '../take-photo.ts'
 import { readAssigned } from './copy-paper.ts'
 
 type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
@@ -93,7 +94,7 @@ export async function openPaper(context: OpenContext, token: string): Promise<Pa
 }
 
 /**
- * Reads a photo of a copy.
+ * Reads a photo of a copy, without what cameras write beside the picture.
  * @throws Refusal `not_found`, `files_unavailable`; else as {@link openPaper}.
  * Source: DRIVER-24.
  */
@@ -101,12 +102,12 @@ export async function readPaperPhoto(
   context: OpenContext & Pick<RequestContext, 'files'>,
   token: string,
   name: PhotoName,
-): Promise<StoredPhoto> {
+): Promise<Awaited<ReturnType<typeof shownPhoto>>> {
   const { inspections, photos } = await findByToken(context, token)
   const isShown = inspections.some(
     ({ inspection }) => inspection.id === name.inspectionId && !inspection.isEvidence,
   )
-  return readPhotoFile(context, { photos: isShown ? photos : [], events: [] }, name)
+  return shownPhoto(await readPhotoFile(context, { photos: isShown ? photos : [], events: [] }, name))
 }
 
 /** Draws the bill of lading of a copy by its link. @throws Refusal as {@link openPaper} Source: DRIVER-24. */

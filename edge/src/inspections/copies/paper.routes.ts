@@ -14,10 +14,7 @@ export const papers = new Hono<AppEnv>()
   .post('/photo', validate('json', OpenPaperPhoto), async (c) => {
     const { token, ...name } = c.req.valid('json')
     const photo = await readPaperPhoto(c.var, token, name)
-    return c.body(photo.body, 200, {
-      'Content-Type': photo.contentType,
-      'Content-Length': String(photo.size),
-    })
+    return c.body(photo.file, 200, { 'Content-Type': photo.contentType })
   })
   .post('/file', validate('json', OpenPaper), async (c) => {
     await (await limitCaller(c.var, 'DOCUMENTS_PER_ADDRESS_PER_DAY')).consume(c.var.db)

@@ -1,3 +1,4 @@
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { eq } from 'drizzle-orm'
@@ -47,6 +48,9 @@ async function paperOf(path: string, headers: Record<string, string> = ops) {
 /** DRIVER-16 */
 describe('the bill of lading', () => {
   test('has the five items of 49 CFR 373.101, both inspections and every hash, in the carrier’s name', async () => {
+    const { db } = api.database
+    const policy = { insurer: 'Great West Casualty', policyNumber: 'GWC-77' }
+    await db.write([db.sql.update(carriers).set(policy).where(eq(carriers.id, withCarrier.carrierId))])
     const { id, driver } = await opened()
     const pickup = signed()
     const taken = await driver.sign(pickup)
@@ -72,6 +76,7 @@ describe('the bill of lading', () => {
     const expected = [
       'Test Haulers',
       'USDOT 1000001',
+      'Insurer Great West Casualty, policy GWC-77, insured until Dec 31, 2099',
       'Arranged by Switchback, not a carrier',
       body.order.trackingCode,
       'Shipper (consignor) Ada Okafor, (813) 555-0101',

@@ -78,7 +78,11 @@ function carrierOf({ carrier }: LinkedOrder): BillOfLading['carrier'] {
     lines: [
       joined([`USDOT ${carrier.dotNumber}`, carrier.mcNumber && `MC ${carrier.mcNumber}`], ' | '),
       joined([carrier.address, phoneText(carrier.phone)], ' | '),
-      `Insured until ${showDay(carrier.insuranceExpiresOn)}`,
+      joined([
+        carrier.insurer && `Insurer ${carrier.insurer}`,
+        carrier.policyNumber && `policy ${carrier.policyNumber}`,
+        `insured until ${showDay(carrier.insuranceExpiresOn)}`,
+      ]).replace(/^i/, 'I'),
     ],
   }
 }

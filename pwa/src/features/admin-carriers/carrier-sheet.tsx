@@ -33,6 +33,8 @@ const blank = {
   isActive: true,
   termsDays: String(usualTermsDays),
   payMethod: '',
+  insurer: '',
+  policyNumber: '',
 }
 type Values = typeof blank
 
@@ -50,6 +52,8 @@ const valuesOf = (carrier: Carrier): Values => ({
   isActive: carrier.isActive,
   termsDays: String(carrier.termsDays),
   payMethod: carrier.payMethod ?? '',
+  insurer: carrier.insurer ?? '',
+  policyNumber: carrier.policyNumber ?? '',
 })
 
 /** The form of a carrier in a panel at the side, for staff who edit carriers. */
@@ -111,6 +115,16 @@ function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('insurer')} label="Insurer" optional autoComplete="off" maxLength={120} />
+        <TextField
+          {...field('policyNumber')}
+          label="Policy number"
+          optional
+          autoComplete="off"
+          maxLength={60}
+        />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

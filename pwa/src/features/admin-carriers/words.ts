@@ -32,6 +32,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   address: 'address',
   dotNumber: 'USDOT number',
   mcNumber: 'MC number',
+  insurer: 'insurer',
+  policyNumber: 'policy number',
   insuranceExpiry: 'insured until',
   preferredLanes: 'lanes',
   rating: 'rating',

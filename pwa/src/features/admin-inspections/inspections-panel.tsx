@@ -1,7 +1,9 @@
 import type { DriverVehicleState } from '@switchback/core/inspections/driver-link.ts'
 import type { StaffInspectedVehicle } from '@switchback/core/inspections/staff-inspections.ts'
+import type { SlotPair } from '@switchback/core/orders/claims/claim-pair.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,11 +11,18 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { CopiesPanel } from './copies-panel.tsx'
 import { DriverLinkPanel } from './driver-link-panel.tsx'
 import { inspectionsQuery, savePaper } from './inspection-calls.ts'
+import { VehiclePairs } from './vehicle-pairs.tsx'
 import { InspectionRecord } from './inspection-record.tsx'
 import { LeftBehind } from './left-behind.tsx'
 
+export type InspectionsPanelProps = {
+  order: AdminOrderResponse
+  /** Beside each pair of photos of a vehicle, by its position. */
+  besidePair: (vehicle: number, pair: SlotPair) => ReactNode
+}
+
 /** The inspections of an order, the bill of lading, and the link of who has it. Source: DRIVER-17. */
-export function InspectionsPanel({ order }: { order: AdminOrderResponse }) {
+export function InspectionsPanel({ order, besidePair }: InspectionsPanelProps) {
   const { data, isError } = useQuery(inspectionsQuery(order.id))
   if (isError) {
     return (
@@ -52,7 +61,12 @@ export function InspectionsPanel({ order }: { order: AdminOrderResponse }) {
       ) : null}
       <CopiesPanel orderId={order.id} data={data} />
       {vehicles.map((vehicle) => (
-        <VehicleInspections key={vehicle.position} orderId={order.id} vehicle={vehicle} />
+        <VehicleInspections
+          key={vehicle.position}
+          orderId={order.id}
+          vehicle={vehicle}
+          besidePair={besidePair}
+        />
       ))}
     </DeskSection>
   )
@@ -65,7 +79,12 @@ const stateWords: Readonly<Record<DriverVehicleState, string>> = {
   left_behind: 'Left behind',
 }
 
-function VehicleInspections({ orderId, vehicle }: { orderId: string; vehicle: StaffInspectedVehicle }) {
+type VehicleProps = Pick<InspectionsPanelProps, 'besidePair'> & {
+  orderId: string
+  vehicle: StaffInspectedVehicle
+}
+
+function VehicleInspections({ orderId, vehicle, besidePair }: VehicleProps) {
   return (
     <section aria-label={vehicle.name} className="mt-4 border-t border-line pt-3">
       <div className="flex flex-wrap justify-between gap-x-6">
@@ -80,6 +99,7 @@ function VehicleInspections({ orderId, vehicle }: { orderId: string; vehicle: St
           vin={vehicle.vin}
         />
       ))}
+      <VehiclePairs orderId={orderId} vehicle={vehicle} besidePair={besidePair} />
       {vehicle.leftBehind.map((left) => (
         <LeftBehind key={left.id} orderId={orderId} left={left} />
       ))}

@@ -16,6 +16,15 @@ export const carrierClaimQuery = (token: string) =>
     retry: false,
   })
 
+/** Reads a photo of the claim's pair; null if it could not be read. Source: CLAIM-9. */
+export async function readCarrierClaimPhoto(
+  token: string,
+  step: 'pickup' | 'delivery',
+): Promise<Blob | null> {
+  const response = await calls.photo.$post({ json: { token, step } })
+  return response.ok ? response.blob() : null
+}
+
 /** Saves a file of the claim; returns an error message for the user if it failed. */
 export async function saveCarrierClaimFile(
   token: string,

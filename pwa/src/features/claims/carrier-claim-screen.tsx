@@ -11,7 +11,8 @@ import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { carrierClaimQuery, saveCarrierClaimFile } from './carrier-claim-calls.ts'
+import { carrierClaimQuery, readCarrierClaimPhoto, saveCarrierClaimFile } from './carrier-claim-calls.ts'
+import { ClaimPair } from './claim-pair.tsx'
 import * as words from './words.ts'
 
 /** The copy of a claim for the carrier that had the vehicle, behind the link of its mail. Source: CLAIM-8. */
@@ -46,6 +47,9 @@ function Claim({ claim, token }: { claim: CarrierClaim; token: string }) {
     <Page title={words.carrierTitle(claim.number)} lead={words.carrierIntro(claim.carrierName, brand.phone)}>
       <div className="grid max-w-[46rem] gap-8">
         <ClaimFacts claim={claim} />
+        {claim.pair ? (
+          <ClaimPair pair={claim.pair} load={(_, step) => readCarrierClaimPhoto(token, step)} />
+        ) : null}
         <section className="grid gap-2">
           <h2 className="text-xl">{words.filesTitle}</h2>
           {claim.files.length === 0 ? <p className="text-soft">{words.carrierNoFiles}</p> : null}

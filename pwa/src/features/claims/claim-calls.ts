@@ -1,3 +1,4 @@
+import type { PhotoOfInspection } from '@switchback/core/orders/claims/claim-pair.ts'
 import type { AnswerClaim, FileClaim, OrderClaims, WorkClaim } from '@switchback/core/orders/claims/claim.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
@@ -61,6 +62,18 @@ export const workClaim = (id: string, claimId: string, json: WorkClaim): Promise
     { side: 'staff', orderId: id },
     readResponse(staffs[':claimId'].$post({ param: { id, claimId }, json })),
   )
+
+/** Reads a photo of an inspection as the claimant or staff see it; null if it could not be read. Source: CLAIM-9. */
+export async function readOrderPhoto(
+  side: ClaimSide,
+  orderId: string,
+  { inspectionId, number }: PhotoOfInspection,
+): Promise<Blob | null> {
+  const id = encodeURIComponent(orderId)
+  const folder = side === 'staff' ? `admin/orders/${id}/inspections` : `orders/${id}/follow`
+  const response = await fetch(`/api/${folder}/${inspectionId}/photos/${number}`, { headers: bearer() })
+  return response.ok ? response.blob() : null
+}
 
 type ClaimFile = {
   /** A repeated upload under the same id is stored once. */

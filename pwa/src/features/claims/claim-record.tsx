@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { centsOf, Money } from '../../ui/money.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
+import { readOrderPhoto, type ClaimSide } from './claim-calls.ts'
+import { ClaimPair } from './claim-pair.tsx'
 import {
   factAcknowledge,
   factClaimed,
@@ -21,6 +23,8 @@ import {
 
 type Props = {
   claim: ClaimResponse
+  side: ClaimSide
+  orderId: string
   /** The state in words. */
   state: ReactNode
   children: ReactNode
@@ -29,8 +33,8 @@ type Props = {
 const isOpen = ({ state }: ClaimResponse) => state === 'filed' || state === 'in_review'
 
 /** A claim with its sums, days and history. Source: CLAIM-6. */
-export function ClaimRecord({ claim, state, children }: Props) {
-  const { number, vehicle, kind, what } = claim
+export function ClaimRecord({ claim, side, orderId, state, children }: Props) {
+  const { number, vehicle, kind, what, pair } = claim
   return (
     <article
       aria-label={`Claim ${number}`}
@@ -44,6 +48,7 @@ export function ClaimRecord({ claim, state, children }: Props) {
         <div>{state}</div>
         <p className="max-w-[46rem] whitespace-pre-line wrap-anywhere">{what}</p>
       </header>
+      {pair ? <ClaimPair pair={pair} load={(photo) => readOrderPhoto(side, orderId, photo)} /> : null}
       <ClaimFacts claim={claim} />
       {children}
       <History claim={claim} />

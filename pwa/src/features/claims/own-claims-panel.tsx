@@ -83,6 +83,8 @@ function Claim({ orderId, claim, mayAct }: { orderId: string; claim: ClaimRespon
   const [action, setAction] = useState<AnswerClaim['action']>()
   return (
     <ClaimRecord
+      side="own"
+      orderId={orderId}
       claim={claim}
       state={
         <p>

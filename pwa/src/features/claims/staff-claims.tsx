@@ -57,7 +57,12 @@ const late: readonly ClaimResponse['state'][] = ['paid', 'withdrawn']
 function Claim({ orderId, claim }: { orderId: string; claim: ClaimResponse }) {
   const [action, setAction] = useState<WorkProps['action']>()
   return (
-    <ClaimRecord claim={claim} state={<p className="font-semibold">{claimStateNames[claim.state]}</p>}>
+    <ClaimRecord
+      side="staff"
+      orderId={orderId}
+      claim={claim}
+      state={<p className="font-semibold">{claimStateNames[claim.state]}</p>}
+    >
       <Steps orderId={orderId} claim={claim} onStep={setAction} />
       <ClaimFiles side="staff" orderId={orderId} claim={claim} canAdd={!late.includes(claim.state)} />
       {action ? (

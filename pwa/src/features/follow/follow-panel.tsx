@@ -19,7 +19,7 @@ export type FollowPanelProps = {
   /** In the portal, where the tablet keeps it. */
   isDealers?: boolean
   /** Under each pair of photos, such as to report damage. */
-  underPair?: UnderPair
+  underPair?: UnderPair | undefined
 }
 
 function driverText({ driver, driverSince }: KnownFollow): string {

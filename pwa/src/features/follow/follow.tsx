@@ -11,12 +11,12 @@ const FollowPanel = lazyPart<FollowPanelProps>(
   <FollowFrame />,
 )
 
-type Props = FollowPanelProps & { transportStatus: TransportState }
+export type FollowProps = FollowPanelProps & { transportStatus: TransportState }
 
 const title = 'Where it is'
 
 /** Follows the vehicles of an order from the assignment of a driver on; before, there is nothing. Source: FOLLOW-1. */
-export function Follow(props: Props): ReactNode {
+export function Follow(props: FollowProps): ReactNode {
   if (!hasDriver(props.transportStatus)) return null
   if (props.isDealers) {
     return (

@@ -1,6 +1,7 @@
 import { inspectionSteps, photoSlots, requiredSlots } from '@switchback/core/inspections/inspection-words.ts'
 import type { PaperInspection, PaperView } from '@switchback/core/inspections/paper-link.ts'
-import { photoPairs, type PhotoOfInspection } from '@switchback/core/inspections/photo-pairs.ts'
+import { photoPairs } from '@switchback/core/inspections/photo-pairs.ts'
+import type { PhotoOfInspection } from '@switchback/core/orders/claims/claim-pair.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadedPhoto } from '../../ui/photos/loaded-photo.tsx'
 import { PhotoPair } from '../../ui/photos/photo-pair.tsx'

@@ -5,8 +5,8 @@ import { LoadedPhoto } from './loaded-photo.tsx'
 /** A photo of an inspection, as a page reads it. */
 type PairPhoto = {
   readonly key: string
-  /** When it was taken. */
-  readonly at: string
+  /** When it was taken; null if the page does not know. */
+  readonly at: string | null
   readonly load: () => Promise<Blob | null>
 }
 
@@ -50,7 +50,7 @@ function Side({ slot, step, photo }: { slot: string; step: string; photo: PairPh
       key={photo.key}
       label={`${slot}, ${step.toLowerCase()}`}
       load={photo.load}
-      caption={`${step}, ${showMoment(photo.at)}`}
+      caption={photo.at === null ? step : `${step}, ${showMoment(photo.at)}`}
     />
   )
 }

@@ -7,6 +7,9 @@ import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Money } from '../../../ui/money.tsx'
 
 /** The contact, numbers, insurance and terms of a carrier. Source: STAFF-5. */
+const insurerText = ({ insurer, policyNumber }: Carrier): string =>
+  [insurer, policyNumber && `policy ${policyNumber}`].filter(Boolean).join(', ') || 'Not recorded'
+
 export function CarrierFacts({ carrier }: { carrier: Carrier }) {
   return (
     <Facts>
@@ -29,6 +32,7 @@ export function CarrierFacts({ carrier }: { carrier: Carrier }) {
       <Fact label="Insured until">
         <InsuranceMark expiry={carrier.insuranceExpiry} />
       </Fact>
+      <Fact label="Insurer">{insurerText(carrier)}</Fact>
       <Fact label="Terms">{termsText(carrier)}</Fact>
       <Fact label="Preferred lanes">{carrier.preferredLanes.join(', ') || 'None'}</Fact>
       <Fact label="Rating">{carrier.rating === null ? 'None yet' : `${carrier.rating} of 5`}</Fact>

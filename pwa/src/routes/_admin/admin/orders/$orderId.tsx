@@ -1,8 +1,10 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { adminOrderQuery } from '../../../../features/admin-orders/admin-order-calls.ts'
+import type { ReportDamageProps } from '../../../../features/claims/report-damage.tsx'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
+import type { InspectionsPanelProps } from '../../../../features/admin-inspections/inspections-panel.tsx'
 import { OrderScreen } from '../../../../features/admin-orders/screens/admin-order-screen.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 import { AddressFieldProvider } from '../../../../ui/fields/address-field-slot.ts'
@@ -14,11 +16,23 @@ const StaffClaims = lazyPart<{ order: AdminOrderResponse }>(
   async () => (await import('../../../../features/claims/staff-claims.tsx')).StaffClaims,
 )
 
-const InspectionsPanel = lazyPart<{ order: AdminOrderResponse }>(
+const ReportDamage = lazyPart<ReportDamageProps>(
+  async () => (await import('../../../../features/claims/report-damage.tsx')).ReportDamage,
+)
+
+const InspectionsPanel = lazyPart<InspectionsPanelProps>(
   async () => (await import('../../../../features/admin-inspections/inspections-panel.tsx')).InspectionsPanel,
 )
 
-const inspectionsOf = (order: AdminOrderResponse) => <InspectionsPanel order={order} />
+const besidePairOf =
+  ({ id, vehicles }: AdminOrderResponse): InspectionsPanelProps['besidePair'] =>
+  (vehicle, pair) => (
+    <ReportDamage side="staff" orderId={id} vehicles={vehicles} vehicle={vehicle} {...pair} />
+  )
+
+const inspectionsOf = (order: AdminOrderResponse) => (
+  <InspectionsPanel order={order} besidePair={besidePairOf(order)} />
+)
 const claimsOf = (order: AdminOrderResponse) => <StaffClaims order={order} />
 
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
