@@ -7,33 +7,42 @@ import {
   hoursLeftOn,
   type ArrivalFacts,
   type DriverWord,
+  type RemainingWay,
 } from './arrival-window.ts'
 
-const facts: ArrivalFacts = {
-  remainingMiles: 1000,
-  fromDay: '2026-12-01',
-  hoursLeft: 11,
-  hasOceanLeg: false,
-  word: null,
-}
+const way = { miles: 1000, fromDay: '2026-12-01', hoursLeft: 11 }
+const facts: ArrivalFacts = { way, fromPickup: null, hasOceanLeg: false, word: null }
+const on = (change: Partial<RemainingWay>) => ({ way: { ...way, ...change } })
+const fromPickup = { from: '2026-12-04', to: '2026-12-06' }
+const unseen = { way: null, fromPickup }
 const said = (update: DriverWord['update'], day = '2026-12-01') => ({ word: { update, day } })
 
 describe('the days of arrival (FOLLOW-2, FOLLOW-3)', () => {
   test.each<[string, Partial<ArrivalFacts>, string, [string, string] | null]>([
     ['a full day was left: 500 and 400 miles of it', {}, '2026-12-01', ['2026-12-02', '2026-12-03']],
-    ['no hour was left', { hoursLeft: 0 }, '2026-12-01', ['2026-12-03', '2026-12-04']],
-    ['half a day was left', { hoursLeft: 5.5 }, '2026-12-01', ['2026-12-03', '2026-12-03']],
+    ['no hour was left', on({ hoursLeft: 0 }), '2026-12-01', ['2026-12-03', '2026-12-04']],
+    ['half a day was left', on({ hoursLeft: 5.5 }), '2026-12-01', ['2026-12-03', '2026-12-03']],
     [
       'the last hours of the trip',
-      { remainingMiles: 200, hoursLeft: 6 },
+      on({ miles: 200, hoursLeft: 6 }),
       '2026-12-01',
       ['2026-12-01', '2026-12-01'],
     ],
-    ['at the door', { remainingMiles: 0, hoursLeft: 0 }, '2026-12-01', ['2026-12-01', '2026-12-01']],
-    ['one mile more than a fast day', { remainingMiles: 501 }, '2026-12-01', ['2026-12-02', '2026-12-02']],
-    ['across Christmas', { fromDay: '2026-12-24' }, '2026-12-24', ['2026-12-26', '2026-12-27']],
+    ['at the door', on({ miles: 0, hoursLeft: 0 }), '2026-12-01', ['2026-12-01', '2026-12-01']],
+    ['one mile more than a fast day', on({ miles: 501 }), '2026-12-01', ['2026-12-02', '2026-12-02']],
+    ['across Christmas', on({ fromDay: '2026-12-24' }), '2026-12-24', ['2026-12-26', '2026-12-27']],
     ['an old position: nobody arrives yesterday', {}, '2026-12-03', ['2026-12-03', '2026-12-03']],
     ['it should have been here', {}, '2026-12-04', null],
+    ['no position: the days from the pickup', unseen, '2026-12-02', ['2026-12-04', '2026-12-06']],
+    ['no position, and late', unseen, '2026-12-05', ['2026-12-05', '2026-12-06']],
+    ['no position, and those days have passed', unseen, '2026-12-07', null],
+    ['no position and no days', { way: null }, '2026-12-01', null],
+    [
+      'a word for one without days',
+      { way: null, ...said('tomorrow') },
+      '2026-12-01',
+      ['2026-12-02', '2026-12-02'],
+    ],
     ['an ocean leg', { hasOceanLeg: true }, '2026-12-01', null],
     ['on time changes nothing', said('on_time'), '2026-12-01', ['2026-12-02', '2026-12-03']],
     ['tomorrow', said('tomorrow'), '2026-12-01', ['2026-12-02', '2026-12-02']],
@@ -41,7 +50,7 @@ describe('the days of arrival (FOLLOW-2, FOLLOW-3)', () => {
     ['tomorrow, which has passed', said('tomorrow'), '2026-12-03', ['2026-12-03', '2026-12-03']],
     [
       'later today',
-      { ...said('later_today'), remainingMiles: 300 },
+      { ...said('later_today'), ...on({ miles: 300 }) },
       '2026-12-01',
       ['2026-12-01', '2026-12-01'],
     ],
@@ -65,11 +74,16 @@ describe('the days of arrival (FOLLOW-2, FOLLOW-3)', () => {
   const words = fc.option(
     fc.record({ update: fc.constantFrom('on_time', 'later_today', 'tomorrow', 'problem'), day: days }),
   )
-  const some = fc.record({
-    remainingMiles: fc.nat(4000),
+  const ways = fc.record({
+    miles: fc.nat(4000),
     fromDay: days,
     hoursLeft: fc.double({ min: 0, max: 11, noNaN: true }),
-    hasOceanLeg: fc.constant(false),
+  })
+  const windows = fc.tuple(days, fc.nat(9)).map(([from, more]) => ({ from, to: addDays(from, more) }))
+  const some = fc.record({
+    way: fc.option(ways),
+    fromPickup: fc.option(windows),
+    hasOceanLeg: fc.boolean(),
     word: words,
   }) as fc.Arbitrary<ArrivalFacts>
 
@@ -80,7 +94,8 @@ describe('the days of arrival (FOLLOW-2, FOLLOW-3)', () => {
         if (window === null) return
         expect(window.from <= window.to).toBe(true)
         expect(window.from >= today).toBe(true)
-        const most = each.word === null ? addDays(each.fromDay, 14) : window.to
+        const isMiles = each.word === null && each.way !== null
+        const most = isMiles ? addDays(each.way?.fromDay ?? '', 14) : window.to
         expect(window.to <= most).toBe(true)
       }),
     )
@@ -88,18 +103,10 @@ describe('the days of arrival (FOLLOW-2, FOLLOW-3)', () => {
 
   test('more miles never arrive sooner, and fewer hours of the day neither', () => {
     fc.assert(
-      fc.property(some, fc.nat(2000), fc.double({ min: 0, max: 1, noNaN: true }), (each, more, share) => {
-        const near = arrivalWindow({ ...each, word: null }, each.fromDay)!
-        const far = arrivalWindow(
-          {
-            ...each,
-            word: null,
-            remainingMiles: each.remainingMiles + more,
-            hoursLeft: each.hoursLeft * share,
-          },
-          each.fromDay,
-        )!
-        expect(far.from >= near.from && far.to >= near.to).toBe(true)
+      fc.property(ways, fc.nat(2000), fc.double({ min: 0, max: 1, noNaN: true }), (each, more, share) => {
+        const far = { ...each, miles: each.miles + more, hoursLeft: each.hoursLeft * share }
+        const [soon, late] = [each, far].map((it) => arrivalWindow({ ...facts, way: it }, each.fromDay)!)
+        expect(late!.from >= soon!.from && late!.to >= soon!.to).toBe(true)
       }),
     )
   })

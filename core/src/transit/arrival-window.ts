@@ -18,14 +18,22 @@ export type DriverWord = {
   readonly day: string
 }
 
-/** Everything that the arrival depends on. Days are business days. */
-export type ArrivalFacts = {
-  /** Road miles from where the vehicle was last, or of the whole trip from the pickup. */
-  readonly remainingMiles: number
-  /** The day since which they remain: of the position, or of the pickup. */
+/** The way that remains from the last position. Days are business days. */
+export type RemainingWay = {
+  /** By road. */
+  readonly miles: number
+  /** The day of the position. */
   readonly fromDay: string
   /** Hours of driving that were left on that day, 0 to 11. */
   readonly hoursLeft: number
+}
+
+/** Everything that the arrival depends on. */
+export type ArrivalFacts = {
+  /** Null without a position. */
+  readonly way: RemainingWay | null
+  /** The days that count from the pickup (TRANSIT-3), for a vehicle without a position. */
+  readonly fromPickup: DayWindow | null
   readonly hasOceanLeg: boolean
   readonly word: DriverWord | null
 }
@@ -38,8 +46,8 @@ export function hoursLeftOn(instant: Date, zone: TimeZone): number {
 }
 
 /** The day of arrival at a pace; the hours that were left on the first day count. */
-function dayAt(pace: number, { remainingMiles, fromDay, hoursLeft }: ArrivalFacts): string {
-  const after = remainingMiles - (pace * hoursLeft) / drivingHours
+function dayAt(pace: number, { miles, fromDay, hoursLeft }: RemainingWay): string {
+  const after = miles - (pace * hoursLeft) / drivingHours
   return after <= 0 ? fromDay : addRoadDays(fromDay, Math.ceil(after / pace))
 }
 
@@ -58,20 +66,20 @@ const isStuck = (word: DriverWord | null, today: string): boolean =>
   word?.update === 'problem' && addDays(word.day, 1) >= today
 
 /**
- * The days between which a vehicle under way arrives: the remaining miles at 500 and at 400 miles a day. A day that the
- * driver named replaces them, unless nobody could be there by then; a problem leaves none. A window that has passed is
- * not replaced by a guess.
+ * The days between which a vehicle under way arrives: the remaining miles at 500 and at 400 miles a day, or the days
+ * from the pickup. A day that the driver named replaces them, unless nobody could be there by then; a problem leaves
+ * none. A window that has passed is not replaced by a guess.
  * @returns null with an ocean leg, too.
  * Source: FOLLOW-2, FOLLOW-3.
  */
 export function arrivalWindow(facts: ArrivalFacts, today: string): DayWindow | null {
-  const { hasOceanLeg, word } = facts
+  const { way, fromPickup, hasOceanLeg, word } = facts
   if (hasOceanLeg || isStuck(word, today)) return null
-  const [soonest, latest] = [dayAt(milesOfDay.fast, facts), dayAt(milesOfDay.slow, facts)]
+  const window = way ? { from: dayAt(milesOfDay.fast, way), to: dayAt(milesOfDay.slow, way) } : fromPickup
   const named = dayNamed(word, today)
-  if (named !== null && named >= soonest) return { from: named, to: named }
-  if (latest < today) return null
-  return { from: soonest < today ? today : soonest, to: latest }
+  if (named !== null && (window === null || named >= window.from)) return { from: named, to: named }
+  if (window === null || window.to < today) return null
+  return { from: window.from < today ? today : window.from, to: window.to }
 }
 
 /**

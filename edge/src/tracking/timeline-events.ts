@@ -11,6 +11,7 @@ import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/or
 import type { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, asc, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
+import { arrivalOf, type ArrivalRow } from './arrival.ts'
 
 /**
  * Queries the events of an order that its timeline is made of, oldest first; it shows no remarks, which may be long.
@@ -64,14 +65,20 @@ type Progress = Pick<TrackResponse, 'pickup' | 'delivery' | 'estimate' | 'steps'
 /** Where an order is: its towns, estimated days, steps and events. Nothing that only its owner may see. */
 export function orderProgress(
   order: typeof orders.$inferSelect,
-  stored: readonly TimelineRow[],
+  { stored, arrival }: { readonly stored: readonly TimelineRow[]; readonly arrival: ArrivalRow | undefined },
   { zipTable, ...moment }: Moment & { readonly zipTable: ZipTable },
 ): Progress {
   const events = trackEvents(stored.map((row) => ({ event: readStoredEvent(row), createdAt: row.createdAt })))
+  const estimate = estimatedDays(order, events, moment)
+  const isUnderWay = order.transportStatus === 'in_transit'
+  const where = { ...moment, zipTable, fromPickup: estimate.delivery }
   return {
     pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
     delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
-    estimate: estimatedDays(order, events, moment),
+    estimate: {
+      ...estimate,
+      delivery: isUnderWay && arrival ? arrivalOf(order, arrival, where) : estimate.delivery,
+    },
     steps: trackSteps(order.transportStatus, events),
     events,
     next: nextStep(order),

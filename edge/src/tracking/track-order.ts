@@ -14,7 +14,8 @@ import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
-import { orderProgress, timelineEvents, type TimelineRow } from './timeline-events.ts'
+import { arrivalFacts } from './arrival.ts'
+import { orderProgress, timelineEvents } from './timeline-events.ts'
 
 type TrackContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
 
@@ -29,21 +30,20 @@ function orderByKey(db: Database, key: TrackKey) {
     .where(keyColumn(key))
 }
 
-function eventsByKey(db: Database, key: TrackKey) {
-  return timelineEvents(db, db.sql.select({ id: orders.id }).from(orders).where(keyColumn(key)))
-}
+const idByKey = (db: Database, key: TrackKey) =>
+  db.sql.select({ id: orders.id }).from(orders).where(keyColumn(key))
 
 type Found = Awaited<ReturnType<typeof orderByKey>>[number]
 
 function trackResponse(
   found: Found,
-  stored: readonly TimelineRow[],
+  happened: Parameters<typeof orderProgress>[1],
   context: Pick<TrackContext, 'now' | 'config' | 'zipTable'>,
 ): TrackResponse {
   const { order, vehicles } = found
   const { zipTable, now, config } = context
   const [{ year, make, model, vehicleType, transportType }] = vehicles
-  const progress = orderProgress(order, stored, { now, timeZone: config.businessTimeZone, zipTable })
+  const progress = orderProgress(order, happened, { now, timeZone: config.businessTimeZone, zipTable })
   const transportStatus = publicTransport(order.transportStatus)
   return {
     orderNumber: displayOrderId(order.id),
@@ -83,9 +83,14 @@ export async function trackOrder(context: TrackContext, code: string): Promise<T
   const key = readTrackKey(code)
   if (!key) throw new Refusal('invalid_order_id')
   const lookups = await unknownOrderLookups(context)
-  const [hits, [found], events] = await db.read([lookups.query, orderByKey(db, key), eventsByKey(db, key)])
+  const [hits, [found], stored, [arrival]] = await db.read([
+    lookups.query,
+    orderByKey(db, key),
+    timelineEvents(db, idByKey(db, key)),
+    arrivalFacts(db, idByKey(db, key)),
+  ])
   lookups.refuseIfTooMany(hits)
-  if (found) return trackResponse(found, events, context)
+  if (found) return trackResponse(found, { stored, arrival }, context)
   await lookups.countMiss()
   throw new Refusal('order_not_found')
 }

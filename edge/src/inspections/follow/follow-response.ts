@@ -11,11 +11,11 @@ import { vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { assignedDriver } from '@switchback/core/orders/response/assigned-driver.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
-import { driverPositions } from '@switchback/db/schema/inspections/driver-news.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/read/order-row.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { arrivalFacts } from '../../tracking/arrival.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import {
   findInspected,
@@ -24,7 +24,7 @@ import {
   type LinkedOrder,
   type PhotoRow,
 } from '../find-load.ts'
-import { expectedDays } from './arrival-of.ts'
+import { expectedDays } from './expected-days.ts'
 
 type FollowContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'loadPlaces'>
 
@@ -121,15 +121,6 @@ const assignmentsOf = (db: FollowContext['db'], orderId: string) =>
     .where(eq(orderAssignments.orderId, orderId))
     .orderBy(asc(orderAssignments.createdAt))
 
-/** Queries where the phones of an order's drivers were last. */
-const lastPosition = (db: FollowContext['db'], orderId: string) =>
-  db.sql
-    .select({ place: driverPositions.place, happenedAt: driverPositions.happenedAt })
-    .from(driverPositions)
-    .where(eq(driverPositions.orderId, orderId))
-    .orderBy(desc(driverPositions.happenedAt))
-    .limit(1)
-
 /** When the driver who has the order took over from another one. */
 function driverSince(assignments: Awaited<ReturnType<typeof assignmentsOf>>): string | null {
   const whoOf = ({ carrierId, driverName, driverPhone }: (typeof assignments)[number]) =>
@@ -161,16 +152,16 @@ export async function followResponse(row: OrderRow, context: FollowContext): Pro
   const driver = assignedDriver(storedDriver, order.transportStatus)
   if (!hasDriver(order.transportStatus)) return noFollow
   const { db } = context
-  const [inspected, [assignments, [position]]] = await Promise.all([
+  const [inspected, [assignments, [arrival]]] = await Promise.all([
     findInspected(db, order.id),
-    db.read([assignmentsOf(db, order.id), lastPosition(db, order.id)]),
+    db.read([assignmentsOf(db, order.id), arrivalFacts(db, order.id)]),
   ])
   const found: Signed = inspected ?? nothing
   return {
     ...noFollow,
     driver: driver ? { firstName: driver.firstName, companyName: driver.companyName } : null,
     driverSince: driverSince(assignments),
-    ...(inspected ? await expectedDays(inspected, position, context) : {}),
+    ...(await expectedDays(order, arrival, context)),
     vehicles: vehicles.map((vehicle) => vehicleOf(vehicle, row, found)),
     hasPaper: found.inspections.some(({ inspection }) => !inspection.isEvidence),
   }

@@ -240,20 +240,23 @@ describe('photos', () => {
     expect((await api.send('GET', `/api/orders/${order.id}/follow`)).status).toBe(401)
     expect((await photo(order.id, record.id, 0)).status).toBe(401)
     const seen = await follow(order.id, dealer)
+    const { details } = (await api.send('GET', `/api/dealer/orders/${order.id}`, { headers: dealer })).body
+    expect(details.estimate.delivery).toEqual(seen.arrival)
     expect(seen.driver).toEqual({ firstName: 'Dee', companyName: 'Test Haulers' })
     expect((await photo(order.id, record.id, 0, dealer)).status).toBe(200)
   })
 })
 
-// TRACK-1
-test('tracking has none of it', async () => {
+// TRACK-1, FOLLOW-2
+test('tracking has the same days, and nothing else of it', async () => {
   const { id, driver } = await opened()
   await driver.sign(signed())
   const { trackingCode } = (await api.send('GET', `/api/orders/${id}`)).body.order
+  const { arrival } = await follow(id)
   for (const key of [id, trackingCode]) {
-    expect(JSON.stringify((await api.send('GET', `/api/track/${key}`)).body)).not.toMatch(
-      /Dee|Haulers|inspectionId/,
-    )
+    const { body } = await api.send('GET', `/api/track/${key}`)
+    expect(body.estimate).toEqual({ pickup: null, delivery: arrival })
+    expect(JSON.stringify(body)).not.toMatch(/Dee|Haulers|inspectionId|27\.94/)
   }
   expect((await api.send('GET', `/api/orders/${trackingCode}/follow`)).status).toBe(400)
 })

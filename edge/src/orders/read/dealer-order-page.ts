@@ -13,6 +13,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { invoiceById, invoiceResponse, type InvoiceRow } from '../../invoices/invoice-row.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { namesById, teamNames } from '../../team/names-of-team.ts'
+import { arrivalFacts, type ArrivalRow } from '../../tracking/arrival.ts'
 import { orderProgress, timelineEvents, type TimelineRow } from '../../tracking/timeline-events.ts'
 import { dealerOrderResponse, type DealersOrder } from './dealer-order-row.ts'
 import { dealerOrderById, theDealerOrder } from './find-dealer-order.ts'
@@ -75,6 +76,7 @@ type Beside = {
   readonly invoice: InvoiceRow | undefined
   readonly messages: readonly StoredMessage[]
   readonly change: Waiting | undefined
+  readonly arrival: ArrivalRow | undefined
 }
 
 /** A proposed change whose time is not over. */
@@ -91,7 +93,7 @@ function orderDetails(
 ): DealerOrderDetails {
   const { now, timeZone, zipTable } = context
   return {
-    ...orderProgress(order, beside.events, { now, timeZone, zipTable }),
+    ...orderProgress(order, { stored: beside.events, arrival: beside.arrival }, { now, timeZone, zipTable }),
     carrierName: storedDriver?.carrierName ?? null,
     invoice: invoiceDetails(beside.invoice, dayOf(now, timeZone)),
     proposedChange: waitingFor(beside.change, now),
@@ -112,18 +114,19 @@ export async function readDealerOrderPage(
   const { db, now, timeZone } = context
   const { dealerId } = actor
   const id = await orderIdOf(db, orderId)
-  const [rows, team, events, [invoice], messages, [change]] = await db.read([
+  const [rows, team, events, [invoice], messages, [change], [arrival]] = await db.read([
     dealerOrderById(db, dealerId, id),
     teamNames(db, dealerId),
     timelineEvents(db, id),
     invoiceById(db, id),
     messagesOf(db, id),
     waitingChange(db, id),
+    arrivalFacts(db, id),
   ])
   // Nothing else of the order leaves before this: another dealership's is not found.
   const row = theDealerOrder(rows)
   return {
     order: dealerOrderResponse(row, { actor, people: namesById(team), now, timeZone }),
-    details: orderDetails(row, { events, invoice, messages, change }, context),
+    details: orderDetails(row, { events, invoice, messages, change, arrival }, context),
   }
 }
