@@ -62,10 +62,10 @@ const event = (at: number, more: object) => ({
 
 /** Positions since the pickup, one of the last hours, and a word of the driver. */
 async function drive(phone: Phone, { pickup, delivery }: DemoLoad, since: Date, now: Date): Promise<void> {
-  const lastAt = Math.max(since.getTime() + 1000, now.getTime() - 2 * hourMs)
+  const lastAt = Math.min(Date.now(), Math.max(since.getTime() + 1000, now.getTime() - 2 * hourMs))
   await phone.post('/events', {
     events: [
-      event(since.getTime() + 500, { kind: 'position', place: along(pickup, delivery, farthest / 2) }),
+      event(since.getTime(), { kind: 'position', place: along(pickup, delivery, farthest / 2) }),
       event(lastAt, { kind: 'position', place: along(pickup, delivery, farthest) }),
       event(lastAt, { kind: 'update', update: 'on_time', note: '' }),
     ],
@@ -103,7 +103,8 @@ async function staffCalls(url: string): Promise<(path: string, body: object) => 
 async function driveLoad(load: DemoLoad, link: string, now: Date): Promise<void> {
   if (load.story === 'waiting') return
   const phone = await phoneOf(link, load.vin)
-  const since = new Date(Math.max(now.getTime() - 20 * hourMs, Date.parse(load.movedAt) + 1000))
+  const longAgo = Math.max(now.getTime() - 20 * hourMs, Date.parse(load.movedAt) + 1000)
+  const since = load.story === 'unassigned' ? new Date() : new Date(longAgo)
   await inspect(phone, demoInspection('pickup', load, since), load.story === 'sending' ? 2 : 0)
   await drive(phone, load, since, now)
   if (load.story === 'delivered') await inspect(phone, demoInspection('delivery', load, now))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { driverLinks } from '../schema/inspections/driver-links.ts'
 import { orderAssignments } from '../schema/orders/order-assignments.ts'
@@ -59,7 +59,7 @@ const anotherUnderWay = (db: Database) =>
         sql`(SELECT count(*) FROM ${orderVehicles} WHERE ${orderVehicles.orderId} = ${orders.id}) = 1`,
       ),
     )
-    .orderBy(asc(orders.createdAt))
+    .orderBy(desc(orders.createdAt))
     .limit(1)
 
 /**

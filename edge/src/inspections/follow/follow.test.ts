@@ -255,7 +255,7 @@ test('tracking has the same days, and nothing else of it', async () => {
   const { arrival } = await follow(id)
   for (const key of [id, trackingCode]) {
     const { body } = await api.send('GET', `/api/track/${key}`)
-    expect(body.estimate).toEqual({ pickup: null, delivery: arrival })
+    expect(body.tracking.estimate).toEqual({ pickup: null, delivery: arrival })
     expect(JSON.stringify(body)).not.toMatch(/Dee|Haulers|inspectionId|27\.94/)
   }
   expect((await api.send('GET', `/api/orders/${trackingCode}/follow`)).status).toBe(400)

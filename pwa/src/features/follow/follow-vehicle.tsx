@@ -17,6 +17,7 @@ const hereIn = ({ photos }: Vehicle): number =>
 /** A vehicle with what was signed of it, and the switch for its photos. Source: FOLLOW-6. */
 export function FollowVehicle({ vehicle, isOffline, isShown, onToggle }: Props) {
   const count = hereIn(vehicle)
+  const text = isShown ? 'Hide the photos' : `Show ${count === 1 ? 'the photo' : `${count} photos`}`
   return (
     <section aria-label={vehicle.name} className="min-w-0">
       <h3 className="font-semibold wrap-anywhere">{vehicle.name}</h3>
@@ -29,10 +30,10 @@ export function FollowVehicle({ vehicle, isOffline, isShown, onToggle }: Props) 
           look="text"
           className="-ml-1"
           aria-expanded={isShown}
-          aria-label={`${isShown ? 'Hide' : 'Show'} the photos of the ${vehicle.name}`}
+          aria-label={`${text} of the ${vehicle.name}`}
           onClick={onToggle}
         >
-          {isShown ? 'Hide the photos' : `Show ${count === 1 ? 'the photo' : `${count} photos`}`}
+          {text}
         </Button>
       ) : null}
     </section>
