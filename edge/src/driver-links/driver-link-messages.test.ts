@@ -67,6 +67,27 @@ test('the driver gets a text whose link opens the load; the outbox holds no toke
   expect(preview.body.text).toContain('/d/hidden')
 })
 
+/** DRIVER-10 */
+test('the customer gets the first name, the phone, the company and the code, not the link', async () => {
+  const id = await assignedOrder(api, ops)
+  const { link } = await linkOf(api, id)
+  const { db } = api.database
+  const [[mail]] = await db.read([
+    db.sql
+      .select({ facts: outboxMessages.facts })
+      .from(outboxMessages)
+      .where(and(eq(outboxMessages.orderId, id), eq(outboxMessages.kind, 'driver_assigned'))),
+  ])
+  expect(mail?.facts).toMatchObject({
+    driverName: 'Dee',
+    driverPhone: '(813) 555-0199',
+    companyName: 'Test Haulers',
+    usdotNumber: '1000001',
+    pickupCode: link.pickupCode,
+  })
+  expect(JSON.stringify(mail)).not.toMatch(new RegExp(`Driver"|${link.seed}|${link.pin}"`))
+})
+
 test('another driver and a link issued again are sent the new one; the same driver keeps the old one', async () => {
   const id = await assignedOrder(api, ops)
   await change(id, { driverName: 'Dee Driver', driverPhone: '8135550199', pickupDate: api.dayIn(3) })

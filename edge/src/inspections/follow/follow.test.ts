@@ -23,6 +23,7 @@ import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { arrivalOf } from '../../tracking/arrival.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
 let api: ApiUnderTest
@@ -149,6 +150,35 @@ test('where staff moved the order, the days count from the pickup, and no inspec
   expect(moved.arrival?.from && moved.arrival.from > today()).toBe(true)
 })
 
+/** FOLLOW-3 */
+test('a word about the pickup says nothing of the arrival', async () => {
+  const { id, driver } = await opened()
+  await tell({ driver }, { kind: 'update', update: 'tomorrow' })
+  expect(await follow(id)).toMatchObject({ update: { update: 'tomorrow' } })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await driver.sign(signed())
+  expect((await follow(id)).update).toBe(null)
+})
+
+test('of the day of a position only the hours until 9 PM count', () => {
+  const place = { lat: 34.8958, lon: -117.0173, accuracy: 20 }
+  const row = {
+    assignedAt: '',
+    pickupOn: '2026-11-29',
+    pickedUpOn: '2026-11-29',
+    signedPickupAt: null,
+    word: null,
+  }
+  const arrivalAfter = (at: string) =>
+    arrivalOf(
+      { deliveryZip: '90001', hasOceanLeg: false },
+      { ...row, position: { place, at } },
+      { now: new Date(at), timeZone: 'America/New_York', zipTable, fromPickup: null },
+    )
+  expect(arrivalAfter('2026-11-30T18:00:00.000Z')).toEqual({ from: '2026-11-30', to: '2026-11-30' })
+  expect(arrivalAfter('2026-12-01T04:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-01' })
+})
+
 /** FOLLOW-5, FOLLOW-6 */
 describe('photos', () => {
   test('stand beside each other by subject, with their state; what the driver left behind stays told', async () => {
@@ -210,6 +240,28 @@ describe('photos', () => {
     for (const wrong of ['1', '99', 'x', '00']) expect((await photo(id, record.id, wrong)).status).toBe(404)
     const stranger = await opened()
     expect((await photo(stranger.id, record.id, 0)).status).toBe(404)
+  })
+
+  test('of the first pickup count after a hand-over; what the driver before left behind is open again', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    const first = signed()
+    await driver.sign(first)
+    await tell({ driver }, { kind: 'left_behind', vehicle: 1, reason: 'no_room', note: '' })
+    const { revision } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body.order
+    const json = {
+      ...withCarrier,
+      driverName: 'Ivo Lang',
+      driverPhone: '8135550122',
+      reason: 'Flat tire',
+      revision,
+    }
+    await api.send('POST', `/api/admin/orders/${id}/driver`, { json, headers: ops })
+    const next = phone(api, (await linkOf(api, id)).token)
+    await next.open()
+    await next.sign(signed())
+    const { vehicles } = await follow(id)
+    expect(vehicles.map(({ state }) => state)).toEqual(['picked_up', 'open'])
+    expect(vehicles[0]?.pickup?.inspectionId).toBe(first.id)
   })
 
   test('that are kept as evidence stay with staff', async () => {

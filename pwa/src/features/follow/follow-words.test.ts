@@ -18,17 +18,16 @@ const problem = { update: { update: 'problem', at: today('10:00') } } as const
 
 describe('the headline (FOLLOW-1)', () => {
   test.each<
-    [string, Partial<FollowResponse>, 'driver_assigned' | 'in_transit' | 'completed', string, RegExp]
+    [string, Partial<FollowResponse>, 'driver_assigned' | 'in_transit' | 'completed', [string, RegExp]]
   >([
-    ['a day', { pickupOn: '2026-12-02' }, 'driver_assigned', 'Pickup on Dec 2', /calls ahead/],
-    ['no day', {}, 'driver_assigned', 'The pickup is not set', /calls to agree/],
-    ['a problem before it', problem, 'driver_assigned', 'The pickup is delayed', /dispatch desk/],
+    ['a day', { pickupOn: '2026-12-02' }, 'driver_assigned', ['Pickup on Dec 2', /calls ahead/]],
+    ['no day', {}, 'driver_assigned', ['The pickup is not set', /calls to agree/]],
+    ['a problem before it', problem, 'driver_assigned', ['The pickup is delayed', /dispatch desk/]],
     [
       'one day',
       { arrival: { from: '2026-12-02', to: '2026-12-02' } },
       'in_transit',
-      'Arrives on Dec 2',
-      /pickup/,
+      ['Arrives on Dec 2', /pickup/],
     ],
     [
       'two days, by a position',
@@ -37,13 +36,12 @@ describe('the headline (FOLLOW-1)', () => {
         position: { town: 'Ocala, FL', at: today('9:00') },
       },
       'in_transit',
-      'Arrives between Nov 30 and Dec 2',
-      /last position/,
+      ['Arrives between Nov 30 and Dec 2', /last position/],
     ],
-    ['nobody knows', {}, 'in_transit', 'On its way', /No day/],
-    ['a problem under way', problem, 'in_transit', 'The delivery is delayed', /dispatch desk/],
-    ['delivered', { arrival: null }, 'completed', 'Delivered', /photos/],
-  ])('%s', (_, change, state, title, text) => {
+    ['nobody knows', {}, 'in_transit', ['On its way', /No day/]],
+    ['a problem under way', problem, 'in_transit', ['The delivery is delayed', /dispatch desk/]],
+    ['delivered', { arrival: null }, 'completed', ['Delivered', /photos/]],
+  ])('%s', (_, change, state, [title, text]) => {
     expect(headlineOf({ ...follow, ...change }, state)).toEqual({ title, text: expect.stringMatching(text) })
   })
 })
