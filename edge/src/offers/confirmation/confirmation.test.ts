@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doBefore } from '../../../test/api/do-before.ts'
 import { rosa, startOfferDesk, type OfferDesk, type TestCarrier } from '../../../test/api/offer-desk.ts'
+import { signedIn } from '../../../test/api/signed-in.ts'
 import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
 import { issueDueConfirmations } from './issue-confirmation.ts'
 
@@ -254,4 +255,20 @@ describe('staff', () => {
     expect(await desk.mailsOf(orderId, 'rate_confirmation')).toHaveLength(2)
     expect(await desk.mailsOf(orderId, 'offer_accepted')).toHaveLength(2)
   })
+})
+
+test('staff who see no carriers read neither carrier nor pay in the history of an offer', async () => {
+  const load = await confirmed()
+  await sign(load, (await shown(load)).id)
+  await changeLoad(load)
+  const headers = await signedIn(desk.api, 'support')
+  const path = `/api/admin/orders/${load.orderId}`
+  const [{ carrierName }] = (await desk.staff('GET', `/orders/${load.orderId}/offers`)).body.offers[0]
+    .recipients
+  const { status, body } = await desk.api.send('GET', path, { headers })
+  expect(status).toBe(200)
+  const history = JSON.stringify(body.order.events)
+  expect(history).toContain('"actorKind":"carrier"')
+  expect([carrierName, '$500.00', 'Dana Reyes'].filter((text) => history.includes(text))).toEqual([])
+  expect((await desk.api.send('GET', `${path}/offers`, { headers })).status).toBe(403)
 })
