@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { planted } from './planted.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -55,4 +56,13 @@ test.each([
   'SELECT id FROM orders ORDER BY id, random() LIMIT 1 -- random() FROM orders',
 ])('it finds: %s', (text) => {
   expect(findsUnowned(text)).toBe(true)
+})
+
+test('the text that each planted error changes is in the product once', () => {
+  const patches = planted.flatMap((each) => each.patches)
+  const astray = patches.filter(({ file, find }) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return find !== '' && text.split(find).length !== 2
+  })
+  expect(astray.map(({ file, find }) => `${file}: ${find}`)).toEqual([])
 })

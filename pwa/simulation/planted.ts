@@ -79,6 +79,16 @@ export const planted: readonly Planted[] = [
     '    payable.isUnchanged,\n',
     '',
   ),
-  one('nobody asks for payments whose webhook is lost', 'edge/src/jobs/run-jobs.ts', '    reconcile,\n', ''),
-  one('nobody looks for messages that the queue lost', 'edge/src/jobs/run-jobs.ts', '    sweep,\n', ''),
+  one(
+    'nobody asks for payments whose webhook is lost',
+    'edge/src/jobs/run-jobs.ts',
+    '  payments: reconcile,\n',
+    '  payments: async () => ({}),\n',
+  ),
+  one(
+    'nobody looks for messages that the queue lost',
+    'edge/src/jobs/run-jobs.ts',
+    '  outbox: sweep,\n',
+    '  outbox: async () => ({}),\n',
+  ),
 ]
