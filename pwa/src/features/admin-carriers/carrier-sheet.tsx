@@ -93,6 +93,21 @@ export function CarrierSheet({ carrier, onClose, onDeleted = onClose }: Props) {
   )
 }
 
+function InsurerFields({ field }: Pick<FormFields<Values>, 'field'>) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField {...field('insurer')} label="Insurer" optional autoComplete="off" maxLength={120} />
+      <TextField
+        {...field('policyNumber')}
+        label="Policy number"
+        optional
+        autoComplete="off"
+        maxLength={60}
+      />
+    </div>
+  )
+}
+
 function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
   return (
     <>
@@ -116,16 +131,7 @@ function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
           ))}
         </SelectField>
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field('insurer')} label="Insurer" optional autoComplete="off" maxLength={120} />
-        <TextField
-          {...field('policyNumber')}
-          label="Policy number"
-          optional
-          autoComplete="off"
-          maxLength={60}
-        />
-      </div>
+      <InsurerFields field={field} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field('termsDays')}
