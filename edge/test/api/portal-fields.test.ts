@@ -103,7 +103,8 @@ const secretValues = /063100277|021000021|000987654321|12-3456789|\$scrypt|scryp
 describe('every portal response', () => {
   test('contains no secret', async () => {
     const reads = declaredRoutes().filter(
-      ({ method, path }) => method === 'GET' && !/\/(pdf|csv|bill-of-lading|:documentId|:confirmationId|:number)$/.test(path),
+      ({ method, path }) =>
+        method === 'GET' && !/\/(pdf|csv|bill-of-lading|:documentId|:confirmationId|:number)$/.test(path),
     )
     let answered = 0
     for (const { path } of reads) {
