@@ -23,9 +23,9 @@ const currentClass =
 
 // Smaller text keeps all pages of staff on one line.
 const rowClass =
-  'measure hidden flex-wrap gap-x-2 lg:flex in-data-[density=dense]:max-xl:text-[0.8125rem] xl:gap-x-4'
+  'measure hidden flex-wrap gap-x-2 lg:flex in-data-[density=dense]:max-[90rem]:text-[0.8125rem] min-[90rem]:gap-x-3'
 const rowGroupClass =
-  'flex flex-wrap gap-x-4 not-first:border-l not-first:border-line not-first:pl-2 in-data-[density=dense]:max-xl:gap-x-2.5 xl:gap-x-5 xl:not-first:pl-4'
+  'flex flex-wrap gap-x-4 not-first:border-l not-first:border-line not-first:pl-2 in-data-[density=dense]:max-[90rem]:gap-x-2 in-data-[density=dense]:xl:max-[90rem]:gap-x-3.5 min-[90rem]:gap-x-3.5 min-[90rem]:not-first:pl-3'
 
 /** The header of every portal page. Source: DEALER-9. */
 export function PortalHeader({ home, title, groups, status, account }: Props) {
