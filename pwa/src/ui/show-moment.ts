@@ -5,13 +5,6 @@ export function showClock(instant: Date): string {
   return clockText(instant.getHours(), instant.getMinutes())
 }
 
-/** The time alone if it is of today, else the day and the time without the year: `9:41 AM`, `Dec 5, 9:41 AM`. */
-export function showRecent(instant: string | Date): string {
-  const date = new Date(instant)
-  if (date.toDateString() === new Date().toDateString()) return showClock(date)
-  return showMoment(date).replace(/, \d{4},/, ',')
-}
-
 /**
  * Date and time in the user's time zone, `Dec 5, 2026, 9:41 AM`. For a date without a time see `showInstant`.
  * Source: ADR-11.

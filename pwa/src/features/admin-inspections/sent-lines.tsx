@@ -1,6 +1,6 @@
 import type { SentLink } from '@switchback/core/inspections/staff-inspections.ts'
 import { showPhone } from '../../ui/format/format-phone.ts'
-import { showRecent } from '../../ui/show-moment.ts'
+import { showRecent } from '../../ui/format/show-recent.ts'
 
 const states: Readonly<Record<SentLink['state'], (at: string) => string>> = {
   waiting: () => 'waits to be sent',

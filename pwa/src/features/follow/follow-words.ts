@@ -3,7 +3,7 @@ import type { DriverUpdate } from '@switchback/core/inspections/inspection-words
 import { agoText } from '@switchback/core/shown/ago.ts'
 import { showDays } from '@switchback/core/shown/day.ts'
 import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
-import { showRecent } from '../../ui/show-moment.ts'
+import { showRecent } from '../../ui/format/show-recent.ts'
 
 type Headline = { readonly title: string; readonly text: string }
 
