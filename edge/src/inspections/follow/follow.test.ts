@@ -242,10 +242,11 @@ describe('photos', () => {
     expect((await photo(stranger.id, record.id, 0)).status).toBe(404)
   })
 
-  test('of the first pickup count after a hand-over; what the driver before left behind is open again', async () => {
+  test('of the first pickup and of the last delivery count, also after a hand-over; what the driver before left behind is open again', async () => {
     const { id, driver } = await opened(twoVehicles())
     const first = signed()
     await driver.sign(first)
+    await driver.sign(delivered())
     await tell({ driver }, { kind: 'left_behind', vehicle: 1, reason: 'no_room', note: '' })
     const { revision } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body.order
     const json = {
@@ -258,10 +259,13 @@ describe('photos', () => {
     await api.send('POST', `/api/admin/orders/${id}/driver`, { json, headers: ops })
     const next = phone(api, (await linkOf(api, id)).token)
     await next.open()
+    const last = delivered()
     await next.sign(signed())
+    await next.sign(last)
     const { vehicles } = await follow(id)
-    expect(vehicles.map(({ state }) => state)).toEqual(['picked_up', 'open'])
-    expect(vehicles[0]?.pickup?.inspectionId).toBe(first.id)
+    expect(vehicles.map(({ state }) => state)).toEqual(['delivered', 'open'])
+    const [both] = vehicles
+    expect([both?.pickup?.inspectionId, both?.delivery?.inspectionId]).toEqual([first.id, last.id])
   })
 
   test('that are kept as evidence stay with staff', async () => {
