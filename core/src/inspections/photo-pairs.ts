@@ -15,7 +15,8 @@ type Inspected = {
 
 /**
  * The six photos of a vehicle at the pickup beside those at the delivery, without subjects of which there is none.
- * @param inspections of one vehicle, with the photos that are here; of several at one stop the last one counts.
+ * @param inspections of one vehicle, oldest first, with the photos that are here; the first pickup and the last delivery
+ * count, as the customer sees them (FOLLOW-5).
  * Source: DRIVER-24.
  */
 export function photoPairs(inspections: readonly Inspected[]): SlotPair[] {
@@ -27,7 +28,7 @@ export function photoPairs(inspections: readonly Inspected[]): SlotPair[] {
             .map(({ number, at }) => ({ inspectionId: each.id, number, at }))
         : [],
     )
-    return found.at(-1) ?? null
+    return found.at(step === 'pickup' ? 0 : -1) ?? null
   }
   return keysOf(requiredSlots)
     .map((slot) => ({ slot, pickup: photoOf('pickup', slot), delivery: photoOf('delivery', slot) }))
