@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
 import type { DriverLoad, PublicStop } from './driver-link.ts'
 import type { BodyKind } from './inspection-words.ts'
-import { photosAtMost, recordShape, SignaturePath } from './signed-record.ts'
+import { recordShape, SignaturePath } from './signed-record.ts'
 
 /** How long the QR code for a signature is open. Source: DRIVER-26. */
 export const signingMinutes = 30
@@ -10,12 +10,13 @@ export const signingMinutes = 30
 /** The address of the page on which a contact signs. The token is in the fragment, which no server sees. */
 export const contactSigningPath = (token: string) => `/d/sign#${token}`
 
-const { id, step, vehicle, vin, odometer, damages, newDamage, keys, remotes, inventory } = recordShape
+const { id, step, vehicle, vin, odometer, photos, cannot, damages, newDamage, keys, remotes, inventory } =
+  recordShape
 const { looseItems, conditions, subjectToInspection, collected, terms } = recordShape
 
 /**
- * Body of `POST /api/driver/{token}/signings`: an inspection as the contact is to sign it. The photos are not here yet;
- * the contact reads how many there are. Source: DRIVER-26.
+ * Body of `POST /api/driver/{token}/signings`: an inspection as the contact is to sign it. It names the photos, which are
+ * not here yet; the contact reads how many there are. Source: DRIVER-26.
  */
 export const SigningDraft = z
   .object({
@@ -24,6 +25,8 @@ export const SigningDraft = z
     vehicle,
     vin,
     odometer,
+    photos,
+    cannot,
     damages,
     newDamage,
     keys,
@@ -34,7 +37,6 @@ export const SigningDraft = z
     subjectToInspection,
     collected,
     terms,
-    photoCount: z.int().check(z.gte(0), z.lte(photosAtMost)),
     /** At a pickup: the contact was asked for the code. */
     isCodeAsked: z.boolean(),
   })

@@ -132,6 +132,10 @@ test('a draft that is signed gives its signature again; a changed one has to be 
   const changed = await codeOf(driver, { ...of, odometer: 1 })
   expect((await contact.read()).status).toBe(404)
   expect((await changed.read()).body.signing.state).toBe('open')
+  await changed.sign()
+  const [first, ...rest] = of.photos
+  const retaken = { ...of, odometer: 1, photos: [{ ...first!, sha256: 'B'.repeat(43) }, ...rest] }
+  expect((await (await codeOf(driver, retaken)).read()).body.signing.state).toBe('open')
 })
 
 test('the pickup code is asked first; other phones, vehicles and signed inspections open none', async () => {

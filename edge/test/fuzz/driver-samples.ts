@@ -6,10 +6,10 @@ const id = '0198a000-0000-7000-8000-0000000000d1'
 /** Of no page on which a contact signs. */
 export const signingToken = 'f'.repeat(32)
 
-const { photos, contact: _contact, driver: _driver, signedAt: _signedAt, ...parts } = sampleRecord()
+const { contact: _contact, driver: _driver, signedAt: _signedAt, ...parts } = sampleRecord()
 
 /** The sample record before anybody has signed it. */
-export const sampleDraft = { ...parts, photoCount: photos.length, isCodeAsked: true }
+export const sampleDraft = { ...parts, isCodeAsked: true }
 
 /** Bodies that the routes of the driver's page accept. */
 export const driverSamples: Readonly<Record<string, object>> = {

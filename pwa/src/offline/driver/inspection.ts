@@ -170,6 +170,10 @@ const unsigned: ReadonlySet<string> = new Set<keyof Inspection>([
   'contact',
 ])
 
+/** The inspection with other findings than the contact signed. */
+const withoutSignature = (inspection: Inspection): Inspection =>
+  inspection.contact?.kind === 'signed' ? { ...inspection, contact: null } : inspection
+
 /**
  * The inspection with more answers. The contact signed what was there: another finding takes the signature away.
  * Source: DRIVER-8.
@@ -180,8 +184,7 @@ export function withAnswers(inspection: Inspection, answers: Partial<Inspection>
     ([name, answer]) =>
       !unsigned.has(name) && JSON.stringify(answer) !== JSON.stringify(inspection[name as keyof Inspection]),
   )
-  const isSigned = inspection.contact?.kind === 'signed' && answers.contact === undefined
-  return isOther && isSigned ? { ...changed, contact: null } : changed
+  return isOther && answers.contact === undefined ? withoutSignature(changed) : changed
 }
 
 /**
@@ -209,4 +212,24 @@ export type KeptPhoto = Row & {
   readonly at: string
   /** Its place in the signed record; null before that. */
   readonly number: number | null
+}
+
+/**
+ * Slots that may have several photos, of which an answer names those that count. Every other slot has one photo, and a
+ * new one takes its place.
+ */
+export const manySlots: ReadonlySet<PhotoSlot> = new Set(['damage', 'place', 'other'])
+
+/**
+ * The inspection once its photos are others. A new photo takes the contact's signature away, as another finding does.
+ * Source: DRIVER-8.
+ */
+export function withPhotos(
+  inspection: Inspection,
+  before: readonly KeptPhoto[],
+  after: readonly KeptPhoto[],
+): Inspection {
+  const known = new Set(before.map(({ id }) => id))
+  const isNew = after.some(({ id, slot }) => !manySlots.has(slot) && !known.has(id))
+  return isNew ? withoutSignature(inspection) : inspection
 }

@@ -3,7 +3,7 @@ import { newId } from '../device/new-id.ts'
 import { sha256TextOf } from '../device/sha256.ts'
 import { driverChanges } from './driver-changes.ts'
 import { onDriverDatabase, type Row } from './driver-database.ts'
-import type { Inspection, KeptPhoto } from './inspection.ts'
+import { manySlots, withPhotos, type Inspection, type KeptPhoto } from './inspection.ts'
 
 export type Content = Row & { readonly content: ArrayBuffer }
 
@@ -18,12 +18,9 @@ type Taken = {
   readonly number?: number
 }
 
-/** Several photos may be of these; of every other slot an inspection has one, and a new one takes its place. */
-const manySlots: ReadonlySet<PhotoSlot> = new Set(['damage', 'place', 'other'])
-
 /**
  * Keeps a photo. Resolves once it is on disk. One of an inspection that was signed in another tab meanwhile changes
- * nothing: the record names the photos that were there. @throws DeviceStorageError
+ * nothing: the record names the photos that were there. A new one takes the contact's signature away. @throws DeviceStorageError
  */
 export async function keepPhoto(taken: Taken): Promise<KeptPhoto> {
   const { inspectionId, slot, content, type, at, number = null } = taken
@@ -42,9 +39,9 @@ export async function keepPhoto(taken: Taken): Promise<KeptPhoto> {
   await onDriverDatabase('readwrite', async ({ get, all, put, remove }) => {
     const inspection = await get<Inspection>('inspections', inspectionId)
     if (inspection?.signedAt && number === null) return
-    const others = manySlots.has(slot)
-      ? []
-      : (await all<KeptPhoto>('photos', 'inspectionId', inspectionId)).filter((each) => each.slot === slot)
+    const before = await all<KeptPhoto>('photos', 'inspectionId', inspectionId)
+    if (inspection && number === null) put('inspections', withPhotos(inspection, before, [photo]))
+    const others = manySlots.has(slot) ? [] : before.filter((each) => each.slot === slot)
     for (const other of others) {
       remove('photos', other.id)
       remove('contents', other.id)

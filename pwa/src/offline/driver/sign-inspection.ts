@@ -115,9 +115,8 @@ export function draftOf(
   kept: readonly KeptPhoto[],
   terms: string,
 ): SigningDraftInput {
-  const { photos, cannot: _, ...parts } = partsOf(inspection, photosOfRecord(inspection, kept), terms)
-  const isCodeAsked = inspection.code !== null || inspection.hasNoCode
-  return { ...withoutEmpty(parts), photoCount: photos.length, isCodeAsked }
+  const parts = partsOf(inspection, photosOfRecord(inspection, kept), terms)
+  return { ...withoutEmpty(parts), isCodeAsked: inspection.code !== null || inspection.hasNoCode }
 }
 
 /** The record of an inspection, as it goes to the server. Source: DRIVER-6. */

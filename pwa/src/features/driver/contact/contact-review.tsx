@@ -30,7 +30,7 @@ export function ContactReview({ shown }: { shown: ShownSigning }) {
         <Line title={words.reviewOdometer}>
           {draft.odometer === null ? words.notReadable : words.miles(String(draft.odometer))}
         </Line>
-        <Line title={words.reviewPhotos}>{words.photosOnPhone(draft.photoCount)}</Line>
+        <Line title={words.reviewPhotos}>{words.photosOnPhone(draft.photos.length)}</Line>
         <Line title={words.reviewDamage}>
           <Damages draft={draft} />
         </Line>

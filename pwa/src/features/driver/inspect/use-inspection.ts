@@ -5,6 +5,7 @@ import {
   beginInspection,
   changeInspection,
   withAnswers,
+  withPhotos,
   type Inspection,
   type KeptPhoto,
   type Started,
@@ -41,7 +42,10 @@ export function useInspection({ token, vehicle, step }: Started) {
     let isCurrent = true
     const readPhotos = async () => {
       const photos = await photosOf(id).catch(() => undefined)
-      if (photos && isCurrent) setWorking((before) => before && { ...before, photos })
+      if (!photos || !isCurrent) return
+      setWorking(
+        (before) => before && { photos, inspection: withPhotos(before.inspection, before.photos, photos) },
+      )
     }
     const end = driverChanges.subscribe(() => void readPhotos())
     return () => {
