@@ -94,13 +94,36 @@ test('staff offer an order, a carrier accepts it on a phone and names its driver
   await page.getByLabel('Your name').fill('Ines Ode')
   await page.getByLabel('I sign this rate confirmation for').check()
   await page.getByRole('button', { name: 'Sign rate confirmation' }).click()
-  await expect(page.getByText('All done.')).toBeVisible()
+  await expect(page.getByText('All done.')).toBeInViewport()
 
   await openAdmin(page, 'ops', `/admin/orders/${order.id}`)
   await expect(page.getByText('Driver: Rosa Díaz', { exact: false }).first()).toBeVisible()
   await expect(page.getByText(`${carrier.name} accepted $500.00`)).toBeVisible()
   await expect(page.getByText('Signed by Ines Ode', { exact: false })).toBeVisible()
 })
+
+/** Staff assign the driver themselves, and another one while the carrier is about to sign. */
+async function signOntoChangedLoad(page: Page, { order, link }: { order: { id: string }; link: string }) {
+  const headers = await signInByCall(page, 'ops')
+  const path = `/api/admin/orders/${order.id}`
+  const assign = async (step: string, changes: object) => {
+    const { assignment, revision } = (await (await page.request.get(path, { headers })).json()).order
+    const { acceptance } = (await (await page.request.get(`${path}/offers`, { headers })).json()).offers[0]
+    const { carrierId, pay: carrierPay, pickupDate } = acceptance
+    const driver = { driverPhone: '8135550142', deliveryDate: assignment?.deliveryDate ?? null, ...changes }
+    const data = { carrierId, carrierPay, pickupDate, revision, ...driver }
+    const response = await page.request.post(`${path}/${step}`, { headers, data })
+    expect(await response.text()).toContain('"success":true')
+  }
+  await assign('transport', { to: 'driver_assigned', driverName: 'Rosa Díaz' })
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Ines Ode')
+  await page.getByLabel('I sign this rate confirmation for').check()
+  await assign('driver', { driverName: 'Ivo Lang', reason: 'The carrier called' })
+  await page.getByRole('button', { name: 'Sign rate confirmation' }).click()
+  await expect(page.getByText('The load has changed')).toBeInViewport()
+}
 
 test('a counter waits for staff, and the next load needs no PIN on this device', async ({ page }) => {
   const carrier = await carrierByCall(page, 'Superior Straits Transport')
@@ -145,6 +168,7 @@ test('a counter waits for staff, and the next load needs no PIN on this device',
   await page.getByRole('button', { name: 'Accept $620.00' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept $620.00' }).click()
   await expect(page.getByText('accepted $620.00')).toBeVisible()
+  await signOntoChangedLoad(page, first)
 
   const second = await offerTo()
   await page.goto(second.link)

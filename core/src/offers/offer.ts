@@ -346,8 +346,7 @@ const identity = {
 export const AnswerOffer = z.discriminatedUnion(
   'action',
   [
-    /** Pay and version are those on the screen: a changed offer is refused with `order_changed`. */
-    z.object({ action: z.literal('accept'), ...identity, pay: DollarsToPay, version }),
+    z.object({ action: z.literal('accept'), ...identity, version }),
     z.object({
       action: z.literal('decline'),
       token,

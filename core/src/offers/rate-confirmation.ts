@@ -45,7 +45,7 @@ export type CarrierConfirmation = {
   signedBy: string | null
   /** An instant. */
   signedAt: string | null
-  /** The load changed after the carrier had signed an earlier version. */
+  /** The load has changed since another version was issued. */
   isChanged: boolean
 }
 

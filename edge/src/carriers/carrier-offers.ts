@@ -4,18 +4,23 @@ import { carrierOfferState } from '@switchback/core/offers/offer-rules.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 
 const offersShown = 50
 
-/** Queries the newest offers that were sent to a carrier. */
+/** Queries the newest offers that a carrier was sent, or accepted by phone before. */
 export const offersTo = (db: Database, carrierId: string) =>
   db.sql
     .select({ offer: offers, recipient: offerRecipients, lane: orders.lane })
     .from(offerRecipients)
     .innerJoin(offers, eq(offers.id, offerRecipients.offerId))
     .innerJoin(orders, eq(orders.id, offers.orderId))
-    .where(and(eq(offerRecipients.carrierId, carrierId), isNotNull(offerRecipients.sentAt)))
+    .where(
+      and(
+        eq(offerRecipients.carrierId, carrierId),
+        or(isNotNull(offerRecipients.sentAt), isNotNull(offerRecipients.answeredAt)),
+      ),
+    )
     // In the order in which they were offered, as the index of carriers has them.
     .orderBy(sql`offer_recipients.rowid DESC`)
     .limit(offersShown)

@@ -351,6 +351,11 @@ test('the page of a carrier lists its offers with pay and answer', async () => {
   ])
   // The step of the second offer has not come yet.
   expect(await offersOf(two!)).toMatchObject([{ orderId: accepted, state: 'taken' }])
+  await desk.work(countered, { action: 'accept_by_phone', carrierId: two!.id, saidBy: 'Pat' })
+  expect(await offersOf(two!)).toMatchObject([
+    { orderId: countered, state: 'accepted' },
+    { orderId: accepted, state: 'taken' },
+  ])
 })
 
 describe('a cascade', () => {

@@ -187,7 +187,7 @@ function acceptCounter(work: Work, { recipientId, confirm }: Step<'accept_counte
   if (counterVersion !== versionFor(work.found, work.offer, recipient.payCents)) {
     throw new Refusal('order_changed', {
       sentence:
-        'The offer changed after this counter-offer. Decline it, so that the carrier answers the new one.',
+        'The offer changed after this counter-offer. Decline it so that the carrier can answer the new one.',
     })
   }
   return accept(work, { recipientId, carrier, how: 'counter', payCents, pickupOn, saidBy: null }, confirm)
@@ -251,7 +251,7 @@ async function sendLink(work: Work): Promise<boolean> {
   const { context, found, offer } = work
   const { carrier, recipient } = accepterOf(work)
   const confirmable = await findConfirmable(context.db, offer.id)
-  const unsigned = confirmable?.confirmations.find(({ signedAt }, at) => at === 0 && signedAt === null)
+  const newest = confirmable?.confirmations[0]
   const again = `:${offer.revision}`
   const payCents = offer.acceptedPayCents ?? offer.payCents
   const to = {
@@ -264,8 +264,8 @@ async function sendLink(work: Work): Promise<boolean> {
     set: {},
     event: { kind: 'offer_link_sent', offerId: offer.id, carrierName: carrier.name },
     messages: [
-      confirmable && unsigned
-        ? confirmationMessage(confirmable, unsigned, again)
+      confirmable && newest?.signedAt === null
+        ? confirmationMessage(confirmable, newest, again)
         : acceptedMessage(found.row, offer, to, again),
     ],
   })

@@ -10,7 +10,6 @@ export const offerSamples = {
     device,
     dotNumber: '1000001',
     pin: '123456',
-    pay: '500.00',
     version: 'e'.repeat(64),
   },
   'POST /api/offers/pin': { token },

@@ -36,8 +36,8 @@ function writeSignature(
     sheet.line([{ text: `Not signed yet for ${carrier}`, isBold: true }], 20)
     return
   }
-  sheet.keep(80)
-  sheet.space(26, (y) =>
+  sheet.keep(90)
+  sheet.space(34, (y) =>
     write(doc, signedBy, { x: sheetEdges.left, y: y + 14 }, { size: 17, ink: 'ink', isBold: true }),
   )
   writeFacts(sheet, [

@@ -183,6 +183,8 @@ describe('a changed load', () => {
     const { status, body } = await sign(load, id)
     expect([status, body.code]).toEqual([409, 'order_changed'])
     expect(await staffOf(load)).toMatchObject([{ signedBy: null }, { signedBy: null }])
+    // The page says why the signature was refused.
+    expect(await shown(load)).toMatchObject({ version: 2, isChanged: true })
   })
 
   test('that goes back to staff while the carrier signs is not signed', async () => {

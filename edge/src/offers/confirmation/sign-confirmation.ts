@@ -21,16 +21,13 @@ export function refuseStranger({ recipient, isDeviceKnown }: LinkedOffer): void 
 }
 
 /** A version as its carrier reads it. */
-const shown = (
-  { id, version, paper, signedBy, signedAt }: Confirmation,
-  isChanged: boolean,
-): CarrierConfirmation => ({
+const shown = ({ id, version, paper, signedBy, signedAt }: Confirmation): CarrierConfirmation => ({
   id,
   version,
   paper,
   signedBy,
   signedAt,
-  isChanged,
+  isChanged: version > 1,
 })
 
 /** The newest version for its carrier, as the load is now; null before there is one. Source: OFFER-8. */
@@ -39,13 +36,8 @@ export async function readConfirmation(
   { offer }: LinkedOffer,
 ): Promise<CarrierConfirmation | null> {
   const found = await currentConfirmation(context, offer.id)
-  const [newest, ...earlier] = found?.confirmations ?? []
-  return newest
-    ? shown(
-        newest,
-        earlier.some(({ signedAt }) => signedAt !== null),
-      )
-    : null
+  const newest = found?.confirmations[0]
+  return newest ? shown(newest) : null
 }
 
 /** Writes the signature, unless load, version or offer have changed since they were read. */

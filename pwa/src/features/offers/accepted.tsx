@@ -24,7 +24,7 @@ export function Accepted({ offer, token }: AcceptedProps) {
   const { accepted, needsPin } = offer
   if (!accepted) return null
   const { confirmation, driver, isAssigned } = accepted
-  if (confirmation !== null && driver !== null) {
+  if (confirmation !== null) {
     return (
       <div className="grid gap-8">
         <Confirmation confirmation={confirmation} token={token} />

@@ -64,13 +64,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { offer, token, action, onClose } = props
   const [{ device, dotNumber }] = useState(carrierDevice)
   // The offer on screen: a changed one is refused.
-  const [{ pay, pickupFrom, version }] = useState(offer)
-  const values: Values = {
-    ...blank,
-    pay: action === 'counter' ? '' : pay,
-    pickupDate: pickupFrom,
-    dotNumber,
-  }
+  const [{ pickupFrom, version }] = useState(offer)
+  const values: Values = { ...blank, pickupDate: pickupFrom, dotNumber }
   const form = useSchemaForm({
     values,
     check: (typed) =>

@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/fields/field-frame.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFocusOnChange } from '../../ui/page/use-focus-on-change.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import { carrierDevice } from './carrier-device.ts'
 import { saveConfirmation, signConfirmation } from './offer-calls.ts'
@@ -20,11 +21,15 @@ type Props = { confirmation: CarrierConfirmation; token: string }
 
 /** The rate confirmation, which the carrier reads and signs. Source: OFFER-8. */
 export function Confirmation({ confirmation, token }: Props) {
-  const { paper, signedBy, signedAt, isChanged } = confirmation
+  const { id, paper, signedBy, signedAt, isChanged } = confirmation
+  // A signature and a new version take the form away, at the other end of the page.
+  const heading = useFocusOnChange(`${id} ${signedAt ?? ''}`)
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-xl">{words.confirmationTitle(paper.number)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
+          {words.confirmationTitle(paper.number)}
+        </h2>
         <DownloadButton text={words.confirmationPdf} save={() => saveConfirmation(token, confirmation)} />
       </div>
       {signedBy === null || signedAt === null ? (
@@ -37,9 +42,7 @@ export function Confirmation({ confirmation, token }: Props) {
         </Notice>
       )}
       <Paper {...paper} />
-      {signedAt === null ? (
-        <SignForm key={confirmation.id} confirmation={confirmation} token={token} />
-      ) : null}
+      {signedAt === null ? <SignForm key={id} confirmation={confirmation} token={token} /> : null}
     </section>
   )
 }

@@ -98,7 +98,7 @@ export const confirmationTitle = (number: string) => `Rate confirmation ${number
 export const confirmationPdf = 'Save as PDF'
 export const confirmationFailed = 'The rate confirmation could not be saved. Please try again.'
 export const confirmationUnsigned = 'Please read and sign'
-export const confirmationChanged = 'The load has changed: please read and sign again'
+export const confirmationChanged = 'The load has changed: please read it again and sign'
 export const confirmationHelp = 'You sign at the end of this page.'
 export const confirmationCarrier = 'Carrier'
 export const confirmationBroker = 'Broker'

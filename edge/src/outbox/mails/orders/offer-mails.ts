@@ -110,7 +110,9 @@ function confirmation(load: MessageFacts['rate_confirmation'], site: MailSite): 
   return {
     subject: `${isChanged ? 'Changed rate' : 'Rate'} confirmation ${number}: please sign`,
     preview: `${routeOf(load)}, ${formatDollars(load.payCents)}.`,
-    title: isChanged ? 'The load has changed: please sign again' : 'Please sign your rate confirmation',
+    title: isChanged
+      ? 'The load has changed: please read it again and sign'
+      : 'Please sign your rate confirmation',
     blocks: [
       paragraph(`Hello ${plain(load.carrierName, 120)},`),
       paragraph(

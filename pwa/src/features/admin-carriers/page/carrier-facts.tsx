@@ -6,10 +6,11 @@ import { termsText } from '../../../ui/format/pay-terms.ts'
 import { PhoneNumber } from '../../../ui/format/phone-number.tsx'
 import { Money } from '../../../ui/money.tsx'
 
-/** The contact, numbers, insurance and terms of a carrier. Source: STAFF-5. */
+/** `Great Lakes Mutual, policy GL-2044`. */
 const insurerText = ({ insurer, policyNumber }: Carrier): string =>
   [insurer, policyNumber && `policy ${policyNumber}`].filter(Boolean).join(', ') || 'Not recorded'
 
+/** The contact, numbers, insurance and terms of a carrier. Source: STAFF-5. */
 export function CarrierFacts({ carrier }: { carrier: Carrier }) {
   return (
     <Facts>

@@ -9,7 +9,7 @@ import { showMoment } from '../../../ui/show-moment.ts'
 /** The newest offers to a carrier, those that still run before the others. Source: CARRIER-6. */
 export function CarrierOffers({ offers }: { offers: readonly OfferOfCarrier[] }) {
   if (offers.length === 0) {
-    return <p className="text-soft">None yet. Offers of orders to this carrier are here, with its answers.</p>
+    return <p className="text-soft">None yet. Offers to this carrier show here, with its answers.</p>
   }
   const running = offers.filter(isRunning)
   return (

@@ -13,18 +13,14 @@ type Props = { orderId: string; offer: OfferResponse }
 /** Who accepted, with the driver and the rate confirmation. Source: OFFER-3, OFFER-8. */
 export function Acceptance({ orderId, offer: { id, acceptance } }: Props) {
   if (!acceptance) return null
-  const { carrierName, pay, pickupDate, by, saidBy, driver, problem, isAssigned } = acceptance
+  const { carrierName, pay, pickupDate, by, saidBy, problem } = acceptance
   const how = by === 'phone' ? `, by phone: ${saidBy ?? ''}` : ''
   const sum = formatDollars(centsOf(pay))
   return (
     <>
       <Notice look={problem === null ? 'done' : 'fail'} title={`${carrierName} accepted ${sum}${how}`}>
         <p>Pickup on {showDay(pickupDate)}.</p>
-        <p>
-          {driver
-            ? `Driver: ${driver.driverName}, ${driver.truck}, plate ${driver.plate}${isAssigned ? '' : ' (not assigned yet)'}.`
-            : 'The carrier still has to name its driver.'}
-        </p>
+        <p>{driverText(acceptance)}</p>
         {problem === null ? null : <p className="font-semibold">{problem}</p>}
       </Notice>
       {acceptance.confirmations.length > 0 ? (
@@ -41,6 +37,15 @@ export function Acceptance({ orderId, offer: { id, acceptance } }: Props) {
       ) : null}
     </>
   )
+}
+
+/** Staff may assign a driver whom the carrier has not named. */
+function driverText({ driver, isAssigned }: NonNullable<OfferResponse['acceptance']>): string {
+  if (driver === null) {
+    return isAssigned ? 'The order has its driver.' : 'The carrier still has to name its driver.'
+  }
+  const state = isAssigned ? '' : ' (not assigned yet)'
+  return `Driver: ${driver.driverName}, ${driver.truck}, plate ${driver.plate}${state}.`
 }
 
 /** `Signed by Dana Reyes, Dec 5, 2026, 9:41 AM`; an older version without a signature was replaced. */
@@ -68,7 +73,7 @@ function Confirmation({ confirmation, isNewest, save }: RowProps) {
           {stateOf(confirmation, isNewest)}
         </span>
       </span>
-      <DownloadButton text="PDF" label={`Save rate confirmation ${number}`} save={save} />
+      <DownloadButton text="PDF" label={`PDF of rate confirmation ${number}`} save={save} />
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { asksOf, ConfirmAsks } from '../asks.tsx'
 import { workOffer } from './offer-calls.ts'
+import { versionFor } from './offer-values.ts'
 
 /** A step that asks for something; the carrier is that of a counter. */
 export type OfferStep =
@@ -60,7 +61,7 @@ function textsOf(step: OfferStep) {
     case 'send_link':
       return {
         title: 'Mail the link again?',
-        help: 'The carrier opens the load with it, once more with a PIN on a new device.',
+        help: 'The carrier opens the load with it. A new device asks for a PIN.',
         submit: 'Mail link',
         busy: 'Mailing…',
       }
@@ -91,6 +92,14 @@ function counterTexts(
       }
 }
 
+/** The fields that take the focus; some steps have none. */
+const firstFields: Readonly<Partial<Record<OfferStep['action'], keyof typeof blank>>> = {
+  withdraw: 'reason',
+  reprice: 'pay',
+  accept_by_phone: 'carrierId',
+  name_driver: 'driverName',
+}
+
 const blank = {
   pay: '',
   reason: '',
@@ -106,7 +115,8 @@ const blank = {
 /** The form, and the guards that asked about what was sent. Source: ORDER-48. */
 function useStepForm({ orderId, offer, step, onClose }: OfferStepProps) {
   // The version that the user reviewed, which may be stale by the time they press the button.
-  const [{ id, revision, pay, recipients }] = useState(offer)
+  const [seen] = useState(offer)
+  const { id, revision, pay } = seen
   const [asks, setAsks] = useState<readonly Ask[]>([])
   const form = useSchemaForm({
     values: { ...blank, pay: step.action === 'reprice' ? pay : '' },
@@ -115,7 +125,7 @@ function useStepForm({ orderId, offer, step, onClose }: OfferStepProps) {
         ...typed,
         action: step.action,
         recipientId: 'recipient' in step ? step.recipient.id : undefined,
-        version: recipients.find(({ carrierId }) => carrierId === typed.carrierId)?.version,
+        version: versionFor(seen, typed.carrierId),
         revision,
         ...(asks.length > 0
           ? { confirm: { guards: asks.map(({ guard }) => guard), reason: confirmReason } }
@@ -140,13 +150,7 @@ export function OfferStepDialog(props: OfferStepProps) {
   const { offer, step, onClose } = props
   const { form, send, asks } = useStepForm(props)
   const { title, help, submit, busy } = textsOf(step)
-  const first = {
-    withdraw: 'reason',
-    reprice: 'pay',
-    accept_by_phone: 'carrierId',
-    name_driver: 'driverName',
-    send_link: '',
-  } as const
+  const first = firstFields[step.action]
   return (
     <FormDialog
       title={title}
@@ -155,9 +159,7 @@ export function OfferStepDialog(props: OfferStepProps) {
       look={step.action === 'withdraw' ? 'danger' : 'main'}
       isBusy={form.isBusy}
       message={form.message}
-      firstFocusId={
-        'recipient' in step || first[step.action] === '' ? '' : `offer-step-${first[step.action]}`
-      }
+      firstFocusId={first ? `offer-step-${first}` : ''}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
-import { OfferOrder } from '@switchback/core/offers/offer.ts'
+import { OfferOrder, type OfferRecipient } from '@switchback/core/offers/offer.ts'
 import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
 import { expect, test } from 'vitest'
-import { blankOffer, offerBody, toggled } from './offer-values.ts'
+import { blankOffer, offerBody, toggled, versionFor } from './offer-values.ts'
 
 const carrier = (id: string): CarrierCandidate => ({
   id,
@@ -23,6 +23,12 @@ test('a carrier is in one step, where it was chosen last', () => {
   expect(ids(first)).toEqual([['ann', 'cy'], ['bob']])
   expect(ids(toggled(first, 1, ann))).toEqual([['cy'], ['bob', 'ann']])
   expect(ids(toggled(first, 0, ann))).toEqual([['cy'], ['bob']])
+})
+
+test('an acceptance by phone names what its carrier sees, and something before one is chosen', () => {
+  const asked = { carrierId: 'ann', version: 'a' } as OfferRecipient
+  const offer = { recipients: [asked], version: 'b' }
+  expect(['ann', 'bob', ''].map((id) => versionFor(offer, id))).toEqual(['a', 'b', 'b'])
 })
 
 test('the body leaves out empty steps and fields', () => {

@@ -1,4 +1,4 @@
-import type { OfferOrderInput } from '@switchback/core/offers/offer.ts'
+import type { OfferOrderInput, OfferResponse } from '@switchback/core/offers/offer.ts'
 import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
 import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
 
@@ -30,6 +30,12 @@ export function toggled(steps: OfferSteps, at: number, carrier: CarrierCandidate
     return index === at && !isThere ? [...others, carrier] : others
   })
 }
+
+/** The version of the load that a carrier sees, or would see if it is not asked or none is chosen. */
+export const versionFor = (
+  { recipients, version }: Pick<OfferResponse, 'recipients' | 'version'>,
+  carrierId: string,
+): string => recipients.find((each) => each.carrierId === carrierId)?.version ?? version
 
 type Extras = {
   readonly id: string

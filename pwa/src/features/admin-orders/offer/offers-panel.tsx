@@ -145,7 +145,7 @@ function Recipient({ offer, recipient, onStep }: RecipientProps) {
       ) : null}
       {isCounter && counter.isOutdated ? (
         <p className="font-semibold text-amber-ink">
-          The offer changed after it. Decline it, so that the carrier answers the new one.
+          The offer changed after this counter-offer. Decline it so that the carrier can answer the new one.
         </p>
       ) : null}
       {isCounter ? (

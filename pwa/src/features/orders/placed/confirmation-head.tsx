@@ -2,11 +2,11 @@ import { countsAsConfirmed } from '@switchback/core/orders/response/counts-as-co
 import { duePhrase } from '@switchback/core/orders/response/due-words.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
-import { useEffect, useRef } from 'react'
 import { centsOf, PriceFigure } from '../../../ui/money.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Unbroken } from '../../../ui/format/unbroken.tsx'
+import { useFocusOnChange } from '../../../ui/page/use-focus-on-change.ts'
 import { ExpectedCall } from './expected-call.tsx'
 import { awaitsPayment, nextStep } from './next-step.ts'
 import { PayNow } from './pay-now.tsx'
@@ -20,7 +20,8 @@ export function ConfirmationHead({ order }: { order: OrderResponse }) {
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
   const isRefunded = isCancelled && centsOf(order.refundedAmount) > 0
-  const heading = useFocusOnceItIs(isCancelled)
+  // Canceling removes the button that had the focus, and the heading announces it.
+  const heading = useFocusOnChange(isCancelled)
   const isUnpaid = awaitsPayment(order)
   return (
     <div className="night">
@@ -64,15 +65,4 @@ export function ConfirmationHead({ order }: { order: OrderResponse }) {
       </div>
     </div>
   )
-}
-
-/** Canceling removes the button that had the focus, so the heading, which announces it, takes the focus. */
-function useFocusOnceItIs(isCancelled: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasCancelled = useRef(isCancelled)
-  useEffect(() => {
-    if (isCancelled && !wasCancelled.current) heading.current?.focus()
-    wasCancelled.current = isCancelled
-  }, [isCancelled])
-  return heading
 }
