@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { durationText } from './ago.ts'
 import { showCount } from './count.ts'
 import { showDay, showInstantDay } from './day.ts'
 
@@ -32,4 +33,15 @@ test('formats every day of a year like the American date format', () => {
     expect(showInstantDay(instant, 'UTC')).toBe(format.format(instant))
     expect(showDay(instant.toISOString().slice(0, 10))).toBe(format.format(instant))
   }
+})
+
+test.each([
+  [0, '0 minutes'],
+  [60_000, '1 minute'],
+  [3_599_999, '59 minutes'],
+  [3_600_000, '1 hour'],
+  [172_799_999, '47 hours'],
+  [172_800_000, '2 days'],
+])('%s ms are %s', (ms, words) => {
+  expect(durationText(ms)).toBe(words)
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { ageWords } from './age-words.ts'
 import { checkNames, checkSystem, stateOfJob, worstState, type CheckName } from './check-system.ts'
 import { jobNames, type ChannelFacts, type JobRun, type SystemFacts } from './system-facts.ts'
 
@@ -26,14 +25,14 @@ const well: SystemFacts = {
   cardProvider: 'stripe',
   lateReports: 0,
   refusedWebhooks: { stripe: 0, resend: 0, twilio: 0 },
-  channels: { email: idle, sms: idle, push: idle },
+  channels: { mail: idle, sms: idle, push: idle },
   files: 'ok',
   silentTablets: 0,
   jobs: jobNames.map((name) => run({ name })),
 }
 
 const mails = (changes: Partial<ChannelFacts>) => ({
-  channels: { ...well.channels, email: { ...idle, ...changes } },
+  channels: { ...well.channels, mail: { ...idle, ...changes } },
 })
 const withJob = (changes: Partial<JobRun>) => ({
   jobs: well.jobs.map((each) => (each.name === 'payments' ? run(changes) : each)),
@@ -100,36 +99,36 @@ const cases: readonly [
   [
     'one mail that is sent soon',
     mails({ waiting: 1, oldestDueAt: ago(1) }),
-    'email',
+    'mail',
     'ok',
     '1 waits; the oldest is 1 minute past due.',
   ],
   [
     'mails after a failure',
     mails({ waiting: 3, retrying: 2, oldestDueAt: ago(-4) }),
-    'email',
+    'mail',
     'warning',
     '3 wait, 2 after a failure; none is past due.',
   ],
   [
     'a mail that is due for 16 minutes',
     mails({ waiting: 1, oldestDueAt: ago(16) }),
-    'email',
+    'mail',
     'failure',
     '1 waits; the oldest is 16 minutes past due.',
   ],
-  ['a mail that was given up', mails({ dead: 1 }), 'email', 'warning', '1 given up. Nothing waits.'],
+  ['a mail that was given up', mails({ dead: 1 }), 'mail', 'warning', '1 given up. Nothing waits.'],
   [
     'no mail provider in production',
     mails({ isSetUp: false }),
-    'email',
+    'mail',
     'warning',
     'No provider is set up: messages are kept.',
   ],
   [
     'no mail provider elsewhere',
     { ...mails({ isSetUp: false }), isProduction: false },
-    'email',
+    'mail',
     'off',
     'No provider is set up: messages are kept.',
   ],
@@ -194,16 +193,4 @@ test.each([
   [27.1, 'failure'],
 ])('a job that ran %s minutes ago is %s', (minutes, state) => {
   expect(stateOfJob(run({ ranAt: ago(minutes) }), now)).toBe(state)
-})
-
-test.each([
-  [0, '0 seconds'],
-  [1000, '1 second'],
-  [59_999, '59 seconds'],
-  [60_000, '1 minute'],
-  [3_599_999, '59 minutes'],
-  [7_200_000, '2 hours'],
-  [86_400_000, '1 day'],
-])('%s ms are %s', (ms, words) => {
-  expect(ageWords(ms)).toBe(words)
 })

@@ -1,20 +1,15 @@
-import { ageWords } from './age-words.ts'
-import {
-  jobNames,
-  type ChannelFacts,
-  type JobRun,
-  type SystemChannel,
-  type SystemFacts,
-} from './system-facts.ts'
+import type { MessageChannel } from '#core/messages/admin-message.ts'
+import { durationText } from '#core/shown/ago.ts'
+import { jobNames, type ChannelFacts, type JobRun, type SystemFacts } from './system-facts.ts'
 
-/** `off` is not set up on purpose, which only production minds. */
+/** `off`: not set up, which is a warning or a failure only in production. */
 export type CheckState = 'ok' | 'warning' | 'failure' | 'off'
 
 export const checkNames = [
   'database',
   'schema',
   'cards',
-  'email',
+  'mail',
   'sms',
   'push',
   'webhooks',
@@ -60,21 +55,20 @@ function cards({ cardProvider, isProduction, lateReports, jobs }: SystemFacts): 
   return grade('ok', 'Every report took effect, and the last reconciliation had no failure.')
 }
 
-function waitingWords({ waiting, retrying, oldestDueAt }: ChannelFacts, now: Date): string {
+function waitingWords({ waiting, retrying }: ChannelFacts, overdueMs: number): string {
   if (waiting === 0) return 'Nothing waits.'
-  const overdueMs = oldestDueAt === null ? 0 : now.getTime() - Date.parse(oldestDueAt)
   const again = retrying > 0 ? `, ${retrying} after a failure` : ''
-  const age = overdueMs >= 1000 ? `the oldest is ${ageWords(overdueMs)} past due` : 'none is past due'
+  const age = overdueMs >= minuteMs ? `the oldest is ${durationText(overdueMs)} past due` : 'none is past due'
   return `${waiting} ${waiting === 1 ? 'waits' : 'wait'}${again}; ${age}.`
 }
 
-function channel(name: SystemChannel, { channels, isProduction }: SystemFacts, now: Date): Grade {
+function channel(name: MessageChannel, { channels, isProduction }: SystemFacts, now: Date): Grade {
   const facts = channels[name]
   if (!facts.isSetUp) {
     return grade(isProduction ? 'warning' : 'off', 'No provider is set up: messages are kept.')
   }
   const overdueMs = facts.oldestDueAt === null ? 0 : now.getTime() - Date.parse(facts.oldestDueAt)
-  const words = waitingWords(facts, now)
+  const words = waitingWords(facts, overdueMs)
   if (overdueMs > 15 * minuteMs) return grade('failure', words)
   if (facts.dead > 0) return grade('warning', `${facts.dead} given up. ${words}`)
   return grade(facts.retrying > 0 ? 'warning' : 'ok', words)
@@ -103,7 +97,7 @@ function cron({ jobs: runs }: SystemFacts, now: Date): Grade {
   if (missing.length === jobNames.length) return grade('failure', 'The cron has never run.')
   const states = runs.map((run) => stateOfJob(run, now))
   const amiss = states.filter((state) => state !== 'ok').length + missing.length
-  if (amiss === 0) return grade('ok', `All ${jobNames.length} ran within ${ageWords(lateMs)}.`)
+  if (amiss === 0) return grade('ok', `All ${jobNames.length} ran within ${durationText(lateMs)}.`)
   const words = `${amiss} of ${jobNames.length} failed, are late or have never run.`
   return grade(states.includes('failure') ? 'failure' : 'warning', words)
 }
@@ -130,7 +124,7 @@ export function checkSystem(facts: SystemFacts, now: Date): SystemCheck[] {
     database: database(facts),
     schema: schema(facts),
     cards: cards(facts),
-    email: channel('email', facts, now),
+    mail: channel('mail', facts, now),
     sms: channel('sms', facts, now),
     push: channel('push', facts, now),
     webhooks: webhooks(facts),
@@ -141,7 +135,7 @@ export function checkSystem(facts: SystemFacts, now: Date): SystemCheck[] {
   return checkNames.map((name) => ({ name, ...grades[name] }))
 }
 
-/** The worst state of all: `off` counts as well. Source: SYSTEM-1. */
+/** The worst state of all checks, where `off` is as good as `ok`. Source: SYSTEM-1. */
 export function worstState(checks: readonly SystemCheck[]): Exclude<CheckState, 'off'> {
   const has = (state: CheckState) => checks.some((check) => check.state === state)
   if (has('failure')) return 'failure'

@@ -16,7 +16,7 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
       'Turso answers slowly or not at all. Nothing is half-written: calls are refused with 503, pages keep quoting by themselves, and tablets keep their work.',
     steps: [
       'Look at the status page of Turso and at the database in its dashboard.',
-      'If it is slow: look for the statements of the slowest routes in the log (`databaseMs`).',
+      'If it is slow: look for the statements of the slowest routes in the log (`databaseMilliseconds`).',
       'If it stays away: restore to a point in time into a new database and point DATABASE_URL at it (Operations, Backups).',
     ],
   },
@@ -38,7 +38,7 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
       'After it is well again, wait for one run of the job: the books agree by themselves. What differs is among the notifications.',
     ],
   },
-  email: {
+  mail: {
     title: 'Mail',
     means: 'Mails wait longer than they should, or were given up.',
     steps: [

@@ -1,3 +1,5 @@
+import type { MessageChannel } from '#core/messages/admin-message.ts'
+
 /** The jobs of the cron, in the order in which they run. */
 export const jobNames = [
   'payments',
@@ -32,9 +34,6 @@ export type JobRun = {
   readonly figures: Readonly<Record<string, number>>
 }
 
-export const systemChannels = ['email', 'sms', 'push'] as const
-export type SystemChannel = (typeof systemChannels)[number]
-
 /** The messages of one channel that are not delivered. */
 export type ChannelFacts = {
   /** Whether a provider is set up; without one messages are kept. */
@@ -62,7 +61,7 @@ export type SystemFacts = {
   readonly lateReports: number
   /** Webhooks without a valid signature in the last day. */
   readonly refusedWebhooks: Readonly<Record<WebhookSource, number>>
-  readonly channels: Readonly<Record<SystemChannel, ChannelFacts>>
+  readonly channels: Readonly<Record<MessageChannel, ChannelFacts>>
   readonly files: 'ok' | 'missing' | 'failing'
   /** Tablets whose unsent work has not been heard of for a day. */
   readonly silentTablets: number

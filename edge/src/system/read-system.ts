@@ -1,10 +1,9 @@
+import { messageChannels, type MessageChannel } from '@switchback/core/messages/admin-message.ts'
 import { checkSystem, worstState } from '@switchback/core/system/check-system.ts'
 import {
   jobNames,
-  systemChannels,
   webhookSources,
   type ChannelFacts,
-  type SystemChannel,
   type SystemFacts,
 } from '@switchback/core/system/system-facts.ts'
 import migrations from '@switchback/db/migrations/meta/_journal.json' with { type: 'json' }
@@ -32,8 +31,8 @@ async function fileState(files: FileBucket | undefined): Promise<SystemFacts['fi
   )
 }
 
-const isSetUp = ({ messages }: Config): Record<SystemChannel, boolean> => ({
-  email: messages.resend !== undefined,
+const isSetUp = ({ messages }: Config): Record<MessageChannel, boolean> => ({
+  mail: messages.resend !== undefined,
   sms: messages.twilio !== undefined,
   push: messages.push !== undefined,
 })
@@ -81,7 +80,7 @@ async function readFacts(context: SystemContext): Promise<SystemFacts> {
   const startedAt = performance.now()
   const [[schema], waiting, dead, [late], refused, [silent], jobs] = await db.read(statements(context))
   const databaseMs = Math.round(performance.now() - startedAt)
-  const channelFacts = (name: SystemChannel): ChannelFacts => ({
+  const channelFacts = (name: MessageChannel): ChannelFacts => ({
     isSetUp: isSetUp(config)[name],
     ...(waiting.find(({ channel }) => channel === name) ?? { waiting: 0, retrying: 0, oldestDueAt: null }),
     dead: dead.find(({ channel }) => channel === name)?.dead ?? 0,
@@ -98,13 +97,14 @@ async function readFacts(context: SystemContext): Promise<SystemFacts> {
         refused.find(({ bucket }) => bucket === refusedBucket(source))?.count ?? 0,
       ]),
     ) as SystemFacts['refusedWebhooks'],
-    channels: Object.fromEntries(systemChannels.map((name) => [name, channelFacts(name)])) as Record<
-      SystemChannel,
+    channels: Object.fromEntries(messageChannels.map((name) => [name, channelFacts(name)])) as Record<
+      MessageChannel,
       ChannelFacts
     >,
     files: await fileState(files),
     silentTablets: silent?.count ?? 0,
-    jobs: jobs.toSorted((one, other) => jobNames.indexOf(one.name) - jobNames.indexOf(other.name)),
+    // In their order; a job of an earlier release no longer runs.
+    jobs: jobNames.flatMap((name) => jobs.find((run) => run.name === name) ?? []),
   }
 }
 
@@ -114,7 +114,7 @@ async function readFacts(context: SystemContext): Promise<SystemFacts> {
  * Source: SYSTEM-1.
  */
 export async function readSystem(context: SystemContext) {
-  const { isProduction, jobs, ...facts } = await readFacts(context)
-  const checks = checkSystem({ isProduction, jobs, ...facts }, context.now)
-  return { state: worstState(checks), at: context.now.toISOString(), checks, jobs }
+  const facts = await readFacts(context)
+  const checks = checkSystem(facts, context.now)
+  return { state: worstState(checks), at: context.now.toISOString(), checks, jobs: facts.jobs }
 }

@@ -1,8 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WebhookSource } from '@switchback/core/system/system-facts.ts'
 import type { RequestContext } from '../request-context.ts'
-import { countHits, rateWindows } from '../limits/rate-limit.ts'
-import { sql } from 'drizzle-orm'
+import { rateLimit, rateWindows } from '../limits/rate-limit.ts'
 
 /** The counter of refused webhooks of one provider. Source: SYSTEM-3. */
 export const refusedBucket = (source: WebhookSource): string => `WEBHOOKS_REFUSED:${source}`
@@ -23,7 +22,7 @@ export async function countingRefusals<Result>(
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid_signature') {
       const limit = { bucket: refusedBucket(source), limit: Infinity, window: rateWindows.PER_DAY }
-      await db.write([countHits([limit], now, () => sql`1`)])
+      await db.write([rateLimit([limit], now).count()])
     }
     throw error
   }

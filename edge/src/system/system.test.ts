@@ -1,5 +1,10 @@
 import { jobNames } from '@switchback/core/system/system-facts.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { syncDevices } from '@switchback/db/schema/devices/sync-devices.ts'
+import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { recordRun } from '../jobs/record-run.ts'
@@ -7,9 +12,11 @@ import { recordRun } from '../jobs/record-run.ts'
 const healthToken = 'a monitor of the night shift'
 const bearer = { Authorization: `Bearer ${healthToken}` }
 
+const resend = { RESEND_API_KEY: 're_1', PUBLIC_ORIGIN: 'https://switchback.example' }
+
 let api: ApiUnderTest
 beforeAll(async () => {
-  api = await startApi({ settings: { HEALTH_TOKEN: healthToken } })
+  api = await startApi({ settings: { HEALTH_TOKEN: healthToken, ...resend } })
 })
 afterAll(() => api.stop())
 
@@ -74,4 +81,59 @@ test('webhooks with a wrong signature are counted', async () => {
     state: 'warning',
     detail: expect.stringContaining('2 of stripe'),
   })
+})
+
+test('each line has the figures of the database', async () => {
+  const { db } = api.database
+  const ago = (minutes: number) => new Date(api.now().getTime() - minutes * 60_000).toISOString()
+  await seedPeople(db, api.now())
+  const message = {
+    kind: 'password_link' as const,
+    recipient: 'ada@example.com',
+    facts: {} as never,
+    nextAttemptAt: ago(20),
+    createdAt: ago(30),
+    updatedAt: ago(30),
+  }
+  const device = {
+    userId: 'demo-user-booker',
+    dealerId: 'demo-dealer-bayshore',
+    number: 1,
+    queueLength: 2,
+    waitingOrders: 2,
+    highestSequence: 2,
+    discarded: 0,
+    arrived: 0,
+    appVersion: '1',
+    firstContactAt: ago(3000),
+  }
+  const report = { provider: 'sandbox' as const, type: 'payment_intent.succeeded', intentId: null }
+  await db.write([
+    db.sql.insert(outboxMessages).values([
+      { ...message, id: 'waits', channel: 'mail', dedupeKey: 'waits', attemptCount: 2 },
+      { ...message, id: 'dead', channel: 'mail', dedupeKey: 'dead', status: 'dead' },
+      { ...message, id: 'sent', channel: 'mail', dedupeKey: 'sent', status: 'sent' },
+    ]),
+    db.sql.insert(syncDevices).values([
+      { ...device, deviceId: 'silent', lastContactAt: ago(1441) },
+      { ...device, deviceId: 'heard', lastContactAt: ago(1439) },
+    ]),
+    db.sql.insert(webhookEvents).values([
+      { ...report, eventId: 'late', receivedAt: ago(11) },
+      { ...report, eventId: 'new', receivedAt: ago(9) },
+      { ...report, eventId: 'done', receivedAt: ago(11), processedAt: ago(11) },
+    ]),
+    // A job of an earlier release.
+    sql`INSERT INTO job_runs SELECT 'gone' AS name, ${ago(9000)} AS ran_at, took_ms, succeeded_at, failure_count, error, figures FROM job_runs LIMIT 1`,
+  ])
+  const { body } = await api.send('GET', '/api/health/details', { headers: bearer })
+  expect(body.jobs.map(({ name }: { name: string }) => name)).toEqual(jobNames)
+  expect(await check('mail')).toMatchObject({
+    state: 'failure',
+    detail: '1 waits, 1 after a failure; the oldest is 20 minutes past due.',
+  })
+  expect(await check('sms')).toMatchObject({ state: 'off' })
+  expect(await check('tablets')).toMatchObject({ detail: '1 tablet with unsent work, silent for a day.' })
+  expect(await check('cards')).toMatchObject({ detail: '1 report of the provider took no effect yet.' })
+  expect(await check('jobs')).toMatchObject({ state: 'ok' })
 })
