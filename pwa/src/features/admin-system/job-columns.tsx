@@ -10,7 +10,7 @@ const jobWords: Readonly<Record<JobName, string>> = {
   overdue_invoices: 'Tell dealers of overdue invoices',
   invoice_reminders: 'Remind of invoices',
   offers: 'Send the next step of offers',
-  papers: 'Bills of lading',
+  papers: 'Send bills of lading',
   digests: 'Send digests',
   notifications: 'Send notifications',
   outbox: 'Deliver messages',
