@@ -57,7 +57,7 @@ function useAssignForm(seen: AdminOrderResponse, values: AssignValues, onClose: 
 
 /**
  * Assigns carrier and driver to an order, or changes them, with the carrier's pay and what is left of the total. The
- * customer gets the driver's name and number, and nothing else of it.
+ * customer gets the driver's first name and number, company, plate and pickup code (DRIVER-10), and nothing of the pay.
  * Source: CARRIER-3.
  */
 export function AssignSheet({ order, onClose }: Props) {
@@ -106,7 +106,8 @@ export function AssignSheet({ order, onClose }: Props) {
       ) : null}
       {isChange ? <Reason {...form} /> : null}
       <p className="text-sm text-soft">
-        The customer gets an email with the driver’s name and number. Carrier, pay and margin stay with staff.
+        The customer gets an email with the driver’s first name and number, the company and a pickup code; the
+        driver a text with the link. Pay and margin stay with staff.
       </p>
     </FormSheet>
   )

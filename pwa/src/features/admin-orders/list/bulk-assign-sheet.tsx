@@ -137,8 +137,8 @@ function AssignForm({ rows, others, first, onAssign, onClose }: FormProps) {
       <Terms {...form} typed={typed} rows={rows} />
       <Orders {...form} typed={typed} rows={rows} carrier={carrier} />
       <p className="text-sm text-soft">
-        Each customer gets an email with the driver’s name and number. Carrier, pay and margin stay with
-        staff.
+        Each customer gets an email with the driver’s first name and number, the company and a pickup code;
+        the driver a text with each link. Pay and margin stay with staff.
       </p>
     </FormSheet>
   )
