@@ -2,7 +2,7 @@ import { bundleSimulation, type SimulationBundle } from '../../edge/scripts/bund
 import { beforeAll, expect, test } from 'vitest'
 import { runWorlds } from './run-worlds.ts'
 
-/** How long the suite looks for new failures. The issue wants 60, once the suite is fast enough. */
+/** Seconds of computing in which the suite looks for new failures; 60 once the suite is fast enough. */
 const freshSeconds = 8
 
 let bundle: SimulationBundle

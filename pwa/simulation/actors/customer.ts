@@ -44,7 +44,7 @@ async function cancel({ world }: Person, order: Reply['body']): Promise<void> {
   if (reply?.status === 200) world.count('customer cancel')
 }
 
-/** A customer from the order to the end of the affair. Returns the order's id. */
+/** A customer from the order to its end. Returns the order's id. */
 export async function liveAsCustomer(person: Person, number: number): Promise<string | undefined> {
   const { world, intents } = person
   const { swarm } = world

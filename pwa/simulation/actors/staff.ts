@@ -38,7 +38,7 @@ async function transport(desk: Desk, orderId: string): Promise<void> {
 
 type Deed = (desk: Desk, orderId: string, order: Reply['body']) => Promise<Reply | undefined>
 
-/** The deeds of staff with the money of an order, on the revision that they see. */
+/** Changes by staff to the money of an order, on the revision that they see. */
 const deeds: Readonly<Record<'staffRefunds' | 'staffRecords' | 'staffCancels' | 'staffCalls', Deed>> = {
   staffRefunds: ({ finance }, orderId, { revision }) =>
     finance.call('POST', `/api/admin/orders/${orderId}/refund`, {

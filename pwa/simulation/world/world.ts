@@ -138,7 +138,7 @@ export class World {
     this.failures.push(what)
   }
 
-  /** A line of the Worker's log: an error of its own is a bug, whatever the weather. */
+  /** A line of the Worker's log: an error of its own is a bug, whatever faults are on. */
   #read(line: string): void {
     let entry: Readonly<Record<string, string | number | undefined>>
     try {
@@ -164,7 +164,7 @@ export class World {
   }
 
   async #runCron(): Promise<void> {
-    // One that began in bad weather may still meet it.
+    // One that began while faults were on may still meet one.
     const wasPeaceful = this.swarm.isPeaceful
     const error = await this.isolates.scheduled()
     this.count('cron')
