@@ -27,3 +27,12 @@ test('whoever is no user is named by kind, and no event says nothing', () => {
   expect(latestDeed([byCustomer], now)).toBe('The customer changed it just now.')
   expect(latestDeed([], now)).toBeUndefined()
 })
+
+test.each([
+  ['offer_answered', 'The carrier answered the offer just now.'],
+  ['rate_confirmation', 'The carrier signed a rate confirmation just now.'],
+  ['driver_assigned', 'The carrier assigned a driver just now.'],
+] as const)('a carrier is not named for its %s, because not every reader may know it', (kind, text) => {
+  const columns = { actorKind: 'carrier', actorName: 'Great Lakes Haulers' } as const
+  expect(latestDeed([deed(kind, columns)], now)).toBe(text)
+})

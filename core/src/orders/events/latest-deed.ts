@@ -60,7 +60,7 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   offer_answered: 'recorded the answer of a carrier',
   offer_ended: 'ended an offer',
   offer_link_sent: 'mailed a carrier its link',
-  rate_confirmation: 'signed or issued a rate confirmation',
+  rate_confirmation: 'issued a rate confirmation',
   file_attached: 'attached a file',
   file_removed: 'removed a file',
   note_changed: 'changed a note',
@@ -73,12 +73,21 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   noted: 'noted something',
 }
 
+/** The deeds of a carrier that others do in another way. */
+const carrierDeeds: Readonly<Partial<Record<OrderEventKind, string>>> = {
+  offer_answered: 'answered the offer',
+  rate_confirmation: 'signed a rate confirmation',
+}
+
 /** Who did what to an order last: `Olu Reyes assigned a driver 3 minutes ago.` Source: STAFF-37. */
 export function latestDeed(events: readonly Deed[], now: Date): string | undefined {
   const latest = events.at(-1)
   if (!latest) return undefined
   const { actorKind, actorName, createdAt } = latest.columns
+  const { kind } = latest.event
+  const isByCarrier = actorKind === 'carrier'
   // Not every reader may know the carrier.
-  const name = actorKind === 'carrier' ? null : actorName
-  return `${name ?? actors[actorKind]} ${deeds[latest.event.kind]} ${agoText(createdAt, now)}.`
+  const name = (isByCarrier ? null : actorName) ?? actors[actorKind]
+  const deed = (isByCarrier ? carrierDeeds[kind] : undefined) ?? deeds[kind]
+  return `${name} ${deed} ${agoText(createdAt, now)}.`
 }

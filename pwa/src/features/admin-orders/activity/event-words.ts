@@ -124,7 +124,8 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
     detail ?? (actorKind === 'carrier' ? 'answered the offer' : 'recorded the answer of a carrier'),
   offer_ended: ({ detail }) => detail ?? 'ended an offer',
   offer_link_sent: ({ detail }) => detail ?? 'mailed a carrier its link',
-  rate_confirmation: ({ detail }) => detail ?? 'signed or issued a rate confirmation',
+  rate_confirmation: ({ detail, actorKind }) =>
+    detail ?? `${actorKind === 'carrier' ? 'signed' : 'issued'} a rate confirmation`,
   file_attached: 'attached a file',
   file_removed: 'removed a file',
   note_changed: 'changed an internal note',
