@@ -144,6 +144,9 @@ test('a driver of the list with an address gets a mail, too', async () => {
   await deliverAll(api)
   const { body } = await api.send('GET', '/dev/outbox/messages?to=mae%40haulers.example')
   expect(body.messages[0].content.text).toContain(`/d/${token}`)
+  await change(id, { driverName: 'Ivo Lang', driverPhone: '8135550122' })
+  const { link } = (await ask('GET', id, 'inspections')).body
+  expect(link.sent).toMatchObject([{ channel: 'sms', to: '+18135550122' }])
 })
 
 /** MSG-14, MSG-26 */
@@ -167,6 +170,8 @@ test('over the limit the links wait for one text with all of them', async () => 
   }
   const [held] = await db.read([db.sql.select().from(heldMessages)])
   expect(held).toHaveLength(2)
+  const { link } = (await ask('GET', order.id, 'inspections')).body
+  expect(link.sent.map(({ to: receiver }: { to: string }) => receiver)).not.toContain('+18135550111')
   await sendDigests({ db, now: new Date(api.now().getTime() + 2 * 60 * 60 * 1000), config })
   await deliverAll(api)
   const { body } = await api.send('GET', '/dev/outbox/messages?to=%2B18135550111')

@@ -387,11 +387,17 @@ describe('the photo of a vehicle that stays behind', () => {
   })
 
   test('is of the driver who left it alone', async () => {
-    const { driver } = await opened(twoVehicles())
+    const { id, driver } = await opened(twoVehicles())
     const other = await opened(twoVehicles())
     const event = leftBehind(named())
     await driver.send('POST', '/events', { events: [event] })
     expect((await other.driver.photo(event.id, 0, bytes)).body.code).toBe('record_missing')
+    const { revision } = await orderOf(id)
+    const json = { ...withCarrier, driverName: 'Other', driverPhone: '8135550111', reason: 'Ill', revision }
+    await api.send('POST', `/api/admin/orders/${id}/driver`, { json, headers: ops })
+    const next = phone(api, (await linkOf(api, id)).token)
+    await next.open()
+    expect((await next.photo(event.id, 0, bytes)).body.code).toBe('record_missing')
   })
 
   test('does not keep the driver from picking the vehicle up after all', async () => {

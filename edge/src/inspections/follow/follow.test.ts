@@ -94,8 +94,9 @@ describe('an order', () => {
     expect(JSON.stringify(stuck)).not.toContain('boss')
   })
 
-  test('names when another driver took over, not when days changed', async () => {
-    const { id } = await opened()
+  test('names when another driver took over, not when days changed; the words of the one before are over', async () => {
+    const { id, driver: first } = await opened()
+    await tell({ driver: first }, { kind: 'update', update: 'problem' })
     const change = async (json: object) => {
       const { revision } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body.order
       const body = { ...withCarrier, reason: 'Flat tire', revision, ...json }
@@ -106,8 +107,8 @@ describe('an order', () => {
     await change({ driverName: 'Dee Driver', driverPhone: '8135550199', pickupDate: api.dayIn(2) })
     expect((await follow(id)).driverSince).toBe(null)
     await change({ driverName: 'Ivo Lang', driverPhone: '8135550122' })
-    const { driver, driverSince } = await follow(id)
-    expect([driver?.firstName, typeof driverSince]).toEqual(['Ivo', 'string'])
+    const { driver, driverSince, update } = await follow(id)
+    expect([driver?.firstName, typeof driverSince, update]).toEqual(['Ivo', 'string', null])
   })
 })
 
