@@ -152,20 +152,28 @@ export const leftBehindOf = (position: number, { events }: Pick<Inspected, 'even
     (row): row is LeftBehindRow => row.event.kind === 'left_behind' && row.event.vehicle === position,
   )
 
-/** The states of the vehicles of a load, by what its own driver signed. Source: DRIVER-7. */
-export function vehicleStates(found: LinkedOrder & Inspected): Map<number, DriverVehicleState> {
-  const own = found.inspections.filter((each) => isOwn(each, found))
-  const seen = {
-    inspections: own.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
+/** The state of a vehicle by some inspections, and by what the driver of a link left behind. */
+export function stateSeen(
+  position: number,
+  { inspections: signed, events }: Pick<Inspected, 'inspections' | 'events'>,
+  link: Pick<LinkedOrder['link'], 'id'> | undefined,
+): DriverVehicleState {
+  return vehicleState(position, {
+    inspections: signed.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
       vehicle,
       step,
       isEvidence,
     })),
-    leftBehind: found.events.flatMap(({ event, linkId }) =>
-      event.kind === 'left_behind' && linkId === found.link.id ? [event.vehicle] : [],
+    leftBehind: events.flatMap(({ event, linkId }) =>
+      event.kind === 'left_behind' && linkId === link?.id ? [event.vehicle] : [],
     ),
-  }
-  return new Map(found.vehicles.map(({ position }) => [position, vehicleState(position, seen)]))
+  })
+}
+
+/** The states of the vehicles of a load, by what its own driver signed. Source: DRIVER-7. */
+export function vehicleStates(found: LinkedOrder & Inspected): Map<number, DriverVehicleState> {
+  const own = { ...found, inspections: found.inspections.filter((each) => isOwn(each, found)) }
+  return new Map(found.vehicles.map(({ position }) => [position, stateSeen(position, own, found.link)]))
 }
 
 /** Queries the link of an order that a paper is about: of the driver who has it, else the newest. */

@@ -27,7 +27,7 @@ function stateOf(access: DriverAccess, now: Date): DriverLinkState {
   const { device, life, found } = access
   if (device?.state === 'bound') return life.state === 'read_only' ? 'read_only' : 'bound'
   if (device?.state === 'asked') return 'rebind_asked'
-  if (isNeverOpened(access, now)) return 'expired'
+  if (isExpired(access, now)) return 'expired'
   if (isLocked(access)) return 'locked'
   return isBound(found) ? 'bound_elsewhere' : 'open'
 }
@@ -37,7 +37,7 @@ function refuseEnded({ life }: DriverAccess): void {
   if (life.state === 'ended' || life.state === 'over') throw new Refusal('link_ended')
 }
 
-const isNeverOpened = ({ found }: DriverAccess, now: Date): boolean => isUnopenedTooLong(found.link, now)
+const isExpired = ({ found }: DriverAccess, now: Date): boolean => isUnopenedTooLong(found.link, now)
 
 /**
  * A link as its page shows it, with the whole load for the phone that is bound. Changes nothing.
@@ -164,7 +164,7 @@ export async function openLoad(
   if (access.device?.state === 'bound' && request.secret !== undefined) {
     return { secret: request.secret, load: await shown() }
   }
-  if (isNeverOpened(access, context.now)) throw new Refusal('link_ended')
+  if (isExpired(access, context.now)) throw new Refusal('link_ended')
   if (isLocked(access)) throw new Refusal('link_locked')
   if (isBound(found)) throw new Refusal('link_bound')
   const tries = await takeTry(context, access)

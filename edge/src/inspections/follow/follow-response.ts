@@ -7,7 +7,6 @@ import {
 } from '@switchback/core/inspections/follow.ts'
 import type { DriverVehicleState } from '@switchback/core/inspections/driver-link.ts'
 import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
-import { vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { assignedDriver } from '@switchback/core/orders/response/assigned-driver.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
@@ -19,6 +18,7 @@ import { arrivalFacts } from '../../tracking/arrival.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import {
   findInspected,
+  stateSeen,
   type InspectionRow,
   type Inspected,
   type LinkedOrder,
@@ -75,16 +75,7 @@ function stateOf(
   { transportStatus }: OrderRow['order'],
   found: Signed,
 ): DriverVehicleState {
-  const state = vehicleState(position, {
-    inspections: found.inspections.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
-      vehicle,
-      step,
-      isEvidence,
-    })),
-    leftBehind: found.events.flatMap(({ event, linkId }) =>
-      event.kind === 'left_behind' && linkId === found.link?.id ? [event.vehicle] : [],
-    ),
-  })
+  const state = stateSeen(position, found, found.link)
   if (state === 'left_behind' || state === 'delivered') return state
   if (transportStatus === 'completed') return 'delivered'
   const isUnsigned = found.inspections.every(({ inspection }) => inspection.isEvidence)
