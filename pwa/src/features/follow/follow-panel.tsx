@@ -1,7 +1,6 @@
 import type { TransportState } from '@switchback/core/orders/state/order-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isOutOfReach } from '../../api/is-out-of-reach.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { AsOf } from '../../ui/format/as-of.tsx'
@@ -48,17 +47,15 @@ export function FollowPanel({ orderId, transportStatus, isDealers = false, under
         new Set(known.has(position) ? [...known].filter((each) => each !== position) : [...known, position]),
     )
   if (!follow) {
-    return read.isError ? (
-      <NotLoaded isAway={isOutOfReach(read.error)} onRetry={() => void read.refetch()} />
-    ) : (
-      <FollowFrame />
-    )
+    return read.isError ? <NotLoaded onRetry={() => void read.refetch()} /> : <FollowFrame />
   }
   const isOffline = follow.savedAt !== undefined
   const { title, text } = headlineOf(follow, transportStatus)
   return (
     <>
-      <AsOf at={follow.savedAt} />
+      <div className="mb-3 empty:hidden">
+        <AsOf at={follow.savedAt} />
+      </div>
       <FollowFrame
         title={title}
         text={text}
@@ -95,12 +92,12 @@ export function FollowPanel({ orderId, transportStatus, isDealers = false, under
   )
 }
 
-function NotLoaded({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }): ReactNode {
+function NotLoaded({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <Notice
       look="plain"
       live
-      title={isAway ? 'This shows once you are online.' : 'This could not be loaded.'}
+      title={navigator.onLine ? 'This could not be loaded.' : 'This shows once you are online.'}
     >
       <Button look="quiet" className="mt-2" onClick={onRetry}>
         Try Again

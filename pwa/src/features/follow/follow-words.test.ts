@@ -82,7 +82,7 @@ describe('a vehicle (FOLLOW-6)', () => {
       { state: 'delivered', pickup: step },
       ['Picked up 10:42 AM, photos 9 of 12', 'Delivered'],
     ],
-    ['left behind', { state: 'left_behind' }, ['Stayed at the pickup. Our dispatch desk calls you.']],
+    ['left behind', { state: 'left_behind' }, ['Stayed at the pickup. Our dispatch desk will call you.']],
   ])('%s', (_, change, lines) => {
     const vehicle = {
       position: 0,

@@ -26,7 +26,7 @@ function beforePickup(follow: FollowResponse): Headline {
   return isProblem(follow)
     ? {
         title: 'The pickup is delayed',
-        text: 'The driver reported a problem. Our dispatch desk finds a new day.',
+        text: 'The driver reported a problem. Our dispatch desk is finding a new day.',
       }
     : { title: 'The pickup is not set', text: 'The driver calls to agree on a day.' }
 }
@@ -37,9 +37,9 @@ function underWay(follow: FollowResponse): Headline {
     return isProblem(follow)
       ? {
           title: 'The delivery is delayed',
-          text: 'The driver reported a problem. Our dispatch desk finds a new day.',
+          text: 'The driver reported a problem. Our dispatch desk is finding a new day.',
         }
-      : { title: 'On its way', text: 'No day of arrival is known now. Our dispatch desk knows more.' }
+      : { title: 'On its way', text: 'No day of arrival is known yet. Call our dispatch desk to ask.' }
   }
   const isOne = arrival.from === arrival.to
   return {
@@ -82,7 +82,7 @@ const unsigned = {
   open: 'Not picked up yet',
   picked_up: 'Picked up',
   delivered: 'Delivered',
-  left_behind: 'Stayed at the pickup. Our dispatch desk calls you.',
+  left_behind: 'Stayed at the pickup. Our dispatch desk will call you.',
 } as const
 
 /** The lines of a vehicle: what was signed, else its state. Source: FOLLOW-6. */

@@ -22,7 +22,7 @@ export function VehiclePhotos({ orderId, vehicle, underPair }: Props) {
   return (
     <section aria-label={`Photos of the ${name}`} className="mt-6">
       <p className="mb-3 font-semibold wrap-anywhere">{`${name}, photos`}</p>
-      <ul className={`grid gap-x-8 gap-y-6 ${columns}`}>
+      <ul className={`grid gap-x-4 gap-y-6 sm:gap-x-8 ${columns}`}>
         {photos.map((pair, at) => {
           const label = photoSlots[pair.slot]
           return (
@@ -44,7 +44,7 @@ export function VehiclePhotos({ orderId, vehicle, underPair }: Props) {
                   />
                 ) : null}
               </div>
-              {underPair?.({ ...pair, vehicle: vehicle.position, name, label })}
+              <div className="-ml-1">{underPair?.({ ...pair, vehicle: vehicle.position, name, label })}</div>
             </li>
           )
         })}
