@@ -4,7 +4,12 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { insuranceDay, whyNotAssignable } from '@switchback/core/carriers/assignment.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { OfferRecipient, OfferResponse, OrderOffers } from '@switchback/core/offers/offer.ts'
+import type {
+  OfferAction,
+  OfferRecipient,
+  OfferResponse,
+  OrderOffers,
+} from '@switchback/core/offers/offer.ts'
 import type { StaffConfirmation } from '@switchback/core/offers/rate-confirmation.ts'
 import { possibleOfferActions } from '@switchback/core/offers/offer-rules.ts'
 import { revenueCents } from '@switchback/core/orders/state/order-state-fields.ts'
@@ -131,6 +136,23 @@ function acceptanceOf(
   }
 }
 
+/** The steps that staff can take on an offer now. Source: OFFER-3. */
+export function allowedActions(
+  { recipients, assigned, confirmations }: OrderWithOffers,
+  offer: Offer,
+  now: Date,
+): OfferAction[] {
+  const all = recipients.filter(({ recipient }) => recipient.offerId === offer.id)
+  const accepted = all.find(({ recipient }) => recipient.id === offer.acceptedBy)
+  const stepped = {
+    ...offer,
+    hasCounter: all.some(({ recipient }) => recipient.state === 'countered'),
+    isAssigned: isAssignedTo(assigned, accepted?.carrier.id),
+    isUnsigned: confirmations.find(({ offerId }) => offerId === offer.id)?.signedAt === null,
+  }
+  return possibleOfferActions(stepped, now.toISOString())
+}
+
 function offerResponse(
   found: OrderWithOffers,
   { offer, createdBy }: OrderWithOffers['offers'][number],
@@ -138,13 +160,6 @@ function offerResponse(
 ): OfferResponse {
   const all = found.recipients.filter(({ recipient }) => recipient.offerId === offer.id)
   const acceptance = acceptanceOf(found, offer, all)
-  const hasCounter = all.some(({ recipient }) => recipient.state === 'countered')
-  const stepped = {
-    ...offer,
-    hasCounter,
-    isAssigned: acceptance?.isAssigned ?? false,
-    isUnsigned: acceptance?.confirmations[0]?.signedAt === null,
-  }
   return {
     id: offer.id,
     state: offer.state,
@@ -166,7 +181,7 @@ function offerResponse(
     recipients: all.map((each) => recipientResponse(found, offer, each, moment)),
     acceptance,
     version: versionFor(found, offer, offer.payCents),
-    allowedActions: possibleOfferActions(stepped, moment.now.toISOString()),
+    allowedActions: allowedActions(found, offer, moment.now),
     revision: offer.revision,
   }
 }

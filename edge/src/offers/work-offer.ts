@@ -2,7 +2,6 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { confirmedReason, type Confirmation } from '@switchback/core/fields/confirmation.ts'
 import type { WorkOffer } from '@switchback/core/offers/offer.ts'
-import { possibleOfferActions } from '@switchback/core/offers/offer-rules.ts'
 import { payAsks } from '@switchback/core/orders/decide/asks.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -13,13 +12,13 @@ import { byStaff } from '../orders/write/commit-by-staff.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import { untilWritten, writeChange } from '../payments/write/write-change.ts'
 import { acceptOffer, type Acceptance } from './accept-offer.ts'
-import { findOffers, isAssignedTo, type Offer, type OrderWithOffers, type Recipient } from './find-offers.ts'
+import { findOffers, type Offer, type OrderWithOffers, type Recipient } from './find-offers.ts'
 import { centsOfDollars, type OfferContext } from './make-offer.ts'
 import { confirmationMessage } from './confirmation/issue-confirmation.ts'
 import { findConfirmable } from './confirmation/find-confirmable.ts'
 import { nameDriverByStaff, type DriverContext } from './offer-driver.ts'
 import { acceptedMessage, offerMessage, offerTokenHash } from './offer-messages.ts'
-import { obstacleOf, versionFor } from './offer-response.ts'
+import { allowedActions, obstacleOf, versionFor } from './offer-response.ts'
 
 type Step<Action extends WorkOffer['action']> = Extract<WorkOffer, { action: Action }>
 
@@ -311,14 +310,7 @@ export async function workOffer(
     if (!offer) throw new Refusal('not_found', { sentence: 'This offer is no longer there.' })
     if (offer.revision !== step.revision) throw changedSince()
     const recipients = found.recipients.filter(({ recipient }) => recipient.offerId === offerId)
-    const accepted = recipients.find(({ recipient }) => recipient.id === offer.acceptedBy)
-    const stepped = {
-      ...offer,
-      hasCounter: recipients.some(({ recipient }) => recipient.state === 'countered'),
-      isAssigned: isAssignedTo(found.assigned, accepted?.carrier.id),
-      isUnsigned: found.confirmations.find((each) => each.offerId === offerId)?.signedAt === null,
-    }
-    if (!possibleOfferActions(stepped, context.now.toISOString()).includes(step.action)) throw notPossible()
+    if (!allowedActions(found, offer, context.now).includes(step.action)) throw notPossible()
     return take({ context, found, offer, recipients, actor }, step)
   })
 }

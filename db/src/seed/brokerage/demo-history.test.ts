@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { describe, expect, test } from 'vitest'
@@ -102,6 +104,19 @@ describe.each(moments)('made at %s', (moment) => {
     }
   })
 
+  /** The version of the load that a carrier of an offer sees. */
+  function versionOf({ offerId, payCents }: Rows['offerRecipients'][number]): string {
+    const offer = rows.offers.find(({ id }) => id === offerId)
+    const order = rows.orders.find(({ id }) => id === offer?.orderId)
+    if (!offer || !order) throw new Error('The offer has no order')
+    const { deliverBy = null, note = null } = offer
+    const vehicles = rows.orderVehicles.filter(
+      ({ orderId, cancelledAt }) => orderId === order.id && !cancelledAt,
+    )
+    const load = offeredLoad({ offer: { ...offer, deliverBy, note }, order, vehicles }, payCents)
+    return createHash('sha256').update(JSON.stringify(load)).digest('hex')
+  }
+
   test('offers are of orders that they fit', () => {
     const { offers, offerRecipients, rateConfirmations, orders, orderAssignments } = rows
     expect(offers.map(({ state }) => state)).toEqual(['open', 'open', 'accepted'])
@@ -115,7 +130,9 @@ describe.each(moments)('made at %s', (moment) => {
       [true, false],
       [false, true],
     ])
-    expect(offerRecipients.filter(({ state }) => state === 'countered')).toHaveLength(1)
+    const countered = offerRecipients.filter(({ state }) => state === 'countered')
+    expect(countered).toHaveLength(1)
+    expect(countered.map(({ counterVersion }) => counterVersion)).toEqual(countered.map(versionOf))
     expect(rateConfirmations).toMatchObject([{ offerId: offers[2]?.id, signedBy: expect.any(String) }])
   })
 

@@ -159,7 +159,7 @@ const paperSent = ({ step, isFinal, count, address }: OrderEventOf<'paper_sent'>
 const some = (count: number) => `${count} carrier${count === 1 ? '' : 's'}`
 function offered({ step, carriers: asked, leftOut, amountCents, isNewPay }: OrderEventOf<'offered'>) {
   const out = leftOut === 0 ? '' : `left out ${some(leftOut)} no longer active or insured`
-  const where = step > 0 ? ` (step ${step + 1})` : ''
+  const where = step > 0 ? ` (group ${step + 1})` : ''
   if (asked === 0 && leftOut > 0) return { detail: `${out}${where}, and asked nobody` }
   const what = isNewPay ? `asked ${some(asked)} again` : `offered the order to ${some(asked)}${where}`
   return { detail: `${what} for ${formatDollars(amountCents)}${out === '' ? '' : `, and ${out}`}` }
