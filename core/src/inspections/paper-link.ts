@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { Email } from '#core/fields/text-fields.ts'
+import { Email, Hex64 } from '#core/fields/text-fields.ts'
 import type { PublicStop } from './driver-link.ts'
 import type { InspectionStep, PhotoSlot } from './inspection-words.ts'
 
-const Token = z
-  .string('Open the link from the email')
-  .check(z.regex(/^[0-9a-f]{64}$/, 'Open the link from the email'))
+const Token = Hex64('Open the link from the email')
 
 /** Body of `POST /api/papers` and `POST /api/papers/file`: the link of a copy. Source: DRIVER-24. */
 export const OpenPaper = z.object({ token: Token })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { Hex64 } from '#core/fields/text-fields.ts'
 import { claimStops, type SlotPair } from './claim-pair.ts'
 import type { ClaimFile, ClaimKind, ClaimState } from './claim.ts'
 
-const Token = z
-  .string('Open the link from the email')
-  .check(z.regex(/^[0-9a-f]{64}$/, 'Open the link from the email'))
+const Token = Hex64('Open the link from the email')
 
 /** Body of `POST /api/carrier-claims`: the link of a claim's carrier. Source: CLAIM-8. */
 export const OpenCarrierClaim = z.object({ token: Token })
