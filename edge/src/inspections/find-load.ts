@@ -33,6 +33,13 @@ export type InspectionRow = {
   readonly driverName: string
 }
 export type PhotoRow = typeof inspectionPhotos.$inferSelect
+
+/** Whether a photo is here, was given up, or is on its way; one that comes after it was given up is here. Source: DRIVER-6. */
+export function photoState({ arrivedAt, lostReason }: PhotoRow): 'here' | 'lost' | 'waiting' {
+  if (arrivedAt !== null) return 'here'
+  return lostReason === null ? 'waiting' : 'lost'
+}
+
 /** News with the lineage of its link and the name of its driver. */
 export type EventRow = typeof driverEvents.$inferSelect & {
   readonly lineageId: string
@@ -142,6 +149,14 @@ export const isOwn = (
   { lineageId }: Pick<InspectionRow, 'lineageId'>,
   { link }: Pick<LinkedOrder, 'link'>,
 ): boolean => lineageId === link.lineageId
+
+/** The inspections that count, the oldest first: evidence does not. Source: DRIVER-4. */
+export const counting = ({ inspections: signed }: Pick<Inspected, 'inspections'>): InspectionRow[] =>
+  signed.filter(({ inspection }) => !inspection.isEvidence)
+
+/** The inspections of the load's own driver that count. */
+export const ownCounting = (found: LinkedOrder & Inspected): InspectionRow[] =>
+  counting(found).filter((each) => isOwn(each, found))
 
 /** A vehicle that a driver left where it was. */
 export type LeftBehindRow = EventRow & { readonly event: Extract<DriverEvent, { kind: 'left_behind' }> }

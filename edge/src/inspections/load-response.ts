@@ -23,6 +23,7 @@ import {
   type InspectionRow,
   type LinkedOrder,
   type PhotoRow,
+  photoState,
 } from './find-load.ts'
 
 type LoadContext = {
@@ -115,8 +116,8 @@ export function shownInspection(
     record: inspection.record,
     receivedAt: inspection.receivedAt,
     readyAt: inspection.readyAt,
-    arrived: numbersOf(own, ({ arrivedAt }) => arrivedAt !== null),
-    lost: numbersOf(own, ({ arrivedAt, lostReason }) => arrivedAt === null && lostReason !== null),
+    arrived: numbersOf(own, (photo) => photoState(photo) === 'here'),
+    lost: numbersOf(own, (photo) => photoState(photo) === 'lost'),
     isEvidence: inspection.isEvidence,
     code: inspection.codeAnswer,
     distanceMiles: inspection.distanceAway,

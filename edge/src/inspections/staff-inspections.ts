@@ -29,6 +29,7 @@ import {
   vehicleStates,
   type FoundLoad,
   type Inspected,
+  counting,
 } from './find-load.ts'
 import { sentLinkQueries, sentLinks } from './sent-links.ts'
 import { shownInspection } from './load-response.ts'
@@ -105,7 +106,7 @@ function signedOf(found: FoundLoad | undefined, vehicles: readonly VehicleRow[])
   return {
     vehicles: vehicles.map((vehicle) => vehicleOf(vehicle, found)),
     liveLink: lastLiveLink(found),
-    hasPaper: found.inspections.some(({ inspection }) => !inspection.isEvidence),
+    hasPaper: counting(found).length > 0,
     copies: staffCopies(found.copies),
   }
 }

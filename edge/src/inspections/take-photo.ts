@@ -23,7 +23,14 @@ import {
   type DriverRequest,
 } from './driver-access.ts'
 import { sendWholePapers } from './copies/send-whole-papers.ts'
-import { isOwn, type EventRow, type FoundLoad, type Inspected, type PhotoRow } from './find-load.ts'
+import {
+  isOwn,
+  photoState,
+  type EventRow,
+  type FoundLoad,
+  type Inspected,
+  type PhotoRow,
+} from './find-load.ts'
 import { shownInspection } from './load-response.ts'
 import type { OpenContext } from './open-load.ts'
 import { reportSteps } from './tell-history.ts'
@@ -97,10 +104,10 @@ export type PhotoProgress = { readonly arrived: number; readonly of: number }
 
 function progressOf(photos: readonly PhotoRow[], inspectionId: string): PhotoProgress {
   const own = photos.filter((photo) => photo.inspectionId === inspectionId)
-  return { arrived: own.filter(({ arrivedAt }) => arrivedAt !== null).length, of: own.length }
+  return { arrived: own.filter((photo) => photoState(photo) === 'here').length, of: own.length }
 }
 
-const isLost = ({ arrivedAt, lostReason }: PhotoRow): boolean => arrivedAt === null && lostReason !== null
+const isLost = (photo: PhotoRow): boolean => photoState(photo) === 'lost'
 
 /** A photo that something stored names, and what to do when its bytes are here. */
 type Promised = {
@@ -215,7 +222,7 @@ export async function completeInspection(
   const { inspection } = ownInspection(access, inspectionId)
   const news = lost.filter(({ number }) => {
     const photo = namedIn(access.found, { inspectionId, number })
-    return photo !== undefined && photo.arrivedAt === null && photo.lostReason === null
+    return photo !== undefined && photoState(photo) === 'waiting'
   })
   if (news.length > 0) {
     const detail = `${news.length} of the ${inspection.step}: ${news.map(({ reason }) => reason).join('; ')}`

@@ -13,7 +13,7 @@ import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { hashToken, passwordToken } from '../../session/token.ts'
-import { isOwn, type FoundLoad } from '../find-load.ts'
+import { ownCounting, type FoundLoad } from '../find-load.ts'
 import type { CopyRow } from './copy-rows.ts'
 
 type CopyContext = Pick<RequestContext, 'db' | 'now' | 'config'>
@@ -30,8 +30,10 @@ export type NewCopies = { readonly steps: readonly WriteStatement[]; readonly me
 
 /** The addresses that contacts of a stop gave with their signatures. */
 function contactsOf(found: FoundLoad, step: InspectionStep, { record }: PaperOfStop): string[] {
-  const signed = found.inspections.filter((each) => isOwn(each, found) && !each.inspection.isEvidence)
-  const records = [...signed.map(({ inspection }) => inspection.record), ...(record ? [record] : [])]
+  const records = [
+    ...ownCounting(found).map(({ inspection }) => inspection.record),
+    ...(record ? [record] : []),
+  ]
   return records.flatMap(({ contact, step: at }) =>
     at === step && contact.kind === 'signed' && contact.email ? [contact.email] : [],
   )

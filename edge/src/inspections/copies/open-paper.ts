@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { hashToken } from '../../session/token.ts'
-import type { FoundLoad, PhotoRow } from '../find-load.ts'
+import { counting, photoState, type FoundLoad } from '../find-load.ts'
 import { publicStops } from '../load-response.ts'
 import { damageText } from '../paper/inspection-lines.ts'
 import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
@@ -38,24 +38,17 @@ async function findByToken(context: OpenContext, token: string): Promise<FoundLo
   })
 }
 
-function photoState({ arrivedAt, lostReason }: PhotoRow): PaperInspection['photos'][number]['state'] {
-  if (arrivedAt !== null) return 'here'
-  return lostReason === null ? 'waiting' : 'lost'
-}
-
 /** The inspections of a vehicle that count, the pickup first. */
-function inspectionsOf(position: number, { inspections, photos }: FoundLoad): PaperInspection[] {
-  const counting = inspections.filter(
-    ({ inspection }) => inspection.vehiclePosition === position && !inspection.isEvidence,
-  )
-  return counting
+function inspectionsOf(position: number, found: FoundLoad): PaperInspection[] {
+  return counting(found)
+    .filter(({ inspection }) => inspection.vehiclePosition === position)
     .toSorted((one, other) => (one.inspection.signedAt < other.inspection.signedAt ? -1 : 1))
     .map(({ inspection: { id, step, signedAt, record } }) => ({
       id,
       step,
       signedAt,
       damages: record.damages.map((damage) => damageText(damage)),
-      photos: photos
+      photos: found.photos
         .filter(({ inspectionId }) => inspectionId === id)
         .map((photo) => ({
           number: photo.number,
@@ -103,11 +96,9 @@ export async function readPaperPhoto(
   token: string,
   name: PhotoName,
 ): Promise<Awaited<ReturnType<typeof shownPhoto>>> {
-  const { inspections, photos } = await findByToken(context, token)
-  const isShown = inspections.some(
-    ({ inspection }) => inspection.id === name.inspectionId && !inspection.isEvidence,
-  )
-  return shownPhoto(await readPhotoFile(context, { photos: isShown ? photos : [], events: [] }, name))
+  const found = await findByToken(context, token)
+  const isShown = counting(found).some(({ inspection }) => inspection.id === name.inspectionId)
+  return shownPhoto(await readPhotoFile(context, { photos: isShown ? found.photos : [], events: [] }, name))
 }
 
 /** Draws the bill of lading of a copy by its link. @throws Refusal as {@link openPaper} Source: DRIVER-24. */

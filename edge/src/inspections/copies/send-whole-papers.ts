@@ -4,7 +4,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { sql } from 'drizzle-orm'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
-import { findAssigned, isOwn, vehicleStates, type FoundLoad } from '../find-load.ts'
+import { findAssigned, ownCounting, vehicleStates, type FoundLoad } from '../find-load.ts'
 import { newCopies } from './new-copies.ts'
 
 const steps: readonly InspectionStep[] = ['pickup', 'delivery']
@@ -20,9 +20,8 @@ function isDue(found: FoundLoad, step: InspectionStep): boolean {
       each.role !== 'other',
   )
   if (isSent) return false
-  const own = found.inspections.filter((each) => isOwn(each, found) && !each.inspection.isEvidence)
   return isPaperWhole(step, {
-    inspections: own.map(({ inspection }) => inspection),
+    inspections: ownCounting(found).map(({ inspection }) => inspection),
     states: [...vehicleStates(found).values()],
   })
 }

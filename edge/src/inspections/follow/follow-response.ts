@@ -17,12 +17,13 @@ import type { RequestContext } from '../../request-context.ts'
 import { arrivalFacts } from '../../tracking/arrival.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import {
+  counting,
   findInspected,
+  photoState,
   stateSeen,
   type InspectionRow,
   type Inspected,
   type LinkedOrder,
-  type PhotoRow,
 } from '../find-load.ts'
 import { expectedDays } from './expected-days.ts'
 
@@ -32,24 +33,22 @@ type FollowContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'
 type Signed = Inspected & Partial<Pick<LinkedOrder, 'link'>>
 
 /** The inspection of a step that counts for the customer: the first pickup, and the last delivery. */
-function inspectionOf(step: InspectionStep, position: number, { inspections }: Inspected) {
+function inspectionOf(step: InspectionStep, position: number, found: Inspected) {
   const isIt = ({ inspection }: InspectionRow) =>
-    inspection.step === step && inspection.vehiclePosition === position && !inspection.isEvidence
-  return step === 'pickup' ? inspections.find(isIt) : inspections.findLast(isIt)
+    inspection.step === step && inspection.vehiclePosition === position
+  return step === 'pickup' ? counting(found).find(isIt) : counting(found).findLast(isIt)
 }
+
+const photoStates = { here: 'here', lost: 'lost', waiting: 'on_its_way' } as const
 
 function photosOf(row: InspectionRow | undefined, { photos }: Inspected): SlotPhoto[] {
   if (!row) return []
-  const photoState = ({ arrivedAt, lostReason }: PhotoRow): SlotPhoto['state'] => {
-    if (arrivedAt !== null) return 'here'
-    return lostReason === null ? 'on_its_way' : 'lost'
-  }
   return photos
     .filter(({ inspectionId }) => inspectionId === row.inspection.id)
     .map((photo) => ({
       inspectionId: photo.inspectionId,
       number: photo.number,
-      state: photoState(photo),
+      state: photoStates[photoState(photo)],
       step: row.inspection.step,
       slot: photo.slot,
     }))
@@ -78,7 +77,7 @@ function stateOf(
   const state = stateSeen(position, found, found.link)
   if (state === 'left_behind' || state === 'delivered') return state
   if (transportStatus === 'completed') return 'delivered'
-  const isUnsigned = found.inspections.every(({ inspection }) => inspection.isEvidence)
+  const isUnsigned = counting(found).length === 0
   return transportStatus === 'in_transit' && isUnsigned ? 'picked_up' : state
 }
 
@@ -154,6 +153,6 @@ export async function followResponse(row: OrderRow, context: FollowContext): Pro
     driverSince: driverSince(assignments),
     ...(await expectedDays(order, arrival, context)),
     vehicles: vehicles.map((vehicle) => vehicleOf(vehicle, row, found)),
-    hasPaper: found.inspections.some(({ inspection }) => !inspection.isEvidence),
+    hasPaper: counting(found).length > 0,
   }
 }

@@ -3,7 +3,7 @@ import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay, showInstantDay } from '@switchback/core/shown/day.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
-import type { Inspected, LinkedOrder, PhotoRow } from '../find-load.ts'
+import { counting, photoState, type Inspected, type LinkedOrder, type PhotoRow } from '../find-load.ts'
 import { inspectionTerms } from '../load-response.ts'
 import type { BillOfLading, PaperLine, PaperSource, PaperVehicle } from './paper-parts.ts'
 import {
@@ -17,16 +17,16 @@ import {
 } from './inspection-lines.ts'
 
 /** The signed inspections of a vehicle, the pickup first; evidence stays out of the paper. */
-function signedOf(position: number, { inspections, photos }: Inspected): Signed[] {
-  return inspections
-    .filter(({ inspection }) => inspection.vehiclePosition === position && !inspection.isEvidence)
+function signedOf(position: number, found: Inspected): Signed[] {
+  return counting(found)
+    .filter(({ inspection }) => inspection.vehiclePosition === position)
     .toSorted(
       (one, other) =>
         Number(one.inspection.step === 'delivery') - Number(other.inspection.step === 'delivery'),
     )
     .map((row) => ({
       row,
-      photos: photos.filter(({ inspectionId }) => inspectionId === row.inspection.id),
+      photos: found.photos.filter(({ inspectionId }) => inspectionId === row.inspection.id),
     }))
 }
 
@@ -122,9 +122,9 @@ function partiesOf({ order, assignment, vehicles }: LinkedOrder): PaperLine[] {
 }
 
 function stateText({ photos }: { readonly photos: readonly PhotoRow[] }): string {
-  const here = photos.filter(({ arrivedAt }) => arrivedAt !== null).length
-  const isWaiting = photos.some(({ arrivedAt, lostReason }) => arrivedAt === null && lostReason === null)
-  return isWaiting ? `Interim: photos ${here} of ${photos.length}` : 'Final'
+  const states = photos.map(photoState)
+  const here = states.filter((state) => state === 'here').length
+  return states.includes('waiting') ? `Interim: photos ${here} of ${states.length}` : 'Final'
 }
 
 function hashesOf(signed: readonly Signed[]): PaperLine[] {

@@ -15,7 +15,7 @@ import {
 } from '@switchback/core/inspections/inspection-words.ts'
 import type { Damage, SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { clockText, showInstantDay } from '@switchback/core/shown/day.ts'
-import { leftBehindOf, type InspectionRow, type PhotoRow } from '../find-load.ts'
+import { leftBehindOf, photoState, type InspectionRow, type PhotoRow } from '../find-load.ts'
 import type { PaperLine, PaperSignature, PaperSource } from './paper-parts.ts'
 
 function momentText(instant: string, zone: TimeZone): string {
@@ -50,20 +50,16 @@ export function damageText({ view, code, size, photo, note }: Damage): string {
 }
 
 function photosText(photos: readonly PhotoRow[]): string {
-  const here = photos.filter(({ arrivedAt }) => arrivedAt !== null).length
-  const lost = photos.filter(({ arrivedAt, lostReason }) => arrivedAt === null && lostReason !== null).length
-  const waiting = photos.length - here - lost
+  const { here = [], waiting = [], lost = [] } = Object.groupBy(photos, photoState)
   return joined([
-    `${here} of ${photos.length}`,
-    waiting > 0 && `${waiting} on their way`,
-    lost > 0 && `${lost} could not be sent`,
+    `${here.length} of ${photos.length}`,
+    waiting.length > 0 && `${waiting.length} on their way`,
+    lost.length > 0 && `${lost.length} could not be sent`,
   ])
 }
 
-const photoStateText = ({ arrivedAt, lostReason }: PhotoRow) => {
-  if (arrivedAt !== null) return ''
-  return lostReason === null ? ', on its way' : `, not sent: ${lostReason}`
-}
+const photoStateText = (photo: PhotoRow): string =>
+  ({ here: '', waiting: ', on its way', lost: `, not sent: ${photo.lostReason}` })[photoState(photo)]
 
 function inventoryText({ inventory }: SignedRecord): string {
   if (!inventory) return 'not stated'

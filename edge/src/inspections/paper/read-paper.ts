@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Config } from '../../config.ts'
-import { findInspected, type Inspected, type LinkedOrder } from '../find-load.ts'
+import { counting, findInspected, type Inspected, type LinkedOrder } from '../find-load.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /** The parts of a request that drawing a paper needs. */
@@ -18,7 +18,7 @@ export type Paper = { readonly name: string; readonly file: Uint8Array<ArrayBuff
 
 /** Draws the bill of lading of a load. @throws Refusal `not_found` before anything is signed. Source: DRIVER-16. */
 export async function drawPaper(context: PaperContext, found: LinkedOrder & Inspected): Promise<Paper> {
-  if (found.inspections.every(({ inspection }) => inspection.isEvidence)) {
+  if (counting(found).length === 0) {
     throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
   }
   const { billOfLading } = await import('./bill-of-lading.ts')
