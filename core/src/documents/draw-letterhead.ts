@@ -1,5 +1,5 @@
 import type { Brand } from '#core/brand.ts'
-import { fillWith, page, rightEdge, strokeWith, write } from './paper.ts'
+import { fillWith, linesOf, page, rightEdge, strokeWith, widthOf, write, type TextLook } from './paper.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 
 export const letterheadHeight = 104
@@ -30,17 +30,34 @@ export type Letterhead = {
   /** The day or days of the document, as people read them. */
   readonly date: string
   readonly company: Pick<Brand, 'name' | 'tagline'>
+  /** A paper in the name of another company has no logo of ours. */
+  readonly isOfOthers?: boolean
+}
+
+const small = { size: 10, ink: 'faint' } as const
+
+/** The largest size at which a name stands in one line of this width; a longer one is wrapped at the smallest. */
+function nameLook(doc: PdfCanvas, name: string, width: number): TextLook {
+  const look = { ink: 'white', isBold: true } as const
+  const fitting = [22, 18, 14].find((size) => widthOf(doc, name, { ...look, size }) <= width)
+  return { ...look, size: fitting ?? 11 }
 }
 
 /** Draws the page header: the company, the title and the date. */
-export function drawLetterhead(doc: PdfCanvas, { title, date, company }: Letterhead): void {
+export function drawLetterhead(
+  doc: PdfCanvas,
+  { title, date, company, isOfOthers = false }: Letterhead,
+): void {
   fillWith(doc, 'pine')
   doc.rect(0, 0, page.width, letterheadHeight, 'F')
-  drawMark(doc, page.margin - 6, 32, 38)
-  const left = page.margin + 42
-  write(doc, company.name, { x: left, y: 54 }, { size: 22, ink: 'white', isBold: true })
-  write(doc, company.tagline, { x: left, y: 71 }, { size: 10, ink: 'faint' })
-  const right = { align: 'right' } as const
-  write(doc, title, { x: rightEdge, y: 54 }, { size: 13, ink: 'white', isBold: true, ...right })
-  write(doc, date, { x: rightEdge, y: 71 }, { size: 10, ink: 'faint', ...right })
+  if (!isOfOthers) drawMark(doc, page.margin - 6, 32, 38)
+  const left = page.margin + (isOfOthers ? 0 : 42)
+  const titleLook = { size: 13, ink: 'white', isBold: true, align: 'right' } as const
+  const width = rightEdge - left - Math.max(widthOf(doc, title, titleLook), widthOf(doc, date, small)) - 20
+  const look = nameLook(doc, company.name, width)
+  const more = linesOf(doc, company.name, look, width).length - 1
+  write(doc, company.name, { x: left, y: 54 - more * 14 }, { ...look, maxWidth: width, lineHeight: 14 })
+  write(doc, company.tagline, { x: left, y: 71 }, small)
+  write(doc, title, { x: rightEdge, y: 54 }, titleLook)
+  write(doc, date, { x: rightEdge, y: 71 }, { ...small, align: 'right' })
 }

@@ -3,7 +3,15 @@ import {
   letterheadHeight,
   type Letterhead,
 } from '@switchback/core/documents/draw-letterhead.ts'
-import { linesOf, page, rightEdge, rule, write, type TextLook } from '@switchback/core/documents/paper.ts'
+import {
+  linesOf,
+  page,
+  rightEdge,
+  rule,
+  widthOf,
+  write,
+  type TextLook,
+} from '@switchback/core/documents/paper.ts'
 import type { PdfCanvas } from '@switchback/core/documents/pdf-canvas.ts'
 
 const left = page.margin
@@ -66,10 +74,12 @@ const small = { size: 8.5, ink: 'soft' } as const
 /** Writes the page numbers, and on further pages what document this is. */
 function numberPages(doc: PdfCanvas, { title, date, company }: Letterhead, party: string): void {
   const count = doc.getNumberOfPages()
+  const end = ` | ${title}`
+  const name = cut(doc, company.name, small, rightEdge - left - widthOf(doc, end, small) - 80)
   for (let number = 1; number <= count; number++) {
     doc.setPage(number)
     const foot = { y: page.height - 30 }
-    write(doc, `${company.name} | ${title}`, { x: left, ...foot }, small)
+    write(doc, name + end, { x: left, ...foot }, small)
     write(doc, `Page ${number} of ${count}`, { x: rightEdge, ...foot }, { ...small, align: 'right' })
     if (number === 1) continue
     write(doc, party, { x: left, y: page.margin - 8 }, small)

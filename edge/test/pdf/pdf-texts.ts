@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A text of a page and where it stands. */
-type Placed = { readonly text: string; readonly x: number; readonly y: number }
+/** A text of a page, where it stands and how wide it is. */
+type Placed = { readonly text: string; readonly x: number; readonly y: number; readonly width: number }
 
 async function placedTexts(bytes: ArrayBuffer): Promise<Placed[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
@@ -11,7 +11,14 @@ async function placedTexts(bytes: ArrayBuffer): Promise<Placed[][]> {
     pages.push(
       items.flatMap((item) =>
         'str' in item && item.str.trim() !== ''
-          ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+          ? [
+              {
+                text: item.str,
+                x: Number(item.transform[4]),
+                y: Number(item.transform[5]),
+                width: item.width,
+              },
+            ]
           : [],
       ),
     )
@@ -22,6 +29,18 @@ async function placedTexts(bytes: ArrayBuffer): Promise<Placed[][]> {
 /** The texts of a PDF in document order, as a PDF reader finds them. */
 export const pdfTexts = async (bytes: ArrayBuffer): Promise<string[]> =>
   (await placedTexts(bytes)).flat().map(({ text }) => text)
+
+/** The texts of a PDF that run into the next one of their line, or out of a letter-size page. */
+export async function pdfCollisions(bytes: ArrayBuffer): Promise<string[]> {
+  return (await placedTexts(bytes)).flatMap((texts) =>
+    texts
+      .filter((text) => {
+        const ofLine = texts.filter(({ x, y }) => Math.abs(y - text.y) < 4 && x > text.x)
+        return text.x + text.width > Math.min(612, ...ofLine.map(({ x }) => x)) + 1
+      })
+      .map(({ text }) => text),
+  )
+}
 
 /** The lines of each page of a PDF, from top to bottom: texts of one height, from left to right, with spaces between. */
 export async function pdfPages(bytes: ArrayBuffer): Promise<string[][]> {

@@ -1,6 +1,6 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { PdfCanvas } from '@switchback/core/documents/pdf-canvas.ts'
-import { write } from '@switchback/core/documents/paper.ts'
+import { linesOf, write, type TextLook } from '@switchback/core/documents/paper.ts'
 import { bytesOf, openPaper } from '../../pdf/open-paper.ts'
 import { openSheet, sheetEdges, type Sheet } from '../../pdf/sheet.ts'
 import type { BillOfLading, PaperLine, PaperSignature, PaperVehicle } from './paper-parts.ts'
@@ -20,10 +20,29 @@ function writeHeading(sheet: Sheet, text: string): void {
   sheet.rule()
 }
 
+/** A quiet text over as many lines as it needs. */
+function writeQuiet(doc: PdfCanvas, sheet: Sheet, text: string): void {
+  const lines = linesOf(doc, text, { size, ink: 'soft' }, sheetEdges.right - sheetEdges.left)
+  for (const line of lines) sheet.line([{ text: line, isQuiet: true, size }], 12)
+}
+
+/** A text below each signature, in as many lines as the longest needs. */
+function writeBelow(
+  doc: PdfCanvas,
+  sheet: Sheet,
+  columns: readonly { readonly text: string; readonly x: number }[],
+  look: TextLook,
+): void {
+  const wrapped = { ...look, maxWidth: 230, lineHeight: 12 }
+  const lines = columns.map(({ text }) => linesOf(doc, text, look, wrapped.maxWidth).length)
+  sheet.space(12 * Math.max(...lines), (y) => {
+    for (const { x, text } of columns) write(doc, text, { x, y }, wrapped)
+  })
+}
+
 /** Both signatures of a step side by side, each with its name below. */
 function writeSignatures(doc: PdfCanvas, sheet: Sheet, signatures: readonly PaperSignature[]): void {
-  const height = signatureSize.height + 42
-  sheet.keep(height + 10)
+  sheet.keep(signatureSize.height + 76)
   const columns = signatures.map((signature, at) => ({ signature, x: sheetEdges.left + at * 250 }))
   sheet.line(
     columns.map(({ signature, x }) => ({ text: signature.role, x, isQuiet: true, size: 8 })),
@@ -36,14 +55,11 @@ function writeSignatures(doc: PdfCanvas, sheet: Sheet, signatures: readonly Pape
     }
   })
   sheet.gap(12)
-  sheet.line(
-    columns.map(({ signature, x }) => ({ text: signature.name, x, width: 230, isBold: true, size })),
-    12,
-  )
-  sheet.line(
-    columns.map(({ signature, x }) => ({ text: signature.detail, x, width: 230, isQuiet: true, size: 8 })),
-    18,
-  )
+  const names = columns.map(({ signature, x }) => ({ text: signature.name, x }))
+  writeBelow(doc, sheet, names, { size, ink: 'ink', isBold: true })
+  const details = columns.map(({ signature, x }) => ({ text: signature.detail, x }))
+  writeBelow(doc, sheet, details, { size: 8, ink: 'soft' })
+  sheet.gap(6)
 }
 
 function writeVehicle(doc: PdfCanvas, sheet: Sheet, vehicle: PaperVehicle): void {
@@ -74,10 +90,11 @@ export async function billOfLadingPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = 'Bill of lading'
   const doc = await openPaper(`${title} ${paper.number}`, JSON.stringify([title, paper]), loadFont)
-  const company = { name: paper.carrier.name, tagline: paper.carrier.lines[0] ?? '' }
-  const sheet = openSheet(doc, { title, date: paper.day, company }, paper.number)
-  for (const text of paper.carrier.lines) sheet.line([{ text, isQuiet: true, size }], 12)
-  sheet.line([{ text: paper.broker, isQuiet: true, size }], 20)
+  const [tagline = '', ...lines] = paper.carrier.lines
+  const company = { name: paper.carrier.name, tagline }
+  const sheet = openSheet(doc, { title, date: paper.day, company, isOfOthers: true }, paper.number)
+  for (const text of [...lines, paper.broker]) writeQuiet(doc, sheet, text)
+  sheet.gap(8)
   sheet.line(
     [
       { text: `No. ${paper.number}`, isBold: true },

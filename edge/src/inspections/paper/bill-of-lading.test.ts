@@ -19,7 +19,7 @@ import {
 import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
-import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
+import { pdfCollisions, pdfPages, pdfTexts } from '../../../test/pdf/pdf-texts.ts'
 
 let api: ApiUnderTest
 let ops: Record<string, string>
@@ -109,6 +109,41 @@ describe('the bill of lading', () => {
     expect(text).not.toContain(withCarrier.carrierPay)
     expect(text).not.toContain(body.order.totalPrice)
     expect(text).not.toContain(id)
+  })
+
+  test('says long names, the policy and why nobody signed in full, and nothing runs into something else', async () => {
+    const { db } = api.database
+    const ofCarrier = eq(carriers.id, withCarrier.carrierId)
+    const [[before]] = await db.read([db.sql.select().from(carriers).where(ofCarrier)])
+    const long = {
+      name: 'Northwestern Intermountain Automobile Logistics and Heavy Transport of the Greater Pacific Slope and Columbia Basin, LLC',
+      insurer: 'The Consolidated Farmers and Merchants Reciprocal Insurance Exchange of the Upper Midwest',
+      policyNumber: 'CFMRIE-2024-88123-ABCDEFGHIJKLMNOP-000000001',
+    }
+    const { id, driver } = await opened()
+    await db.write([db.sql.update(carriers).set(long).where(ofCarrier)])
+    const at = api.now().toISOString()
+    const note =
+      'The gate was closed and nobody answered the phone, so the keys are in the box beside the office door'
+    const nobody = { kind: 'absent', reason: 'night_drop', note, photo: null, at } as const
+    const driverName = 'Maximiliano Hernandez-Villalobos de la Cruz y Montoya of the Pacific Slope'
+    const record = signed({ contact: nobody })
+    await driver.sign({ ...record, driver: { ...record.driver, name: driverName } })
+    const response = await api.request(`/api/admin/orders/${id}/bill-of-lading`, { headers: ops })
+    const file = await response.arrayBuffer()
+    await db.write([
+      db.sql
+        .update(carriers)
+        .set({ name: before?.name, insurer: before?.insurer, policyNumber: before?.policyNumber })
+        .where(ofCarrier),
+    ])
+    // unpdf takes the bytes away.
+    const texts = await pdfTexts(file.slice(0))
+    const text = texts.join(' ')
+    const expected = [long.name, `Insurer ${long.insurer}, policy ${long.policyNumber}`, note, driverName]
+    expect(expected.filter((each) => !text.includes(each))).toEqual([])
+    expect(texts.filter((each) => each.includes('USDOT 1000001'))).toHaveLength(1)
+    expect(await pdfCollisions(file)).toEqual([])
   })
 
   test('is final once the last photo is here', async () => {
