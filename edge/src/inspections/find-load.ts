@@ -144,7 +144,7 @@ export function loadOfRows(rows: Results<ReturnType<typeof loadQueries>>): Found
   )
 }
 
-/** Whether an inspection was signed by this driver, or by the same link before it was issued again. */
+/** Whether this driver signed or told something, or the same link before it was issued again. */
 export const isOwn = (
   { lineageId }: Pick<InspectionRow, 'lineageId'>,
   { link }: Pick<LinkedOrder, 'link'>,

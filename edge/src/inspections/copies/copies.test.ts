@@ -331,6 +331,27 @@ describe('the link of a copy', () => {
     expect(vehicles[0].inspections.map(({ step }: { step: string }) => step)).toEqual(['pickup'])
   })
 
+  test('shows nothing that another driver told after the assignment ended', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    await driver.sign(signed())
+    const token = await tokenFor(id, 'carrier')
+    await assignAgain(id)
+    const second = phone(api, (await linkOf(api, id)).token)
+    await second.open()
+    api.pass(60_000)
+    const event = { id: crypto.randomUUID(), at: api.now().toISOString(), place: null, note: null }
+    const left = { ...event, kind: 'left_behind', vehicle: 1, reason: 'not_released' }
+    expect((await second.send('POST', '/events', { events: [left] })).status).toBe(200)
+    const file = await api.request('/api/papers/file', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    const pages = (await pdfPages(await file.arrayBuffer())).flat().join(' ')
+    expect(pages).toContain('Dee Driver')
+    expect(pages).not.toContain('Left behind')
+  })
+
   test('of a complete paper is in a mail with the file', async () => {
     const { id, driver } = await opened()
     const pickup = signed()
@@ -371,6 +392,15 @@ describe('staff', () => {
     expect(JSON.stringify(events)).toContain('interim bill of lading of the pickup to lawyer@example.com')
     const token = tokenOf(copy.id)
     expect((await api.send('POST', '/api/papers', { json: { token } })).status).toBe(200)
+  })
+
+  test('send the paper also while a second driver has signed nothing', async () => {
+    const { id, driver } = await opened()
+    await driver.sign(signed({ photos: [], damages: [] }))
+    await assignAgain(id)
+    const { body, status } = await send(id, { id: crypto.randomUUID(), to: 'lawyer@example.com' })
+    expect(status).toBe(201)
+    expect(body.copies.at(-1)).toMatchObject({ to: 'lawyer@example.com', step: 'pickup', stage: 'final' })
   })
 })
 

@@ -3,20 +3,25 @@ import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 import { findAssigned, isOwn, type FoundLoad } from '../find-load.ts'
-import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
+import { drawPaper, nothingSigned, type Paper, type PaperContext } from '../paper/read-paper.ts'
 
-/** The load without what other drivers signed after this one's assignment ended: that is on their own paper. */
+/** The load without what other drivers signed or told after this one's assignment ended: that is on their own paper. */
 function ofDriver(found: FoundLoad): FoundLoad {
   const { endedAt } = found.assignment
   if (endedAt === null) return found
-  const seen = found.inspections.filter((each) => isOwn(each, found) || each.inspection.receivedAt < endedAt)
-  return { ...found, inspections: seen }
+  return {
+    ...found,
+    inspections: found.inspections.filter(
+      (each) => isOwn(each, found) || each.inspection.receivedAt < endedAt,
+    ),
+    events: found.events.filter((each) => isOwn(each, found) || each.receivedAt < endedAt),
+  }
 }
 
 /** The paper of an assignment. @throws Refusal `not_found` */
 export async function readAssigned(db: RequestContext['db'], assignmentId: string): Promise<FoundLoad> {
   const found = await findAssigned(db, assignmentId)
-  if (!found) throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+  if (!found) throw nothingSigned()
   return ofDriver(found)
 }
 

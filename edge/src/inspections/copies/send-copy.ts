@@ -1,6 +1,4 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
 import type { SendPaper } from '@switchback/core/inspections/paper-link.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { sql } from 'drizzle-orm'
@@ -8,18 +6,22 @@ import { orderIdOf } from '../../orders/read/order-id-of.ts'
 import { byStaff } from '../../orders/write/commit-by-staff.ts'
 import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
-import { findInspected, isOwn, type FoundLoad } from '../find-load.ts'
+import { counting, findInspected, ownCounting, type FoundLoad } from '../find-load.ts'
+import { nothingSigned } from '../paper/read-paper.ts'
 import { copyMessage, copyRow, type PaperOfStop } from './new-copies.ts'
 
-/** The newest paper of a load: of the last stop that was signed. @throws Refusal `not_found` before anything is */
+/**
+ * The newest paper of an order: of the last stop that its driver signed, or an earlier one before that.
+ * @throws Refusal `not_found` before anything is signed
+ */
 function newestPaper(found: FoundLoad): PaperOfStop {
-  const counting = found.inspections.filter((each) => isOwn(each, found) && !each.inspection.isEvidence)
-  const step: InspectionStep = counting.some(({ inspection }) => inspection.step === 'delivery')
-    ? 'delivery'
-    : 'pickup'
-  const own = counting.filter(({ inspection }) => inspection.step === step)
-  if (own.length === 0) throw new Refusal('not_found', { sentence: 'Nothing of this load is signed yet.' })
-  const isWhole = own.every(({ inspection }) => inspection.readyAt !== null)
+  const own = ownCounting(found)
+  const signed = own.length > 0 ? own : counting(found)
+  if (signed.length === 0) throw nothingSigned()
+  const isDelivered = signed.some(({ inspection }) => inspection.step === 'delivery')
+  const step = isDelivered ? 'delivery' : 'pickup'
+  const ofStep = signed.filter(({ inspection }) => inspection.step === step)
+  const isWhole = ofStep.every(({ inspection }) => inspection.readyAt !== null)
   return { step, stage: isWhole ? 'final' : 'interim' }
 }
 
@@ -38,7 +40,7 @@ export async function sendCopy(
   const orderId = await orderIdOf(db, orderKey)
   const load = async () => {
     const found = await findInspected(db, orderId)
-    if (!found) throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+    if (!found) throw nothingSigned()
     return found
   }
   const limiter = await staffMessageLimiter(context, by, 'mail')

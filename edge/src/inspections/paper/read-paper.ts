@@ -16,10 +16,14 @@ export type PaperContext = {
 /** A paper with the name of its file. */
 export type Paper = { readonly name: string; readonly file: Uint8Array<ArrayBuffer> }
 
+/** Of an order without a paper. */
+export const nothingSigned = () =>
+  new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+
 /** Draws the bill of lading of a load. @throws Refusal `not_found` before anything is signed. Source: DRIVER-16. */
 export async function drawPaper(context: PaperContext, found: LinkedOrder & Inspected): Promise<Paper> {
   if (counting(found).length === 0) {
-    throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+    throw nothingSigned()
   }
   const { billOfLading } = await import('./bill-of-lading.ts')
   const { billOfLadingPdf } = await import('./bill-of-lading-pdf.ts')
@@ -37,6 +41,6 @@ export async function readPaper(
   orderId: string,
 ): Promise<Paper> {
   const found = await findInspected(context.db, orderId)
-  if (!found) throw new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
+  if (!found) throw nothingSigned()
   return drawPaper(context, found)
 }
