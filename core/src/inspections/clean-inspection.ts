@@ -1,4 +1,4 @@
-import { keysOf, requiredSlots } from './inspection-words.ts'
+import { keysOf, milesText, requiredSlots } from './inspection-words.ts'
 import { nearMiles } from './near-stop.ts'
 import type { SignedRecord } from './signed-record.ts'
 
@@ -25,7 +25,7 @@ export function uncleanReasons(record: SignedRecord, { distanceMiles, vin }: Rec
   const missing = keysOf(requiredSlots).filter((slot) => !taken.has(slot))
   const reasons = [
     distanceMiles === null && 'no position',
-    distanceMiles !== null && distanceMiles > nearMiles && `${distanceMiles} miles from the stop`,
+    distanceMiles !== null && distanceMiles > nearMiles && `${milesText(distanceMiles)} from the stop`,
     missing.length > 0 &&
       `no photo of ${missing.map((slot) => requiredSlots[slot].toLowerCase()).join(', ')}`,
     record.vin.value === null && 'VIN not confirmed',

@@ -155,3 +155,6 @@ export const bodyOf = (type: VehicleType): BodyKind => bodies[type]
 /** The keys of a list of words, in their order. */
 export const keysOf = <Words extends object>(words: Words) =>
   Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]]
+
+/** `0.3 miles`, `1 mile`. */
+export const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`

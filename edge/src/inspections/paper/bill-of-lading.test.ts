@@ -87,6 +87,7 @@ describe('the bill of lading', () => {
       `Description 2021 Honda Accord, VIN ${vin}`,
       'P1 Scratch, driver side, 1 to 6 in, photo 2',
       'D1 Dent, rear, over 12 in, photo 3, bumper',
+      '(within 12 m), 1 mile from the middle of the stop',
       'Odometer 48,211 miles',
       'Keys, remotes 2, 1',
       'View Wet',

@@ -8,6 +8,7 @@ import {
   inventoryItems,
   keysOf,
   leftBehindReasons,
+  milesText,
   photoSlots,
   viewConditions,
   vinChecks,
@@ -30,7 +31,7 @@ export const joined = (parts: readonly (string | null | false | undefined)[], se
 
 function placeText({ place }: SignedRecord, distanceAway: number | null): string {
   if (!place) return 'position not available'
-  const away = distanceAway === null ? '' : `, ${distanceAway} miles from the middle of the stop’s ZIP`
+  const away = distanceAway === null ? '' : `, ${milesText(distanceAway)} from the middle of the stop’s ZIP`
   return `${place.lat.toFixed(4)}, ${place.lon.toFixed(4)} (within ${Math.round(place.accuracy)} m)${away}`
 }
 

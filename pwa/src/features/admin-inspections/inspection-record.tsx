@@ -5,6 +5,7 @@ import {
   damageSizes,
   damageViews,
   inspectionSteps,
+  milesText,
   photoSlots,
   requiredSlots,
   vinChecks,
@@ -81,7 +82,7 @@ export function InspectionRecord({ orderId, inspection, vin }: Props) {
           <Fact label="Odometer">{record.odometer.toLocaleString('en-US')}</Fact>
         )}
         {inspection.distanceMiles === null ? null : (
-          <Fact label="From the stop’s ZIP">{`${inspection.distanceMiles} miles`}</Fact>
+          <Fact label="From the stop’s ZIP">{milesText(inspection.distanceMiles)}</Fact>
         )}
         <Fact label="Photos">{photosText(inspection)}</Fact>
         {record.cannot.map(({ slot, reason }) => (
