@@ -88,6 +88,18 @@ describe('carriers', () => {
     expect(events[2].changes.dotNumber).toEqual([null, carrier.dotNumber])
   })
 
+  // DRIVER-16
+  test('keep their insurer when a page of an earlier release sends none, and lose it by an empty field', async () => {
+    const policy = { insurer: 'Great West Casualty', policyNumber: 'GWC-77' }
+    const id = await added(policy)
+    const { carrier } = await read(id)
+    const change = { ...sampleCarrier, dotNumber: carrier.dotNumber }
+    await ask('PUT', `/carriers/${id}`, { ...change, rating: 5, revision: 1 })
+    expect((await read(id)).carrier).toMatchObject({ ...policy, rating: 5 })
+    await ask('PUT', `/carriers/${id}`, { ...change, insurer: '', policyNumber: '', revision: 2 })
+    expect((await read(id)).carrier).toMatchObject({ insurer: null, policyNumber: null })
+  })
+
   test('are saved once by two people at the same time', async () => {
     const id = await added()
     const { carrier } = await read(id)

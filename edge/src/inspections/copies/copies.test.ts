@@ -15,6 +15,7 @@ import {
   linkOf,
   phone,
   photoOf,
+  sha256Of,
   signed,
   twoVehicles,
 } from '../../../test/api/driver-phone.ts'
@@ -121,6 +122,16 @@ async function sentOf(orderId: string) {
 const carrierOf = async (orderId: string) =>
   (await sentOf(orderId)).copies.find(({ role }) => role === 'carrier')?.recipient ?? ''
 
+const openCopy = (token: string) => api.send('POST', '/api/papers', { json: { token } })
+
+/** Reads the file or a photo of a copy. */
+const readOf = (path: 'file' | 'photo', json: object) =>
+  api.request(`/api/papers/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(json),
+  })
+
 const tokenOf = (copyId: string) => passwordToken(config, paperSeed(copyId))
 
 async function tokenFor(orderId: string, role: string): Promise<string> {
@@ -198,6 +209,8 @@ describe('copies of the paper', () => {
     await driver.send('POST', `/inspections/${pickup.id}/complete`, lost)
     const before = (await sentOf(id)).papers
     expect(before.filter((paper) => paper.endsWith('final'))).toHaveLength(2)
+    const { paper } = (await openCopy(await tokenFor(id, 'carrier'))).body
+    expect([paper.isFinal, paper.vehicles[0].inspections[0].photos[5].state]).toEqual([true, 'lost'])
     await sendPhotos(driver, pickup, [5])
     await driver.send('POST', `/inspections/${pickup.id}/complete`, lost)
     expect((await sentOf(id)).papers).toEqual(before)
@@ -246,6 +259,18 @@ describe('copies of the paper', () => {
     expect(await finals()).toHaveLength(2)
   })
 
+  test('go out although staff sent the complete paper to somebody else before', async () => {
+    const { id, driver } = await opened()
+    await driver.sign(signed({ photos: [], damages: [] }))
+    const { db } = api.database
+    await db.write([db.sql.delete(paperCopies).where(eq(paperCopies.orderId, id))])
+    const json = { id: crypto.randomUUID(), to: 'lawyer@example.com' }
+    await api.send('POST', `/api/admin/orders/${id}/paper-copies`, { json, headers: ops })
+    await sendLeftPapers(jobContext())
+    const { papers } = await sentOf(id)
+    expect(papers.filter((paper) => paper.startsWith(customer))).toEqual([`${customer}: pickup final`])
+  })
+
   test('of evidence go to nobody', async () => {
     const { id, driver } = await opened()
     await assignAgain(id)
@@ -278,44 +303,42 @@ describe('copies of the paper', () => {
 
 /** DRIVER-24 */
 describe('the link of a copy', () => {
-  const open = (token: string) => api.send('POST', '/api/papers', { json: { token } })
-
   test('shows the paper and the photos, neither a price nor who pays it, and changes nothing', async () => {
     const { id, driver } = await opened()
     const pickup = withEmail(signed(), gate)
-    await driver.sign(pickup)
-    await sendPhotos(driver, pickup, [0])
+    // A camera writes its owner into a segment of its own.
+    const camera = new TextEncoder().encode('Dee’s phone')
+    const front = new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, camera.length + 2, ...camera, 0xff, 0xd9])
+    const [first, ...others] = pickup.photos
+    const photos = [{ ...first, sha256: sha256Of(front) }, ...others] as typeof pickup.photos
+    await driver.sign({ ...pickup, photos })
+    expect((await driver.photo(pickup.id, 0, front)).status).toBe(200)
     const token = await tokenFor(id, 'carrier')
     const before = await sentOf(id)
-    const { status, body } = await open(token)
+    const { status, body } = await openCopy(token)
     expect(status).toBe(200)
     const [vehicle] = body.paper.vehicles
     expect(body.paper).toMatchObject({ isFinal: false, carrier: { name: 'Test Haulers' } })
-    const [first, second] = vehicle.inspections[0].photos
-    expect([first.state, second.state]).toEqual(['here', 'waiting'])
+    const [here, waiting] = vehicle.inspections[0].photos
+    expect([here.state, waiting.state]).toEqual(['here', 'waiting'])
     const text = JSON.stringify(body)
     const { order } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body
     for (const secret of [id, order.totalPrice, customer, gate, order.pickupAddress, 'Ada'])
       expect(text).not.toContain(secret)
-    const file = await api.request('/api/papers/file', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token }),
-    })
+    const file = await readOf('file', { token })
     const pages = (await pdfPages(await file.arrayBuffer())).flat().join(' ')
     expect(pages).toContain(order.trackingCode)
     expect(pages).not.toContain(order.totalPrice)
     const photo = (number: number, inspectionId = pickup.id) =>
-      api.request('/api/papers/photo', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ token, inspectionId, number }),
-      })
+      readOf('photo', { token, inspectionId, number })
     expect((await photo(0)).headers.get('Content-Type')).toBe('image/jpeg')
+    expect(await (await photo(0)).text()).not.toContain('Dee’s phone')
+    expect(body.paper.carrier).toEqual({ name: 'Test Haulers', dotNumber: '1000001', phone: '8135550150' })
+    expect(before.copies.map(({ tokenHash }) => tokenHash)).not.toContain(token)
     expect((await photo(1)).status).toBe(404)
     expect((await photo(0, crypto.randomUUID())).status).toBe(404)
     expect(await sentOf(id)).toEqual(before)
-    expect((await open('f'.repeat(64))).body.code).toBe('invalid_token')
+    expect((await openCopy('f'.repeat(64))).body.code).toBe('invalid_token')
   })
 
   test('shows nothing that another driver signed after the assignment ended', async () => {
@@ -326,9 +349,31 @@ describe('the link of a copy', () => {
     const second = phone(api, (await linkOf(api, id)).token)
     await second.open()
     api.pass(60_000)
-    await second.sign(delivered())
-    const { vehicles } = (await open(token)).body.paper
+    const delivery = delivered()
+    await second.sign(delivery)
+    await sendPhotos(second, delivery, [0])
+    expect((await readOf('photo', { token, inspectionId: delivery.id, number: 0 })).status).toBe(404)
+    const { vehicles } = (await openCopy(token)).body.paper
     expect(vehicles[0].inspections.map(({ step }: { step: string }) => step)).toEqual(['pickup'])
+  })
+
+  test('shows no evidence, nor does a claim begin with it', async () => {
+    const { id, driver } = await opened()
+    const pickup = signed()
+    await driver.sign(pickup)
+    await sendPhotos(driver, pickup, [0])
+    await assignAgain(id)
+    const evidence = delivered()
+    await driver.sign(evidence)
+    await sendPhotos(driver, evidence, [0])
+    const token = await tokenFor(id, 'carrier')
+    const { vehicles } = (await openCopy(token)).body.paper
+    expect(vehicles[0].inspections.map(({ step }: { step: string }) => step)).toEqual(['pickup'])
+    expect((await readOf('photo', { token, inspectionId: evidence.id, number: 0 })).status).toBe(404)
+    const what = { kind: 'damage', what: 'A dent in the front bumper', amount: '450.00', slot: 'front' }
+    const json = { id: crypto.randomUUID(), vehiclePosition: 0, ...what }
+    const { body } = await api.send('POST', `/api/orders/${id}/claims`, { json })
+    expect(body.claims).toMatchObject([{ pair: { pickup: { inspectionId: pickup.id }, delivery: null } }])
   })
 
   test('shows nothing that another driver told after the assignment ended', async () => {
@@ -342,11 +387,7 @@ describe('the link of a copy', () => {
     const event = { id: crypto.randomUUID(), at: api.now().toISOString(), place: null, note: null }
     const left = { ...event, kind: 'left_behind', vehicle: 1, reason: 'not_released' }
     expect((await second.send('POST', '/events', { events: [left] })).status).toBe(200)
-    const file = await api.request('/api/papers/file', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token }),
-    })
+    const file = await readOf('file', { token })
     const pages = (await pdfPages(await file.arrayBuffer())).flat().join(' ')
     expect(pages).toContain('Dee Driver')
     expect(pages).not.toContain('Left behind')
@@ -404,15 +445,51 @@ describe('staff', () => {
   })
 })
 
+/** DRIVER-24, MSG-12 */
+test('each of the staff sends so many copies in an hour, and one address draws so many files in a day', async () => {
+  const settings = { MAILS_PER_CALLER_PER_HOUR: '4', DOCUMENTS_PER_ADDRESS_PER_DAY: '2' }
+  const limited = await startApi({ settings, bindings: fakeBindings() })
+  try {
+    await seedPeople(limited.database.db, limited.now())
+    const headers = await signedIn(limited, 'ops')
+    const id = await assignedOrder(limited, headers)
+    const driver = phone(limited, (await linkOf(limited, id)).token)
+    await driver.open()
+    await driver.sign(signed())
+    const sendOnce = async () => {
+      const json = { id: crypto.randomUUID(), to: 'lawyer@example.com' }
+      return (await limited.send('POST', `/api/admin/orders/${id}/paper-copies`, { json, headers })).status
+    }
+    const statuses = []
+    for (let at = 0; at < 5; at++) statuses.push(await sendOnce())
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([201, 429])
+    const json = { token: 'f'.repeat(64) }
+    const drawn = []
+    for (let at = 0; at < 3; at++) {
+      drawn.push((await limited.send('POST', '/api/papers/file', { json })).body.code)
+    }
+    expect(drawn).toEqual(['invalid_token', 'invalid_token', 'too_many_requests'])
+  } finally {
+    await limited.stop()
+  }
+})
+
 /** CLAIM-9 */
 describe('a claim from a pair of photos', () => {
   test('keeps both as references, for claimant, staff and carrier, once and of this vehicle', async () => {
     const { id, driver } = await opened()
-    const [pickup, delivery] = [signed(), delivered()]
-    for (const record of [pickup, delivery]) {
-      await driver.sign(record)
-      await sendPhotos(driver, record, [0, 1])
-    }
+    const dented = photoOf('front with a dent')
+    const photos = signed().photos.with(0, {
+      slot: 'front',
+      sha256: sha256Of(dented),
+      at: new Date().toISOString(),
+    })
+    const [pickup, delivery] = [signed(), delivered({ photos })]
+    await driver.sign(pickup)
+    await sendPhotos(driver, pickup, [0, 1])
+    await driver.sign(delivery)
+    await driver.photo(delivery.id, 0, dented)
+    await sendPhotos(driver, delivery, [1])
     const claim = {
       id: crypto.randomUUID(),
       vehiclePosition: 0,
@@ -444,5 +521,6 @@ describe('a claim from a pair of photos', () => {
       body: JSON.stringify({ token, step: 'delivery' }),
     })
     expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(await photo.text()).toContain('front with a dent')
   })
 })
