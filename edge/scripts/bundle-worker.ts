@@ -7,6 +7,7 @@ type Module = { readonly type: 'esm' | 'data'; readonly contents: string | Uint8
 export type WorkerBundle = { readonly mainModule: string; readonly modules: Readonly<Record<string, Module>> }
 
 const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url))
+const base64 = fileURLToPath(new URL('base64.ts', import.meta.url))
 
 /**
  * Options for bundling a Worker for workerd; the product's Worker by default. Code behind an `import()` is split into
@@ -23,6 +24,7 @@ export function bundling(entry = worker) {
     target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
     mainFields: ['browser', 'module', 'main'],
+    alias: { 'js-base64': base64 },
     // jsPDF would load the last three to draw HTML and SVG, which our documents never do.
     external: ['node:*', 'cloudflare:*', 'canvg', 'dompurify', 'html2canvas'],
     loader: { '.bin': 'copy', '.ttf': 'copy' },
