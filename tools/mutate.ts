@@ -1,0 +1,60 @@
+// `npm run mutate -- --files core/src/money --all`: small errors are planted one by one into the rules of core, and the
+// unit tests have to notice each. See docs/mutation.md.
+import { parseArgs } from 'node:util'
+import { coverageOf, filesAt, textOf } from './mutate/coverage.ts'
+import { equivalentOf } from './mutate/equivalent.ts'
+import { mutantsOf } from './mutate/mutants-of.ts'
+import { leastScore, report, scoreOf } from './mutate/report.ts'
+import { Results } from './mutate/results.ts'
+import { runMutants } from './mutate/run-mutants.ts'
+import { Runner } from './mutate/runner.ts'
+import { sample } from './mutate/sample.ts'
+
+/** The rules of money, of who may do what, and of what comes from devices. */
+const folders = ['money', 'payments', 'credit', 'pricing', 'access', 'orders', 'sync', 'offers']
+const usualCount = '200'
+
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    count: { type: 'string', default: usualCount },
+    files: { type: 'string', multiple: true, default: [] },
+  },
+})
+
+const isCode = (path: string) => !/\.(test|gen)\.ts$/.test(path)
+const counted = folders.flatMap((folder) =>
+  filesAt(`core/src/${folder}/**/*.ts`).filter((path) => isCode(path)),
+)
+const chosen = counted.filter(
+  (path) => values.files.length === 0 || values.files.some((start) => path.startsWith(start)),
+)
+const inCore = filesAt('core/{src,fixtures}/**/*.ts')
+const every = chosen.flatMap((path) => {
+  const source = textOf(path)
+  return mutantsOf(path, source).filter((mutant) => !equivalentOf(mutant, source))
+})
+const seed = Number(values.seed)
+const mutants = values.all ? every : sample(every, Number(values.count), seed)
+if (mutants.length === 0) {
+  console.error(`There is nothing to change in ${values.files.join(', ')}.`)
+  process.exit(1)
+}
+
+const started = Date.now()
+console.log(
+  values.all ? `All ${mutants.length} mutants` : `${mutants.length} mutants of ${every.length}, seed ${seed}`,
+)
+const coverage = await coverageOf('core', {
+  counted,
+  sources: inCore.filter((path) => !path.endsWith('.test.ts')),
+  tests: inCore.filter((path) => path.endsWith('.test.ts')),
+})
+const runner = new Runner({ project: 'core', counted: [] })
+const results = await runMutants(mutants, { coverage, results: new Results(values.fresh), runner })
+runner.stop()
+console.log(report(results))
+console.log(`${Math.round((Date.now() - started) / 1000)} seconds`)
+process.exitCode = scoreOf(results) < leastScore ? 1 : 0
