@@ -15,11 +15,14 @@ export type BenchRow = {
   readonly value: number
   readonly unit: string
   readonly ratio?: number
+  readonly range?: readonly [number, number]
+  readonly goal?: string
+  readonly isMet?: boolean
 }
 
 type Opening = { readonly openMs: number; readonly heapBytes: number }
 
-/** The short form only runs through; see CONTRIBUTING.md. */
+/** The short form only runs through; its figures say nothing. */
 const isShort = process.env['BENCH_SHORT'] !== undefined
 const rounds = isShort ? 1 : 7
 const callsPerRound = isShort ? 2000 : 200_000

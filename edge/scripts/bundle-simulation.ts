@@ -39,8 +39,8 @@ const planting = (patches: readonly Patch[]): Plugin => ({
   },
 })
 
-/** Data files come as the bytes of the file. */
-const bytes: Plugin = {
+/** Data files come as the bytes of the file, for bundles that Node runs. */
+export const bytes: Plugin = {
   name: 'bytes',
   setup(builder) {
     builder.onLoad({ filter: /\.(?:bin|ttf)$/ }, ({ path }) => ({

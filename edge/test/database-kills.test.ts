@@ -5,6 +5,7 @@ import { call } from './harness/call.ts'
 import { sampleOrder } from './harness/sample-bodies.ts'
 import { startEdge, type Edge } from './harness/start-edge.ts'
 import { brokenInvariants } from './payments/broken-invariants.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 // Scorecard R3, in full by `npm run storm`.
@@ -65,6 +66,7 @@ test(
     expect(new Set(ids).size).toBe(ids.length)
     expect(await edge.db.sql.all(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }])
     expect(await brokenInvariants(edge.db)).toEqual([])
+    recordFigure('R3', `${kills} kills, ${ids.length} of ${acknowledged.size} acknowledged orders there`)
   },
   120_000 + kills * 10_000,
 )

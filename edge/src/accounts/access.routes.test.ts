@@ -10,6 +10,7 @@ import { messageSite } from '../outbox/deliver/delivery.ts'
 import { mailSite } from '../outbox/mails/parts/mail-content.ts'
 import { renderMail } from '../outbox/mails/render-mail.ts'
 import { readConfig } from '../config.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 let api: ApiUnderTest
@@ -163,6 +164,7 @@ describe('password guessing', () => {
     await forget('dealer@switchback.example')
     await reset(await tokenFor('dealer@switchback.example', 1))
     expect((await login('dealer', 'a new long password')).status).toBe(200)
+    recordFigure('S8', `20 of ${guesses} guesses checked`)
   }, 300_000)
 
   test('unknown user names are locked in the same way', async () => {

@@ -13,6 +13,7 @@ import { equalVehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { withCarrier } from '../../test/api/test-carrier.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 const dealerId = 'demo-dealer-bayshore'
@@ -272,6 +273,7 @@ describe('an order paid by invoice', () => {
       expect(after.invoices.map(({ sequence }) => sequence)).toEqual(
         after.invoices.map((_, index) => index + 1),
       )
+      recordFigure('R8', `${placed.length} of ${crowd} accepted`)
     },
   )
 

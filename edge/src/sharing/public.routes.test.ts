@@ -4,6 +4,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { fakeBindings, type FakeBindings } from '../../test/api/fake-bindings.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -353,6 +354,7 @@ describe('sharing limits', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect((await sharedBy('email')).length - before).toBe(60)
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    recordFigure('S12', `60 of ${attempts} sent`)
   })
 
   test('apply separately to text messages, and reset the next day', async () => {

@@ -6,6 +6,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 
 /** Timings are meaningful only over many pairs: `npm run storm -- known-and-unknown`. Source: scorecard S7. */
@@ -172,7 +173,7 @@ test.each(asks)(
     }
     if (!isMeasured) return
     const area = areaUnderCurve(times.known, times.unknown)
-    process.stdout.write(`${name}: AUC ${area.toFixed(3)} over ${pairs} pairs\n`)
+    recordFigure('S7', `${name}: AUC ${area.toFixed(3)} over ${pairs} pairs`)
     expect(area).toBeGreaterThanOrEqual(0.45)
     expect(area).toBeLessThanOrEqual(0.55)
   },

@@ -6,6 +6,7 @@ import { allRoutes, type Route } from '../harness/all-routes.ts'
 import { call } from '../harness/call.ts'
 import { payingCard, sampleOrder, sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { isFullStorm, stormSize } from '@switchback/db/testing/storm-size.ts'
 import { accountSamples } from './account-samples.ts'
 import { offerSamples } from './offer-samples.ts'
@@ -164,6 +165,7 @@ async function complaint(route: Route, request: OddRequest): Promise<string | un
 }
 
 test('every route with a body has a sample to start from', () => {
+  recordFigure('S4', `${requests} requests to each of ${allRoutes().length} routes`)
   const withBody = allRoutes().filter(({ method }) => !['GET', 'DELETE'].includes(method))
   expect(withBody.filter((route) => sampleFor(route) === undefined)).toEqual([])
 })

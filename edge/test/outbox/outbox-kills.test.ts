@@ -9,6 +9,7 @@ import { startResendFake, type ResendFake } from '../message-fakes/resend-fake.t
 import { startTwilioFake, type TwilioFake } from '../message-fakes/twilio-fake.ts'
 import type { ErrorKind } from '../stripe-fake/fake-errors.ts'
 import { providerSettings, sampleMail, sampleText } from './outbox-desk.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 
 // In full by `npm run storm`.
@@ -107,6 +108,10 @@ test(
     ])
     expect(dead.map(({ recipient }) => recipient).toSorted()).toEqual(refused.toSorted())
     expect(told).toHaveLength(dead.length)
+    recordFigure(
+      'R13',
+      `${messageCount} messages, ${kills} kills: ${wrong.length} lost or doubled, ${dead.length} dead and told`,
+    )
   },
   180_000 + kills * 5000,
 )

@@ -8,6 +8,7 @@ import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
 import { postLateFees } from '../../src/invoices/post-late-fees.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { cancelAnyVehicle, vehiclesRequest } from '../api/vehicles-request.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
@@ -202,4 +203,5 @@ test(`an order, or a vehicle of it, cancelled by the dealership, assigned by sta
     const isLess = after.cancelledVehicles.length > 0
     expect(isLess ? [...states, 'unpaid'] : states).toContain(after.paymentStatus)
   })
+  recordFigure('R9', `${triples} triples`)
 }, 240_000)

@@ -5,6 +5,7 @@ import { productionSettings } from '../../../test/api/production-settings.ts'
 import { startApi } from '../../../test/api/api-under-test.ts'
 import { inGroups } from '../../../test/payments/in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
+import { recordFigure } from '@switchback/db/testing/scorecard-figure.ts'
 import { stormSize } from '@switchback/db/testing/storm-size.ts'
 import { mutationCount } from '../../../test/payments/mutated-bodies.ts'
 
@@ -170,6 +171,10 @@ describe('with Stripe failing', () => {
     expect(second.filter(({ status }) => status !== 200)).toEqual([])
     expect(desk.stripe.intents.all.size).toBe(orderCount)
     expect(new Set(second.map(({ body }) => body.paymentIntentId)).size).toBe(orderCount)
+    recordFigure(
+      'R12',
+      `${desk.stripe.intents.all.size} intents of ${orderCount} orders, ${lost.length} answers lost`,
+    )
   })
 
   test('a 500 that Stripe replays for a day does not stop the customer from paying', async () => {
