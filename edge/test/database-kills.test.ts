@@ -52,11 +52,11 @@ test(
       await pause(Math.random() * 300)
       await edge.restartDatabase()
     }
-    await pause(500)
+    // On a busy machine the writers may have had no time between the kills.
+    while (acknowledged.size <= writers) await pause(100)
     state.isOver = true
     await writing
 
-    expect(acknowledged.size).toBeGreaterThan(writers)
     expect(state.refused).toBeGreaterThan(0)
     const stored = await edge.db.sql.all<{ id: string }>(
       sql`SELECT id FROM orders WHERE id NOT LIKE 'demo-%' AND customer_email = ${sampleOrder.customerEmail}`,
