@@ -385,6 +385,23 @@ CREATE UNIQUE INDEX `claims_carrier_token` ON `claims` (`carrier_token_hash`);
 CREATE INDEX `claims_of_carrier` ON `claims` (`carrier_id`,`filed_at`);
 CREATE UNIQUE INDEX `claims_of_order` ON `claims` (`order_id`,`number`);
 
+CREATE TABLE `clean_deliveries` (
+  `order_id` text PRIMARY KEY NOT NULL,
+  `state` text NOT NULL,
+  `reasons` text NOT NULL,
+  `change_count` integer NOT NULL,
+  `judged_count` integer NOT NULL,
+  `judged_at` text,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "clean_deliveries_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "clean_deliveries_state" CHECK("state" IN ('waiting', 'clean', 'unclean')),
+  CONSTRAINT "clean_deliveries_reasons" CHECK(json_valid("reasons")),
+  CONSTRAINT "clean_deliveries_change_count" CHECK(typeof("change_count") = 'integer' AND "change_count" >= 0),
+  CONSTRAINT "clean_deliveries_judged_count" CHECK(typeof("judged_count") = 'integer' AND "judged_count" >= 0),
+  CONSTRAINT "clean_deliveries_judged_at" CHECK("judged_at" IS NULL OR ("judged_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
+);
+CREATE INDEX `clean_deliveries_to_judge` ON `clean_deliveries` (`order_id`) WHERE "change_count" <> "judged_count";
+
 CREATE TABLE `contact_signings` (
   `link_id` text NOT NULL,
   `inspection_id` text NOT NULL,
@@ -2633,6 +2650,11 @@ SELECT 'claim_open' AS kind, id AS subject_id, state AS occurrence, CASE state W
 FROM claims
 WHERE state IN ('filed', 'in_review', 'offered', 'accepted');
 
+CREATE VIEW clean_causes AS
+SELECT 'not_clean' AS kind, order_id AS subject_id, reasons AS occurrence, judged_at AS due_at
+FROM clean_deliveries
+WHERE state = 'unclean';
+
 CREATE VIEW collection_causes AS
 SELECT 'not_collected' AS kind, orders.id AS subject_id, delivered_on AS occurrence,
   date(delivered_on, '+1 day') || 'T12:00:00.000Z' AS due_at,
@@ -2661,7 +2683,8 @@ WHERE state IN ('needs_response', 'under_review');
 
 CREATE VIEW driver_causes AS
 SELECT 'driver_report' AS kind, id AS subject_id, '' AS occurrence, created_at AS due_at
-FROM driver_reports;
+FROM driver_reports
+WHERE kind <> 'not_clean';
 
 CREATE VIEW invoice_causes AS
 SELECT 'invoice_overdue' AS kind, id AS subject_id, due_on AS occurrence,
@@ -3079,6 +3102,60 @@ BEGIN
   DO UPDATE SET invoice_count = invoice_count + 1, open_cents = open_cents + excluded.open_cents;
 END;
 
+CREATE TRIGGER delivery_completed AFTER UPDATE OF transport_status ON orders
+WHEN NEW.transport_status = 'completed' AND OLD.transport_status <> 'completed'
+BEGIN
+  INSERT INTO clean_deliveries (order_id, state, reasons, change_count, judged_count)
+  SELECT NEW.id, 'waiting', '[]', 1, 0
+  WHERE EXISTS (SELECT 1 FROM inspections WHERE order_id = NEW.id AND is_evidence = 0)
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER delivery_inspected AFTER INSERT ON inspections
+WHEN NEW.is_evidence = 0
+BEGIN
+  INSERT INTO clean_deliveries (order_id, state, reasons, change_count, judged_count)
+  SELECT id, 'waiting', '[]', 1, 0
+  FROM orders
+  WHERE id = NEW.order_id AND transport_status = 'completed'
+  ON CONFLICT (order_id) DO UPDATE SET change_count = change_count + 1;
+END;
+
+CREATE TRIGGER delivery_paper_copied AFTER INSERT ON paper_copies
+BEGIN
+  UPDATE clean_deliveries SET change_count = change_count + 1 WHERE order_id = NEW.order_id;
+END;
+
+CREATE TRIGGER delivery_paper_let_go AFTER DELETE ON held_messages
+WHEN OLD.kind IN ('bill_of_lading', 'bill_of_lading_copy', 'picked_up')
+BEGIN
+  UPDATE clean_deliveries SET change_count = change_count + 1 WHERE order_id = OLD.order_id;
+END;
+
+CREATE TRIGGER delivery_paper_moved AFTER UPDATE OF status, delivery ON outbox_messages
+WHEN NEW.kind IN ('bill_of_lading', 'bill_of_lading_copy', 'picked_up') AND (NEW.status, NEW.delivery) IS NOT (OLD.status, OLD.delivery)
+BEGIN
+  UPDATE clean_deliveries SET change_count = change_count + 1 WHERE order_id = NEW.order_id;
+END;
+
+CREATE TRIGGER delivery_paper_written AFTER INSERT ON outbox_messages
+WHEN NEW.kind IN ('bill_of_lading', 'bill_of_lading_copy', 'picked_up')
+BEGIN
+  UPDATE clean_deliveries SET change_count = change_count + 1 WHERE order_id = NEW.order_id;
+END;
+
+CREATE TRIGGER delivery_photo_changed AFTER UPDATE OF arrived_at, lost_reason ON inspection_photos
+BEGIN
+  UPDATE clean_deliveries SET change_count = change_count + 1
+  WHERE order_id = (SELECT order_id FROM inspections WHERE id = NEW.inspection_id);
+END;
+
+CREATE TRIGGER delivery_undone AFTER UPDATE OF transport_status ON orders
+WHEN OLD.transport_status = 'completed' AND NEW.transport_status <> 'completed'
+BEGIN
+  DELETE FROM clean_deliveries WHERE order_id = NEW.id;
+END;
+
 CREATE TRIGGER device_settlements_audited AFTER INSERT ON device_settlements
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
@@ -3108,7 +3185,7 @@ BEGIN SELECT RAISE(ABORT, 'a report is never deleted'); END;
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
   INSERT INTO audit_entries (source, source_id, area, kind, actor_id, subject_id, created_at)
-  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'driver_report' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'offer_unanswered' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
+  SELECT 'exception', NEW.id, CASE NEW.kind WHEN 'mistaken_rates' THEN 'orders' WHEN 'not_contacted' THEN 'orders' WHEN 'call_back' THEN 'orders' WHEN 'driver_report' THEN 'orders' WHEN 'pickup_passed' THEN 'orders' WHEN 'no_driver' THEN 'orders' WHEN 'offer_unanswered' THEN 'orders' WHEN 'not_clean' THEN 'orders' WHEN 'claim_open' THEN 'orders' WHEN 'dispute_open' THEN 'orders' WHEN 'payment_review' THEN 'orders' WHEN 'not_collected' THEN 'orders' WHEN 'insurance_lapsed' THEN 'carriers' WHEN 'work_lost' THEN 'dealers' WHEN 'message_bounced' THEN 'messages' WHEN 'dead_letter' THEN 'messages' WHEN 'invoice_overdue' THEN 'dealers' WHEN 'carrier_unpaid' THEN 'orders' WHEN 'insurance_ends' THEN 'carriers' END,
     'exception_' || CASE NEW.action WHEN 'assign' THEN 'assigned' WHEN 'snooze' THEN 'snoozed'
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
@@ -3227,6 +3304,24 @@ BEGIN
   FROM collection_causes
   WHERE subject_id = NEW.id
   ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_delivery_judged AFTER UPDATE OF state, reasons ON clean_deliveries
+WHEN (NEW.state, NEW.reasons) IS NOT (OLD.state, OLD.reasons)
+BEGIN
+  DELETE FROM exceptions
+  WHERE kind = 'not_clean' AND subject_id = NEW.order_id
+    AND occurrence NOT IN (SELECT occurrence FROM clean_causes WHERE subject_id = NEW.order_id);
+  INSERT INTO exceptions (kind, subject_id, occurrence, due_at, shown_at)
+  SELECT kind, subject_id, occurrence, due_at, due_at
+  FROM clean_causes
+  WHERE subject_id = NEW.order_id
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER exceptions_delivery_undone AFTER DELETE ON clean_deliveries
+BEGIN
+  DELETE FROM exceptions WHERE kind = 'not_clean' AND subject_id = OLD.order_id;
 END;
 
 CREATE TRIGGER exceptions_device_changed

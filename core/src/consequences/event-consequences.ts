@@ -91,7 +91,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     dealerNotification: 'delivered',
     messages: ['delivered'],
     voidsProposal: true,
-    exceptions: ['insurance_lapsed', 'not_collected', 'carrier_unpaid', 'driver_report'],
+    exceptions: ['insurance_lapsed', 'not_collected', 'carrier_unpaid', 'driver_report', 'not_clean'],
   },
   driver_changed: {
     ...nothing,

@@ -11,6 +11,7 @@ export const driverReportWords = {
   no_code: 'The contact had no pickup code',
   vin_mismatch: 'The VIN is not that of the order',
   new_damage: 'New damage at delivery',
+  /** Only of earlier deliveries, which were judged when they were signed. */
   not_clean: 'Not a clean delivery',
   odd_time: 'The phone’s clock was wrong',
   photos_lost: 'Photos never arrive',

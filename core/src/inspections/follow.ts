@@ -58,6 +58,8 @@ export type FollowResponse = {
   vehicles: FollowVehicle[]
   /** Something was signed, so that there is a bill of lading. */
   hasPaper: boolean
+  /** A clean delivery; why one is not is for staff. An answer that a device saved before lacks it. Source: DRIVER-15. */
+  isClean?: boolean
 }
 
 /** A photo with its subject and its inspection. */

@@ -1,4 +1,4 @@
-import { matchesVin, uncleanReasons } from './clean-inspection.ts'
+import { matchesVin } from './clean-inspection.ts'
 import type { DriverReportKind } from './driver-report.ts'
 import type { SignedRecord } from './signed-record.ts'
 
@@ -12,7 +12,6 @@ export type JudgedRecord = {
   readonly vehicle: string
   /** Of the order; null if it has none. */
   readonly vin: string | null
-  readonly distanceMiles: number | null
   readonly codeAnswer: 'right' | 'wrong' | 'none' | null
   readonly isOddTime: boolean
   readonly isEvidence: boolean
@@ -23,8 +22,6 @@ export type JudgedRecord = {
 }
 
 const stepText = ({ record, vehicle }: JudgedRecord) => `${record.step} of the ${vehicle}`
-const reasonsOf = ({ record, distanceMiles, vin }: JudgedRecord) =>
-  uncleanReasons(record, { distanceMiles, vin })
 const isDelivery = ({ record }: JudgedRecord) => record.step === 'delivery'
 
 function collectedText({ record: { collected } }: JudgedRecord): string {
@@ -53,11 +50,6 @@ const rules: readonly Rule[] = [
     kind: 'new_damage',
     holds: (judged) => isDelivery(judged) && judged.record.newDamage === true,
     detail: stepText,
-  },
-  {
-    kind: 'not_clean',
-    holds: (judged) => isDelivery(judged) && reasonsOf(judged).length > 0,
-    detail: (judged) => `${judged.vehicle}: ${reasonsOf(judged).join(', ')}`,
   },
   { kind: 'collected', holds: ({ record }) => record.collected !== null, detail: collectedText },
 ]

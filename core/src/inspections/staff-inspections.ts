@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#core/fields/text-fields.ts'
 import type { MessageChannel } from '#core/messages/admin-message.ts'
+import type { CleanDelivery } from '#core/orders/state/clean-state.ts'
 import type { DriverVehicleState, PaperCopy, ShownInspection } from './driver-link.ts'
 import type { InspectionStep, LeftBehindReason } from './inspection-words.ts'
 import type { PaperRole, PaperStage } from './paper-copy.ts'
@@ -99,6 +100,8 @@ export type StaffInspections = {
   liveLink: string | null
   /** Something was signed, so that there is a bill of lading. */
   hasPaper: boolean
+  /** Of a delivered order; null before it and without inspections. Source: DRIVER-15. */
+  clean: CleanDelivery | null
   /** Who got the bill of lading, the oldest first. Source: DRIVER-24. */
   copies: StaffPaperCopy[]
 }

@@ -3,7 +3,8 @@
 
 CREATE VIEW driver_causes AS
 SELECT 'driver_report' AS kind, id AS subject_id, '' AS occurrence, created_at AS due_at
-FROM driver_reports;
+FROM driver_reports
+WHERE kind <> 'not_clean';
 
 CREATE TRIGGER exceptions_driver_reported AFTER INSERT ON driver_reports
 BEGIN

@@ -1,6 +1,7 @@
 import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
 import { contactWithinMinutes, driverWithinHours } from '@switchback/core/exceptions/exception.ts'
 import { exceptionAreas, reviewedNotifications } from '@switchback/core/exceptions/exception-kinds.ts'
+import { paperMessageKinds } from '@switchback/core/messages/paper-message-facts.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { disputeStates, isOpenDispute } from '@switchback/core/payments/dispute.ts'
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
@@ -27,6 +28,7 @@ export const triggerConstants: Readonly<Record<string, number | string>> = {
   oldRevenue: revenueSql('OLD.'),
   revenue: revenueSql(),
   openDisputeStates: list(disputeStates.filter((state) => isOpenDispute({ state }))),
+  paperMessages: list([...paperMessageKinds, 'picked_up']),
   reviewedNotifications: list(reviewedNotifications),
   silentAfterHours: silentAfterMs / 3_600_000,
   statesBeforeDriver: list(statesBeforeDriver),

@@ -82,6 +82,9 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     'inspections.sql': ['exceptions'],
     'payables.sql': ['exceptions'],
   },
+  'a fact that changes what was judged leads to a new judgment': {
+    'clean-deliveries.sql': ['clean_deliveries', 'exceptions'],
+  },
   'no offer is open of an order that is cancelled or has another carrier': {
     'offers.sql': ['exceptions', 'offers'],
   },

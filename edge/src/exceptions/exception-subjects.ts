@@ -6,6 +6,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../request-context.ts'
 import { carrierSubjects } from './carrier-subjects.ts'
+import { deliverySubjects } from './delivery-subjects.ts'
 import { claimSubjects } from './claim-subjects.ts'
 import { offerSubjects } from './offer-subjects.ts'
 import { deviceSubjects } from './device-subjects.ts'
@@ -61,6 +62,7 @@ function queriesOf<Found extends Row>(
 type SubjectTable =
   | 'order'
   | 'claim'
+  | 'delivery'
   | 'offer'
   | 'driver_report'
   | 'dispute'
@@ -78,6 +80,7 @@ const tables: Readonly<Record<ExceptionKind, SubjectTable>> = {
   no_driver: 'order',
   pickup_passed: 'order',
   not_collected: 'order',
+  not_clean: 'delivery',
   claim_open: 'claim',
   offer_unanswered: 'offer',
   dispute_open: 'dispute',
@@ -100,6 +103,8 @@ export function subjectsOf(
   switch (tables[kind]) {
     case 'order':
       return queriesOf(now, rows, orderSubjects(db))
+    case 'delivery':
+      return queriesOf(now, rows, deliverySubjects(db))
     case 'claim':
       return queriesOf(now, rows, claimSubjects(db, timeZone))
     case 'offer':

@@ -20,6 +20,8 @@ import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { orderById } from '../orders/read/order-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { VehicleRow } from '../vehicles/vehicles-of.ts'
+import { cleanOf, cleanQuery } from './clean/clean-state.ts'
+import { uncleanFacts } from './clean/unclean-facts.ts'
 import { staffCopies } from './copies/copy-rows.ts'
 import { lifeOf } from './driver-access.ts'
 import {
@@ -77,10 +79,7 @@ function vehicleOf(vehicle: VehicleRow, found: FoundLoad): StaffInspectedVehicle
       ...shownInspection(row, found, !isOwn(row, found)),
       driverName: row.driverName,
       signedAt: row.inspection.signedAt,
-      reasons: uncleanReasons(row.inspection.record, {
-        distanceMiles: row.inspection.distanceAway,
-        vin: vehicle.vin,
-      }),
+      reasons: uncleanReasons(row.inspection.record, uncleanFacts(row, found, vehicle.vin)),
     })),
     leftBehind: leftBehindOf(vehicle.position, found).map(
       ({ id, event: { reason, note, photo }, happenedAt, driverName, photoArrivedAt }) => ({
@@ -123,7 +122,7 @@ export async function staffInspections(
 ): Promise<StaffInspections> {
   const { db } = context
   const id = await orderIdOf(db, orderKey)
-  const [[row], [current], [position], messages, held] = await db.read([
+  const [[row], [current], [position], [clean], messages, held] = await db.read([
     orderById(db, id),
     currentAssignment(db, id),
     db.sql
@@ -132,6 +131,7 @@ export async function staffInspections(
       .where(eq(driverPositions.orderId, id))
       .orderBy(desc(driverPositions.happenedAt))
       .limit(1),
+    cleanQuery(db, id),
     ...sentLinkQueries(db, id),
   ])
   if (!row) throw new Refusal('order_not_found')
@@ -144,6 +144,7 @@ export async function staffInspections(
         : null,
     canIssue: isWithDriver && row.order.transportStatus !== 'completed' && can(actor, 'drivers'),
     ...signedOf(found, row.vehicles),
+    clean: cleanOf(clean),
     lastPosition: position ? { ...position.place, at: position.happenedAt } : null,
   }
 }

@@ -24,6 +24,7 @@ import { movedMessages } from '../orders/write/moved-messages.ts'
 import { commitOrder } from '../payments/commit/commit-order.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { OrderDecision } from '../payments/write/write-order.ts'
+import { judgeDeliveries } from './clean/judge-deliveries.ts'
 import { newCopies, type NewCopies } from './copies/new-copies.ts'
 import { sendWholePapers } from './copies/send-whole-papers.ts'
 import { readAccess, signedAccess, type DriverAccess, type DriverRequest } from './driver-access.ts'
@@ -123,7 +124,6 @@ const reportsOf = (found: FoundLoad, record: SignedRecord, judged: Judged, asked
     asked,
     vehicle: judged.vehicle.name,
     vin: judged.vehicle.vin,
-    distanceMiles: judged.distanceAway,
     codeAnswer: judged.codeAnswer,
     isOddTime: judged.time.isOdd,
     isEvidence: judged.isEvidence,
@@ -311,6 +311,7 @@ export async function takeRecord(
   }
   const { found } = known ? access : await readAccess(context, request)
   await sendWholePapers(context, found.assignment.id, found)
+  if (record.step === 'delivery') await judgeDeliveries(context, found.order.id)
   return {
     inspection: stored(found, arrived),
     load: loadResponse(found, context),

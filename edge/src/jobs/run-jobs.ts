@@ -7,6 +7,7 @@ import type { Bindings } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
 import { sendLeftPapers } from '../inspections/copies/send-left-papers.ts'
+import { judgeDeliveries } from '../inspections/clean/judge-deliveries.ts'
 import { paperDrawer } from '../papers/draw-paper.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
@@ -107,7 +108,8 @@ async function sendPapers(config: Config, bindings: Bindings): Promise<Figures> 
   const { request, triggers } = jobRequest(config, bindings)
   const assignments = await sendLeftPapers(request)
   await Promise.all(triggers)
-  return logged('left_papers_sent', { assignments })
+  const deliveries = await judgeDeliveries(request)
+  return logged('left_papers_sent', { assignments, deliveries })
 }
 
 async function sweep(config: Config, bindings: Bindings): Promise<Figures> {

@@ -2,6 +2,7 @@ import { openDatabase } from '@switchback/db/client.ts'
 import type { Bindings } from '../bindings.ts'
 import { readConfig } from '../config.ts'
 import { writeLog } from '../http/log.ts'
+import { judgeDeliveries } from '../inspections/clean/judge-deliveries.ts'
 import { paperDrawer } from '../papers/draw-paper.ts'
 import { deliverBatch } from '../outbox/deliver/deliver-batch.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
@@ -16,4 +17,5 @@ export async function runOutbox(calls: Calls, bindings: Bindings): Promise<void>
   const now = () => new Date()
   const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
   await deliverBatch(setUpDelivery({ config, db, now, log: writeLog, fetch: fetcher, drawPaper }), calls)
+  await judgeDeliveries({ db, now: now(), log: writeLog })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { states } from '#core/address/states.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
 import { createdAndTotal, dollars, listOf, SortedPageQuery, unknownSort } from '#core/fields/filter-fields.ts'
+import { cleanStates } from '#core/orders/state/clean-state.ts'
 import { paymentStates, transportStates } from '../state/order-state.ts'
 import { orderSorts } from './order-sorts.ts'
 
@@ -70,6 +71,8 @@ export const orderFilterFields = {
   minMargin: z.optional(dollars),
   maxMargin: z.optional(dollars),
   ...createdAndTotal,
+  /** Whether the delivery is clean. Source: DRIVER-15. */
+  delivery: z.optional(oneOf(cleanStates, 'There is no such delivery')),
   due: z.optional(oneOf(['yes', 'no'], 'Say yes or no')),
   /** Part of the name of the driver or the carrier. */
   driver: z.optional(text),

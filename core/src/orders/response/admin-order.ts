@@ -1,3 +1,4 @@
+import type { CleanState } from '#core/orders/state/clean-state.ts'
 import type { ClaimHistoryEntry } from '#core/orders/claims/claim.ts'
 import type { DisputeState } from '#core/payments/dispute.ts'
 import type { Callee, CallOutcome } from '#core/orders/request/log-call.ts'
@@ -58,6 +59,8 @@ export type AdminOrderRow = {
   driverName: string | null
   /** `null` also for those who may not see carriers. */
   carrierName: string | null
+  /** Whether its delivery is clean; null before the delivery and without inspections. Source: DRIVER-15. */
+  cleanState: CleanState | null
   allowedMoves: StaffMove[]
   /** An amount is due by card, and no move would send its link. */
   canResendPaymentLink: boolean

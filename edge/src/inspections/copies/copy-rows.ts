@@ -1,5 +1,6 @@
 import type { PaperCopy } from '@switchback/core/inspections/driver-link.ts'
 import { copyState, maskedAddress } from '@switchback/core/inspections/paper-copy.ts'
+import type { JudgedCopy } from '@switchback/core/inspections/clean-delivery.ts'
 import type { StaffPaperCopy } from '@switchback/core/inspections/staff-inspections.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
@@ -84,6 +85,29 @@ export function staffCopies({ copies, messages, held }: FoundCopies): StaffPaper
     return [...own].map(([to, sent]) => {
       const last = sent.at(-1)
       return { ...shown, to, state: copyState(last), at: last?.sentAt ?? createdAt }
+    })
+  })
+}
+
+/** The first message of those that were sent again for each other. */
+function rootOf({ id, dedupeKey, replacesId }: MessageRow, own: readonly MessageRow[]): string {
+  const [first = ''] = dedupeKey.split(':')
+  return replacesId ?? (own.some((each) => each.id === first) ? first : id)
+}
+
+/**
+ * The copies of an order with what became of each, the oldest first. One that was sent again, also to a corrected
+ * address, is where it was sent last. Source: DRIVER-15.
+ */
+export function judgedCopies({ copies, messages, held }: FoundCopies): JudgedCopy[] {
+  return copies.flatMap((copy) => {
+    const { step, stage, recipient } = copy
+    const own = messagesOf(copy, messages)
+    const isHeld = held.some(({ dedupeKey }) => dedupeKey === copy.messageKey)
+    if (own.length === 0) return isHeld ? [{ step, stage, to: recipient, state: copyState(undefined) }] : []
+    return [...Map.groupBy(own, (each) => rootOf(each, own)).values()].map((sent) => {
+      const last = sent.at(-1)
+      return { step, stage, to: last?.recipient ?? recipient, state: copyState(last) }
     })
   })
 }

@@ -25,6 +25,7 @@ import {
   type Inspected,
   type LinkedOrder,
 } from '../find-load.ts'
+import { cleanQuery } from '../clean/clean-state.ts'
 import { expectedDays } from './expected-days.ts'
 
 type FollowContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'loadPlaces'>
@@ -130,6 +131,7 @@ const noFollow: FollowResponse = {
   position: null,
   vehicles: [],
   hasPaper: false,
+  isClean: false,
 }
 
 /**
@@ -142,9 +144,9 @@ export async function followResponse(row: OrderRow, context: FollowContext): Pro
   const driver = assignedDriver(storedDriver, order.transportStatus)
   if (!hasDriver(order.transportStatus)) return noFollow
   const { db } = context
-  const [inspected, [assignments, [arrival]]] = await Promise.all([
+  const [inspected, [assignments, [arrival], [clean]]] = await Promise.all([
     findInspected(db, order.id),
-    db.read([assignmentsOf(db, order.id), arrivalFacts(db, order.id)]),
+    db.read([assignmentsOf(db, order.id), arrivalFacts(db, order.id), cleanQuery(db, order.id)]),
   ])
   const found: Signed = inspected ?? nothing
   return {
@@ -154,5 +156,6 @@ export async function followResponse(row: OrderRow, context: FollowContext): Pro
     ...(await expectedDays(order, arrival, context)),
     vehicles: vehicles.map((vehicle) => vehicleOf(vehicle, row, found)),
     hasPaper: counting(found).length > 0,
+    isClean: clean?.state === 'clean',
   }
 }

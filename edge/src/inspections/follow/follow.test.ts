@@ -68,6 +68,7 @@ describe('an order', () => {
       position: null,
       vehicles: [],
       hasPaper: false,
+      isClean: false,
     })
     await assign(api, id, ops)
     expect(await follow(id)).toMatchObject({
@@ -77,6 +78,7 @@ describe('an order', () => {
       position: null,
       vehicles: [{ position: 0, state: 'open', pickup: null, delivery: null, photos: [] }],
       hasPaper: false,
+      isClean: false,
     })
     await api.send('POST', `/api/admin/orders/${id}/cancel`, { json: { reason: 'No driver' }, headers: ops })
     expect((await follow(id)).driver).toBe(null)
@@ -146,6 +148,7 @@ test('where staff moved the order, the days count from the pickup, and no inspec
   expect(moved).toMatchObject({
     position: null,
     hasPaper: false,
+    isClean: false,
     vehicles: [{ state: 'picked_up', pickup: null }],
   })
   expect(moved.arrival?.from && moved.arrival.from > today()).toBe(true)

@@ -5,6 +5,7 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
+import type { CleanState } from '@switchback/core/orders/state/clean-state.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderRow, ListedCar } from '@switchback/core/orders/response/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
@@ -25,6 +26,7 @@ export const besideOrder = {
   agreedPickupOn: orderAssignments.pickupOn,
   agreedDeliveryOn: orderAssignments.deliverOn,
   payCents: orderAssignments.payCents,
+  cleanState: sql<CleanState | null>`(SELECT state FROM clean_deliveries WHERE order_id = walked.id)`,
 }
 
 export type Listed = {
@@ -36,6 +38,7 @@ export type Listed = {
   readonly agreedPickupOn: string | null
   readonly agreedDeliveryOn: string | null
   readonly payCents: number | null
+  readonly cleanState: CleanState | null
 }
 
 /** Whether this user sees the carriers of orders. Source: CARRIER-3. */
@@ -94,6 +97,7 @@ function rowResponse({
     amountDue: dollarsText(due.at(-1)?.amountCents ?? 0),
     driverName,
     carrierName,
+    cleanState: job.cleanState,
     allowedMoves,
     canResendPaymentLink: due.length > 0 && !allowedMoves.includes('payment_sent'),
     contactedAt: order.contactedAt,

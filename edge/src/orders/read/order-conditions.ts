@@ -85,6 +85,8 @@ const conditions = {
   createdTo: (day, of, { timeZone }) => lte(of.createdAt, dayEnd(day, timeZone).toISOString()),
   minTotal: (amount, of) => gte(of.totalCents, amount),
   maxTotal: (amount, of) => lte(of.totalCents, amount),
+  delivery: (state, of) =>
+    sql`EXISTS (SELECT 1 FROM clean_deliveries AS judged WHERE judged.order_id = ${of.id} AND judged.state = ${state})`,
   due: (is, of) => (is === 'yes' ? isDue(of) : sql`NOT ${isDue(of)}`),
   driver: (name, of, context) => isDrivenBy(of, name, context),
 } satisfies { readonly [Name in OrderFilterName]?: Making<Name> }

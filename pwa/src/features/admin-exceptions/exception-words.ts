@@ -10,6 +10,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   pickup_passed: 'Pickup day passed',
   no_driver: 'No driver after 24 hours',
   offer_unanswered: 'Offers to carriers that wait for you',
+  not_clean: 'Deliveries that are not clean',
   claim_open: 'Damage claims to decide',
   dispute_open: 'Disputes to answer',
   payment_review: 'Payments to review',

@@ -8,6 +8,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
+import { CleanPanel } from './clean-panel.tsx'
 import { CopiesPanel } from './copies-panel.tsx'
 import { DriverLinkPanel } from './driver-link-panel.tsx'
 import { inspectionsQuery, savePaper } from './inspection-calls.ts'
@@ -40,6 +41,7 @@ export function InspectionsPanel({ order, besidePair }: InspectionsPanelProps) {
         hasPaper ? <DownloadButton text="Bill of lading (PDF)" save={() => savePaper(order.id)} /> : undefined
       }
     >
+      <CleanPanel clean={data.clean} />
       <DriverLinkPanel orderId={order.id} data={data} />
       {lastPosition ? (
         <p className="text-soft">

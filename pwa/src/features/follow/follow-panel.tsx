@@ -2,6 +2,7 @@ import type { TransportState } from '@switchback/core/orders/state/order-state.t
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CleanMark } from '../../ui/format/clean-mark.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { AsOf } from '../../ui/format/as-of.tsx'
 import { showInstant } from '../../ui/format/business-day.ts'
@@ -28,7 +29,10 @@ function driverText({ driver, driverSince }: KnownFollow): string {
 
 function rowsOf(follow: KnownFollow, transportStatus: TransportState, now: Date) {
   const driver = { label: 'Driver', value: driverText(follow) }
-  if (transportStatus === 'completed') return [driver]
+  if (transportStatus === 'completed') {
+    const clean = { label: 'Delivery', value: <CleanMark state="clean" text="Clean, no new damage" /> }
+    return follow.isClean ? [driver, clean] : [driver]
+  }
   return [
     driver,
     { label: 'Last position', value: positionText(follow, transportStatus, now) },

@@ -1,3 +1,4 @@
+import { cleanStates, cleanWords } from '@switchback/core/orders/state/clean-state.ts'
 import { paymentStates, transportStates } from '@switchback/core/orders/state/order-state.ts'
 import type { FilterGroup } from '../../../ui/filters/filter-groups.ts'
 import { paymentWords, transportWords } from '../../../ui/state-words.ts'
@@ -27,6 +28,18 @@ export const filterGroups: readonly FilterGroup[] = [
         label: 'Status',
         kind: 'choices',
         choices: transportStates.map((state) => [state, transportWords[state]]),
+      },
+    ],
+  },
+  {
+    column: 'clean',
+    label: 'Delivery',
+    fields: [
+      {
+        name: 'delivery',
+        label: 'Clean delivery',
+        kind: 'choice',
+        choices: cleanStates.map((state) => [state, cleanWords[state]]),
       },
     ],
   },

@@ -84,10 +84,12 @@ describe('active filters', () => {
       dealer: 'd1',
       ids: 'SB00000000000000000000ABC123 #XYZ789 QQQ111',
       due: 'yes',
+      delivery: 'unclean',
     }
     expect(chipsOf(filterGroups, filters, () => 'Bayshore').map(({ text }) => text)).toEqual([
       'Ids: 3 ids',
       'Status: Pending, In transit',
+      'Delivery: Not a clean delivery',
       'Dealer: Bayshore',
       expect.stringMatching(/^Preferred pickup: from .*1.* to .*30/),
       'Total: at least $500',

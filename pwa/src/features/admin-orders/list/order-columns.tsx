@@ -5,6 +5,7 @@ import type { AdminOrderRow } from '@switchback/core/orders/response/admin-order
 import { showDay } from '@switchback/core/shown/day.ts'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
 import { showInstant } from '../../../ui/format/business-day.ts'
+import { CleanMark } from '../../../ui/format/clean-mark.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { paymentWord, transportWords } from '../../../ui/state-words.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -111,7 +112,16 @@ export const orderColumns: readonly OrderColumn[] = [
     id: 'status',
     heading: 'Status',
     isSortable: true,
-    cell: ({ transportStatus }) => <StatusBadge status={transportStatus} />,
+    cell: ({ transportStatus, cleanState }) => (
+      <span className="whitespace-nowrap">
+        <StatusBadge status={transportStatus} />
+        {cleanState && cleanState !== 'waiting' ? (
+          <span className="ml-3">
+            <CleanMark state={cleanState} text={cleanState === 'clean' ? 'Clean' : 'Not clean'} />
+          </span>
+        ) : null}
+      </span>
+    ),
     csv: ({ transportStatus }) => transportWords[transportStatus],
   },
   text('customer', 'Customer', ({ customerName }) => customerName),

@@ -1,0 +1,180 @@
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
+import { assignedOrder, delivered, linkOf, phone, photoOf, signed } from '../../../test/api/driver-phone.ts'
+import { fakeBindings } from '../../../test/api/fake-bindings.ts'
+import { signedIn } from '../../../test/api/signed-in.ts'
+import { judgeDeliveries } from './judge-deliveries.ts'
+
+let api: ApiUnderTest
+let ops: Record<string, string>
+let logged: unknown[] = []
+
+beforeAll(async () => {
+  api = await startApi({ bindings: fakeBindings() })
+  await seedPeople(api.database.db, api.now())
+  ops = await signedIn(api, 'ops')
+})
+afterAll(() => api.stop())
+
+/** @param beforeWrite happens before each judgment is written. */
+async function judge(beforeWrite = async () => {}): Promise<number> {
+  const { db } = api.database
+  const write: typeof db.write = async (statements) => {
+    await beforeWrite()
+    return db.write(statements)
+  }
+  return judgeDeliveries({
+    db: { ...db, write },
+    now: api.now(),
+    log: (entry) => void logged.push(entry),
+  })
+}
+
+type Signed = ReturnType<typeof signed>
+type Phone = ReturnType<typeof phone>
+
+async function sendPhotos(driver: Phone, record: Signed): Promise<void> {
+  for (const [number, { slot }] of record.photos.entries()) {
+    await driver.photo(record.id, number, photoOf(slot))
+  }
+}
+
+/** Drives an order home, with all photos. */
+async function driven(changes: { pickup?: Partial<Signed>; delivery?: Partial<Signed> } = {}) {
+  const id = await assignedOrder(api, ops)
+  const driver = phone(api, (await linkOf(api, id)).token)
+  await driver.open()
+  for (const record of [signed(changes.pickup), delivered(changes.delivery)]) {
+    expect((await driver.sign(record)).status).toBe(200)
+    await sendPhotos(driver, record)
+  }
+  return { id, driver }
+}
+
+/** Changes the mails with papers of an order. */
+async function mailsBecome(orderId: string, facts: object, recipient?: string): Promise<void> {
+  const isPaper = sql`${outboxMessages.kind} IN ('bill_of_lading', 'bill_of_lading_copy', 'picked_up')`
+  const to = recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient)
+  const { db } = api.database
+  await db.write([
+    db.sql
+      .update(outboxMessages)
+      .set(facts)
+      .where(and(eq(outboxMessages.orderId, orderId), isPaper, to)),
+  ])
+}
+const sent = { status: 'sent', sentAt: '2026-11-21T15:42:00.000Z' }
+
+const cleanOf = async (id: string) =>
+  (await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })).body.clean
+
+async function listed(delivery: string): Promise<string[]> {
+  const { body } = await api.send('GET', `/api/admin/orders?delivery=${delivery}`, { headers: ops })
+  return body.orders.map(({ id }: { id: string }) => id)
+}
+
+async function exceptionsOf(orderId: string) {
+  const { db } = api.database
+  const [rows] = await db.read([
+    db.sql
+      .select({ occurrence: exceptions.occurrence, shownAt: exceptions.shownAt })
+      .from(exceptions)
+      .where(and(eq(exceptions.subjectId, orderId), eq(exceptions.kind, 'not_clean'))),
+  ])
+  return rows
+}
+
+/** DRIVER-15 */
+describe('a delivered order', () => {
+  test('is clean on every screen once all papers arrived', async () => {
+    const { id } = await driven()
+    expect(await cleanOf(id)).toEqual({ state: 'waiting', reasons: [] })
+    await mailsBecome(id, sent)
+    await judge()
+    expect(await cleanOf(id)).toEqual({ state: 'clean', reasons: [] })
+    expect(await exceptionsOf(id)).toEqual([])
+    const row = async (delivery: string) => (await listed(delivery)).includes(id)
+    expect([await row('clean'), await row('unclean'), await row('waiting')]).toEqual([true, false, false])
+    const follow = await api.send('GET', `/api/orders/${id}/follow`)
+    expect(follow.body.isClean).toBe(true)
+  })
+
+  test('is an exception while a copy has failed, which ends when it is sent again and arrives', async () => {
+    const { id } = await driven()
+    await mailsBecome(id, sent)
+    await judge()
+    await mailsBecome(id, { delivery: 'bounced' }, 'ada@example.com')
+    expect(await judge()).toBe(1)
+    const reasons = ['pickup', 'delivery'].map(
+      (step) => `the copy of the ${step} did not reach ada@example.com`,
+    )
+    expect(await cleanOf(id)).toEqual({ state: 'unclean', reasons })
+    expect(await exceptionsOf(id)).toHaveLength(1)
+    const { body } = await api.send('GET', '/api/admin/exceptions?kind=not_clean', { headers: ops })
+    expect(body.groups[0].exceptions[0]).toMatchObject({
+      orderId: id,
+      detail: expect.stringContaining(reasons.join('; ')),
+    })
+    expect((await api.send('GET', `/api/orders/${id}/follow`)).body.isClean).toBe(false)
+    await mailsBecome(id, { delivery: 'delivered' }, 'ada@example.com')
+    await judge()
+    expect((await cleanOf(id)).state).toBe('clean')
+    expect(await exceptionsOf(id)).toEqual([])
+  })
+
+  test('is judged when its last signature arrives, and again only after something changed', async () => {
+    const { id } = await driven({ delivery: { place: null } })
+    const reasons = ['delivery of the 2021 Honda Accord: no position']
+    expect(await cleanOf(id)).toEqual({ state: 'unclean', reasons })
+    expect(await exceptionsOf(id)).toHaveLength(1)
+    await judge()
+    expect(await judge()).toBe(0)
+    const { db } = api.database
+    await db.write([db.sql.update(exceptions).set({ shownAt: null }).where(eq(exceptions.subjectId, id))])
+    await mailsBecome(id, sent)
+    expect(await judge()).toBe(1)
+    // Done, and the reasons are the same.
+    expect(await exceptionsOf(id)).toMatchObject([{ shownAt: null }])
+  })
+
+  test('is judged by nobody before the delivery, nor without inspections, nor once it is taken back', async () => {
+    const { id } = await driven({ pickup: { place: null } })
+    expect((await cleanOf(id)).state).toBe('unclean')
+    const { order } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body
+    const json = { reason: 'Not there', revision: order.revision }
+    const back = await api.send('POST', `/api/admin/orders/${id}/roll-back`, { json, headers: ops })
+    expect(back.status).toBe(200)
+    expect(await cleanOf(id)).toBeNull()
+    expect(await exceptionsOf(id)).toEqual([])
+  })
+
+  test('is judged on what is true when it is written, and a failing one holds nobody back', async () => {
+    const { id } = await driven()
+    await mailsBecome(id, sent)
+    await judge(() => mailsBecome(id, { delivery: 'bounced' }, 'ada@example.com'))
+    expect((await cleanOf(id)).state).toBe('waiting')
+    await judge()
+    expect((await cleanOf(id)).state).toBe('unclean')
+
+    const three = [await driven(), await driven(), await driven()]
+    for (const each of three) await mailsBecome(each.id, sent)
+    let written = 0
+    logged = []
+    await judge(async () => {
+      written += 1
+      if (written === 2) throw new Error('Lost')
+    })
+    expect(logged).toMatchObject([{ event: 'delivery_not_judged' }])
+    const states = async (): Promise<string[]> => {
+      const all = await Promise.all(three.map(({ id: each }) => cleanOf(each)))
+      return all.map(({ state }): string => state).toSorted()
+    }
+    expect(await states()).toEqual(['clean', 'clean', 'waiting'])
+    await judge()
+    expect(await states()).toEqual(['clean', 'clean', 'clean'])
+  })
+})

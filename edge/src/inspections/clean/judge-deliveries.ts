@@ -1,0 +1,87 @@
+import { uncleanReasons } from '@switchback/core/inspections/clean-inspection.ts'
+import { judgeDelivery, type JudgedVehicle } from '@switchback/core/inspections/clean-delivery.ts'
+import type { CleanDelivery } from '@switchback/core/orders/state/clean-state.ts'
+import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import { cleanDeliveries } from '@switchback/db/schema/inspections/clean-deliveries.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../request-context.ts'
+import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
+import { judgedCopies } from '../copies/copy-rows.ts'
+import { counting, findInspected, vehicleStates, type FoundLoad } from '../find-load.ts'
+import { isPhotoComing, uncleanFacts } from './unclean-facts.ts'
+
+/** The most orders in one run; the next run continues. */
+const ordersPerRun = 50
+
+type JudgeContext = Pick<RequestContext, 'db' | 'now' | 'log'>
+
+function vehicleOf(vehicle: VehicleRow, found: FoundLoad): JudgedVehicle {
+  const own = counting(found).filter(({ inspection }) => inspection.vehiclePosition === vehicle.position)
+  return {
+    name: vehicleName(vehicle),
+    isLeftBehind: own.length === 0 && vehicleStates(found).get(vehicle.position) === 'left_behind',
+    inspections: own.map((row) => ({
+      step: row.inspection.step,
+      reasons: uncleanReasons(row.inspection.record, uncleanFacts(row, found, vehicle.vin)),
+    })),
+  }
+}
+
+const judge = (found: FoundLoad): CleanDelivery =>
+  judgeDelivery({
+    vehicles: found.vehicles.map((vehicle) => vehicleOf(vehicle, found)),
+    copies: judgedCopies(found.copies),
+    isPhotoComing: counting(found).some((row) => isPhotoComing(row, found)),
+  })
+
+/** Judges one order and stores its state, unless one of its facts changed meanwhile. */
+async function judgeOne({ db, now }: JudgeContext, orderId: string, changeCount: number): Promise<void> {
+  const found = await findInspected(db, orderId)
+  if (!found) return
+  const { state, reasons } = judge(found)
+  const text = JSON.stringify(reasons)
+  await db.write([
+    db.sql
+      .update(cleanDeliveries)
+      .set({
+        state,
+        reasons,
+        judgedCount: changeCount,
+        // Stays while the result does, so that a done exception is not a new one.
+        judgedAt: sql`CASE WHEN ${cleanDeliveries.state} = ${state} AND ${cleanDeliveries.reasons} = ${text}
+          AND ${cleanDeliveries.judgedAt} IS NOT NULL THEN ${cleanDeliveries.judgedAt}
+          ELSE ${now.toISOString()} END`,
+      })
+      .where(and(eq(cleanDeliveries.orderId, orderId), eq(cleanDeliveries.changeCount, changeCount))),
+  ])
+}
+
+/**
+ * Judges the deliveries of which a fact changed since they were judged last. One that fails does not stop the others:
+ * it is logged, and the next run judges it again.
+ * @param orderId only this order.
+ * @returns how many were judged.
+ * Source: DRIVER-15.
+ */
+export async function judgeDeliveries(context: JudgeContext, orderId?: string): Promise<number> {
+  const { db, log } = context
+  const isChanged: SQL = sql`${cleanDeliveries.changeCount} <> ${cleanDeliveries.judgedCount}`
+  const [rows] = await db.read([
+    db.sql
+      .select({ id: cleanDeliveries.orderId, changeCount: cleanDeliveries.changeCount })
+      .from(cleanDeliveries)
+      .where(and(isChanged, orderId === undefined ? undefined : eq(cleanDeliveries.orderId, orderId)))
+      .limit(ordersPerRun),
+  ])
+  let judged = 0
+  for (const { id, changeCount } of rows) {
+    try {
+      await judgeOne(context, id, changeCount)
+      judged += 1
+    } catch (error) {
+      const name = error instanceof Error ? error.name : typeof error
+      log({ event: 'delivery_not_judged', level: 'error', error: name })
+    }
+  }
+  return judged
+}
