@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { crons } from '@switchback/core/system/system-facts.ts'
 import { projectRoot } from './product/project-root.ts'
 
 const deployed = unstable_readConfig({ config: join(projectRoot, 'wrangler.toml'), env: 'production' })
@@ -22,7 +23,8 @@ describe('a deployment to production', () => {
   })
 
   test('runs the scheduled jobs as in production', () => {
-    expect(deployed.triggers.crons?.length).toBeGreaterThan(0)
+    expect(deployed.triggers.crons).toEqual(Object.values(crons))
+    expect(deployed.r2_buckets).toMatchObject([{ binding: 'FILES' }, { binding: 'BACKUPS' }])
     expect(deployed.vars).toMatchObject({ ENVIRONMENT: 'production' })
   })
 })

@@ -287,7 +287,7 @@ function toConfig(settings: Settings): Config {
       `sandbox ${settings.DATABASE_URL} ${settings.DATABASE_AUTH_TOKEN ?? ''}`,
     // Demo data is not secret; production must bring its own key.
     healthToken: settings.HEALTH_TOKEN,
-    encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
+    encryptionSecret: settings.ENCRYPTION_SECRET ?? demoSecret,
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     businessTimeZone: settings.BUSINESS_TIME_ZONE,
     creditLimitCeilingCents: settings.CREDIT_LIMIT_CEILING * 100,
@@ -325,6 +325,9 @@ function readSettings(bindings: object): { settings: Settings; complaints: strin
   })
   return { settings: Object.fromEntries(read) as Settings, complaints }
 }
+
+/** Seals what belongs to demo data, outside production alone. */
+export const demoSecret = 'what nobody needs to keep secret'
 
 const parsed = new WeakMap<object, Config>()
 

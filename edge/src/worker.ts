@@ -52,9 +52,9 @@ export default {
     const app = await appFor(request)
     return app.fetch(request, env, context)
   },
-  scheduled: async (_controller, env) => {
+  scheduled: async ({ cron }, env) => {
     const { runJobs } = await import('./jobs/run-jobs.ts')
-    await runJobs(env)
+    await runJobs(env, cron)
   },
   queue: async ({ messages }, env) => {
     const { runOutbox } = await import('./jobs/run-outbox.ts')

@@ -60,7 +60,7 @@ const schemaOf = ({ db }: ScratchDatabase) =>
 describe('a backup restored to a fresh server', () => {
   test('has every table, index, and trigger, every row to the byte, and satisfies every money invariant', async () => {
     await intoFresh(async (target) => {
-      const restored = await restore(target, file)
+      const restored = await restore(target, { path: file })
       expect(restored).toEqual(before)
       expect(Object.keys(before)).toEqual(expect.arrayContaining(['orders', 'quote_search', 'order_search']))
       expect(before['orders']?.rows).toBeGreaterThan(5)
@@ -73,7 +73,7 @@ describe('a backup restored to a fresh server', () => {
   })
 
   test('works: a customer orders, and a dealer signs in and finds an order by a word', async () => {
-    const api: ApiUnderTest = await startApi({ database: (target) => restore(target, file) })
+    const api: ApiUnderTest = await startApi({ database: (target) => restore(target, { path: file }) })
     try {
       const placed = await api.send('POST', '/api/orders', { json: sampleOrder })
       expect(placed.status).toBe(201)
@@ -96,7 +96,7 @@ describe('a backup restored to a fresh server', () => {
 
 describe('a restore refuses', () => {
   test('a database that is not empty', async () => {
-    await expect(restore(source, file)).rejects.toThrow('The database is not empty')
+    await expect(restore(source, { path: file })).rejects.toThrow('The database is not empty')
   })
 
   test('a truncated file, or another kind of file', async () => {
@@ -104,7 +104,9 @@ describe('a restore refuses', () => {
     const cut = join(folder, 'cut.backup.gz')
     for (const content of [whole.subarray(0, whole.length / 2), gzipSync('{}\n'), Buffer.from('SQL')]) {
       writeFileSync(cut, content)
-      await intoFresh((target) => expect(restore(target, cut)).rejects.toThrow('is not a whole backup'))
+      await intoFresh((target) =>
+        expect(restore(target, { path: cut })).rejects.toThrow('is not a whole backup'),
+      )
     }
   })
 
@@ -113,7 +115,7 @@ describe('a restore refuses', () => {
     const changed = join(folder, 'changed.backup.gz')
     writeFileSync(changed, gzipSync(lines))
     await intoFresh((target) =>
-      expect(restore(target, changed)).rejects.toThrow('not those of the backup in: '),
+      expect(restore(target, { path: changed })).rejects.toThrow('not those of the backup in: '),
     )
   })
 })
@@ -136,5 +138,5 @@ test('a backup is one snapshot despite concurrent writes, and only its owner can
   // Both rows of a write, or neither.
   expect(((sums['odd_values']?.rows ?? 0) - 7) % 2).toBe(0)
   expect(statSync(busy).mode & 0o077).toBe(0)
-  await intoFresh(async (target) => expect(await restore(target, busy)).toEqual(sums))
+  await intoFresh(async (target) => expect(await restore(target, { path: busy })).toEqual(sums))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkNames, checkSystem, stateOfJob, worstState, type CheckName } from './check-system.ts'
-import { jobNames, type ChannelFacts, type JobRun, type SystemFacts } from './system-facts.ts'
+import { jobNames, type ChannelFacts, type JobName, type JobRun, type SystemFacts } from './system-facts.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -27,6 +27,7 @@ const well: SystemFacts = {
   refusedWebhooks: { stripe: 0, resend: 0, twilio: 0 },
   channels: { mail: idle, sms: idle, push: idle },
   files: 'ok',
+  backups: { madeAt: ago(600), bytes: 2_345_678, files: 31 },
   silentTablets: 0,
   jobs: jobNames.map((name) => run({ name })),
 }
@@ -170,6 +171,41 @@ const cases: readonly [
     'No bucket is set up: nothing can be attached.',
   ],
   [
+    'a backup of 26 hours',
+    { backups: { madeAt: ago(26 * 60), bytes: 999, files: 1 } },
+    'backups',
+    'ok',
+    'The newest is 26 hours old: 1 KB, with 1 attachment.',
+  ],
+  [
+    'a night without a backup',
+    { backups: { madeAt: ago(26 * 60 + 1), bytes: 2_345_678, files: 31 } },
+    'backups',
+    'failure',
+    'The newest is 26 hours old: 2.3 MB, with 31 attachments.',
+  ],
+  [
+    'a production without a backup',
+    { backups: { madeAt: null, bytes: 0, files: 0 } },
+    'backups',
+    'failure',
+    'There is no backup yet.',
+  ],
+  [
+    'no bucket of backups elsewhere',
+    { backups: 'missing', isProduction: false },
+    'backups',
+    'off',
+    'No bucket is set up: nothing is backed up.',
+  ],
+  [
+    'a bucket of backups that fails',
+    { backups: 'failing' },
+    'backups',
+    'failure',
+    'The bucket of backups does not answer.',
+  ],
+  [
     'a silent tablet',
     { silentTablets: 1 },
     'tablets',
@@ -191,6 +227,9 @@ test.each([
   [12.1, 'warning'],
   [27, 'warning'],
   [27.1, 'failure'],
-])('a job that ran %s minutes ago is %s', (minutes, state) => {
-  expect(stateOfJob(run({ ranAt: ago(minutes) }), now)).toBe(state)
+  [122, 'ok', 'backup'],
+  [123, 'warning', 'backup'],
+  [303, 'failure', 'backup'],
+] as const)('a job that ran %s minutes ago is %s', (minutes, state, name: JobName = 'payments') => {
+  expect(stateOfJob(run({ name, ranAt: ago(minutes) }), now)).toBe(state)
 })

@@ -1,6 +1,12 @@
 import type { MessageChannel } from '#core/messages/admin-message.ts'
 import { durationText } from '#core/shown/ago.ts'
-import { jobNames, type ChannelFacts, type JobRun, type SystemFacts } from './system-facts.ts'
+import {
+  jobNames,
+  minutesBetweenRuns,
+  type ChannelFacts,
+  type JobRun,
+  type SystemFacts,
+} from './system-facts.ts'
 
 /** `off`: not set up, which is a warning or a failure only in production. */
 export type CheckState = 'ok' | 'warning' | 'failure' | 'off'
@@ -15,6 +21,7 @@ export const checkNames = [
   'webhooks',
   'jobs',
   'files',
+  'backups',
   'tablets',
 ] as const
 export type CheckName = (typeof checkNames)[number]
@@ -25,9 +32,11 @@ export type SystemCheck = { readonly name: CheckName; readonly state: CheckState
 type Grade = Omit<SystemCheck, 'name'>
 
 const minuteMs = 60_000
-/** The cron runs every five minutes: after two missed runs something is wrong, after five it stands still. */
-const lateMs = 12 * minuteMs
-const stoppedMs = 27 * minuteMs
+/** After two missed runs something is wrong with a job, after five it stands still. */
+const lateMs = ({ name }: JobRun) => (2 * minutesBetweenRuns(name) + 2) * minuteMs
+const stoppedMs = ({ name }: JobRun) => (5 * minutesBetweenRuns(name) + 2) * minuteMs
+/** A night is missing. */
+const oldBackupMs = 26 * 60 * minuteMs
 
 const grade = (state: CheckState, detail: string): Grade => ({ state, detail })
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -86,10 +95,10 @@ function webhooks({ refusedWebhooks }: SystemFacts): Grade {
  * longer runs.
  * Source: SYSTEM-2.
  */
-export function stateOfJob({ ranAt, failureCount }: JobRun, now: Date): Exclude<CheckState, 'off'> {
-  const age = now.getTime() - Date.parse(ranAt)
-  if (failureCount >= 3 || age > stoppedMs) return 'failure'
-  return failureCount > 0 || age > lateMs ? 'warning' : 'ok'
+export function stateOfJob(run: JobRun, now: Date): Exclude<CheckState, 'off'> {
+  const age = now.getTime() - Date.parse(run.ranAt)
+  if (run.failureCount >= 3 || age > stoppedMs(run)) return 'failure'
+  return run.failureCount > 0 || age > lateMs(run) ? 'warning' : 'ok'
 }
 
 function cron({ jobs: runs }: SystemFacts, now: Date): Grade {
@@ -97,7 +106,7 @@ function cron({ jobs: runs }: SystemFacts, now: Date): Grade {
   if (missing.length === jobNames.length) return grade('failure', 'The cron has never run.')
   const states = runs.map((run) => stateOfJob(run, now))
   const amiss = states.filter((state) => state !== 'ok').length + missing.length
-  if (amiss === 0) return grade('ok', `All ${jobNames.length} ran within ${durationText(lateMs)}.`)
+  if (amiss === 0) return grade('ok', `All ${jobNames.length} ran in time.`)
   const words = `${amiss} of ${jobNames.length} failed, are late or have never run.`
   return grade(states.includes('failure') ? 'failure' : 'warning', words)
 }
@@ -108,6 +117,19 @@ const files = ({ files: state, isProduction }: SystemFacts): Grade =>
     missing: grade(isProduction ? 'failure' : 'off', 'No bucket is set up: nothing can be attached.'),
     failing: grade('failure', 'The bucket does not answer.'),
   })[state]
+
+const sizeWords = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+function backups({ backups: facts, isProduction }: SystemFacts, now: Date): Grade {
+  const lacking = isProduction ? 'failure' : 'off'
+  if (facts === 'missing') return grade(lacking, 'No bucket is set up: nothing is backed up.')
+  if (facts === 'failing') return grade('failure', 'The bucket of backups does not answer.')
+  if (facts.madeAt === null) return grade(lacking, 'There is no backup yet.')
+  const age = now.getTime() - Date.parse(facts.madeAt)
+  const size = `${sizeWords(facts.bytes)}, with ${counted(facts.files, 'attachment')}`
+  return grade(age > oldBackupMs ? 'failure' : 'ok', `The newest is ${durationText(age)} old: ${size}.`)
+}
 
 function tablets({ silentTablets }: SystemFacts): Grade {
   if (silentTablets === 0) return grade('ok', 'No unsent work is older than a day.')
@@ -130,6 +152,7 @@ export function checkSystem(facts: SystemFacts, now: Date): SystemCheck[] {
     webhooks: webhooks(facts),
     jobs: cron(facts, now),
     files: files(facts),
+    backups: backups(facts, now),
     tablets: tablets(facts),
   }
   return checkNames.map((name) => ({ name, ...grades[name] }))

@@ -17,8 +17,19 @@ export const jobNames = [
   'counters',
   'accounts',
   'positions',
+  'backup',
 ] as const
 export type JobName = (typeof jobNames)[number]
+
+/**
+ * When each cron runs its jobs: the backup has one of its own, because the platform gives the run of an hourly cron
+ * fifteen minutes of processor time, and that of a more frequent one thirty seconds.
+ * Source: SYSTEM-2.
+ */
+export const crons = { often: '*/5 * * * *', hourly: '37 * * * *' } as const
+
+/** How often a job runs, in minutes. Source: SYSTEM-2. */
+export const minutesBetweenRuns = (name: JobName): number => (name === 'backup' ? 60 : 5)
 
 /** The last run of a job. Instants are ISO 8601 in UTC. Source: SYSTEM-2. */
 export type JobRun = {
@@ -50,6 +61,13 @@ export type ChannelFacts = {
 export const webhookSources = ['stripe', 'resend', 'twilio'] as const
 export type WebhookSource = (typeof webhookSources)[number]
 
+/** The newest backup that is whole; none yet if its moment is null. Source: SYSTEM-6. */
+export type BackupFacts = {
+  readonly madeAt: string | null
+  readonly bytes: number
+  readonly files: number
+}
+
 /** Everything that a check of the system looks at. Source: SYSTEM-1. */
 export type SystemFacts = {
   readonly isProduction: boolean
@@ -63,6 +81,7 @@ export type SystemFacts = {
   readonly refusedWebhooks: Readonly<Record<WebhookSource, number>>
   readonly channels: Readonly<Record<MessageChannel, ChannelFacts>>
   readonly files: 'ok' | 'missing' | 'failing'
+  readonly backups: 'missing' | 'failing' | BackupFacts
   /** Tablets whose unsent work has not been heard of for a day. */
   readonly silentTablets: number
   readonly jobs: readonly JobRun[]

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createClient } from '@libsql/client/web'
 import type { BackupLine, TableSums } from './backup-line.ts'
-import { inSnapshot, readSchema, readTables } from './read-tables.ts'
+import { readDatabase } from './read-database.ts'
 
 export type DatabaseAddress = { readonly url: string; readonly authToken?: string }
 
@@ -49,16 +49,7 @@ export async function backUp(
   const client = createClient({ url, intMode: 'bigint', ...(authToken === undefined ? {} : { authToken }) })
   let sums: TableSums = {}
   try {
-    await writeLines(file, (write) =>
-      inSnapshot(client, async (reader) => {
-        await write({ backup: 1, madeAt: now.toISOString() })
-        const { create, after } = await readSchema(reader)
-        for (const sql of create) await write({ create: sql })
-        sums = await readTables(reader, write)
-        for (const sql of after) await write({ after: sql })
-        await write({ end: sums })
-      }),
-    )
+    await writeLines(file, (write) => readDatabase(client, now, write).then((read) => void (sums = read)))
   } finally {
     client.close()
   }

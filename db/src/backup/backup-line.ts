@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { Value } from '@libsql/client/web'
 
 /** A value in a backup: integers are numbers, and values without a JSON type are tagged with their kind. */

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { createClient, type Client, type InStatement } from '@libsql/client/web'
 import type { DatabaseAddress } from './back-up.ts'
 import { fromStored, type BackupLine, type TableSums } from './backup-line.ts'
+import { unpackLines } from './packed-lines.ts'
 import { inSnapshot, quoted, readTables, tableNames } from './read-tables.ts'
 
 /** Why a restore failed, as one sentence for the operator. */
@@ -13,16 +12,27 @@ export class RestoreError extends Error {
 
 const statementsAtOnce = 200
 
-async function* linesOf(file: string): AsyncGenerator<BackupLine> {
-  const unpacked = createReadStream(file).pipe(createGunzip())
+/** A backup, and what its seal was made with if it has one: the ENCRYPTION_SECRET of that deployment. */
+export type BackupFile = { readonly path: string; readonly secret?: string | undefined }
+
+/**
+ * Reads the lines of a file that `npm run backup` or the nightly job wrote.
+ * @throws RestoreError if it does not open, or is not whole
+ */
+export async function* linesOf<Line>({ path, secret }: BackupFile): AsyncGenerator<Line> {
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
-      yield JSON.parse(line) as BackupLine
-    }
+    yield* unpackLines<Line>(createReadStream(path), secret)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new RestoreError(`${file} is not a whole backup: ${reason}.`)
+    throw new RestoreError(`${path} is not a whole backup: ${reason}.`)
   }
+}
+
+/** All lines of a file at once, such as a manifest. @throws RestoreError as {@link linesOf} */
+export async function allLinesOf<Line>(file: BackupFile): Promise<Line[]> {
+  const lines: Line[] = []
+  for await (const line of linesOf<Line>(file)) lines.push(line)
+  return lines
 }
 
 function insert(
@@ -41,11 +51,11 @@ function insert(
 }
 
 /** The statements of a backup, followed by the expected checksums of its tables. */
-async function* statementsOf(file: string): AsyncGenerator<InStatement, TableSums> {
+async function* statementsOf(file: BackupFile): AsyncGenerator<InStatement, TableSums> {
   let table = ''
   let columns: readonly string[] = []
   let isBackup = false
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf<BackupLine>(file)) {
     if ('backup' in line) isBackup = line.backup === 1
     else if (!isBackup) break
     else if ('create' in line) yield line.create
@@ -57,7 +67,7 @@ async function* statementsOf(file: string): AsyncGenerator<InStatement, TableSum
     } else if ('end' in line) return line.end
     else yield insert(table, columns, line)
   }
-  throw new RestoreError(`${file} is not a whole backup: its end is missing.`)
+  throw new RestoreError(`${file.path} is not a whole backup: its end is missing.`)
 }
 
 async function refuseUsed(client: Client): Promise<void> {
@@ -68,7 +78,7 @@ async function refuseUsed(client: Client): Promise<void> {
   )
 }
 
-async function fill(client: Client, file: string): Promise<TableSums> {
+async function fill(client: Client, file: BackupFile): Promise<TableSums> {
   const statements = statementsOf(file)
   let waiting: InStatement[] = []
   // Rows may precede the rows that they reference: `migrate` disables foreign keys until the check below.
@@ -100,9 +110,10 @@ async function check(client: Client, expected: TableSums): Promise<void> {
 
 /**
  * Fills an empty database from a backup and verifies every row.
- * @throws RestoreError if the file is not a complete backup, the database is not empty, or a row differs
+ * @throws RestoreError if the file is not a complete backup or does not open, the database is not empty, or a row
+ * differs
  */
-export async function restore({ url, authToken }: DatabaseAddress, file: string): Promise<TableSums> {
+export async function restore({ url, authToken }: DatabaseAddress, file: BackupFile): Promise<TableSums> {
   const client = createClient({ url, intMode: 'bigint', ...(authToken === undefined ? {} : { authToken }) })
   try {
     await refuseUsed(client)

@@ -1,4 +1,4 @@
-import { jobNames, type JobName, type JobRun } from '@switchback/core/system/system-facts.ts'
+import { crons, jobNames, type JobName, type JobRun } from '@switchback/core/system/system-facts.ts'
 import { openDatabase } from '@switchback/db/client.ts'
 import { foldAllReportDeltas } from '@switchback/db/fold-report-deltas.ts'
 import { indexOrderWords } from '@switchback/db/index-order-words.ts'
@@ -167,7 +167,14 @@ async function tidyPositions(config: Config): Promise<Figures> {
   return logged('positions_removed', { positions, signings })
 }
 
-/** The jobs of the cron trigger in wrangler.toml, in their order. */
+async function backUp(config: Config, { BACKUPS: backups, FILES: files }: Bindings): Promise<Figures> {
+  if (!backups) return {}
+  const { backUpNightly } = await import('../backups/back-up-nightly.ts')
+  const db = openDatabase(config.database)
+  return logged('backed_up', await backUpNightly({ db, now: new Date(), config, files, backups }))
+}
+
+/** The jobs of the cron triggers in wrangler.toml, in their order. */
 const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Promise<Figures>>> = {
   payments: reconcile,
   late_fees: chargeLateFees,
@@ -184,17 +191,21 @@ const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Pro
   counters: tidyCounters,
   accounts: tidyAccounts,
   positions: tidyPositions,
+  backup: backUp,
 }
 
 /**
- * Runs all jobs, one after the other, and records each run (SYSTEM-2). A job that fails does not stop the others.
+ * Runs the jobs of a cron, one after the other, and records each run (SYSTEM-2). A job that fails does not stop the
+ * others.
+ * @param cron that of the trigger; the backup alone has the hourly one.
  * @throws AggregateError with the errors of those that failed.
  */
-export async function runJobs(bindings: Bindings): Promise<void> {
+export async function runJobs(bindings: Bindings, cron: string): Promise<void> {
   const config = readConfig(bindings)
   const db = openDatabase(config.database)
   const failures: unknown[] = []
-  for (const name of jobNames) {
+  const isHourly = cron === crons.hourly
+  for (const name of jobNames.filter((each) => (each === 'backup') === isHourly)) {
     const run = () => jobs[name](config, bindings)
     await recordRun(db, name, run).catch((error: unknown) => failures.push(error))
   }

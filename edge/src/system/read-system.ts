@@ -14,11 +14,14 @@ import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
 import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
 import { and, count, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm'
 import type { FileBucket } from '../bindings.ts'
+import { backupFacts } from '../backups/backup-facts.ts'
 import type { Config } from '../config.ts'
 import type { RequestContext } from '../request-context.ts'
 import { refusedBucket } from './refused-webhooks.ts'
 
-type SystemContext = Pick<RequestContext, 'config' | 'db' | 'files' | 'now'>
+type SystemContext = Pick<RequestContext, 'config' | 'db' | 'files' | 'now'> & {
+  readonly backups: FileBucket | undefined
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 const releaseMigration = Math.max(...migrations.entries.map(({ when }) => when))
@@ -76,7 +79,7 @@ function statements({ db, now }: SystemContext) {
 }
 
 async function readFacts(context: SystemContext): Promise<SystemFacts> {
-  const { config, db, files } = context
+  const { config, db, files, backups } = context
   const startedAt = performance.now()
   const [[schema], waiting, dead, [late], refused, [silent], jobs] = await db.read(statements(context))
   const databaseMs = Math.round(performance.now() - startedAt)
@@ -102,6 +105,7 @@ async function readFacts(context: SystemContext): Promise<SystemFacts> {
       ChannelFacts
     >,
     files: await fileState(files),
+    backups: await backupFacts(backups),
     silentTablets: silent?.count ?? 0,
     // In their order; a job of an earlier release no longer runs.
     jobs: jobNames.flatMap((name) => jobs.find((run) => run.name === name) ?? []),

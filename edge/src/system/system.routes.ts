@@ -11,7 +11,7 @@ const reader = () => import('./read-system.ts')
 /** The system page; for those who manage staff. Source: SYSTEM-1. */
 export const adminSystem = new Hono<StaffEnv>().get('/', allow('users'), async (c) => {
   const { readSystem } = await reader()
-  return c.json({ success: true as const, ...(await readSystem(c.var)) })
+  return c.json({ success: true as const, ...(await readSystem({ ...c.var, backups: c.env.BACKUPS })) })
 })
 
 /** Compares hashes, so that the time of the answer says nothing about the token. */
@@ -26,6 +26,6 @@ export const publicHealth = new Hono<AppEnv>().get('/details', async (c) => {
   if (healthToken === undefined) throw new Refusal('not_found')
   if (!(await isToken(c.req.header('Authorization'), healthToken))) throw new Refusal('unauthenticated')
   const { readSystem } = await reader()
-  const system = await readSystem(c.var)
+  const system = await readSystem({ ...c.var, backups: c.env.BACKUPS })
   return c.json({ success: system.state !== 'failure', ...system }, system.state === 'failure' ? 503 : 200)
 })

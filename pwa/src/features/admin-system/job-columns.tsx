@@ -20,6 +20,7 @@ const jobWords: Readonly<Record<JobName, string>> = {
   counters: 'Remove old counters',
   accounts: 'Remove old sessions and links',
   positions: 'Remove old positions',
+  backup: 'Back up',
 }
 
 const figureWords = (figures: JobRun['figures']): string =>
