@@ -31,7 +31,6 @@ const counted = folders.flatMap((folder) =>
 const chosen = counted.filter(
   (path) => values.files.length === 0 || values.files.some((start) => path.startsWith(start)),
 )
-const inCore = filesAt('core/{src,fixtures}/**/*.ts')
 const every = chosen.flatMap((path) => {
   const source = textOf(path)
   return mutantsOf(path, source).filter((mutant) => !equivalentOf(mutant, source))
@@ -47,11 +46,7 @@ const started = Date.now()
 console.log(
   values.all ? `All ${mutants.length} mutants` : `${mutants.length} mutants of ${every.length}, seed ${seed}`,
 )
-const coverage = await coverageOf('core', {
-  counted,
-  sources: inCore.filter((path) => !path.endsWith('.test.ts')),
-  tests: inCore.filter((path) => path.endsWith('.test.ts')),
-})
+const coverage = await coverageOf('core', { counted, tests: filesAt('core/src/**/*.test.ts') })
 const runner = new Runner({ project: 'core', counted: [] })
 const results = await runMutants(mutants, { coverage, results: new Results(values.fresh), runner })
 runner.stop()

@@ -21,9 +21,15 @@ export const textOf = (path: string): string => readFileSync(join(projectRoot, p
 /** Paths from the root. */
 export const filesAt = (pattern: string): string[] => globSync(pattern, { cwd: projectRoot }).toSorted()
 
+/** A hash of a test and of the counted files that it loads. */
+function keyOf(test: string, { hits }: Pick<Reach, 'hits'>): string {
+  const loaded = hits.filter((id) => !id.includes(':') && existsSync(join(projectRoot, id)))
+  return hashOf(...[test, ...loaded.toSorted()].map((path) => textOf(path)))
+}
+
 const hourMs = 3_600_000
 
-/** Runs the tests with counted statements. Those that fail as they are prove nothing, and reach nothing. */
+/** Runs the tests with counted statements. Those that fail as they are prove nothing and are left out. */
 async function measure(
   project: string,
   counted: readonly string[],
@@ -44,9 +50,10 @@ async function measure(
       return [read.test, read.hits]
     }),
   )
-  const reached = ({ path }: { path: string }) => (answer.failed.includes(path) ? [] : (hits.get(path) ?? []))
+  const passed = answer.tests.filter(({ path }) => !answer.failed.includes(path))
+  const entries = passed.map(({ path, ms }) => ({ path, ms, hits: hits.get(path) ?? [] }))
   return Object.fromEntries(
-    answer.tests.map((test) => [test.path, { key: '', ms: test.ms, hits: reached(test) }]),
+    entries.map(({ path, ...reach }) => [path, { ...reach, key: keyOf(path, reach) }]),
   )
 }
 
@@ -80,25 +87,21 @@ export class Coverage {
 }
 
 /**
- * Which tests of a project reach which statements of `counted`. Only tests that are new or changed run, or all of them
- * after a change of the code.
+ * Which tests of a project reach which statements of `counted`. Only tests run that are new, or changed, or load a
+ * counted file that is.
  */
 export async function coverageOf(
   project: string,
-  { counted, sources, tests }: Record<'counted' | 'sources' | 'tests', readonly string[]>,
+  { counted, tests }: Record<'counted' | 'tests', readonly string[]>,
 ): Promise<Coverage> {
   const file = join(build, `mutate-reach-${project}.json`)
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : {}
-  const code = hashOf(...sources.map((path) => textOf(path)), ...counted)
-  const keyOf = (test: string) => hashOf(code, textOf(test))
-  const stale = tests.filter((test) => before[test]?.key !== keyOf(test))
+  const isStale = (test: string) => before[test]?.key !== keyOf(test, before[test] ?? { hits: [] })
+  const stale = tests.filter((test) => isStale(test))
   const kept = Object.entries(before).filter(([test]) => tests.includes(test) && !stale.includes(test))
   if (stale.length > 0) console.log(`Finding out what ${stale.length} test files reach ...`)
   const measured = stale.length > 0 ? await measure(project, counted, stale) : {}
-  const keyed = Object.entries(measured).map(
-    ([test, reach]) => [test, { ...reach, key: keyOf(test) }] as const,
-  )
-  const stored = Object.fromEntries([...kept, ...keyed])
+  const stored = { ...Object.fromEntries(kept), ...measured }
   mkdirSync(build, { recursive: true })
   writeFileSync(file, JSON.stringify(stored))
   return new Coverage(stored)

@@ -80,7 +80,10 @@ async function run(vitest: Vitest, { path, text, tests }: Job): Promise<Answer> 
         tests.includes(relative(projectRoot, moduleId)),
       )
     : await vitest.getRelevantTestSpecifications()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
+  const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
+  // Vitest also returns modules of earlier runs, as they ended then.
+  const now = new Set(specifications.map(({ moduleId }) => moduleId))
+  const testModules = known.filter(({ moduleId }) => now.has(moduleId))
   if (file !== undefined) {
     texts.delete(file)
     vitest.invalidateFile(file)

@@ -15,6 +15,8 @@ async function tryOut(mutant: Mutant, tests: readonly string[], runner: Runner, 
   const job = { path: mutant.path, text: applied(textOf(mutant.path), mutant), tests }
   const answer = await runner.run(job, patienceMs + patience * ms)
   if (answer === 'timeout') return { state: 'timeout', by: tests }
+  if (!answer.failed.every((test) => tests.includes(test)))
+    throw new Error(`Another test failed: ${answer.failed}`)
   if (answer.tests.length === 0) throw new Error(`No test ran: ${answer.errors.join(' ')}`)
   if (answer.failed.length > 0) return { state: 'killed', by: answer.failed }
   return { state: answer.errors.length > 0 ? 'killed' : 'survived', by: tests }

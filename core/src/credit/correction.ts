@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '#core/fields/day-and-instant.ts'
-import { Dollars, DollarsToPay, line, optionalLine } from '#core/fields/text-fields.ts'
+import { DollarsToPay, line, optionalLine } from '#core/fields/text-fields.ts'
 
 /** The page generates it; it makes the request idempotent. */
 const id = z.uuid('The id must be a UUID')
@@ -48,7 +48,7 @@ export const Correction = z.discriminatedUnion(
     z.object({
       kind: z.literal('adjust'),
       id,
-      amount: Dollars.check(z.refine((amount) => Number(amount) !== 0, 'Must be an amount in dollars')),
+      amount: DollarsToPay,
       owedMore: z.boolean('Say whether they owe more or less'),
       reason,
     }),

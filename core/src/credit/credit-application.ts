@@ -15,7 +15,7 @@ export const creditApplicationDefaults = {
 
 const number = (missing: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(20))], missing),
+    z.union([z.number(), z.string().check(z.maxLength(20, missing))], missing),
     z.transform((value) => {
       const cents = parseDollars(value)
       return cents === undefined ? Number.NaN : cents / 100

@@ -39,8 +39,9 @@ function refusalOf(input: CorrectionInput, of = account()) {
   try {
     plan(input, of)
   } catch (error) {
-    if (error instanceof Refusal) return error.details?.[0]?.message ?? error.message
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const [detail] = error.details ?? []
+    return detail ? `${detail.path}: ${detail.message}` : error.message
   }
   return undefined
 }
@@ -85,6 +86,33 @@ test('a reversal takes the payment back from its invoice', () => {
   })
 })
 
+const reversal = { kind: 'reverse', id, entryId: 7, reason: 'Bounced' } as const
+
+test.each<[string, Account]>([
+  ['no invoice, whose credit is whole', account({ balanceCents: 163_000 })],
+  [
+    'an invoice that is void now',
+    account({ balanceCents: 163_000, invoices: [invoice({ voidedOn: '2026-11-20' })] }),
+  ],
+])('a payment of %s is taken back from the credit', (_, of) => {
+  const invoiceId = of.invoices.length === 1 ? 'one' : null
+  const { entries, invoices } = plan(reversal, { ...of, entry: { ...entry, invoiceId } })
+  expect(entries.map((each) => [each.changeCents, 'invoiceId' in each])).toEqual([
+    [20_000, invoiceId !== null],
+  ])
+  expect(invoices).toHaveLength(of.invoices.length % 2)
+})
+
+test('a payment that is all that was paid can be reversed without any credit', () => {
+  expect(plan(reversal, account({ entry })).invoices).toHaveLength(1)
+})
+
+test('a check that fits its invoices leaves no credit', () => {
+  const parts = [{ invoiceId: 'one', amount: '830.00' }]
+  expect(plan({ ...check, amount: '830.00', parts }).entries).toHaveLength(1)
+  expect(plan({ ...check, amount: '830.01', parts }).entries).toHaveLength(2)
+})
+
 describe('refused', () => {
   const reverse = { kind: 'reverse', id, entryId: 7, reason: 'Bounced' } as const
   const reversing = (changes: object) => account({ entry: { ...entry, ...changes } })
@@ -93,13 +121,35 @@ describe('refused', () => {
   const payment = (amount: string, parts: { invoiceId: string; amount: string }[]) =>
     ({ ...check, amount, parts }) as const
   const waive = { kind: 'waive', id, invoiceId: 'one', amount: '30.01', reason: 'x' } as const
+  const fee = { kind: 'fee', id, invoiceId: 'one', amount: '1', reason: 'x' } as const
   const apply = { kind: 'apply', id, invoiceId: 'two', amount: '60.01' } as const
+  const rich = account({ balanceCents: 0, invoices: [{ ...two, paidCents: 100_000 }] })
   const payOut = { kind: 'pay_out', id, amount: '60.01', method: 'ach', reference: '5', reason: 'x' } as const
   test.each<[string, CorrectionInput, Account, string]>([
-    ['more than an invoice asks', payment('1000.00', [part('one', '830.01')]), account(), '$830.00 is left'],
-    ['parts above the check', payment('100.00', [part('two', '100.01')]), account(), 'add up to more'],
-    ['an invoice twice', payment('9.00', [part('two', '1'), part('two', '1')]), account(), 'listed twice'],
-    ['a foreign invoice', payment('9.00', [part('x', '1')]), account(), 'not of this dealership'],
+    [
+      'more than an invoice asks',
+      payment('1000.00', [part('one', '830.01')]),
+      account(),
+      'parts.0.amount: $830.00 is left',
+    ],
+    [
+      'parts above the check',
+      payment('100.00', [part('two', '100.01')]),
+      account(),
+      'amount: The invoices add up to more',
+    ],
+    [
+      'an invoice twice',
+      payment('9.00', [part('two', '1'), part('two', '1')]),
+      account(),
+      'parts: An invoice is listed twice',
+    ],
+    [
+      'a foreign invoice',
+      payment('9.00', [part('x', '1')]),
+      account(),
+      'parts.0.amount: This invoice is not of this dealership',
+    ],
     ['a void invoice', payment('9.00', [part('one', '1')]), voided, 'is void'],
     ['a card payment', reverse, reversing({ actorKind: 'provider' }), 'Only a payment that staff recorded'],
     ['another kind of entry', reverse, reversing({ kind: 'late_fee' }), 'Only a payment that staff recorded'],
@@ -107,14 +157,18 @@ describe('refused', () => {
     ['a second reversal', reverse, reversing({ isReversed: true }), 'already reversed'],
     ['money that went back', reverse, reversing({ changeCents: -20_001 }), 'already given back'],
     ['a check whose credit was used', reverse, reversing({ invoiceId: null }), 'already used'],
-    ['more than the fees', waive, account(), '$30.00 of late fees is unpaid'],
+    ['a check whose invoice is void', reverse, account({ ...voided, entry }), 'already used'],
+    ['more than the fees', waive, account(), 'amount: $30.00 of late fees is unpaid'],
+    ['a waiver of a foreign invoice', { ...waive, invoiceId: 'x' }, account(), 'invoiceId: This invoice'],
+    ['a fee on a foreign invoice', { ...fee, invoiceId: 'x' }, account(), 'invoiceId: This invoice'],
+    ['credit for a paid invoice', apply, rich, 'amount: $0.00 is left to pay'],
     [
       'a fee that is paid',
       { ...waive, amount: '20.00' },
       account({ invoices: [invoice({ paidCents: 101_500 })] }),
       '$15.00 of late fees is unpaid',
     ],
-    ['more than the credit', apply, credited, '$60.00 of credit is available'],
+    ['more than the credit', apply, credited, 'amount: $60.00 of credit is available'],
     ['a pay-out above the credit', payOut, credited, '$60.00 of credit is available'],
     ['a pay-out without credit', { ...payOut, amount: '0.01' }, account(), '$0.00 of credit is available'],
   ])('%s', (_, input, of, message) => {
@@ -124,9 +178,10 @@ describe('refused', () => {
 
 test('credit that is applied moves to the invoice, and the balance stays', () => {
   const { entries, invoices } = plan({ kind: 'apply', id, invoiceId: 'two', amount: '60.00' }, credited)
-  expect(entries.map(({ changeCents, invoiceId }) => [changeCents, invoiceId])).toEqual([
-    [-6000, 'two'],
-    [6000, undefined],
+  const booked = { kind: 'adjustment', correction: 'applied' }
+  expect(entries).toEqual([
+    { ...booked, changeCents: -6000, invoiceId: 'two' },
+    { ...booked, changeCents: 6000, note: 'To INV-2026-000002' },
   ])
   expect(invoices).toEqual([{ invoiceId: 'two', paidCents: 6000, lateFeeCents: 0 }])
 })
@@ -144,6 +199,38 @@ test.each<[string, CorrectionInput, number]>([
 ])('%s the balance', (_, input, changeCents) => {
   const { entries } = plan(input, credited)
   expect(entries.reduce((sum, each) => sum + each.changeCents, 0)).toBe(changeCents)
+})
+
+test.each<[CorrectionInput, object, object[]]>([
+  [
+    { kind: 'waive', id, invoiceId: 'one', amount: '30', reason: 'x' },
+    { kind: 'adjustment', correction: 'waiver', changeCents: -3000, invoiceId: 'one', note: 'x' },
+    [{ invoiceId: 'one', paidCents: 0, lateFeeCents: -3000 }],
+  ],
+  [
+    { kind: 'fee', id, invoiceId: 'one', amount: '15', reason: 'x' },
+    { kind: 'late_fee', changeCents: 1500, invoiceId: 'one', note: 'x' },
+    [{ invoiceId: 'one', paidCents: 0, lateFeeCents: 1500 }],
+  ],
+  [
+    { kind: 'pay_out', id, amount: '60', method: 'ach', reference: '5', reason: 'x' },
+    {
+      kind: 'adjustment',
+      correction: 'paid_out',
+      changeCents: 6000,
+      method: 'ach',
+      reference: '5',
+      note: 'x',
+    },
+    [],
+  ],
+  [
+    { kind: 'adjust', id, amount: '5', owedMore: true, reason: 'x' },
+    { kind: 'adjustment', changeCents: 500, note: 'x' },
+    [],
+  ],
+])('%j is booked as one entry', (input, booked, invoices) => {
+  expect(plan(input, credited)).toEqual({ entries: [booked], invoices })
 })
 
 // After any corrections an invoice never asks for less than nothing, and credit never turns into debt.

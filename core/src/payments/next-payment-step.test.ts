@@ -138,10 +138,23 @@ describe('the next step of a payment', () => {
     ],
     [
       'another fee of a lost dispute takes nothing back again',
-      { ...paid, dispute: booked(lost, 300) },
+      { ...paid, dispute: booked(lost, 250) },
       { ...succeeded, dispute: { ...lost, feeCents: 0 } },
-      { kind: 'disputed', returnedCents: 300 },
+      { kind: 'disputed', returnedCents: 250 },
     ],
+    [
+      'a lost dispute without an amount',
+      paid,
+      { ...succeeded, dispute: { ...lost, amountCents: null } },
+      { kind: 'disputed', returnedCents: 0 },
+    ],
+    [
+      'a lost dispute of money that did not come',
+      open,
+      { ...intent, dispute: lost },
+      { kind: 'disputed', returnedCents: 0 },
+    ],
+    ['a cent of nobody', unknown, { ...intent, receivedCents: 1 }, { kind: 'unknown' }],
     [
       'a dispute that staff know',
       { ...paid, dispute: booked(dispute) },

@@ -64,10 +64,10 @@ function attemptOf({ status: booked, lastError }: BookedPayment, intent: IntentS
 }
 
 /** The sum that a dispute takes back: a lost one what is left of the payment, at most, and once. */
-function takenBack({ status, receivedCents, refundedCents, dispute: booked }: BookedPayment, seen: Dispute) {
+function takenBack({ receivedCents, refundedCents, dispute: booked }: BookedPayment, seen: Dispute): number {
   if (seen.state !== 'lost') return 0
   if (booked?.state === 'lost') return booked.returnedCents
-  return status === 'succeeded' ? Math.min(seen.amountCents ?? 0, receivedCents - refundedCents) : 0
+  return Math.min(seen.amountCents ?? 0, receivedCents - refundedCents)
 }
 
 /** The step that records news of a dispute. */

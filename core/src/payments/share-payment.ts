@@ -30,17 +30,15 @@ export function shareRefund(
   parts: readonly (PaymentShare & { readonly overpaidCents: number })[],
   amountCents: number,
 ): number[] {
-  const shares = parts.map(() => 0)
+  const shares = parts.map((part) => ({ part, cents: 0 }))
   let leftCents = amountCents
-  const take = (at: number, atMostCents: number) => {
-    const part = parts[at]
-    if (!part) return
-    const roomCents = part.receivedCents - part.refundedCents - (shares[at] ?? 0)
+  const take = (share: (typeof shares)[number], atMostCents: number) => {
+    const roomCents = share.part.receivedCents - share.part.refundedCents - share.cents
     const takenCents = Math.max(0, Math.min(leftCents, atMostCents, roomCents))
-    shares[at] = (shares[at] ?? 0) + takenCents
+    share.cents += takenCents
     leftCents -= takenCents
   }
-  for (const [at, { overpaidCents }] of parts.entries()) take(at, overpaidCents)
-  for (let at = parts.length - 1; at >= 0; at--) take(at, leftCents)
-  return shares
+  for (const share of shares) take(share, share.part.overpaidCents)
+  for (const share of shares.toReversed()) take(share, leftCents)
+  return shares.map(({ cents }) => cents)
 }
