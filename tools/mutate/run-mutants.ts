@@ -16,7 +16,7 @@ async function tryOut(mutant: Mutant, tests: readonly string[], runner: Runner, 
   const answer = await runner.run(job, patienceMs + patience * ms)
   if (answer === 'timeout') return { state: 'timeout', by: tests }
   if (!answer.failed.every((test) => tests.includes(test)))
-    throw new Error(`Another test failed: ${answer.failed}`)
+    throw new Error(`Another test failed: ${answer.failed.join(' ')}`)
   if (answer.tests.length === 0) throw new Error(`No test ran: ${answer.errors.join(' ')}`)
   if (answer.failed.length > 0) return { state: 'killed', by: answer.failed }
   return { state: answer.errors.length > 0 ? 'killed' : 'survived', by: tests }
