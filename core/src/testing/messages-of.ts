@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The messages of a schema about a value, with the field that each is about; empty if the value is fine. */
+/**
+ * The messages of a schema about a value, each behind the path of its field: `parts.0.amount: Must be an amount`. Empty
+ * if the schema accepts the value.
+ */
 export function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value)
-  return (error?.issues ?? []).map(({ path, message }) =>
-    [path.join('.'), message].filter(Boolean).join(': '),
-  )
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = path.join('.')
+    return field === '' ? message : `${field}: ${message}`
+  })
 }
