@@ -11,5 +11,6 @@ await runTool(async () => {
   const { directory } = await buildPwa({
     leaveProductAlone: process.env['SWITCHBACK_UNDER_TEST'] === '1',
   })
-  if (process.env['WRANGLER_COMMAND'] === 'deploy') removeDeveloperPages(directory)
+  // `deploy` and `versions upload`.
+  if (process.env['WRANGLER_COMMAND'] !== 'dev') removeDeveloperPages(directory)
 })

@@ -85,9 +85,11 @@ type StripeConfig = {
 
 /** The Worker was deployed with missing or wrong settings; the message names them all. */
 export class ConfigError extends Error {
+  readonly complaints: readonly string[]
   constructor(complaints: readonly string[]) {
     super(`Settings are missing or wrong: ${complaints.join('; ')}`)
     this.name = 'ConfigError'
+    this.complaints = complaints
   }
 }
 

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '@switchback/db/client.ts'
 import { countDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
 import { seedBrokerage } from '@switchback/db/seed/brokerage/seed-brokerage.ts'
-import { migrate } from '@switchback/db/migrate.ts'
+import { migrate, type Phase } from '@switchback/db/migrate.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { StartError } from '../start-error.ts'
 
@@ -11,6 +11,12 @@ const environments: readonly string[] = ['development', 'test', 'production'] sa
 
 function isEnvironment(text: string | undefined): text is Environment {
   return environments.includes(text ?? '')
+}
+
+type PrepareOptions = {
+  readonly authToken?: string | undefined
+  readonly withBrokerage?: boolean
+  readonly phase?: Phase | undefined
 }
 
 async function refuseDemoUsers(db: Database): Promise<void> {
@@ -25,14 +31,15 @@ async function refuseDemoUsers(db: Database): Promise<void> {
 /**
  * Migrates a database to the current schema and adds missing data: the initial rates, and outside production the demo
  * data.
- * @param options `withBrokerage` adds some months of demo business, for people who look at the product.
+ * @param options `withBrokerage` adds some months of demo business, for people who look at the product; `phase` applies
+ * the migrations of one phase alone (ADR-93).
  * @throws StartError with the database's message, if `environment` is invalid, or if a production database has active
  * demo accounts.
  */
 export async function prepareDatabase(
   url: string,
   environment: string | undefined,
-  { authToken, withBrokerage = false }: { authToken?: string | undefined; withBrokerage?: boolean } = {},
+  { authToken, withBrokerage = false, phase }: PrepareOptions = {},
 ): Promise<void> {
   if (!isEnvironment(environment)) {
     throw new StartError(
@@ -40,7 +47,7 @@ export async function prepareDatabase(
     )
   }
   try {
-    await migrate(url, authToken)
+    await migrate(url, authToken, { phase })
     const db = openDatabase({ url, ...(authToken === undefined ? {} : { authToken }) })
     const now = new Date()
     await seed(db, environment, now)

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { cloudflareTarget } from './cloudflare-target.ts'
+import { deploy } from './deploy.ts'
+import { readDeployArguments } from './read-deploy-arguments.ts'
+import { settingComplaints } from './setting-complaints.ts'
+import type { Pending, Target } from './target.ts'
+import type { CallWrangler } from './wrangler-call.ts'
+
+type Case = {
+  readonly tree?: string
+  readonly settings?: string
+  readonly pending?: Partial<Pending>
+  readonly isFirst?: boolean
+  /** The smoke tests that find something wrong: of the version that nobody has yet, or the nth of the live site. */
+  readonly wrong?: 'before' | 1 | 2
+}
+
+/** A target that notes what is done to it. */
+function fakeTarget({ tree, settings, pending, isFirst = false, wrong }: Case = {}) {
+  const done: string[] = []
+  let live = 0
+  const target: Target = {
+    name: 'The test',
+    checkTree: async () => (tree === undefined ? [] : [tree]),
+    checkSettings: async () => (settings === undefined ? [] : [settings]),
+    pending: async () => ({ expand: ['0090_add'], contract: ['0091_drop'], complaints: [], ...pending }),
+    backUp: async () => (done.push('back up'), 'a file'),
+    migrate: async (phase) => void done.push(phase),
+    current: async () => (isFirst ? undefined : 'v1'),
+    upload: async (first) => (done.push(first ? 'deploy the first' : 'upload'), 'v2'),
+    share: async (shares) =>
+      void done.push(shares.map(({ version, percent }) => `${version} ${percent}%`).join(', ')),
+    applyTriggers: async () => void done.push('triggers'),
+    smoke: async (version) => {
+      done.push(`ask ${version ?? 'the site'}`)
+      const isWrong = version === undefined ? wrong === ++live : wrong === 'before'
+      return isWrong ? ['a price: 500 instead of 200'] : []
+    },
+    rollBack: async (version) => void done.push(`back to ${version}`),
+    wayBack: (version) => `go back to ${version}`,
+  }
+  const run = (rollsBack = false) => deploy(target, { rollsBack, say: () => {} })
+  return { done, run }
+}
+
+describe('a deployment', () => {
+  test('adds to the database before the release, asks it before visitors have it, and takes away at the end', async () => {
+    const { done, run } = fakeTarget()
+    expect(await run()).toBe('v2')
+    expect(done).toEqual([
+      'back up',
+      'expand',
+      'upload',
+      'v1 100%, v2 0%',
+      'ask v2',
+      'v2 100%',
+      'triggers',
+      'ask the site',
+      'contract',
+      'ask the site',
+    ])
+  })
+
+  test.each([
+    [{ tree: 'It has changes that no commit holds' }, 'no commit holds'],
+    [{ settings: 'ENCRYPTION_SECRET is missing' }, 'ENCRYPTION_SECRET is missing'],
+    [{ pending: { complaints: ['0090_add drops the column a'] } }, 'drops the column a'],
+  ])('stops before anything is changed: %s', async (given, sentence) => {
+    const { done, run } = fakeTarget(given)
+    await expect(run()).rejects.toThrow(sentence)
+    expect(done).toEqual([])
+  })
+
+  test('that answers wrongly before visitors have it leaves them where they are, and takes nothing away', async () => {
+    const { done, run } = fakeTarget({ wrong: 'before' })
+    await expect(run(true)).rejects.toThrow('visitors still have v1')
+    expect(done.slice(2)).toEqual(['upload', 'v1 100%, v2 0%', 'ask v2', 'v1 100%'])
+  })
+
+  test('that answers wrongly once it is live says how to go back, or goes back, and takes nothing away', async () => {
+    const told = fakeTarget({ wrong: 1 })
+    await expect(told.run()).rejects.toThrow(/a price: 500[^]*go back to v1/)
+    expect(told.done).not.toContain('back to v1')
+    const taken = fakeTarget({ wrong: 1 })
+    await expect(taken.run(true)).rejects.toThrow('taken back')
+    expect(taken.done.at(-1)).toBe('back to v1')
+    expect([...told.done, ...taken.done]).not.toContain('contract')
+  })
+
+  test('that answers wrongly after the last migrations goes back, too', async () => {
+    const { done, run } = fakeTarget({ wrong: 2 })
+    await expect(run(true)).rejects.toThrow('taken back')
+    expect(done.slice(-3)).toEqual(['contract', 'ask the site', 'back to v1'])
+  })
+
+  test('without migrations copies nothing; the first of all goes live at once', async () => {
+    const { done, run } = fakeTarget({ pending: { expand: [], contract: [] }, isFirst: true })
+    await run()
+    expect(done).toEqual(['expand', 'deploy the first', 'triggers', 'ask the site'])
+  })
+})
+
+const secrets = { DATABASE_URL: 'libsql://x', ENCRYPTION_SECRET: 'thirty-two characters or more of it' }
+
+describe('on Cloudflare', () => {
+  test('secrets go in a file of this user alone, which is gone afterwards, and in no argument', async () => {
+    let file = ''
+    const calls: string[] = []
+    const call: CallWrangler = async (args) => {
+      calls.push(args.join(' '))
+      file = args[args.indexOf('--secrets-file') + 1] ?? ''
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(secrets)
+      expect(statSync(file).mode & 0o077).toBe(0)
+      return { output: '', reports: [{ type: 'version-upload', version_id: 'new' }] }
+    }
+    const target = cloudflareTarget('production', { all: secrets, secrets, complaints: [] }, call)
+    expect(await target.upload(false)).toBe('new')
+    expect(await target.upload(true)).toBe('new')
+    expect(calls[0]).toMatch(/^versions upload --secrets-file \S+ --tag \w+ --env production$/)
+    expect(calls[1]).toMatch(/^deploy --secrets-file /)
+    expect(calls.join()).not.toContain('thirty-two')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('the running version is the one with most visitors, and versions get their shares', async () => {
+    const calls: string[] = []
+    const versions = [
+      { version_id: 'next', percentage: 0 },
+      { version_id: 'now', percentage: 100 },
+    ]
+    const call: CallWrangler = async (args) => {
+      calls.push(args.join(' '))
+      return { output: `A line of wrangler\n${JSON.stringify({ versions })}`, reports: [] }
+    }
+    const target = cloudflareTarget('preview', { all: secrets, secrets, complaints: [] }, call)
+    expect(await target.current()).toBe('now')
+    await target.share([
+      { version: 'now', percent: 100 },
+      { version: 'next', percent: 0 },
+    ])
+    await target.rollBack('now')
+    expect(calls.slice(1)).toEqual([
+      'versions deploy now@100% next@0% --yes --env preview',
+      'rollback now --yes --message The release did not answer as it should --env preview',
+    ])
+    expect(target.wayBack('now')).toBe('npm run deploy -- --env preview --back-to now')
+  })
+})
+
+test('settings are refused as the Worker refuses them', () => {
+  const production = { ENVIRONMENT: 'production', DATABASE_URL: 'http://db.example' }
+  expect(settingComplaints(production)).toEqual([
+    'PUBLIC_ORIGIN is missing',
+    'ENCRYPTION_SECRET is missing',
+    'DATABASE_URL must be https or libsql in production',
+  ])
+  expect(settingComplaints({ ENVIRONMENT: 'test', DATABASE_URL: 'libsql://x' })).toEqual([
+    'PUBLIC_ORIGIN is missing: the deployment is asked there',
+  ])
+})
+
+test('what is to be deployed is named', () => {
+  expect(readDeployArguments(['--env', 'preview', '--rollback'])).toEqual({
+    rehearse: false,
+    environment: 'preview',
+    rollsBack: true,
+    backTo: undefined,
+  })
+  expect(readDeployArguments(['--rehearse'])).toEqual({ rehearse: true, from: undefined })
+  for (const args of [[], ['--env', 'staging'], ['--live']]) {
+    expect(() => readDeployArguments(args)).toThrow('npm run deploy -- --env production|preview')
+  }
+})
