@@ -412,6 +412,7 @@ CREATE TABLE `contact_signings` (
   `path` text,
   `signed_at` text,
   `created_at` text NOT NULL,
+  `email` text CONSTRAINT "contact_signings_email" CHECK("email" IS NULL OR (typeof("email") = 'text')),
   PRIMARY KEY(`link_id`, `inspection_id`),
   FOREIGN KEY (`link_id`) REFERENCES `driver_links`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "contact_signings_link_id" CHECK(typeof("link_id") = 'text'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '#core/fields/text-fields.ts'
+import { Email, line } from '#core/fields/text-fields.ts'
 import type { DriverLoad, PublicStop } from './driver-link.ts'
 import type { BodyKind } from './inspection-words.ts'
 import { recordShape, SignaturePath } from './signed-record.ts'
@@ -12,7 +12,7 @@ export const contactSigningPath = (token: string) => `/d/sign#${token}`
 
 const { id, step, vehicle, vin, odometer, photos, cannot, damages, newDamage, keys, remotes, inventory } =
   recordShape
-const { looseItems, conditions, subjectToInspection, collected, terms } = recordShape
+const { color, plate, looseItems, conditions, subjectToInspection, collected, terms } = recordShape
 
 /**
  * Body of `POST /api/driver/{token}/signings`: an inspection as the contact is to sign it. It names the photos, which are
@@ -24,6 +24,8 @@ export const SigningDraft = z
     step,
     vehicle,
     vin,
+    color,
+    plate,
     odometer,
     photos,
     cannot,
@@ -64,11 +66,18 @@ export const SignByContact = z.object({
   token,
   name: line('Enter your name', 80),
   path: SignaturePath,
+  /** Where the contact wants a copy of the paper. */
+  email: z.optional(Email),
 })
 export type SignByContact = z.output<typeof SignByContact>
 
 /** The signature as it enters the record. `at` is the server's time, to the second. */
-export type ContactSignature = { readonly name: string; readonly path: string; readonly at: string }
+export type ContactSignature = {
+  readonly name: string
+  readonly path: string
+  readonly at: string
+  readonly email?: string
+}
 
 /**
  * Response of `POST /api/driver/{token}/signings`, besides `success`: the page on which the contact signs, and until when

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Hex64 } from '#core/fields/text-fields.ts'
 import type { PublicStop } from './driver-link.ts'
-import type { InspectionStep, PhotoSlot } from './inspection-words.ts'
+import type { InspectionStep, LeftBehindReason, PhotoSlot } from './inspection-words.ts'
 
 const Token = Hex64('Open the link from the email')
 
@@ -45,5 +45,12 @@ export type PaperView = {
   broker: { name: string; phone: string }
   pickup: PublicStop
   delivery: PublicStop
-  vehicles: { position: number; name: string; vin: string | null; inspections: PaperInspection[] }[]
+  vehicles: {
+    position: number
+    name: string
+    vin: string | null
+    inspections: PaperInspection[]
+    /** When a driver left it where it was and why, the last time; null for one that was inspected. */
+    leftBehind: { at: string; reason: LeftBehindReason; note: string | null } | null
+  }[]
 }

@@ -28,6 +28,10 @@ export const recordBytesAtMost = 16 * 1024
 export const photosAtMost = 40
 export const damagesAtMost = 30
 
+/** Characters of the color and of the plate that a driver notes. */
+export const colorAtMost = 30
+export const plateAtMost = 15
+
 /** A vehicle of the order by its position, which counts from 0 and never changes. */
 export const VehiclePosition = z.int('Name a vehicle').check(z.gte(0), z.lt(maxVehicles * 100))
 
@@ -117,6 +121,9 @@ export const recordShape = {
     ),
     mismatch: z._default(z.nullable(z.enum(keysOf(vinMismatches))), null),
   }),
+  /** As the driver noted them at the pickup. A record without them stays as it was signed. Source: DRIVER-16. */
+  color: z.optional(line('Enter the color', colorAtMost)),
+  plate: z.optional(line('Enter the plate', plateAtMost)),
   odometer: z._default(z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))), null),
   photos: z.array(RecordPhoto).check(z.maxLength(photosAtMost)),
   cannot: z._default(z.array(MissingPhoto).check(z.maxLength(6)), []),

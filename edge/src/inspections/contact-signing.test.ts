@@ -91,6 +91,23 @@ test('the contact’s phone shows the draft with towns and terms alone, and the 
   expect(JSON.stringify(api.log)).not.toContain(contact.token)
 })
 
+test('the contact’s address for a copy enters the record and gets the paper, and is read by the driver’s phone alone', async () => {
+  const { id, driver } = await opened()
+  const of = draft()
+  const contact = await codeOf(driver, of)
+  expect((await contact.sign({ email: 'not an address' })).status).toBe(400)
+  const email = 'gate@auction.example'
+  expect((await contact.sign({ email })).body.signing).toEqual({ state: 'signed', name: 'Ada Okafor' })
+  expect((await contact.sign({ email })).status).toBe(200)
+  expect((await contact.sign({ email: 'eve@example.com' })).body.code).toBe('link_ended')
+  expect(JSON.stringify((await contact.read()).body)).not.toContain(email)
+  const { signature } = (await driver.send('GET', `/signings/${of.id}`)).body
+  expect(signature).toMatchObject({ name: 'Ada Okafor', email })
+  await driver.sign(signed({ id: of.id, contact: { kind: 'signed', ...signature } }))
+  const { copies } = (await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })).body
+  expect(copies).toContainEqual(expect.objectContaining({ role: 'pickup_contact', to: email }))
+})
+
 test('reading changes nothing, and one signature is taken, also of two at once; the same again changes nothing', async () => {
   const { id, driver } = await opened()
   const contact = await codeOf(driver, draft())

@@ -27,9 +27,9 @@ type SigningRow = typeof contactSignings.$inferSelect
 const signingsAtMost = 200
 
 /** To the second, so that a record stays small. */
-const signatureIn = ({ name, path, signedAt }: SigningRow): ContactSignature | undefined =>
+const signatureIn = ({ name, path, signedAt, email }: SigningRow): ContactSignature | undefined =>
   name !== null && path !== null && signedAt !== null
-    ? { name, path, at: signedAt.replace(/\.\d+Z$/, 'Z') }
+    ? { name, path, at: signedAt.replace(/\.\d+Z$/, 'Z'), ...(email === null ? {} : { email }) }
     : undefined
 
 const rowOf = (db: AccessContext['db'], { link }: FoundLoad, inspectionId: string) =>
@@ -85,6 +85,7 @@ export async function openSigning(
     expiresAt: until,
     name: null,
     path: null,
+    email: null,
     signedAt: null,
     createdAt: now.toISOString(),
   }
@@ -184,19 +185,20 @@ export async function readForContact(context: AccessContext, token: string): Pro
  */
 export async function signByContact(
   context: AccessContext,
-  { token, name, path }: SignByContact,
+  { token, name, path, email }: SignByContact,
 ): Promise<ContactSigning> {
   const { db, now } = context
   const known = await findByToken(context, token)
   const { state } = shownOf(known, now)
-  const isSame = known.row.name === name && known.row.path === path
+  const { row } = known
+  const isSame = row.name === name && row.path === path && row.email === (email ?? null)
   if (state === 'signed' && isSame) return { state, name }
   if (state !== 'open') throw new Refusal('link_ended')
   const at = now.toISOString()
   const [done] = await db.write([
     db.sql
       .update(contactSignings)
-      .set({ name, path, signedAt: at })
+      .set({ name, path, email: email ?? null, signedAt: at })
       .where(
         and(
           eq(contactSignings.tokenHash, known.row.tokenHash),

@@ -22,6 +22,8 @@ export const contactSignings = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
     name: text('name'),
     path: text('path'),
+    /** Where the contact wants a copy of the paper. */
+    email: text('email'),
     signedAt: instant('signed_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -183,9 +183,13 @@ describe('copies of the paper', () => {
     expect(await finals()).toEqual([])
     const at = api.now().toISOString()
     const left = { kind: 'left_behind', vehicle: 1, reason: 'not_released', note: null }
+    const vehicles = async () => (await openCopy(await tokenFor(id, 'carrier'))).body.paper.vehicles
     const news = { events: [{ id: crypto.randomUUID(), at, place: null, ...left }] }
     expect((await driver.send('POST', '/events', news)).status).toBe(200)
     expect(await finals()).toHaveLength(2)
+    const [inspected, behind] = await vehicles()
+    expect(inspected.leftBehind).toBeNull()
+    expect(behind.leftBehind).toMatchObject({ reason: 'not_released', note: null })
     await driver.send('POST', '/events', news)
     expect(await finals()).toHaveLength(2)
   })

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { hashToken } from '../../session/token.ts'
-import { counting, photoState, type FoundLoad } from '../find-load.ts'
+import { counting, leftBehindOf, photoState, type FoundLoad } from '../find-load.ts'
 import { publicStops } from '../load-response.ts'
 import { damageText } from '../paper/inspection-lines.ts'
 import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
@@ -59,6 +59,11 @@ function inspectionsOf(position: number, found: FoundLoad): PaperInspection[] {
     }))
 }
 
+function lastLeftBehind(position: number, found: FoundLoad): PaperView['vehicles'][number]['leftBehind'] {
+  const last = leftBehindOf(position, found).at(-1)
+  return last ? { at: last.happenedAt, reason: last.event.reason, note: last.event.note } : null
+}
+
 /**
  * Opens a copy of the bill of lading: the paper and the photos of the order, neither a price nor who pays it. Changes
  * nothing.
@@ -69,12 +74,16 @@ export async function openPaper(context: OpenContext, token: string): Promise<Pa
   const found = await findByToken(context, token)
   const { order, carrier, vehicles } = found
   const { brand } = context.config
-  const shown = vehicles.map((vehicle) => ({
-    position: vehicle.position,
-    name: vehicleName(vehicle),
-    vin: vehicle.vin,
-    inspections: inspectionsOf(vehicle.position, found),
-  }))
+  const shown = vehicles.map((vehicle) => {
+    const inspections = inspectionsOf(vehicle.position, found)
+    return {
+      position: vehicle.position,
+      name: vehicleName(vehicle),
+      vin: vehicle.vin,
+      inspections,
+      leftBehind: inspections.length === 0 ? lastLeftBehind(vehicle.position, found) : null,
+    }
+  })
   const photos = shown.flatMap(({ inspections }) => inspections.flatMap((each) => each.photos))
   return {
     number: order.trackingCode,

@@ -4,6 +4,7 @@ import { linesOf, write, type TextLook } from '@switchback/core/documents/paper.
 import { bytesOf, openPaper } from '../../pdf/open-paper.ts'
 import { openSheet, sheetEdges, type Sheet } from '../../pdf/sheet.ts'
 import type { BillOfLading, PaperLine, PaperSignature, PaperVehicle } from './paper-parts.ts'
+import { barcodeSide, drawBarcode } from './draw-barcode.ts'
 import { drawingHeight, drawSignature, drawVehicle, signatureSize } from './draw-inspection.ts'
 
 const textX = sheetEdges.left + 120
@@ -20,10 +21,24 @@ function writeHeading(sheet: Sheet, text: string): void {
   sheet.rule()
 }
 
-/** A quiet text over as many lines as it needs. */
-function writeQuiet(doc: PdfCanvas, sheet: Sheet, text: string): void {
-  const lines = linesOf(doc, text, { size, ink: 'soft' }, sheetEdges.right - sheetEdges.left)
-  for (const line of lines) sheet.line([{ text: line, isQuiet: true, size }], 12)
+/** Quiet texts over as many lines as they need, with the barcode of the number at their right. */
+function writeIssuer(doc: PdfCanvas, sheet: Sheet, texts: readonly string[], number: string): void {
+  let end = 0
+  sheet.space(0, (y) => {
+    const top = y - 12
+    end = top + barcodeSide + 20
+    drawBarcode(doc, number, { x: sheetEdges.right - barcodeSide, y: top })
+  })
+  const width = sheetEdges.right - barcodeSide - 16 - sheetEdges.left
+  for (const text of texts) {
+    const lines = linesOf(doc, text, { size, ink: 'soft' }, width)
+    for (const line of lines) sheet.line([{ text: line, isQuiet: true, size }], 12)
+  }
+  let rest = 0
+  sheet.space(0, (y) => {
+    rest = end - y
+  })
+  sheet.gap(Math.max(8, rest))
 }
 
 /** A text below each signature, in as many lines as the longest needs. */
@@ -93,8 +108,7 @@ export async function billOfLadingPdf(
   const [tagline = '', ...lines] = paper.carrier.lines
   const company = { name: paper.carrier.name, tagline }
   const sheet = openSheet(doc, { title, date: paper.day, company, isOfOthers: true }, paper.number)
-  for (const text of [...lines, paper.broker]) writeQuiet(doc, sheet, text)
-  sheet.gap(8)
+  writeIssuer(doc, sheet, [...lines, paper.broker], paper.number)
   sheet.line(
     [
       { text: `No. ${paper.number}`, isBold: true },

@@ -52,7 +52,7 @@ describe('the bill of lading', () => {
     const policy = { insurer: 'Great West Casualty', policyNumber: 'GWC-77' }
     await db.write([db.sql.update(carriers).set(policy).where(eq(carriers.id, withCarrier.carrierId))])
     const { id, driver } = await opened()
-    const pickup = signed()
+    const pickup = signed({ color: 'Pearl white', plate: 'QX7 881' })
     const taken = await driver.sign(pickup)
     const delivery = delivered({
       newDamage: true,
@@ -85,6 +85,8 @@ describe('the bill of lading', () => {
       'Destination 6101 S Central Ave, Los Angeles, CA 90001',
       'Packages 1 vehicle',
       `Description 2021 Honda Accord, VIN ${vin}`,
+      'Color Pearl white',
+      'Plate QX7 881',
       'P1 Scratch, driver side, 1 to 6 in, photo 2',
       'D1 Dent, rear, over 12 in, photo 3, bumper',
       '(within 12 m), 1 mile from the middle of the stop',
@@ -175,7 +177,7 @@ describe('the bill of lading', () => {
     await driver.send('POST', '/events', { events: [{ ...left, photo: { sha256, at } }] })
     const text = (await paperOf(`/api/admin/orders/${id}/bill-of-lading`)).flat().join('\n')
     expect(text).toContain('Packages 2 vehicles')
-    expect(text).toContain('Damage not inspected yet')
+    expect(text).toContain('Damage not inspected, left behind')
     expect(text).toContain('Left behind No room, Dee Driver')
     expect(text.replaceAll(/\s/g, '')).toContain(sha256)
     await driver.sign(signed({ vehicle: 1 }))

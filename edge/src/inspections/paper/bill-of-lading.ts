@@ -3,7 +3,14 @@ import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay, showInstantDay } from '@switchback/core/shown/day.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
-import { counting, photoState, type Inspected, type LinkedOrder, type PhotoRow } from '../find-load.ts'
+import {
+  counting,
+  leftBehindOf,
+  photoState,
+  type Inspected,
+  type LinkedOrder,
+  type PhotoRow,
+} from '../find-load.ts'
 import { inspectionTerms } from '../load-response.ts'
 import type { BillOfLading, PaperLine, PaperSource, PaperVehicle } from './paper-parts.ts'
 import {
@@ -30,6 +37,20 @@ function signedOf(position: number, found: Inspected): Signed[] {
     }))
 }
 
+/** Color and plate as a driver noted them last at a pickup. */
+function looksOf(signed: readonly Signed[]): PaperLine[] {
+  const noted = (name: 'color' | 'plate') =>
+    signed.findLast(({ row }) => row.inspection.record[name] !== undefined)?.row.inspection.record[name]
+  const [color, plate] = [noted('color'), noted('plate')]
+  return [
+    ...(color === undefined ? [] : [['Color', color] as const]),
+    ...(plate === undefined ? [] : [['Plate', plate] as const]),
+  ]
+}
+
+const uninspectedText = (position: number, source: PaperSource): string =>
+  leftBehindOf(position, source).length > 0 ? 'not inspected, left behind' : 'not inspected yet'
+
 function vehicleOf(vehicle: VehicleRow, at: number, source: PaperSource): PaperVehicle {
   const signed = signedOf(vehicle.position, source)
   const damages = signed.flatMap(({ row: { inspection } }) =>
@@ -41,6 +62,7 @@ function vehicleOf(vehicle: VehicleRow, at: number, source: PaperSource): PaperV
   )
   const facts: (PaperLine | false)[] = [
     ['VIN', vehicle.vin ?? 'not on the order'],
+    ...looksOf(signed),
     [
       'Type',
       `${vehicle.vehicleType}, ${vehicle.isRunning ? 'runs' : 'does not run'}, ${vehicle.transportType} transport`,
@@ -62,7 +84,7 @@ function vehicleOf(vehicle: VehicleRow, at: number, source: PaperSource): PaperV
     })),
     damages:
       damages.length === 0
-        ? [['Damage', signed.length === 0 ? 'not inspected yet' : 'no visible damage']]
+        ? [['Damage', signed.length > 0 ? 'no visible damage' : uninspectedText(vehicle.position, source)]]
         : damages.map(({ damage, label }) => [label, damageText(damage)] as const),
     steps: signed.map((each) => ({
       title: `${inspectionSteps[each.row.inspection.step]}, driver ${each.row.driverName}`,

@@ -73,6 +73,12 @@ export function InspectionRecord({ orderId, inspection, vin }: Props) {
         <Fact label="VIN on the car">
           <span className={matchesVin(record, vin) ? '' : 'font-semibold text-fail'}>{vinText(record)}</span>
         </Fact>
+        {record.color === undefined ? null : <Fact label="Color">{record.color}</Fact>}
+        {record.plate === undefined ? null : (
+          <Fact label="Plate">
+            <span className="figures">{record.plate}</span>
+          </Fact>
+        )}
         <Fact label="Damage">
           <Damages record={record} />
         </Fact>

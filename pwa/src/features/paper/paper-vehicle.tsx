@@ -1,4 +1,9 @@
-import { inspectionSteps, photoSlots, requiredSlots } from '@switchback/core/inspections/inspection-words.ts'
+import {
+  inspectionSteps,
+  leftBehindReasons,
+  photoSlots,
+  requiredSlots,
+} from '@switchback/core/inspections/inspection-words.ts'
 import type { PaperInspection, PaperView } from '@switchback/core/inspections/paper-link.ts'
 import { photoPairs } from '@switchback/core/inspections/photo-pairs.ts'
 import type { PhotoOfInspection } from '@switchback/core/orders/claims/claim-pair.ts'
@@ -30,7 +35,7 @@ export function PaperVehicle({ vehicle, token }: { vehicle: Vehicle; token: stri
     <section aria-label={name} className="grid gap-5 border-t border-line pt-6">
       <div>
         <h2 className="text-xl">{name}</h2>
-        {inspections.length === 0 ? <p className="mt-1 text-soft">{words.notInspected}</p> : null}
+        {inspections.length === 0 ? <NotInspected leftBehind={vehicle.leftBehind} /> : null}
         {inspections.map(({ id, step, signedAt }) => (
           <p key={id} className="mt-1 text-soft">
             {words.signed(inspectionSteps[step], showMoment(signedAt))}
@@ -50,6 +55,13 @@ export function PaperVehicle({ vehicle, token }: { vehicle: Vehicle; token: stri
       {lost > 0 ? <p className="text-soft">{words.lost(lost)}</p> : null}
     </section>
   )
+}
+
+function NotInspected({ leftBehind }: Pick<Vehicle, 'leftBehind'>) {
+  if (!leftBehind) return <p className="mt-1 text-soft">{words.notInspected}</p>
+  const { at, reason, note } = leftBehind
+  const why = [leftBehindReasons[reason].toLowerCase(), note].filter(Boolean).join(', ')
+  return <p className="mt-1 wrap-anywhere">{words.leftBehind(showMoment(at), why)}</p>
 }
 
 function VehicleFacts({ vin, inspections }: Pick<Vehicle, 'vin' | 'inspections'>) {

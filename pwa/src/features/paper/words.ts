@@ -23,6 +23,7 @@ export const factVin = 'VIN'
 export const factDamage = (step: string) => `Damage at ${step.toLowerCase()}`
 export const noDamage = 'None visible'
 export const notInspected = 'Not inspected yet.'
+export const leftBehind = (at: string, why: string) => `Left behind ${at}: ${why}`
 export const signed = (step: string, at: string) => `${step} signed ${at}`
 export const morePhotos = 'More photos'
 export const lost = (count: number) =>

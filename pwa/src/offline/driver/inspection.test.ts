@@ -124,6 +124,21 @@ test('a photo taken again after the contact signed takes the signature away, on 
   expect([await keptContact(), await seenContact()]).toEqual([undefined, undefined])
 })
 
+test('color and plate are in the record if the driver notes them; one that an earlier page began has neither', async () => {
+  const tab = await openTab()
+  const signing = await filledInspection(tab, 'token')
+  const { color: _color, plate: _plate, ...earlier } = signing.inspection
+  const { onDriverDatabase } = await import('./driver-database.ts')
+  await onDriverDatabase('readwrite', async ({ put }) => put('inspections', earlier))
+  const [kept = signing.inspection] = await tab.inspectionsOf('token')
+  const record = SignedRecord.parse(tab.recordOf({ ...signing, inspection: kept }))
+  expect([kept.color, kept.plate, 'color' in record, 'plate' in record]).toEqual(['', '', false, false])
+  const inspection = { ...kept, color: ' Pearl white', plate: 'QX7 881 ', hasNoCode: true }
+  const noted = { color: 'Pearl white', plate: 'QX7 881' }
+  expect(SignedRecord.parse(tab.recordOf({ ...signing, inspection }))).toMatchObject(noted)
+  expect(SigningDraft.parse(tab.draftOf(inspection, signing.photos, '2026-11'))).toMatchObject(noted)
+})
+
 test('the draft for the contact’s own phone has the findings and photos of the record, and no code (DRIVER-26)', async () => {
   const tab = await openTab()
   const signing = await filledInspection(tab, 'token')

@@ -77,6 +77,9 @@ export type Inspection = Row & {
   readonly vinCheck: VinCheck | null
   readonly vin: string
   readonly mismatch: VinMismatch | null
+  /** Noted at a pickup, if the driver likes. */
+  readonly color: string
+  readonly plate: string
   /** Digits; empty with `noOdometer`. */
   readonly odometer: string
   readonly noOdometer: boolean
@@ -111,6 +114,8 @@ const unanswered = {
   vinCheck: null,
   vin: '',
   mismatch: null,
+  color: '',
+  plate: '',
   odometer: '',
   noOdometer: false,
   cannot: {},

@@ -30,6 +30,8 @@ const filledIn = new Set([
   'place',
   'value',
   'mismatch',
+  'color',
+  'plate',
   'odometer',
   'cannot',
   'photo',
@@ -94,13 +96,16 @@ function findingsOf(inspection: Inspection, photos: readonly KeptPhoto[]) {
 
 /** The parts of a record that were there before anybody signs. */
 function partsOf(inspection: Inspection, photos: readonly KeptPhoto[], terms: string) {
-  const { id, step, vehicle, vinCheck, vin, mismatch, subjectToInspection, collected } = inspection
+  const { id, step, vehicle, vinCheck, vin, mismatch, color, plate, subjectToInspection, collected } =
+    inspection
   const odometer = inspection.noOdometer || inspection.odometer === '' ? null : Number(inspection.odometer)
   return {
     id,
     step,
     vehicle,
     vin: { check: vinCheck ?? ('unreadable' as const), value: vin || null, mismatch },
+    color: color.trim(),
+    plate: plate.trim(),
     odometer,
     ...findingsOf(inspection, photos),
     subjectToInspection,

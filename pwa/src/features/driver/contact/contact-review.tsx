@@ -27,6 +27,9 @@ export function ContactReview({ shown }: { shown: ShownSigning }) {
           {vehicle.vin ? <span className="figures block text-base text-soft">{vehicle.vin}</span> : null}
         </Line>
         <Line title={words.vinOnCar}>{draft.vin.value ?? words.notReadable}</Line>
+        {draft.color || draft.plate ? (
+          <Line title={words.reviewLooks}>{[draft.color, draft.plate].filter(Boolean).join(', ')}</Line>
+        ) : null}
         <Line title={words.reviewOdometer}>
           {draft.odometer === null ? words.notReadable : words.miles(String(draft.odometer))}
         </Line>

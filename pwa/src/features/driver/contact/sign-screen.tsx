@@ -4,11 +4,17 @@ import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { refusalIn } from '../../../api/refused.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DriverFrame } from '../frame/driver-frame.tsx'
 import { DriverPage } from '../frame/driver-page.tsx'
+import {
+  ContactTexts,
+  copyTo,
+  mistakesOf,
+  trimmedSignature,
+  type TypedSignature,
+} from '../sign/contact-texts.tsx'
 import { SignatureField, TermsText } from '../sign/signature-field.tsx'
 import * as words from '../words.ts'
 import { ContactReview } from './contact-review.tsx'
@@ -59,22 +65,22 @@ function Signing({ token, signing }: { token: string; signing: ContactSigning })
 function ToSign({ token, shown }: { token: string; shown: ShownSigning }) {
   const { draft, driverName, carrierName } = shown
   const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
   const [path, setPath] = useState('')
-  const [errors, setErrors] = useState<{ name?: string; path?: string }>({})
+  const [errors, setErrors] = useState<Partial<TypedSignature>>({})
   const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   const sign = async () => {
-    const found = {
-      ...(name.trim() === '' ? { name: words.contactNameMissing } : {}),
-      ...(path === '' ? { path: words.signatureMissing } : {}),
-    }
+    const typed = trimmedSignature({ name, path, email })
+    const found = mistakesOf(typed)
     setErrors(found)
     setHasFailed(false)
     if (Object.keys(found).length > 0) return
     setIsBusy(true)
     try {
-      queryClient.setQueryData(keyOf(token), await signByContact({ token, name: name.trim(), path }))
+      const done = await signByContact({ token, name: typed.name, path, ...copyTo(typed.email) })
+      queryClient.setQueryData(keyOf(token), done)
     } catch (error) {
       // It ended, or the answer was lost: the page shows how it is.
       if (refusalIn(error)?.code) await queryClient.invalidateQueries({ queryKey: keyOf(token) })
@@ -89,13 +95,13 @@ function ToSign({ token, shown }: { token: string; shown: ShownSigning }) {
     >
       <ContactReview shown={shown} />
       <TermsText load={shown} />
-      <TextField
-        label={words.contactName}
-        autoComplete="name"
-        maxLength={80}
-        error={errors.name}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+      <ContactTexts
+        name={name}
+        email={email}
+        errors={errors}
+        isOwnPhone
+        onName={setName}
+        onEmail={setEmail}
       />
       <SignatureField
         id="own-signature"

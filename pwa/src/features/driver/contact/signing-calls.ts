@@ -13,4 +13,5 @@ export const signByContact = async (json: {
   token: string
   name: string
   path: string
+  email?: string
 }): Promise<ContactSigning> => (await readResponse(calls.sign.$post({ json }))).signing

@@ -1,27 +1,21 @@
-import { Email } from '@switchback/core/fields/text-fields.ts'
 import type { ContactSignature } from '@switchback/core/inspections/contact-signing.ts'
 import { useState } from 'react'
 import { instantNow } from '../../../offline/driver/inspection.ts'
 import { draftOf } from '../../../offline/driver/sign-inspection.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { OwnPhone } from '../contact/own-phone.tsx'
+import {
+  ContactTexts,
+  copyTo,
+  mistakesOf,
+  trimmedSignature,
+  type TypedSignature,
+} from '../sign/contact-texts.tsx'
 import { DrawnSignature, SignatureField, TermsText } from '../sign/signature-field.tsx'
 import * as words from '../words.ts'
 import { AbsentStep } from './absent-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-
-const copyTo = (email: string) => (email === '' ? {} : { email })
-
-type Typed = { readonly name: string; readonly path: string; readonly email: string }
-
-/** The mistakes of a signature, by field. */
-const mistakesOf = ({ name, path, email }: Typed): Partial<Typed> => ({
-  ...(name === '' ? { name: words.contactNameMissing } : {}),
-  ...(path === '' ? { path: words.signatureMissing } : {}),
-  ...(email === '' || Email.safeParse(email).success ? {} : { email: words.contactEmailWrong }),
-})
 
 /** Where the contact signs: here, on a phone of their own, or nowhere. */
 type Way = 'here' | 'own_phone' | 'absent'
@@ -65,10 +59,10 @@ function SignHere({ inspection, load, change, onNext, onWay }: StepProps & { onW
   const [name, setName] = useState(load[inspection.step].contactName)
   const [email, setEmail] = useState('')
   const [path, setPath] = useState('')
-  const [errors, setErrors] = useState<Partial<Typed>>({})
+  const [errors, setErrors] = useState<Partial<TypedSignature>>({})
 
   const sign = async () => {
-    const typed = { name: name.trim(), path, email: email.trim() }
+    const typed = trimmedSignature({ name, path, email })
     const found = mistakesOf(typed)
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -98,40 +92,5 @@ function SignHere({ inspection, load, change, onNext, onWay }: StepProps & { onW
         {words.ownPhone}
       </Button>
     </StepFrame>
-  )
-}
-
-type TextsProps = {
-  name: string
-  email: string
-  errors: Partial<Typed>
-  onName: (name: string) => void
-  onEmail: (email: string) => void
-}
-
-/** Who signs, and where a copy of the paper goes. Source: DRIVER-24. */
-function ContactTexts({ name, email, errors, onName, onEmail }: TextsProps) {
-  return (
-    <>
-      <TextField
-        label={words.contactName}
-        autoComplete="off"
-        maxLength={80}
-        error={errors.name}
-        value={name}
-        onChange={({ target }) => onName(target.value)}
-      />
-      <TextField
-        label={words.contactEmail}
-        hint={words.contactEmailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        error={errors.email}
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-      />
-    </>
   )
 }

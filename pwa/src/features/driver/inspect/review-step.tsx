@@ -34,6 +34,7 @@ export function ReviewStep(props: Props) {
     >
       <dl className="grid gap-3">
         {row(words.reviewVin, 'vin', vin || words.notReadable)}
+        {step === 'pickup' ? row(words.reviewLooks, 'vin', looksText(inspection)) : null}
         {row(words.reviewOdometer, 'odometer', odometer ? words.miles(odometer) : words.notReadable)}
         {row(words.reviewPhotos, 'photos', <Thumbnails photos={photos} />)}
         {row(words.reviewDamage, 'damage', <Damages inspection={inspection} />)}
@@ -66,6 +67,9 @@ export function ReviewStep(props: Props) {
     </StepFrame>
   )
 }
+
+const looksText = ({ color, plate }: StepProps['inspection']): string =>
+  [color.trim(), plate.trim()].filter(Boolean).join(', ') || words.notNoted
 
 function Row({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { VinCheck } from '@switchback/core/inspections/inspection-words.ts'
+import { colorAtMost, plateAtMost } from '@switchback/core/inspections/signed-record.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { isIos } from '../../../offline/app/ios-tab.ts'
 import type { Inspection, KeptPhoto } from '../../../offline/driver/inspection.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VinField } from '../../../ui/scan/vin-field.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
@@ -76,7 +78,34 @@ export function VinStep(props: StepProps) {
         <Notice look="done" live title={words.vinRight} />
       ) : null}
       {isScanned ? null : <VinPhoto inspectionId={inspection.id} photo={photo} />}
+      {inspection.step === 'pickup' ? <Looks inspection={inspection} change={change} /> : null}
     </StepFrame>
+  )
+}
+
+/** Color and plate, which stand on the paper if the driver notes them. Source: DRIVER-16. */
+function Looks({ inspection, change }: Pick<StepProps, 'inspection' | 'change'>) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        label={words.colorLabel}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={colorAtMost}
+        value={inspection.color}
+        onChange={({ target }) => void change({ color: target.value })}
+      />
+      <TextField
+        label={words.plateLabel}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={plateAtMost}
+        className="figures"
+        value={inspection.plate}
+        onChange={({ target }) => void change({ plate: target.value.toUpperCase() })}
+      />
+    </div>
   )
 }
 
