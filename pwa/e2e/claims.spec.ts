@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
-import { guardNames } from '@switchback/core/errors/refusal-facts.ts'
+import { guardNames } from '@switchback/core/errors/guards.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { expect, test } from './harness/test.ts'
 import { openAdmin } from './steps/open-admin.ts'

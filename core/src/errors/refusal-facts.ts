@@ -1,15 +1,4 @@
-/** The guards that ask before staff go on. Source: ORDER-48. */
-export const guardNames = [
-  'pay_above_total',
-  'pay_above_lane',
-  'insurance_lapsed',
-  'unpaid',
-  'dispute_open',
-] as const
-export type GuardName = (typeof guardNames)[number]
-
-/** A guard that asks, in a sentence for people. */
-export type Ask = { guard: GuardName; sentence: string }
+import type { Ask } from './guards.ts'
 
 /** A price line by line, as a device showed it or as it is now; dollars as numbers. */
 type PriceLines = {

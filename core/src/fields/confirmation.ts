@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guardNames, type Ask, type GuardName } from '#core/errors/refusal-facts.ts'
+import { guardNames, type Ask, type GuardName } from '#core/errors/guards.ts'
 import { Refusal } from '#core/errors/refusal.ts'
 import { line } from './text-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { guardNames } from '@switchback/core/errors/refusal-facts.ts'
+import { guardNames } from '@switchback/core/errors/guards.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { NameOfferDriver, OfferDriver } from '@switchback/core/offers/offer.ts'
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'

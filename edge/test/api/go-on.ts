@@ -1,4 +1,4 @@
-import { guardNames } from '@switchback/core/errors/refusal-facts.ts'
+import { guardNames } from '@switchback/core/errors/guards.ts'
 
 /** Confirms every guard that asks, for tests about something else. Source: ORDER-48. */
 export const goOn = { guards: [...guardNames], reason: 'The office knows' }

@@ -1,5 +1,5 @@
 import { insuranceState } from '#core/carriers/insurance.ts'
-import type { Ask } from '#core/errors/refusal-facts.ts'
+import type { Ask } from '#core/errors/guards.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 import { showDay } from '#core/shown/day.ts'
 import type { TransportState } from '../state/order-state.ts'

@@ -1,6 +1,6 @@
 import { isOpenDispute, type DisputeState } from '#core/payments/dispute.ts'
 import { Refusal } from '#core/errors/refusal.ts'
-import type { Ask } from '#core/errors/refusal-facts.ts'
+import type { Ask } from '#core/errors/guards.ts'
 import { confirmedReason, type Confirmation } from '#core/fields/confirmation.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 

@@ -2,6 +2,7 @@ import { uncleanReasons } from '@switchback/core/inspections/clean-inspection.ts
 import { judgeDelivery, type JudgedVehicle } from '@switchback/core/inspections/clean-delivery.ts'
 import type { CleanDelivery } from '@switchback/core/orders/state/clean-state.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
+import type { Database } from '@switchback/db/client.ts'
 import { cleanDeliveries } from '@switchback/db/schema/inspections/clean-deliveries.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
@@ -9,6 +10,19 @@ import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import { judgedCopies } from '../copies/copy-rows.ts'
 import { counting, findInspected, vehicleStates, type FoundLoad } from '../find-load.ts'
 import { isPhotoComing, uncleanFacts } from './unclean-facts.ts'
+
+/** Queries whether an order's delivery is clean, as it was judged last. */
+export const cleanQuery = (db: Database, orderId: string) =>
+  db.sql
+    .select({ state: cleanDeliveries.state, reasons: cleanDeliveries.reasons })
+    .from(cleanDeliveries)
+    .where(eq(cleanDeliveries.orderId, orderId))
+
+type Row = Awaited<ReturnType<typeof cleanQuery>>[number]
+
+/** The judgment of a row; null for an order without one. Source: DRIVER-15. */
+export const cleanOf = (row: Row | undefined): CleanDelivery | null =>
+  row ? { state: row.state, reasons: [...row.reasons] } : null
 
 /** The most orders in one run; the next run continues. */
 const ordersPerRun = 50

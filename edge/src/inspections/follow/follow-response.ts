@@ -25,7 +25,7 @@ import {
   type Inspected,
   type LinkedOrder,
 } from '../find-load.ts'
-import { cleanQuery } from '../clean/clean-state.ts'
+import { cleanQuery } from '../clean/judge-deliveries.ts'
 import { expectedDays } from './expected-days.ts'
 
 type FollowContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'loadPlaces'>

@@ -73,12 +73,7 @@ export function InspectionRecord({ orderId, inspection, vin }: Props) {
         <Fact label="VIN on the car">
           <span className={matchesVin(record, vin) ? '' : 'font-semibold text-fail'}>{vinText(record)}</span>
         </Fact>
-        {record.color === undefined ? null : <Fact label="Color">{record.color}</Fact>}
-        {record.plate === undefined ? null : (
-          <Fact label="Plate">
-            <span className="figures">{record.plate}</span>
-          </Fact>
-        )}
+        <Looks record={record} />
         <Fact label="Damage">
           <Damages record={record} />
         </Fact>
@@ -104,6 +99,15 @@ export function InspectionRecord({ orderId, inspection, vin }: Props) {
       </Facts>
       {inspection.arrived.length > 0 ? <Photos orderId={orderId} inspection={inspection} /> : null}
     </div>
+  )
+}
+
+function Looks({ record: { color, plate } }: Pick<StaffInspection, 'record'>) {
+  return (
+    <>
+      {color === undefined ? null : <Fact label="Color">{color}</Fact>}
+      {plate === undefined ? null : <Fact label="Plate">{plate}</Fact>}
+    </>
   )
 }
 

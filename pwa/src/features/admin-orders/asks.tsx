@@ -1,4 +1,4 @@
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import type { Ask } from '@switchback/core/errors/guards.ts'
 import type { ComponentProps } from 'react'
 import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
 import { refusalIn } from '../../api/refused.ts'

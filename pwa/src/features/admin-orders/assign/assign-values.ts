@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { CarrierCandidate, InsuranceDays } from '@switchback/core/carriers/assignment.ts'
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import type { Ask } from '@switchback/core/errors/guards.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'

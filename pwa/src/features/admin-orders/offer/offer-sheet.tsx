@@ -1,6 +1,6 @@
 import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { OfferOrder, offerLimits } from '@switchback/core/offers/offer.ts'
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import type { Ask } from '@switchback/core/errors/guards.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { useState } from 'react'
 import type { FormFields } from '../../../forms/form-fields.ts'

@@ -1,7 +1,7 @@
 import { WorkOffer, type OfferRecipient, type OfferResponse } from '@switchback/core/offers/offer.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import type { Ask } from '@switchback/core/errors/guards.ts'
 import { useState } from 'react'
 import type { FormFields } from '../../../forms/form-fields.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'

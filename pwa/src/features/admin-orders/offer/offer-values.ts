@@ -1,6 +1,6 @@
 import type { OfferOrderInput, OfferResponse } from '@switchback/core/offers/offer.ts'
 import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import type { Ask } from '@switchback/core/errors/guards.ts'
 
 /** How long an offer stands, in hours. */
 export const offerHours = [2, 4, 8, 24, 48] as const

@@ -1,4 +1,4 @@
-import type { Ask } from '@switchback/core/errors/refusal-facts.ts'
+import type { Ask } from '@switchback/core/errors/guards.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffMove } from '@switchback/core/orders/state/staff-moves.ts'
 import { useState } from 'react'
