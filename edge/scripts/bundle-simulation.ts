@@ -59,11 +59,12 @@ const shared: BuildOptions = {
   logLevel: 'silent',
 }
 
-/** Where a bundle is: the world's entry, the Worker and a tablet's page as scripts, and the schema of the database as SQL. */
+/** Where a bundle is: the world's entry, the Worker and the pages of a tablet and a phone as scripts, and the schema of the database as SQL. */
 export type SimulationBundle = {
   readonly main: string
   readonly worker: string
   readonly tablet: string
+  readonly phone: string
   readonly schema: string
 }
 
@@ -77,6 +78,18 @@ export async function bundleSimulation(
   const worker = join(folder, 'worker.js')
   const main = join(folder, 'main.mjs')
   const tablet = join(folder, 'tablet.js')
+  const phone = join(folder, 'phone.js')
+  const page = (entry: string, outfile: string) =>
+    build({
+      ...shared,
+      plugins,
+      entryPoints: [join(root, 'pwa/simulation/device', entry)],
+      outfile,
+      format: 'iife',
+      globalName: 'SwitchbackPage',
+      conditions: ['browser'],
+      mainFields: ['browser', 'module', 'main'],
+    })
   await Promise.all([
     build({
       ...shared,
@@ -88,16 +101,8 @@ export async function bundleSimulation(
       conditions: ['workerd', 'worker', 'browser'],
       mainFields: ['browser', 'module', 'main'],
     }),
-    build({
-      ...shared,
-      plugins,
-      entryPoints: [join(root, 'pwa/simulation/device/entry.ts')],
-      outfile: tablet,
-      format: 'iife',
-      globalName: 'SwitchbackTablet',
-      conditions: ['browser'],
-      mainFields: ['browser', 'module', 'main'],
-    }),
+    page('entry.ts', tablet),
+    page('phone-entry.ts', phone),
     build({
       ...shared,
       plugins,
@@ -112,5 +117,5 @@ export async function bundleSimulation(
   const schema = join(folder, 'schema.sql')
   const its = patches.filter(({ file }) => file === schemaFile)
   writeFileSync(schema, patched(readFileSync(join(root, schemaFile), 'utf8'), its))
-  return { main, worker, tablet, schema }
+  return { main, worker, tablet, phone, schema }
 }

@@ -8,7 +8,7 @@ import type { Wanted } from './wanted.ts'
 export type Ran = RunResult & { readonly milliseconds: number }
 
 const wanted = JSON.parse(process.argv[2] ?? '{}') as Wanted
-const { worker, tablet, schema, trace, kept, seed, world, worlds, seconds } = wanted
+const { worker, tablet, phone, schema, trace, kept, seed, world, worlds, seconds } = wanted
 const began = computedMs()
 const isOver = () => seconds !== undefined && computedMs() - began > seconds * 1000
 const plans = [...kept, ...Array.from({ length: worlds }, (_, index) => ({ ...world, seed: seed + index }))]
@@ -16,7 +16,7 @@ for (const [index, plan] of plans.entries()) {
   // The kept seeds run whatever time it takes.
   if (index >= kept.length && index > 0 && isOver()) break
   const startedAt = computedMs()
-  const result = await run({ ...plan, worker, tablet, schema, trace })
+  const result = await run({ ...plan, worker, tablet, phone, schema, trace })
   const ran: Ran = { ...result, milliseconds: computedMs() - startedAt }
   process.stdout.write(`${JSON.stringify(ran)}\n`)
   if (result.failures.length > 0) break

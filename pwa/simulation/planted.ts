@@ -68,10 +68,16 @@ export const planted: readonly Planted[] = [
     ],
   },
   one(
-    'a refund is recorded as often as it is answered',
-    'edge/src/payments/intents/settle-refund.ts',
-    "if (money.refunds.find((each) => each.id === id)?.status !== 'creating') return undefined",
-    '',
+    'a refund is claimed beside one that is under way',
+    'core/src/orders/decide/refund-parts.ts',
+    "status !== 'failed' && status !== 'canceled')",
+    "status === 'succeeded')",
+  ),
+  one(
+    'a phone believes that a record arrived, whatever the answer',
+    'pwa/src/offline/driver/send-driver.ts',
+    "const result: Outcome = isRecordMissing ? { kind: 'retry' } : outcome",
+    "const result: Outcome = { kind: 'confirmed' }",
   ),
   one(
     'a payment is recorded whatever happened to its order',

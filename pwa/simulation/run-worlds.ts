@@ -23,8 +23,8 @@ export type WorldsPlan = Pick<Wanted, 'seed' | 'worlds' | 'seconds' | 'trace'> &
 export async function runWorlds(bundle: SimulationBundle, plan: WorldsPlan): Promise<Ran[]> {
   const { seed, worlds, seconds, trace, world = usualWorld, withKept = true, onRun } = plan
   const kept = withKept ? keptSeeds : []
-  const { worker, tablet, schema } = bundle
-  const wanted: Wanted = { worker, tablet, schema, kept, seed, worlds, world, seconds, trace }
+  const { worker, tablet, phone, schema } = bundle
+  const wanted: Wanted = { worker, tablet, phone, schema, kept, seed, worlds, world, seconds, trace }
   const child = spawn(process.execPath, [bundle.main, JSON.stringify(wanted)], {
     cwd: join(bundle.main, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { SignedIn } from './actors/caller.ts'
 import { liveAsCustomer } from './actors/customer.ts'
 import { liveAsDealer } from './actors/dealer.ts'
+import { driveOrder, restPhone } from './actors/driver.ts'
 import { Intents } from './actors/intents.ts'
 import { dispute, workOnOrder } from './actors/staff.ts'
 import { restTablet, workOnTablet, type TabletUser } from './actors/tablet-user.ts'
@@ -48,13 +49,19 @@ async function populate(world: World, { intents, users }: People, { orders, days
       const orderId = swarm.does('dealerOrders')
         ? await liveAsDealer({ world, intents, dealer, finance }, number)
         : await liveAsCustomer({ world, intents }, number)
-      if (orderId !== undefined) await Promise.all([workOnOrder(desk, orderId), dispute(desk, orderId)])
+      if (orderId !== undefined)
+        await Promise.all([
+          workOnOrder(desk, orderId),
+          dispute(desk, orderId),
+          driveOrder({ world, intents, phone: world.phone, staff: desk.staff }, orderId),
+        ])
     }
     alive.push(life().catch(failed))
   }
   await Promise.all(alive)
   swarm.makePeace()
   await Promise.all(users.map(restTablet))
+  restPhone(world.phone)
 }
 
 /** How long everything has to come to rest once faults are off: the latest webhook and its retries, and more. */

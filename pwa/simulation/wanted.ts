@@ -3,9 +3,10 @@ export type WorldSize = { readonly orders: number; readonly days: number }
 
 /** The orders to a process of the simulation. */
 export type Wanted = {
-  /** The Worker's bundle, the page's, and the schema of the database as SQL. */
+  /** The bundles of Worker, tablet and phone, and the schema of the database as SQL. */
   readonly worker: string
   readonly tablet: string
+  readonly phone: string
   readonly schema: string
   /** Seeds that once failed: they run first. */
   readonly kept: readonly (WorldSize & { readonly seed: number })[]

@@ -1,5 +1,6 @@
 import { bookDifferences } from '../../../edge/test/payments/books-equal-provider.ts'
 import { brokenInvariants } from '../../../edge/test/payments/broken-invariants.ts'
+import { leftOnPhone } from '../actors/driver.ts'
 import type { Intents } from '../actors/intents.ts'
 import { leftOnTablet, type TabletUser } from '../actors/tablet-user.ts'
 import type { World } from '../world/world.ts'
@@ -45,6 +46,7 @@ export async function checkAtEnd(
     ...(await bookDifferences(calm, cards.fake)),
     ...intents.broken(world, asked),
     ...left.flatMap(({ stuck }) => stuck.map((title) => `stuck on a tablet: ${title}`)),
+    ...(await leftOnPhone(world.phone)).map((left) => `stuck on the phone: ${left}`),
     ...restless(world),
     ...sentTwice(messages.mail.mails),
     ...notTaken(world),

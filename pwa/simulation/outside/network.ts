@@ -7,6 +7,8 @@ export type Sent = {
   readonly url: URL
   readonly headers: Headers
   readonly body: string
+  /** The bytes of a file that is sent. */
+  readonly bytes?: Uint8Array<ArrayBuffer> | undefined
 }
 export type Answered = {
   readonly status: number
@@ -37,11 +39,18 @@ async function bodyOf(input: RequestInfo | URL, init: RequestInit | undefined): 
   return input instanceof Request ? input.text() : ''
 }
 
-async function sentOf(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Sent> {
+/** @param native see `Timeline.native`: Node reads a file beside the clock */
+async function sentOf(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  native: Timeline['native'],
+): Promise<Sent> {
   const url = new URL(input instanceof Request ? input.url : input, 'https://site.sim')
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
-  return { url, method, headers, body: await bodyOf(input, init) }
+  if (!(init?.body instanceof Blob)) return { url, method, headers, body: await bodyOf(input, init) }
+  const bytes = new Uint8Array(await native(init.body.arrayBuffer()))
+  return { url, method, headers, body: '', bytes }
 }
 
 /** Lets a call go on in its own life, unless that ended. */
@@ -93,7 +102,7 @@ export class Network {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const life = lives.getStore()
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    const sent = await sentOf(input, init)
+    const sent = await sentOf(input, init, (work) => this.#timeline.native(work))
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => inLife(life, () => reject(error))
       if (signal?.aborted) return fail(signal.reason)

@@ -132,10 +132,10 @@ export class Isolates {
     return true
   }
 
-  async fetch({ method, url, headers, body }: Sent): Promise<Answered | 'lost'> {
+  async fetch({ method, url, headers, body, bytes }: Sent): Promise<Answered | 'lost'> {
     const { worker, run } = this.#timeline.pick(this.#running)
     const answered = await run(`${method} ${url.pathname}`, async (context): Promise<Answered> => {
-      const request = new Request(url, { method, headers, ...(body === '' ? {} : { body }) })
+      const request = new Request(url, { method, headers, body: bytes ?? (body === '' ? null : body) })
       const response = await worker.fetch(request, this.#bindings, context)
       const headersOf = Object.fromEntries(response.headers)
       return { status: response.status, body: await response.text(), headers: headersOf }

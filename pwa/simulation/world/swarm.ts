@@ -19,6 +19,7 @@ const faults = {
   providerErrs: 0.02,
   deviceDies: 0.1,
   deviceFull: 0.01,
+  filesErr: 0.03,
 } as const
 export type Fault = keyof typeof faults
 
@@ -43,6 +44,8 @@ const actions = {
   dealerOffline: 0.5,
   dealerPays: 0.5,
   adjusts: 0.1,
+  drives: 0.6,
+  driverOffline: 0.4,
 } as const
 export type Action = keyof typeof actions
 

@@ -6,12 +6,15 @@ import { readFileSync } from 'node:fs'
 import { addTestCarrier } from '../../../edge/test/api/test-carrier.ts'
 import { resendKey } from '../../../edge/test/message-fakes/resend-fake.ts'
 import { twilioAccount } from '../../../edge/test/message-fakes/twilio-fake.ts'
+import { bucketOf } from '../outside/bucket.ts'
 import { CardProvider } from '../outside/card-provider.ts'
 import { messageProviders } from '../outside/message-providers.ts'
 import { Network, type Answered, type Weather } from '../outside/network.ts'
 import { SqlServer } from '../outside/sql-server.ts'
 import { WorkQueue } from '../outside/work-queue.ts'
-import { fillStorage, Tablet } from '../device/tablet.ts'
+import { fillStorage } from '../device/page.ts'
+import { Phone } from '../device/phone.ts'
+import { Tablet } from '../device/tablet.ts'
 import { enter } from './install-globals.ts'
 import { Isolates } from './isolates.ts'
 import { Swarm } from './swarm.ts'
@@ -25,9 +28,10 @@ const quietCronMs = 72 * cronMs
 
 export type WorldPlan = {
   readonly seed: number
-  /** The bundles of Worker and page, and the project's schema as SQL. */
+  /** The bundles of Worker, tablet and phone, and the project's schema as SQL. */
   readonly worker: string
   readonly tablet: string
+  readonly phone: string
   readonly schema: string
   readonly isPeaceful?: boolean
 }
@@ -45,6 +49,7 @@ export class World {
   readonly queue: WorkQueue
   readonly isolates: Isolates
   readonly tablets: readonly Tablet[]
+  readonly phone: Phone
   /** A connection that nothing disturbs, for seeds and checks. */
   readonly calm: Database
   /** The rules that were broken. */
@@ -52,7 +57,7 @@ export class World {
   /** How often what happened. */
   readonly counts = new Map<string, number>()
 
-  constructor({ seed, worker, tablet, schema, isPeaceful }: WorldPlan) {
+  constructor({ seed, worker, tablet, phone, schema, isPeaceful }: WorldPlan) {
     this.timeline = new Timeline(seed, start)
     this.swarm = new Swarm(this.timeline, isPeaceful)
     this.network = new Network(this.timeline)
@@ -68,6 +73,7 @@ export class World {
       print: (line) => this.#read(line),
     })
     this.tablets = ['booker', 'dealer'].map((name) => new Tablet(name, tablet, this.network.fetch))
+    this.phone = new Phone(phone, this.network.fetch)
     fillStorage(() => this.swarm.strikes('deviceFull'))
     this.#openHosts()
     this.calm = openDatabase({
@@ -92,6 +98,7 @@ export class World {
       TWILIO_FROM: twilioAccount.from,
       TWILIO_API_BASE: 'http://text.sim',
       OUTBOX: this.queue,
+      FILES: bucketOf(this.swarm),
       ...liftedLimits,
     }
   }
@@ -123,9 +130,9 @@ export class World {
     })
     network.onAnswer = (life) => {
       if (swarm.strikes('death') && this.isolates.kill(life)) this.count('death')
-      const tablet = this.tablets.find(({ owns }) => owns(life))
-      if (!tablet || !swarm.strikes('deviceDies')) return
-      tablet.die()
+      const page = [...this.tablets, this.phone].find(({ owns }) => owns(life))
+      if (!page || !swarm.strikes('deviceDies')) return
+      page.die()
       this.count('death of a page')
     }
   }
@@ -150,7 +157,7 @@ export class World {
     this.timeline.note(`${event} ${status}`)
     if (level !== 'error') return
     this.count(`log ${event} ${error}`)
-    const isWeather = /DatabaseUnavailable|ProviderError|message_dead|"status":50[23]/.test(line)
+    const isWeather = /DatabaseUnavailable|ProviderError|message_dead|files_unavailable|"status":50[23]/.test(line)
     if (!isWeather) this.fail(`logged: ${line}`)
   }
 
