@@ -89,7 +89,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   delivered: {
     ...nothing,
     dealerNotification: 'delivered',
-    messages: ['delivered'],
+    messages: ['delivered', ...papers],
     voidsProposal: true,
     exceptions: ['insurance_lapsed', 'not_collected', 'carrier_unpaid', 'driver_report', 'not_clean'],
   },

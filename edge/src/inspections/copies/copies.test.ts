@@ -141,6 +141,15 @@ async function tokenFor(orderId: string, role: string): Promise<string> {
 
 /** DRIVER-24 */
 describe('copies of the paper', () => {
+  test('go out for a pickup that arrives after the delivery of its vehicle', async () => {
+    const { id, driver } = await opened()
+    const [pickup, delivery] = [signed(), delivered()]
+    expect((await driver.sign(delivery)).status).toBe(200)
+    const { status, body } = await driver.sign(pickup)
+    expect([status, body.load?.inspections.length]).toEqual([200, 2])
+    expect((await sentOf(id)).papers).toContain(`${customer}: pickup interim`)
+  })
+
   test('go out once when the pickup is signed, and once more when the last photo is here', async () => {
     const { id, driver } = await opened()
     const pickup = withEmail(signed(), gate)
