@@ -157,7 +157,9 @@ export class World {
     this.timeline.note(`${event} ${status}`)
     if (level !== 'error') return
     this.count(`log ${event} ${error}`)
-    const isWeather = /DatabaseUnavailable|ProviderError|message_dead|files_unavailable|"status":50[23]/.test(line)
+    const isWeather = /DatabaseUnavailable|ProviderError|message_dead|files_unavailable|"status":50[23]/.test(
+      line,
+    )
     if (!isWeather) this.fail(`logged: ${line}`)
   }
 
