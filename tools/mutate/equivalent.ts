@@ -54,6 +54,26 @@ export const equivalents: readonly Equivalent[] = [
     reason: checked,
   },
   {
+    path: 'core/src/access/is-common-password.ts',
+    line: 'known ??= new Set',
+    changes: ['??= -> ='],
+    reason: 'It only saves time.',
+  },
+  {
+    path: 'core/src/access/lock-pin.ts',
+    line: 'step !== undefined',
+    changes: ['steps.size === 1 && step !== undefined -> (steps.size === 1)'],
+    reason: 'For the compiler: a set of one has a first element.',
+  },
+  {
+    path: 'core/src/sync/vehicles-in.ts',
+    line: "!('vehicles' in payload)",
+    changes: [
+      "typeof payload !== 'object' || payload === null || !('vehicles' in payload) -> (typeof payload !== 'object' || payload === null)",
+    ],
+    reason: 'For the compiler: vehicles that are not there are no list either.',
+  },
+  {
     path: 'core/src/credit/review-credit.ts',
     line: '(parseDollars(amount) ?? 0) <= maxCreditLimitCents',
     changes: ['0 -> 1'],

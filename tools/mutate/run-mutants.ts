@@ -5,7 +5,7 @@ import type { Result, Results, State } from './results.ts'
 import type { Runner } from './runner.ts'
 
 /** A run that takes this much longer than without a mutant does not end. */
-const patienceMs = 5000
+const patienceMs = 20_000
 const patience = 4
 
 type Found = { readonly state: State; readonly by: readonly string[] }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { messagesOf } from '#core/testing/messages-of.ts'
-import { ChangeContact, ChangePassword, choicesOfSettings, settingsOfChoices } from './account-settings.ts'
+import {
+  ChangeContact,
+  ChangePassword,
+  choicesOfSettings,
+  NotificationChoices,
+  settingsOfChoices,
+} from './account-settings.ts'
 import { actorOf } from './actor-of.ts'
 import { isCommonPassword } from './is-common-password.ts'
 import { MeResponse } from './me-response.ts'
@@ -8,6 +14,13 @@ import { NewPassword } from './password.ts'
 import { ForgotPassword, passwordLinkHours, ResetPassword } from './password-link.ts'
 
 const letters = (count: number) => 'a'.repeat(count)
+
+test('choices may leave out notifications', () => {
+  expect(messagesOf(NotificationChoices, { orderMails: true, invoiceMails: false })).toEqual([])
+  expect(messagesOf(NotificationChoices, { orderMails: 1, invoiceMails: false })).toEqual([
+    'orderMails: Choose yes or no',
+  ])
+})
 
 test('choices of mails alone stand for notifications too, and none turns push on', () => {
   expect(settingsOfChoices({ orderMails: true, invoiceMails: false })).toEqual({
@@ -42,11 +55,12 @@ test.each<[object, string[]]>([
 
 test('a contact without a phone has none', () => {
   expect(ChangeContact.parse(contact)).toEqual({ ...contact, phone: null })
-  expect(messagesOf(ChangeContact, { ...contact, password: 'a' })).toEqual([])
+  expect(messagesOf(ChangeContact, { ...contact, phone: null, password: 'a' })).toEqual([])
 })
 
 test.each<[string, string[]]>([
   ['', ['Password is required']],
+  ['a', ['Password must be at least 8 characters']],
   [letters(7), ['Password must be at least 8 characters']],
   [letters(8), []],
   [letters(200), []],
@@ -62,6 +76,7 @@ test.each([
   ['12345678', true],
   ['switchback', true],
   ['correct horse', false],
+  ['', false],
 ])('"%s" is common: %s', (password, isCommon) => {
   expect(isCommonPassword(password)).toBe(isCommon)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewLockPin } from './lock-pin.ts'
 
-test.each(['2580', '19840', '1357', '11112222', '0012'])('%s is a PIN', (pin) => {
+test.each(['2580', '19840', '1357', '9753', '11112222', '0012'])('%s is a PIN', (pin) => {
   expect(NewLockPin.safeParse(pin).success).toBe(true)
 })
 

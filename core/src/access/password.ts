@@ -7,6 +7,6 @@ export const NewPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, { error: 'Password is required', abort: true }),
-    z.minLength(8, { error: 'Password must be at least 8 characters', abort: true }),
+    z.minLength(8, 'Password must be at least 8 characters'),
     z.maxLength(200, 'At most 200 characters'),
   )

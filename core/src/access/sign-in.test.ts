@@ -8,6 +8,7 @@ const signIn = (changes: object) => ({ username: 'ada', password: 'secret', ...c
 
 test.each<[object, string[]]>([
   [{}, []],
+  [{ username: 'a', password: 'a' }, []],
   [{ username: letters(254), password: letters(1000), deviceToken: letters(200) }, []],
   [{ username: ' ' }, ['username: Username is required']],
   [{ username: letters(255) }, ['username: At most 254 characters']],
@@ -25,6 +26,7 @@ const challenge = (changes: object) => ({ challenge: 'token', code: '123456', ..
 
 test.each<[object, string[]]>([
   [{}, []],
+  [{ code: 'a' }, []],
   [{ challenge: letters(200), code: letters(40), deviceToken: letters(200) }, []],
   [{ challenge: letters(201) }, ['challenge: At most 200 characters']],
   [{ code: ' ' }, ['code: Enter the code']],

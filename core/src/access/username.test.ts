@@ -18,7 +18,10 @@ const tooShort = 'Username must be at least 3 characters'
 test.each([
   ['', tooShort, 'Username is required'],
   ['  ', tooShort, 'Username is required'],
+  ['a', tooShort, tooShort],
   ['ab', tooShort, tooShort],
+  ['a!', tooShort, tooShort],
+  ['!'.repeat(61), 'At most 60 characters', 'At most 60 characters'],
   ['a'.repeat(61), 'At most 60 characters', 'At most 60 characters'],
 ])('"%s" is none of a dealership (%s), nor of staff (%s)', (name, message, ofStaff) => {
   expect(messagesOf(Username, name)).toEqual([message])

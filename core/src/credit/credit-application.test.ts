@@ -86,6 +86,8 @@ test.each([
   ['bankName', 'a'.repeat(121), tooLong],
   ['routingNumber', 5, 'Routing number is required'],
   ['routingNumber', ' ', 'Routing number is required'],
+  ['routingNumber', '1', 'Must be 9 digits'],
+  ['bankAccountNumber', '1', 'Enter last 4 digits only'],
   ['routingNumber', '06100005', 'Must be 9 digits'],
   ['bankAccountNumber', ' ', 'Account number is required'],
   ['bankAccountNumber', '54321', 'Enter last 4 digits only'],

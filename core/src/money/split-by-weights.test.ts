@@ -30,7 +30,11 @@ test('an amount that is the sum of the weights splits into the weights', () => {
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
   [1, [1, 2], [0, 1]],
+  [2, [5, 4], [1, 1]],
+  [7, [5, 1, 1], [5, 1, 1]],
   [5, [0, 0], [5, 0]],
+  [0, [3, 2], [0, 0]],
+  [10, [1, 1, 1, 4, 4, 4], [1, 1, 1, 3, 2, 2]],
 ])('%i by %j is %j', (cents, weights, parts) => {
   expect(splitByWeights(cents, weights)).toEqual(parts)
 })

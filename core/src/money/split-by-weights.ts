@@ -7,14 +7,12 @@
 export function splitByWeights(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? cents : 0))
-  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
-  const parts = exact.map((share) => Number(share / sum))
-  const left = cents - parts.reduce((total, part) => total + part, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % sum }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-    )
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
+  const shares = weights.map((weight) => {
+    const exact = BigInt(cents) * BigInt(weight)
+    return { cents: Number(exact / sum), remainder: exact % sum }
+  })
+  const left = shares.reduce((rest, share) => rest - share.cents, cents)
+  const byRemainder = shares.toSorted((a, b) => Number(b.remainder - a.remainder))
+  for (const share of byRemainder.slice(0, left)) share.cents += 1
+  return shares.map((share) => share.cents)
 }

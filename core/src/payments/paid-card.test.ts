@@ -4,6 +4,11 @@ import { cardText, paidCard } from './paid-card.ts'
 
 test.each([
   ['visa', 'Visa ending in 4242'],
+  ['mastercard', 'Mastercard ending in 4242'],
+  ['discover', 'Discover ending in 4242'],
+  ['diners', 'Diners Club ending in 4242'],
+  ['jcb', 'JCB ending in 4242'],
+  ['unionpay', 'UnionPay ending in 4242'],
   ['amex', 'American Express ending in 4242'],
   ['eftpos_au', 'Card ending in 4242'],
 ])('a card of %s reads %s', (brand, text) => {

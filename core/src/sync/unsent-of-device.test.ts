@@ -31,6 +31,12 @@ const cases: [string, Partial<ReportedCounts>, typeof none, typeof none][] = [
     none,
     { orders: 1, others: 1 },
   ],
+  [
+    'a quote waits on a silent device that lost one',
+    { queueLength: 1, waitingOrders: 0, arrived: 7, ...silent },
+    none,
+    { orders: 0, others: 2 },
+  ],
   ['the device lost two', { arrived: 7 }, none, { orders: 0, others: 2 }],
   ['the person discarded two', { arrived: 7, discarded: 2 }, none, none],
   ['staff settled the two that the device lost', { arrived: 7, settled: 2 }, none, none],
