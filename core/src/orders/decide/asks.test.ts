@@ -19,6 +19,14 @@ test.each([
   expect(payAsks(payCents, 100_000, usual).map(({ guard }) => guard)).toEqual(guards)
 })
 
+test('the asks name the sums', () => {
+  const asks = payAsks(100_001, 100_000, { jobs: 4, payCents: 160_003 })
+  expect(asks.map(({ sentence }) => sentence)).toEqual([
+    'The pay is $0.01 above the price of $1,000.00.',
+    'The pay is more than twice the $400.01 that is usual on this lane.',
+  ])
+})
+
 const order = {
   transportStatus: 'in_transit',
   paymentStatus: 'unpaid',
@@ -41,8 +49,14 @@ describe('a move', () => {
     ['paid in part', { paidCents: 25_000 }, []],
     ['refunded whole', { paidCents: 25_000, refundedCents: 25_000 }, ['unpaid']],
     ['on an invoice', { paymentMethod: 'invoice' }, []],
+    ['of a cent', { totalCents: 1 }, ['unpaid']],
+    ['that is free', { totalCents: 0 }, []],
   ])('to completed of an order %s', (_, changes, guards) => {
     expect(guardsOf(changes, 'completed')).toEqual(guards)
+  })
+
+  test('to completed does not ask for the insurance', () => {
+    expect(guardsOf({ paidCents: 25_000 }, 'completed', '2026-11-26')).toEqual([])
   })
 
   test.each([

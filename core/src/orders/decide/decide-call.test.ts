@@ -25,19 +25,20 @@ test('only the first contact counts', () => {
   })
 })
 
-test.each(['2026-11-21T12:00:01.000Z', '2027-02-19T12:00:00.000Z'])('a next call at %s', (nextCallAt) => {
+test.each(['2026-11-21T12:00:00.001Z', '2027-02-19T12:00:00.000Z'])('a next call at %s', (nextCallAt) => {
   expect(decideCall(never, call({ nextCallAt }), at).columns.nextCallAt).toBe(nextCallAt)
 })
 
 test.each([
   ['2026-11-21T12:00:00.000Z', 'This time has passed'],
-  ['2027-02-19T12:00:01.000Z', 'Enter a time within 90 days'],
+  ['2027-02-19T12:00:00.001Z', 'Enter a time within 90 days'],
 ])('a next call at %s is refused', (nextCallAt, message) => {
   const refusal = expect.objectContaining({ details: [{ path: 'nextCallAt', message }] })
   expect(() => decideCall(never, call({ nextCallAt }), at)).toThrow(refusal)
 })
 
 const tomorrow = '2026-11-22T12:00:00.000Z'
+const dayAfter = '2026-11-23T12:00:00.000Z'
 const planned = (callee: Callee, nextCallAt: string | null): OrderEvent => ({
   kind: 'called',
   callId,
@@ -50,6 +51,8 @@ const planned = (callee: Callee, nextCallAt: string | null): OrderEvent => ({
 test.each([
   ['nothing planned', never, [], 'customer'],
   ['nothing planned, an order of a dealership', { ...never, dealerId: 'd1' }, [], 'dealer'],
+  ['a call after which none was planned', never, [planned('carrier', null)], 'customer'],
+  ['a plan for another time', { ...never, nextCallAt: tomorrow }, [planned('carrier', dayAfter)], 'customer'],
   ['a call to the carrier', { ...never, nextCallAt: tomorrow }, [planned('carrier', tomorrow)], 'carrier'],
   [
     'a call to the driver',

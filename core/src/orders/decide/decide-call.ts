@@ -21,11 +21,17 @@ export type CalledOrder = {
  * @param events oldest first.
  */
 function calleeOf({ nextCallAt, dealerId }: CalledOrder, events: readonly OrderEvent[]): Callee {
-  const planned = events.findLast(
-    (event) => event.kind === 'called' && event.nextCallAt !== null && event.nextCallAt === nextCallAt,
-  )
-  if (planned?.kind === 'called') return planned.callee
+  const planned = events.findLast((event) => event.kind === 'called' && event.nextCallAt === nextCallAt)
+  if (nextCallAt !== null && planned?.kind === 'called') return planned.callee
   return dealerId === null ? 'customer' : 'dealer'
+}
+
+/** @throws Refusal as {@link decideCall}. */
+function refuseTime(nextCallAt: string, now: Date): void {
+  const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'nextCallAt', message }] })
+  const waitMs = Date.parse(nextCallAt) - now.getTime()
+  if (waitMs <= 0) throw refuse('This time has passed')
+  if (waitMs > longestWaitDays * dayMs) throw refuse(`Enter a time within ${longestWaitDays} days`)
 }
 
 /** The columns that a call sets, and its event. */
@@ -48,12 +54,7 @@ export function decideCall(
 ): CallDecision {
   const { callId, outcome, note, nextCallAt } = call
   const callee = call.callee ?? calleeOf(order, events)
-  const wait = nextCallAt === null ? undefined : Date.parse(nextCallAt) - now.getTime()
-  const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'nextCallAt', message }] })
-  if (wait !== undefined && wait <= 0) throw refuse('This time has passed')
-  if (wait !== undefined && wait > longestWaitDays * dayMs) {
-    throw refuse(`Enter a time within ${longestWaitDays} days`)
-  }
+  if (nextCallAt !== null) refuseTime(nextCallAt, now)
   const isFirstContact =
     order.contactedAt === null && outcome === 'spoke' && (callee === 'customer' || callee === 'dealer')
   return {

@@ -32,13 +32,47 @@ describe('a collected balance', () => {
       collection,
       'No balance',
     ],
+    [
+      'a cent due and no driver',
+      { ...delivered, transportStatus: 'pending', paidCents: 97_999 },
+      collection,
+      'once a driver is assigned',
+    ],
+    [
+      'nothing paid and no driver',
+      { ...delivered, transportStatus: 'pending', paidCents: 0, paymentStatus: 'unpaid' },
+      collection,
+      'No balance',
+    ],
+    [
+      'a full payment that did not come',
+      { ...delivered, paymentType: 'full', paidCents: 0, paymentStatus: 'unpaid' },
+      collection,
+      'by card yet',
+    ],
     ['no deposit', { ...delivered, paidCents: 0, paymentStatus: 'unpaid' }, collection, 'by card yet'],
   ] as const)('is refused with %s', (_, order, request, message) => {
     expect(() => decideCollection(order, request, recording)).toThrow(message)
   })
 })
 
+test('all that was collected at the delivery is the first payment', () => {
+  const unpaid = {
+    ...delivered,
+    transportStatus: 'completed',
+    paidCents: 0,
+    paymentStatus: 'unpaid',
+    paidAt: null,
+  } as const
+  expect(decideCollection(unpaid, { ...collection, amount: '980.00' }, recording).columns).toEqual({
+    paidCents: 98_000,
+    paymentStatus: 'paid_full',
+    paidAt: recording.at,
+  })
+})
+
 test.each([
+  ['0.01', 100, 1],
   ['0.50', 100, 50],
   ['1.00', 100, 100],
 ])('%s of %i cents can be handed back', (amount, available, cents) => {
@@ -48,6 +82,7 @@ test.each([
 test.each([
   ['1.01', 100, 1, 'Up to $1.00'],
   ['0.00', 100, 1, 'Up to $1.00'],
+  ['none', 100, 1, 'Up to $1.00'],
   ['1.00', 0, 1, 'Nothing collected'],
   ['1.00', 100, 2, 'has changed'],
 ])('%s of %i cents at revision %i is refused', (amount, available, revision, message) => {

@@ -44,12 +44,39 @@ const byInvoice: EditedMoney = {
   dealer,
 }
 
+const { releasedCents: _, ...withoutReleased } = order
 const nothing = { needsConsent: false, refundCents: 0, handBackCents: 0, creditNoteCents: 0, chargeCents: 0 }
 
 describe('the effect of a new total', () => {
   test.each<[string, EditedMoney, number, Partial<typeof nothing>]>([
     ['the same total of an order by card', byCard, 100_000, {}],
     ['a lower total of an unpaid order', byCard, 90_000, {}],
+    ['a cent more of an order by card', byCard, 100_001, { needsConsent: true }],
+    [
+      'a lower total of an order that knows no cancelled vehicles',
+      { ...byCard, order: withoutReleased },
+      90_000,
+      {},
+    ],
+    [
+      'the same total of an order paid too much',
+      { ...paidBy('pi'), order: { ...order, paidCents: 110_000 } },
+      100_000,
+      {},
+    ],
+    ['a cent more of an invoiced order', byInvoice, 100_001, { needsConsent: true, chargeCents: 1 }],
+    [
+      'a higher total of an invoice that was not read',
+      { ...byInvoice, invoice: undefined },
+      110_000,
+      { needsConsent: true, chargeCents: 10_000 },
+    ],
+    [
+      'the same total of an overdue invoice without credit',
+      { ...byInvoice, invoice: { ...invoice, dueOn: '2026-11-01' }, dealer: undefined },
+      100_000,
+      {},
+    ],
     ['a higher total of an order by card', byCard, 110_000, { needsConsent: true }],
     ['a lower total of an order paid by card', paidBy('pi'), 90_000, { refundCents: 10_000 }],
     ['a lower total of an order paid in cash', paidBy(null), 90_000, { handBackCents: 10_000 }],
@@ -81,6 +108,43 @@ const refunded = {
 describe('a new total is refused', () => {
   test.each<[string, EditedMoney, number, string]>([
     ['once money goes back', refunded, 90_000, 'illegal_transition'],
+    [
+      'once a cent went back',
+      { ...byCard, order: { ...order, refundedCents: 1 } },
+      90_000,
+      'illegal_transition',
+    ],
+    [
+      'once a cent was released for a vehicle',
+      { ...byCard, order: { ...order, releasedCents: 1 } },
+      90_000,
+      'illegal_transition',
+    ],
+    [
+      'once a cent is on its way back',
+      { ...refunded, refunds: [{ paymentId: 'p', amountCents: 1, status: 'pending' }] },
+      90_000,
+      'illegal_transition',
+    ],
+    ['of a dealership that was not read', { ...byInvoice, dealer: undefined }, 110_000, 'credit_required'],
+    [
+      'of a dealership that is not approved',
+      { ...byInvoice, dealer: { ...dealer, isApproved: false } },
+      110_000,
+      'credit_required',
+    ],
+    [
+      'without approved credit',
+      { ...byInvoice, dealer: { ...dealer, creditApproved: false } },
+      110_000,
+      'credit_required',
+    ],
+    [
+      'by a cent while the invoice is overdue',
+      { ...byInvoice, invoice: { ...invoice, dueOn: '2026-11-26' } },
+      100_001,
+      'illegal_transition',
+    ],
     ['by a cent beyond the limit', byInvoice, 120_001, 'insufficient_credit'],
     [
       'without invoicing',
@@ -109,6 +173,13 @@ describe('a new total is refused', () => {
     }
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({ code })
+  })
+
+  test('with the sums, of which none is below zero', () => {
+    const over = { ...dealer, creditLimitCents: 100_000 }
+    expect(() => decideEdit({ ...byInvoice, dealer: over }, 100_001, today)).toThrow(
+      expect.objectContaining({ facts: { quoteAmount: '0.01', availableCredit: '0.00' } }),
+    )
   })
 
   test('but a lower one never for want of credit', () => {

@@ -98,8 +98,7 @@ export function decideEdit(money: EditedMoney, totalCents: number, today: string
     })
   }
   if (order.paymentMethod === 'invoice') return effectOnInvoice(money, changeCents, today)
-  const paidTooMuch = order.paidCents - order.refundedCents - totalCents
-  const excessCents = changeCents === 0 ? 0 : Math.max(0, paidTooMuch)
+  const excessCents = changeCents === 0 ? 0 : Math.max(0, order.paidCents - totalCents)
   const refundCents = Math.min(excessCents, refundableCents(money))
   return {
     needsConsent: changeCents > 0,

@@ -3,7 +3,7 @@ import { movedThrough } from '#core/testing/moved-through.ts'
 import { unpaidOrder } from '#core/testing/unpaid-order.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
 import type { PlainState } from '../events/moves.ts'
-import { decideMove, decideRollBack } from './decide-move.ts'
+import { decideMove, decideRollBack, refuseMove } from './decide-move.ts'
 
 const paid = { ...unpaidOrder, paymentStatus: 'paid_full', paidCents: unpaidOrder.totalCents } as const
 
@@ -43,6 +43,14 @@ describe('a move', () => {
     })
   })
 
+  test('that is refused says who did what last, if it is known', () => {
+    const order = { ...unpaidOrder, transportStatus: 'in_transit' } as const
+    const sentence = 'This order is in transit and cannot become payment sent.'
+    expect(() => refuseMove(order, 'payment_sent')).toThrow(new RegExp(`^${sentence}$`))
+    expect(() => refuseMove(order, 'payment_sent', 'Ada did it.')).toThrow(`${sentence} Ada did it.`)
+    expect(() => refuseMove(order, 'completed', 'Ada did it.')).not.toThrow()
+  })
+
   test('that asks for a payment of a paid order is refused, because nothing is due', () => {
     expect(refusalOf(() => decideMove(paid, 'payment_sent'))).toMatchObject({
       message: 'Nothing is due by card on this order.',
@@ -79,7 +87,10 @@ describe('a roll-back', () => {
   test('that ends the assignment of a paid carrier has to be confirmed', () => {
     const events = movedThrough('pending', 'driver_assigned')
     const found = { ...inputs, order: assigned, events, paidCarrier: carrier }
-    expect(refusalOf(() => decideRollBack(found, wish))).toMatchObject({ code: 'illegal_transition' })
+    expect(refusalOf(() => decideRollBack(found, wish))).toMatchObject({
+      code: 'illegal_transition',
+      message: expect.stringContaining('is recorded as paid on Nov 20, 2026.') as unknown,
+    })
     expect(decideRollBack(found, { ...wish, paymentStays: true }).event).toMatchObject(carrier)
   })
 
@@ -90,5 +101,28 @@ describe('a roll-back', () => {
     expect(refusalOf(() => decideRollBack(funded, wish))).toMatchObject({ code: 'forbidden' })
     expect(decideRollBack(funded, { ...wish, mayRefund: true }).event.to).toBe('pending')
     expect(decideRollBack(found, wish).event.to).toBe('pending')
+    expect(() => decideRollBack(funded, wish)).toThrow('was on its way and is paid.')
+  })
+
+  test('of an invoiced order that was on its way is left to them too', () => {
+    const events = movedThrough('pending', 'driver_assigned', 'in_transit', 'driver_assigned')
+    const order = { ...unpaidOrder, paymentStatus: 'invoiced', transportStatus: 'driver_assigned' } as const
+    expect(() => decideRollBack({ ...inputs, order, events }, wish)).toThrow('is on an invoice.')
+  })
+
+  test('of a paid order that was never on its way, or stays with its driver, is free to all', () => {
+    const events = movedThrough('pending', 'driver_assigned')
+    const order = { ...paid, transportStatus: 'driver_assigned' } as const
+    const funded = { order, events, refundableCents: 100, paidCarrier: undefined }
+    expect(decideRollBack(funded, wish).event.to).toBe('pending')
+    const moving = { ...order, transportStatus: 'in_transit' } as const
+    const onItsWay = {
+      ...funded,
+      order: moving,
+      events: movedThrough('pending', 'driver_assigned', 'in_transit'),
+    }
+    expect(decideRollBack(onItsWay, wish).event.to).toBe('driver_assigned')
+    const { event } = decideRollBack({ ...onItsWay, paidCarrier: carrier }, wish)
+    expect(event).toMatchObject({ to: 'driver_assigned', carrierId: null })
   })
 })

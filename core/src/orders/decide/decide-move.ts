@@ -21,8 +21,8 @@ export type Move<Event extends NewOrderEvent = NewOrderEvent> = {
  */
 export function refuseMove(order: OrderStateFields, to: StaffMove, latest?: string): void {
   if (staffMoves(order).includes(to)) return
-  const isPaid =
-    to === 'payment_sent' && staffMoves({ ...order, paymentStatus: 'unpaid', paidCents: 0 }).includes(to)
+  // Only a request for payment depends on the payment.
+  const isPaid = staffMoves({ ...order, paymentStatus: 'unpaid' }).includes(to)
   const state = order.transportStatus.replaceAll('_', ' ')
   throw new Refusal('illegal_transition', {
     sentence: isPaid

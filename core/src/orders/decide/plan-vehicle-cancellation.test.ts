@@ -33,7 +33,7 @@ const plan = (money: Money) => planVehicleCancellation(money, 1, { depositOf: ()
 
 describe('what goes back for one of three vehicles (ORDER-44)', () => {
   test('is its share of what was paid', () => {
-    expect(plan(paidOrder([]))).toMatchObject({ refundCents: 30_000, cashCents: 0 })
+    expect(plan(paidOrder([]))).toMatchObject({ refundCents: 30_000, cashCents: 0, creditCents: 0 })
   })
 
   test('is its share of what is left after a refund that is still pending', () => {
@@ -63,7 +63,8 @@ describe('what goes back for one of three vehicles (ORDER-44)', () => {
     const one = { ...paidOrder([]), vehicles: [vehicle(1)] as const }
     const cancelling = (money: Money, position: number) => () =>
       planVehicleCancellation(money, position, { depositOf, now })
-    expect(cancelling(paidOrder([]), 7)).toThrow(expect.objectContaining({ code: 'invalid' }))
+    const details = [{ path: 'vehiclePosition', message: 'The order has no such vehicle' }]
+    expect(cancelling(paidOrder([]), 7)).toThrow(expect.objectContaining({ code: 'invalid', details }))
     expect(cancelling(one, 1)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 })

@@ -65,6 +65,19 @@ test.each([
   expect(messageOf(at(time), events)).toBe(message)
 })
 
+test('a time before any move is taken, and one to come is refused at its field', () => {
+  expect(realTime(at('11:00'), { now, events: [] })).toBe(at('11:00'))
+  const details = [{ path: 'happenedAt', message: 'This time is still to come' }]
+  expect(() => realTime(at('18:01'), { now, events: [] })).toThrow(expect.objectContaining({ details }))
+})
+
+test('times of one minute are the same', () => {
+  const events = [{ ...assignedAtNoon, createdAt: '2026-11-21T12:00:59.999Z' }]
+  expect(realTime(at('12:00'), { now, events })).toBe(at('12:00'))
+  const later = '2026-11-21T18:00:59.999Z'
+  expect(realTime(later, { now, events })).toBe(later)
+})
+
 test('no time is now, and a stated one is an instant', () => {
   expect(realTime(undefined, { now, events: [assignedAtNoon] })).toBeNull()
   expect(realTime('2026-11-21T13:00:00Z', { now, events: [assignedAtNoon] })).toBe(at('13:00'))

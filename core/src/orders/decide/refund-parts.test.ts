@@ -26,6 +26,9 @@ describe('a refund (PAY-20)', () => {
     ['a part of the newest payment', 10_000, [], { balance: 10_000 }],
     ['the older payment for the rest', 90_000, [], { balance: 80_000, deposit: 10_000 }],
     ['what a pending refund left', undefined, [refund('pending')], { balance: 50_000, deposit: 20_000 }],
+    ['what a canceled refund did not take', 80_000, [refund('canceled')], { balance: 80_000 }],
+    ['a cent', 1, [], { balance: 1 }],
+    ['a cent of the older payment', 80_001, [], { balance: 80_000, deposit: 1 }],
     ['what a failed refund did not take', 80_000, [refund('failed')], { balance: 80_000 }],
   ])('takes %s, and never collected money', (_, amountCents, refunds, parts) => {
     const { parts: taken } = decideRefund(money(refunds), amountCents)
@@ -41,6 +44,14 @@ describe('a refund (PAY-20)', () => {
       'Nothing of this order',
     )
   })
+})
+
+test('a payment that is spent, or did not succeed, has no part, and a cent is one', () => {
+  const back = (amountCents: number) => [{ paymentId: 'balance', amountCents, status: 'succeeded' }]
+  expect(cardParts(money(back(80_000))).map(({ paymentId }) => paymentId)).toEqual(['deposit'])
+  expect(cardParts(money(back(79_999)))[0]).toEqual({ paymentId: 'balance', amountCents: 1 })
+  const failed = payment('failed', 500, { status: 'canceled' })
+  expect(cardParts({ ...money(), payments: [failed] })).toEqual([])
 })
 
 test('collected money is what staff hand back', () => {

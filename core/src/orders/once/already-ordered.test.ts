@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transportStates } from '../state/order-state.ts'
-import { AlreadyOrderedFacts, isOpenOrder, ordersInTheWay, SeenOrderIds } from './already-ordered.ts'
+import { messagesOf } from '#core/testing/messages-of.ts'
+import {
+  AlreadyOrderedFacts,
+  isOpenOrder,
+  namedBy,
+  ordersInTheWay,
+  ordersOfRefusal,
+  SeenOrderIds,
+  vehiclesInTheWay,
+} from './already-ordered.ts'
 
 const vin = '1HGCV1F30MA000001'
 const quoteId = '0198f1c0-0000-7000-8000-000000000001'
@@ -44,6 +53,57 @@ describe('an order is in the way', () => {
     expect(isOpenOrder({ transportStatus })).toBe(isOpen)
     const request = { vehicles: [{ quoteId, vehicleVin: vin }], seenOrderIds: [] }
     expect(ordersInTheWay(request, [{ ...order, transportStatus }])).toHaveLength(isOpen ? 1 : 0)
+  })
+})
+
+test('quotes and VINs are compared as they are stored, and those that are none not at all', () => {
+  const vehicles = [
+    { quoteId: quoteId.toUpperCase(), vehicleVin: vin.toLowerCase() },
+    { quoteId: null, vehicleVin: null },
+  ]
+  expect(namedBy({ vehicles })).toEqual({ quoteIds: [quoteId], vins: [vin] })
+  const stored = [{ quoteId: quoteId.toUpperCase(), vin: null }]
+  expect(vehiclesInTheWay({ vehicles }, stored)).toEqual(stored)
+})
+
+test('an order that was seen may be named in any letters', () => {
+  const request = { vehicles: [{ quoteId, vehicleVin: null }], seenOrderIds: ['SB1'] }
+  expect(ordersInTheWay(request, [{ ...order, id: 'sb1' }])).toEqual([])
+})
+
+test('a request names at most 100 orders of at most 64 characters', () => {
+  expect(
+    messagesOf(
+      SeenOrderIds,
+      Array.from({ length: 100 }, () => 'a'.repeat(64)),
+    ),
+  ).toEqual([])
+  expect(messagesOf(SeenOrderIds, ['a'.repeat(65)])).toHaveLength(1)
+})
+
+describe('the orders of a refusal', () => {
+  const inTheWay = {
+    id: 'SB1',
+    createdAt: '2026-11-21T15:42:00.000Z',
+    route: 'Tampa, FL to Los Angeles, CA',
+    vehicles: [{ name: '2021 Honda Accord', vin: null, quoteId: null }],
+    vehicleCount: 1,
+    totalPrice: '1720.00',
+    transportStatus: 'pending',
+    placedBy: null,
+  }
+  const refusal = (code: string, facts: object) => ({ code, facts }) as Parameters<typeof ordersOfRefusal>[0]
+
+  test('are read, also without who placed them, or without a phone', () => {
+    const placedBy = { id: 'u1', name: 'Ada', email: 'ada@example.com', phone: null }
+    const orders = [inTheWay, { ...inTheWay, placedBy }]
+    expect(ordersOfRefusal(refusal('already_ordered', { orders }))).toEqual(orders)
+  })
+
+  test('are none of another one, of none, and of one that cannot be read', () => {
+    expect(ordersOfRefusal(refusal('invalid', { orders: [inTheWay] }))).toEqual([])
+    expect(ordersOfRefusal(undefined)).toEqual([])
+    expect(ordersOfRefusal(refusal('already_ordered', { orders: [{}] }))).toEqual([])
   })
 })
 

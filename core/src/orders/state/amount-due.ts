@@ -49,9 +49,8 @@ export function balanceDueCents(order: OrderStateFields): number {
  */
 export function collectableDue(order: OrderStateFields): AmountDue | undefined {
   if (!hasDriver(order.transportStatus)) return undefined
-  const due = amountsDue(order)
-  const type = order.transportStatus === 'completed' ? 'full' : 'balance'
-  return due.find((each) => each.type === 'balance' || each.type === type)
+  const isDelivered = order.transportStatus === 'completed'
+  return amountsDue(order).find(({ type }) => type === 'balance' || (type === 'full' && isDelivered))
 }
 
 /** Whether the customer may make a payment of this type and amount now. */
