@@ -43,8 +43,9 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   picked_up: 'picked_up',
   delivered: 'delivered',
   cancelled: 'cancelled',
-  payment_received: 'paid',
-  payment_collected: 'paid',
+  // `shownKind` says what these paid.
+  payment_received: null,
+  payment_collected: null,
   refunded: 'refunded',
   refunded_elsewhere: 'refunded',
   cash_returned: 'refunded',

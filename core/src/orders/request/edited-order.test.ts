@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editedOrder, type KnownVehicle } from './edited-order.ts'
+import { editedOrder, vehiclesOfEdit, type KnownVehicle } from './edited-order.ts'
 import { EditOrderRequest } from './order-request.ts'
 
 const fields = {
@@ -42,6 +42,22 @@ describe('the flat form', () => {
     expect(order).not.toHaveProperty('firstVehicle')
   })
 
+  test('changes the numbers that it names, and keeps those that it does not', () => {
+    const numbers = { stockNumber: 'B8', lotNumber: 'L2', releaseNote: 'Gate 4' }
+    expect(edit({ ...civic, ...numbers }).vehicles[0]).toMatchObject(numbers)
+    const full = { ...before, vehicles: [vehicle(0, numbers)] as const }
+    const request = EditOrderRequest.parse({ ...fields, ...civic })
+    expect(editedOrder(full, request, () => null).vehicles[0]).toMatchObject(numbers)
+  })
+
+  test('that names another quote keeps what it names of the vehicle', () => {
+    expect(edit({ ...civic, quoteId: 'new', vehicleType: 'Van' }).vehicles[0]).toMatchObject({
+      vehicleType: 'Van',
+      transportType: undefined,
+      isRunning: undefined,
+    })
+  })
+
   test('that names another quote takes the vehicle of the quote where it names none', () => {
     expect(edit({ ...civic, quoteId: 'new', isRunning: true }).vehicles[0]).toMatchObject({
       quoteId: 'new',
@@ -56,6 +72,20 @@ describe('the flat form', () => {
       vehicleType: 'SUV',
     })
   })
+})
+
+test('an edit of no vehicle keeps them all, and none is left without any', () => {
+  const none = { vehicles: undefined, firstVehicle: undefined }
+  expect(editedOrder(before, none, () => null).vehicles).toEqual(before.vehicles)
+  const empty = { vehicles: [], firstVehicle: undefined } as unknown as typeof none
+  expect(() => editedOrder(before, empty, () => null)).toThrow(RangeError)
+})
+
+test('the vehicles of an edit are those of its list, and the first alone', () => {
+  const [one, two] = before.vehicles
+  expect(vehiclesOfEdit({ vehicles: undefined, firstVehicle: undefined })).toEqual([])
+  expect(vehiclesOfEdit({ vehicles: [one], firstVehicle: undefined })).toEqual([one])
+  expect(vehiclesOfEdit({ vehicles: [one], firstVehicle: two })).toEqual([one, two])
 })
 
 describe('a list', () => {

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { messagesOf } from '#core/testing/messages-of.ts'
 import { PlaceOrderRequest } from './order-request.ts'
+import { PlaceOrder } from './place-order.ts'
+import { statedZip, zipInAddress } from './zip-in-address.ts'
 
 const flat = {
   customerName: 'Ada Lovelace',
@@ -89,6 +92,61 @@ describe('an order is rejected', () => {
     'FL 33602',
   ])('not for another number in its address: %s', (pickupAddress) => {
     expect(errors({ ...flat, pickupAddress })).toEqual([])
+  })
+})
+
+describe('a schema of an order', () => {
+  const listed = { ...flat, vehicles: [{ vehicleYear: '2021', vehicleMake: 'Honda', vehicleModel: 'Civic' }] }
+  const incomplete = 'Please select a complete pickup address with city, state, and ZIP code'
+  const long = (count: number) => `${'1 '.repeat(150).slice(0, count - 16)}, Tampa, FL 33602`
+
+  it.each<[object, string[]]>([
+    [{ pickupAddress: '' }, [`pickupAddress: ${incomplete}`]],
+    [{ pickupZip: '3360' }, ['pickupZip: Enter valid 5-digit ZIP']],
+    [{ pickupAddress: 'Behind the old mill, 33602' }, []],
+    [{ pickupAddress: long(300).slice(-300) }, []],
+    [
+      { pickupAddress: `${'a'.repeat(301 - 17)}, Tampa, FL 33602` },
+      ['pickupAddress: At most 300 characters'],
+    ],
+    [{ deliveryAddress: `${'a'.repeat(300 - 19)}, Orlando, FL 32801` }, []],
+    [
+      { deliveryAddress: `${'a'.repeat(301 - 19)}, Orlando, FL 32801` },
+      ['deliveryAddress: At most 300 characters'],
+    ],
+    [{ pickupFacilityNotes: 'a'.repeat(1000), deliveryFacilityNotes: 'a'.repeat(1000) }, []],
+    [{ pickupFacilityNotes: 'a'.repeat(1001) }, ['pickupFacilityNotes: At most 1000 characters']],
+    [{ deliveryFacilityNotes: 'a'.repeat(1001) }, ['deliveryFacilityNotes: At most 1000 characters']],
+    [{ preferredPickupDate: null }, []],
+    [{ preferredPickupDate: '' }, []],
+    [{ preferredPickupDate: ' 2026-12-01 ' }, []],
+    [{ preferredPickupDate: 'tomorrow' }, ['preferredPickupDate: Enter a valid date']],
+  ])('reports each mistake once: %j', (changes, messages) => {
+    expect(messagesOf(PlaceOrder, { ...listed, ...changes })).toEqual(messages)
+  })
+
+  it('marks what no single field says', () => {
+    const { error } = PlaceOrder.safeParse({ ...listed, pickupZip: '33603' })
+    expect(error?.issues).toMatchObject([{ code: 'custom', path: ['pickupZip'] }])
+  })
+})
+
+describe('a ZIP in a text', () => {
+  it.each([
+    [' 33602', undefined],
+    ['#33602', '33602'],
+    ['1 Main St 33602', '33602'],
+    [33_602, undefined],
+  ])('%j is %s at its end', (address, zip) => {
+    expect(zipInAddress(address)).toBe(zip)
+  })
+
+  it.each([
+    ['Los Angeles, CA 90\u200b012', '90012'],
+    ['Los Angeles, CA ９００１２', '90012'],
+    ['90012', undefined],
+  ])('%j is %s behind a state', (address, zip) => {
+    expect(statedZip(address)).toBe(zip)
   })
 })
 
