@@ -30,7 +30,7 @@ export function priceByCard(trip: PricedTrip, card: CompiledCard): Price {
   const modifiers = trip.isRunning ? byCondition.running : byCondition.nonRunning
   const totals = runningTotals(miles, band.factor, modifiers)
   const rounded = totals.nearestFiveDollars
-  const totalCents = miles <= shortHaulMiles && rounded < card.minimumCents ? card.minimumCents : rounded
+  const totalCents = miles <= shortHaulMiles ? Math.max(rounded, card.minimumCents) : rounded
   return {
     miles,
     baseRate: band.rate,
