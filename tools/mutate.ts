@@ -5,24 +5,44 @@ import { coverageOf, filesAt, textOf } from './mutate/coverage.ts'
 import { equivalentOf } from './mutate/equivalent.ts'
 import { mutantsOf } from './mutate/mutants-of.ts'
 import { leastScore, report, scoreOf } from './mutate/report.ts'
-import { Results } from './mutate/results.ts'
+import { Results, type Result } from './mutate/results.ts'
 import { runMutants } from './mutate/run-mutants.ts'
+import { runSql } from './mutate/sql-run.ts'
 import { Runner } from './mutate/runner.ts'
 import { sample } from './mutate/sample.ts'
 
 /** The rules of money, of who may do what, and of what comes from devices. */
 const folders = ['money', 'payments', 'credit', 'pricing', 'access', 'orders', 'sync', 'offers']
 const usualCount = '200'
+/** A mutant of SQL takes as long as the API tests that may notice it. */
+const usualCountOfSql = '40'
 
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
-    count: { type: 'string', default: usualCount },
+    count: { type: 'string' },
+    sql: { type: 'boolean', default: false },
     files: { type: 'string', multiple: true, default: [] },
   },
 })
+
+const seed = Number(values.seed)
+const started = Date.now()
+
+/** Prints the table, and is red below the least score. */
+function finish(results: readonly Result[]): void {
+  console.log(report(results))
+  console.log(`${Math.round((Date.now() - started) / 1000)} seconds`)
+  process.exitCode = scoreOf(results) < leastScore ? 1 : 0
+}
+
+if (values.sql) {
+  const count = values.all ? undefined : Number(values.count ?? usualCountOfSql)
+  finish(await runSql(values.files, { count, seed }))
+  process.exit()
+}
 
 const isCode = (path: string) => !/\.(test|gen)\.ts$/.test(path)
 const counted = folders.flatMap((folder) =>
@@ -35,14 +55,12 @@ const every = chosen.flatMap((path) => {
   const source = textOf(path)
   return mutantsOf(path, source).filter((mutant) => !equivalentOf(mutant, source))
 })
-const seed = Number(values.seed)
-const mutants = values.all ? every : sample(every, Number(values.count), seed)
+const mutants = values.all ? every : sample(every, Number(values.count ?? usualCount), seed)
 if (mutants.length === 0) {
   console.error(`There is nothing to change in ${values.files.join(', ')}.`)
   process.exit(1)
 }
 
-const started = Date.now()
 console.log(
   values.all ? `All ${mutants.length} mutants` : `${mutants.length} mutants of ${every.length}, seed ${seed}`,
 )
@@ -50,6 +68,4 @@ const coverage = await coverageOf('core', { counted, tests: filesAt('core/src/**
 const runner = new Runner({ project: 'core', counted: [] })
 const results = await runMutants(mutants, { coverage, results: new Results(values.fresh), runner })
 runner.stop()
-console.log(report(results))
-console.log(`${Math.round((Date.now() - started) / 1000)} seconds`)
-process.exitCode = scoreOf(results) < leastScore ? 1 : 0
+finish(results)

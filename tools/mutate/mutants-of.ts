@@ -3,7 +3,7 @@ import { replacementsOf } from './operators.ts'
 import { parse, walk } from './tree.ts'
 
 /** Counts lines and columns from 1. */
-function positionOf(source: string, offset: number): { line: number; column: number } {
+export function positionOf(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

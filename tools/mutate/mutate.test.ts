@@ -7,6 +7,7 @@ import { mutantsOf } from './mutants-of.ts'
 import { report, scoreOf } from './report.ts'
 import { Runner } from './runner.ts'
 import { sample } from './sample.ts'
+import { conditionMutants, triggersOf } from './sql-mutants.ts'
 
 test.each([
   ['a < b', ['<=', '>=']],
@@ -44,6 +45,26 @@ test('an element takes its comma with it', () => {
   const source = 'const a = [b, c, d]'
   const texts = mutantsOf('a.ts', source).map((mutant) => applied(source, mutant))
   expect(texts).toEqual(['const a = [c, d]', 'const a = [b, d]', 'const a = [b, c]'])
+})
+
+test.each([
+  ['and(a, b, c)', ['and(b, c)', 'and(a, c)', 'and(a, b)']],
+  ['and(a)', []],
+  ['sql`UPDATE x SET y = 1 WHERE a = ${b}`', ['WHERE 1`']],
+  ['sql`WHERE a AND f(b AND c) ORDER BY d`', ['WHERE 1 AND f', 'AND 1 ORDER', 'f(b AND 1)']],
+  ['sql`WHERE EXISTS (SELECT 1 FROM t WHERE ${a}) AND b`', ['WHERE 1 AND b', 'WHERE 1) AND b', 'AND 1`']],
+  ['sql`WHERE a BETWEEN 1 AND 2 AND b`', ['WHERE 1 AND 2', 'AND 1`']],
+])('the conditions of %s are left out', (source, parts) => {
+  const texts = conditionMutants('a.ts', source).map((mutant) => applied(source, mutant))
+  expect(texts).toHaveLength(parts.length)
+  for (const part of parts) expect(texts.filter((text) => text.includes(part))).toHaveLength(1)
+})
+
+test('a trigger is dropped by its name, which its tests find by its table', () => {
+  const source = '-- Kept.\n\nCREATE TRIGGER a_kept BEFORE DELETE ON a\nBEGIN SELECT 1; END;\n'
+  const [dropped, ...others] = triggersOf('a.sql', source)
+  expect(others).toEqual([])
+  expect(dropped).toMatchObject({ name: 'a_kept', table: 'a', mutant: { line: 3, column: 1 } })
 })
 
 test('the report names place and change, and the score counts loops as found', () => {

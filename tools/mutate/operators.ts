@@ -124,7 +124,7 @@ function ofLiteral(node: NodeOf<'Literal'>, place: Place): Replacement[] {
 }
 
 /** The list without each of its elements. */
-function without(all: readonly (Node | null)[]): Replacement[] {
+export function without(all: readonly (Node | null)[]): Replacement[] {
   const nodes = all.filter((node) => node !== null)
   return nodes.map(({ start, end }, index) => {
     const next = nodes[index + 1]
