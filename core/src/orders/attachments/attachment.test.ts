@@ -17,6 +17,26 @@ describe('a file name', () => {
     expect(safeFileName(name)).toBe(saved)
   })
 
+  test.each([
+    ['a  b\tc.pdf', 'a b_c.pdf'],
+    ['title . .pdf', 'title.pdf'],
+    [`${'a'.repeat(200)}.pdf`, `${'a'.repeat(146)}.pdf`],
+    [`${'a'.repeat(200)}.jpeg`, `${'a'.repeat(145)}.jpeg`],
+    ['e\u0301.pdf', '\u00e9.pdf'],
+    ['title.pdf ', 'title.pdf'],
+  ])('%j is shortened to %j', (name, saved) => {
+    expect(safeFileName(name)).toBe(saved)
+  })
+
+  test('has at most 150 characters, a file 10 MB, and an order 1000 files of 200 MB', () => {
+    expect(attachmentLimits).toEqual({
+      fileBytes: 10_485_760,
+      orderBytes: 209_715_200,
+      orderFiles: 1000,
+      nameCharacters: 150,
+    })
+  })
+
   test.each(['', 'pdf', '.pdf', '../', '...', '/.png'])('%j is none', (name) => {
     expect(safeFileName(name)).toBeUndefined()
   })
