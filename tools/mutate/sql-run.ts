@@ -2,7 +2,7 @@
 // a guard left out once. The API tests that name the trigger's table or the file have to notice.
 import { basename, dirname } from 'node:path'
 import { filesAt, textOf } from './coverage.ts'
-import { applied, type Mutant } from './mutant.ts'
+import { applied, lineOf, type Mutant } from './mutant.ts'
 import type { Result } from './results.ts'
 import { Runner } from './runner.ts'
 import { sample } from './sample.ts'
@@ -106,7 +106,11 @@ export async function runSql(
   const texts = new Map(files.map((path) => [path, textOf(path)]))
   const runner = new Runner({ project: 'edge', include, counted: [] })
   const results: Result[] = []
-  for (const wanted of chosen) results.push(await tryOut(runner, wanted, testsOf(wanted, texts)))
+  for (const wanted of chosen) {
+    const result = await tryOut(runner, wanted, testsOf(wanted, texts))
+    console.log(`${result.state}  ${lineOf(result.mutant)}`)
+    results.push(result)
+  }
   runner.stop()
   return results
 }
