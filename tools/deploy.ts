@@ -17,7 +17,7 @@ await runTool(async () => {
     return
   }
   await target.rollBack(given.backTo)
-  const wrong = await target.smoke()
+  const wrong = await target.smoke({ wanted: undefined, isAhead: false })
   if (wrong.length > 0) {
     throw new StartError(
       `Visitors have ${given.backTo}, which does not answer as it should: ${wrong.join('; ')}`,

@@ -58,6 +58,8 @@ export type Bindings = {
   readonly FILES?: FileBucket
   readonly BACKUPS?: BackupBucket
   readonly ASSETS?: PageFiles
+  /** The deployed version; none where nothing is deployed. */
+  readonly CF_VERSION_METADATA?: { readonly id: string }
   /** Two settings, which pages need before the others are read. */
   readonly ENVIRONMENT?: string
   readonly PUBLIC_ORIGIN?: string

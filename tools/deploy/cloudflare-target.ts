@@ -13,7 +13,7 @@ import { runCommand } from '../suite/run-command.ts'
 import { deployedSettings, settingOf, type DeployedSettings } from './deployed-settings.ts'
 import type { DeployEnvironment } from './read-deploy-arguments.ts'
 import { smokeTest } from './smoke.ts'
-import type { Share, Target } from './target.ts'
+import type { Asked, Share, Target } from './target.ts'
 import { callWrangler, type CallWrangler } from './wrangler-call.ts'
 
 type Deployment = {
@@ -77,11 +77,11 @@ function workerCalls(environment: DeployEnvironment, settings: DeployedSettings,
     share: async (shares: readonly Share[]) =>
       void (await call('versions', 'deploy', ...versionShares(shares), '--yes')),
     applyTriggers: async () => void (await call('triggers', 'deploy')),
-    smoke: (version?: string) =>
-      smokeTest(
-        settingOf(settings, 'PUBLIC_ORIGIN'),
-        version === undefined || worker === undefined ? {} : asking(worker, version),
-      ),
+    smoke: ({ wanted, isAhead }: Asked) =>
+      smokeTest(settingOf(settings, 'PUBLIC_ORIGIN'), {
+        ...(wanted === undefined ? {} : { version: wanted }),
+        headers: isAhead && wanted !== undefined && worker !== undefined ? asking(worker, wanted) : {},
+      }),
     rollBack: async (version: string) =>
       void (await call('rollback', version, '--yes', '--message', 'The release did not answer as it should')),
     wayBack: (version: string) => `npm run deploy -- --env ${environment} --back-to ${version}`,

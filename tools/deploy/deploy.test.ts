@@ -32,9 +32,9 @@ function fakeTarget({ tree, settings, pending, isFirst = false, wrong }: Case = 
     share: async (shares) =>
       void done.push(shares.map(({ version, percent }) => `${version} ${percent}%`).join(', ')),
     applyTriggers: async () => void done.push('triggers'),
-    smoke: async (version) => {
-      done.push(`ask ${version ?? 'the site'}`)
-      const isWrong = version === undefined ? wrong === ++live : wrong === 'before'
+    smoke: async ({ wanted, isAhead }) => {
+      done.push(isAhead ? `ask ${wanted}` : 'ask the site')
+      const isWrong = isAhead ? wrong === 'before' : wrong === ++live
       return isWrong ? ['a price: 500 instead of 200'] : []
     },
     rollBack: async (version) => void done.push(`back to ${version}`),

@@ -46,7 +46,7 @@ async function bringIn({ target, say }: Run, running: string | undefined): Promi
     { version: running, percent: 100 },
     { version, percent: 0 },
   ])
-  const wrong = await target.smoke(version)
+  const wrong = await target.smoke({ wanted: version, isAhead: true })
   if (wrong.length > 0) {
     await target.share([{ version: running, percent: 100 }])
     refuseIf(wrong, `Version ${version} does not answer as it should; visitors still have ${running}`)
@@ -58,8 +58,11 @@ async function bringIn({ target, say }: Run, running: string | undefined): Promi
 }
 
 /** Asks the live release. @throws StartError that says how to go back, or that it was done */
-async function confirm({ target, say, rollsBack }: Run, running: string | undefined): Promise<void> {
-  const wrong = await target.smoke()
+async function confirm(
+  { target, say, rollsBack }: Run,
+  { running, version }: { running: string | undefined; version: string },
+): Promise<void> {
+  const wrong = await target.smoke({ wanted: version, isAhead: false })
   if (wrong.length === 0) return
   const list = wrong.map((each) => `  - ${each}`).join('\n')
   if (running === undefined) throw new StartError(`The first release does not answer as it should:\n${list}`)
@@ -90,12 +93,12 @@ export async function deploy(target: Target, options: Options): Promise<string> 
   await expand(run, pending)
   const version = await bringIn(run, running)
   await target.applyTriggers()
-  await confirm(run, running)
+  await confirm(run, { running, version })
   say('The live site answers as it should.')
   if (pending.contract.length > 0) {
     await target.migrate('contract')
     say('The migrations after it are applied.')
-    await confirm(run, running)
+    await confirm(run, { running, version })
   }
   say(`${target.name} has version ${version}.`)
   if (running !== undefined) say(`To go back: ${target.wayBack(running)}`)

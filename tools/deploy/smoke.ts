@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 const trip = {
   pickupZip: '33602',
   deliveryZip: '10001',
@@ -24,7 +26,26 @@ type Check = (ask: Ask) => Promise<string | undefined>
 const expectStatus = async (response: Response, wanted: number): Promise<string | undefined> =>
   response.status === wanted ? undefined : `${response.status} instead of ${wanted}`
 
-const isHealthy: Check = async (ask) => expectStatus(await ask('/api/health'), 200)
+/** A new deployment takes some seconds to be everywhere. */
+const arrivesWithinMs = 30_000
+
+const versionIn = async (response: Response): Promise<string | undefined> =>
+  ((await response.json()) as { readonly version?: string }).version
+
+/** Waits until the wanted version answers, and stays well. */
+const isHealthy =
+  (wanted: string | undefined): Check =>
+  async (ask) => {
+    for (const until = Date.now() + arrivesWithinMs; ;) {
+      const response = await ask('/api/health')
+      const wrong = await expectStatus(response, 200)
+      if (wrong !== undefined || wanted === undefined) return wrong
+      const version = await versionIn(response)
+      if (version === wanted) return undefined
+      if (Date.now() > until) return `version ${version ?? 'unknown'} instead of ${wanted}`
+      await pause(1000)
+    }
+  }
 
 const hasPrice: Check = async (ask) => {
   const response = await ask('/api/quotes/calculate', trip)
@@ -54,7 +75,6 @@ const hasPage: Check = async (ask) => {
 const keepsStaffApart: Check = async (ask) => expectStatus(await ask('/api/admin/system'), 401)
 
 const checks: readonly (readonly [what: string, check: Check])[] = [
-  ['/api/health', isHealthy],
   ['a price', hasPrice],
   ['the page', hasPage],
   ['the system page for strangers', keepsStaffApart],
@@ -63,13 +83,13 @@ const checks: readonly (readonly [what: string, check: Check])[] = [
 /**
  * Asks a site as a visitor would: health, a price, the page with its security headers and its script, and that staff
  * pages stay closed. It changes nothing.
- * @param headers sent with each request.
+ * @param asked the version that must answer, any by default, and headers for each request.
  * @returns the answers that are wrong; empty if all is well.
  * Source: ADR-93.
  */
 export async function smokeTest(
   origin: string,
-  headers: Readonly<Record<string, string>> = {},
+  { version, headers = {} }: { version?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<string[]> {
   const ask: Ask = (path, json) =>
     fetch(new URL(path, origin), {
@@ -83,7 +103,7 @@ export async function smokeTest(
           }),
     })
   const complaints: string[] = []
-  for (const [what, check] of checks) {
+  for (const [what, check] of [['/api/health', isHealthy(version)] as const, ...checks]) {
     const wrong = await check(ask).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     )

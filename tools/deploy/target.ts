@@ -3,6 +3,13 @@ import type { Phase } from '@switchback/db/migrate.ts'
 /** A part of the visitors, in percent, who get a version. */
 export type Share = { readonly version: string; readonly percent: number }
 
+/** Who is asked: the version that visitors get, or `isAhead` one that they do not get yet. */
+export type Asked = {
+  /** The version that must answer; any if it is undefined. */
+  readonly wanted: string | undefined
+  readonly isAhead: boolean
+}
+
 export type Pending = Readonly<Record<Phase, readonly string[]>> & { readonly complaints: readonly string[] }
 
 /**
@@ -26,8 +33,8 @@ export type Target = {
   share(shares: readonly Share[]): Promise<void>
   /** Sets the crons and routes, which are no part of a version. */
   applyTriggers(): Promise<void>
-  /** Asks as a visitor would, of one version or of whichever a visitor gets. @returns the answers that are wrong. */
-  smoke(version?: string): Promise<readonly string[]>
+  /** Asks as a visitor would. @returns the answers that are wrong. */
+  smoke(asked: Asked): Promise<readonly string[]>
   rollBack(version: string): Promise<void>
   /** The command that does the same later. */
   wayBack(version: string): string

@@ -20,5 +20,6 @@ export const publicSite = new Hono<BaseEnv>()
   })
   .get('/health', async (c) => {
     const { checkHealth } = await import('./check-health.ts')
-    return c.json({ success: true as const, ...(await checkHealth(c.var)) })
+    const version = c.env.CF_VERSION_METADATA?.id
+    return c.json({ success: true as const, ...(await checkHealth(c.var)), version })
   })

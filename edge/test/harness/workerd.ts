@@ -15,6 +15,8 @@ export type WorkerdPlan = {
   readonly assetsDirectory?: string
   /** Without a queue, only the scheduled jobs deliver the outbox. */
   readonly hasQueue?: boolean
+  /** The deployed version; none by default. */
+  readonly version?: string
   readonly onLog?: (line: string) => void
   /** Where files, queues, and caches outlive the runtime; by default they do not. */
   readonly storageDirectory?: string
@@ -86,6 +88,9 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
           env: {
             ...text(plan.bindings),
             FILES: { type: 'r2', name: 'switchback-files' },
+            ...(plan.version === undefined
+              ? {}
+              : { CF_VERSION_METADATA: { type: 'json' as const, value: { id: plan.version } } }),
             ...(hasQueue ? { OUTBOX: { type: 'queue', name: outboxQueue } } : {}),
             ...(plan.assetsDirectory ? { ASSETS: { type: 'assets' } } : {}),
           },

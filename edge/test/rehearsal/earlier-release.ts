@@ -4,7 +4,7 @@ import type { ScratchDatabase } from '@switchback/db/testing/scratch-database.ts
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../../../tools/suite/run-command.ts'
-import { bundleWorker, type WorkerBundle } from '../../scripts/bundle-worker.ts'
+import type { WorkerBundle } from '../../scripts/bundle-worker.ts'
 
 /** A release that ran before this one: its schema in the database, and its Worker. */
 export type EarlierRelease = (database: ScratchDatabase) => Promise<WorkerBundle>
@@ -35,8 +35,10 @@ export const releaseIn =
   }
 
 /** This release itself, for a short rehearsal. */
-export const sameRelease: EarlierRelease = async ({ url, db }) => {
-  await migrate(url)
-  await seedRates(db, new Date())
-  return bundleWorker()
-}
+export const sameRelease =
+  (bundle: WorkerBundle): EarlierRelease =>
+  async ({ url, db }) => {
+    await migrate(url)
+    await seedRates(db, new Date())
+    return bundle
+  }

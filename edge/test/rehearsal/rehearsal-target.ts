@@ -47,7 +47,9 @@ export async function startRehearsal({ earlier, page }: Plan) {
   const start = async (version: string, bundle: WorkerBundle, changed: Release['settings'] = {}) => {
     const port = await freePort()
     const bindings = { ...settings, ...changed }
-    workers.push(await startWorkerd({ bundle, port, bindings, assetsDirectory: page, hasQueue: false }))
+    workers.push(
+      await startWorkerd({ bundle, port, bindings, version, assetsDirectory: page, hasQueue: false }),
+    )
     router.ports.set(version, port)
     steps.push(`start ${version}`)
     return version
@@ -79,11 +81,11 @@ export async function startRehearsal({ earlier, page }: Plan) {
         steps.push(shares.map((share) => `${share.version} ${share.percent}%`).join(', '))
       },
       applyTriggers: async () => {},
-      smoke: (asked) =>
-        smokeTest(
-          router.origin,
-          asked === undefined ? {} : { 'Cloudflare-Workers-Version-Overrides': `switchback="${asked}"` },
-        ),
+      smoke: ({ wanted, isAhead }) =>
+        smokeTest(router.origin, {
+          ...(wanted === undefined ? {} : { version: wanted }),
+          headers: isAhead ? { 'Cloudflare-Workers-Version-Overrides': `switchback="${wanted}"` } : {},
+        }),
       rollBack: async (to) => {
         router.shares = [{ version: to, percent: 100 }]
         steps.push(`back to ${to}`)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { directory } = await buildPwa({ leaveProductAlone: true })
   bundle = await bundleWorker()
   rehearsal = await startRehearsal({
-    earlier: from === undefined ? sameRelease : releaseIn(from),
+    earlier: from === undefined ? sameRelease(bundle) : releaseIn(from),
     page: directory,
   })
   if (from === undefined) {
@@ -70,7 +70,7 @@ test('a release is deployed and taken back while visitors look and order, and no
   expect(rehearsal.steps).toEqual(['expand', 'start v2', 'v1 100%, v2 0%', 'v2 100%', ...after])
   await target.rollBack('v1')
   await visitorsGoOn()
-  expect(await target.smoke()).toEqual([])
+  expect(await target.smoke({ wanted: from === undefined ? 'v1' : undefined, isAhead: false })).toEqual([])
   await traffic.stop()
   expect(traffic.failures).toEqual([])
   expect(await target.pending()).toEqual({ expand: [], contract: [], complaints: [] })
