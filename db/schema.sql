@@ -1098,6 +1098,7 @@ CREATE INDEX `inspections_of_assignment` ON `inspections` (`assignment_id`);
 CREATE INDEX `inspections_of_link` ON `inspections` (`link_id`);
 CREATE INDEX `inspections_of_order` ON `inspections` (`order_id`,`received_at`);
 CREATE UNIQUE INDEX `inspections_once` ON `inspections` (`assignment_id`,`vehicle_position`,`step`) WHERE "is_evidence" = 0;
+CREATE INDEX `inspections_overdue` ON `inspections` (`received_at`) WHERE "ready_at" IS NULL;
 CREATE INDEX `inspections_ready` ON `inspections` (`ready_at`) WHERE "ready_at" IS NOT NULL;
 
 CREATE TABLE `invoice_reminders` (

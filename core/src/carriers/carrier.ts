@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
-import { Email, emptyToNull, line, optionalLine, UsPhone } from '#core/fields/text-fields.ts'
+import { Email, emptyToNull, line, lineOrNull, optionalLine, UsPhone } from '#core/fields/text-fields.ts'
 import type { Aging } from '#core/invoices/invoice-response.ts'
 import type { CarrierDocument } from './carrier-document.ts'
 import type { OfferOfCarrier } from '#core/offers/offer-of-carrier.ts'
@@ -85,27 +85,13 @@ export const SaveCarrier = z.object({
 })
 export type SaveCarrier = z.output<typeof SaveCarrier>
 
-/** A text that stays if it is not sent; an empty one removes it. */
-const changedText = (maxLength: number) =>
-  z.optional(
-    z.nullable(
-      z
-        .string('Must be text')
-        .check(
-          z.trim(),
-          z.maxLength(maxLength, `At most ${maxLength} characters`),
-          z.regex(/^[^\p{C}]*$/u, 'Line breaks and control characters are not allowed'),
-        ),
-    ),
-  )
-
 /** Body of `PUT /api/admin/carriers/{id}`; a page of an earlier release sends no terms and no insurer, which stay. */
 export const ChangeCarrier = z.extend(SaveCarrier, {
   revision: Revision,
   termsDays: z.optional(TermsDays),
   payMethod: z.optional(PayMethod),
-  insurer: changedText(120),
-  policyNumber: changedText(60),
+  insurer: z.optional(lineOrNull(120)),
+  policyNumber: z.optional(lineOrNull(60)),
 })
 export type ChangeCarrier = z.output<typeof ChangeCarrier>
 

@@ -39,26 +39,26 @@ export const optionalText = (maxLength: number) =>
     null,
   )
 
-/** One optional line of text; empty text becomes `null`. */
-export const optionalLine = (maxLength: number) =>
-  z._default(
-    z.pipe(
-      z.nullable(
-        z
-          .string('Must be text')
-          .check(
-            z.trim(),
-            z.maxLength(maxLength, `At most ${maxLength} characters`),
-            z.regex(
-              /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/,
-              'Line breaks and control characters are not allowed',
-            ),
+/** One line of text or `null`; empty text becomes `null`. */
+export const lineOrNull = (maxLength: number) =>
+  z.pipe(
+    z.nullable(
+      z
+        .string('Must be text')
+        .check(
+          z.trim(),
+          z.maxLength(maxLength, `At most ${maxLength} characters`),
+          z.regex(
+            /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/,
+            'Line breaks and control characters are not allowed',
           ),
-      ),
-      emptyToNull,
+        ),
     ),
-    null,
+    emptyToNull,
   )
+
+/** One optional line of text; empty text becomes `null`. */
+export const optionalLine = (maxLength: number) => z._default(lineOrNull(maxLength), null)
 
 const phoneMessage = 'Please enter a valid 10-digit phone number'
 

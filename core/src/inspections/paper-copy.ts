@@ -45,21 +45,39 @@ export function paperReceivers(
   )
 }
 
-/** The facts that decide whether the paper of a step is whole. */
+/** So long the complete paper waits for photos; then it goes out as it is. Source: DRIVER-24. */
+export const finalPaperHours = 72
+
+/**
+ * Whether photos of a record are given up as missing: their phone may be lost.
+ * @param receivedAt when the record came, an instant.
+ * Source: DRIVER-24.
+ */
+export const arePhotosOverdue = (receivedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(receivedAt) >= finalPaperHours * 3_600_000
+
+/** The facts that decide whether the paper of a step goes out. */
 export type PaperProgress = {
   /** The inspections that count, of one driver. */
-  readonly inspections: readonly { readonly step: InspectionStep; readonly readyAt: string | null }[]
+  readonly inspections: readonly {
+    readonly step: InspectionStep
+    readonly readyAt: string | null
+    readonly receivedAt: string
+  }[]
   /** Of each vehicle that still travels. */
   readonly states: readonly DriverVehicleState[]
 }
 
 /**
- * Whether a step is over and all its files are here: every vehicle was picked up or left behind, or delivered. A pickup
- * is over at the latest when something is delivered, so that a forgotten vehicle holds nothing back. Source: DRIVER-24.
+ * Whether the complete paper of a step goes out: every vehicle was picked up or left behind, or delivered, and the files
+ * of each record are here or overdue. A pickup is over at the latest when something is delivered, so that a forgotten
+ * vehicle holds nothing back. Source: DRIVER-24.
  */
-export function isPaperWhole(step: InspectionStep, { inspections, states }: PaperProgress): boolean {
+export function isPaperDue(step: InspectionStep, { inspections, states }: PaperProgress, now: Date): boolean {
   const own = inspections.filter((each) => each.step === step)
-  if (own.length === 0 || own.some(({ readyAt }) => readyAt === null)) return false
+  const isHere = ({ readyAt, receivedAt }: (typeof own)[number]) =>
+    readyAt !== null || arePhotosOverdue(receivedAt, now)
+  if (own.length === 0 || !own.every(isHere)) return false
   if (step === 'delivery') return !states.includes('picked_up')
   return !states.includes('open') || inspections.some((each) => each.step === 'delivery')
 }

@@ -33,7 +33,7 @@ export type PaperInspection = {
   signedAt: string
   /** In words, such as `Scratch, driver side, 1 to 6 in`. */
   damages: string[]
-  photos: { number: number; slot: PhotoSlot; at: string; state: 'here' | 'waiting' | 'lost' }[]
+  photos: { number: number; slot: PhotoSlot; at: string; state: 'here' | 'waiting' | 'lost' | 'missing' }[]
 }
 
 /** Response of `POST /api/papers`, besides `success`: neither a price nor who pays it. Source: DRIVER-24. */

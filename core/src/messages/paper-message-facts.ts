@@ -7,6 +7,8 @@ type PaperFacts = {
   readonly step: 'pickup' | 'delivery'
   /** All its files are here; otherwise photos are on their way. */
   readonly isFinal: boolean
+  /** Photos that did not come in time, such as `Front of the 2021 Honda Accord`; absent if all are here. */
+  readonly missingPhotos?: readonly string[]
   /** Who issued it. */
   readonly paperCarrier: string
   /** The link and the attached file are those of this copy. */

@@ -1,5 +1,6 @@
 import type { DriverEvent } from '@switchback/core/inspections/driver-event.ts'
 import type { DriverVehicleState } from '@switchback/core/inspections/driver-link.ts'
+import { arePhotosOverdue } from '@switchback/core/inspections/paper-copy.ts'
 import { vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
@@ -38,6 +39,20 @@ export type PhotoRow = typeof inspectionPhotos.$inferSelect
 export function photoState({ arrivedAt, lostReason }: PhotoRow): 'here' | 'lost' | 'waiting' {
   if (arrivedAt !== null) return 'here'
   return lostReason === null ? 'waiting' : 'lost'
+}
+
+/**
+ * As {@link photoState}; one that is still on its way when it is overdue is missing.
+ * @param receivedAt when its record came.
+ * Source: DRIVER-24.
+ */
+export function photoStateAt(
+  photo: PhotoRow,
+  receivedAt: string,
+  now: Date,
+): ReturnType<typeof photoState> | 'missing' {
+  const state = photoState(photo)
+  return state === 'waiting' && arePhotosOverdue(receivedAt, now) ? 'missing' : state
 }
 
 /** News with the lineage of its link and the name of its driver. */

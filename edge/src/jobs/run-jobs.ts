@@ -98,7 +98,7 @@ async function remind(config: Config, bindings: Bindings): Promise<Figures> {
 
 async function offerOn(config: Config, bindings: Bindings): Promise<Figures> {
   const db = openDatabase(config.database)
-  const job = { db, now: new Date(), timeZone: config.businessTimeZone, config }
+  const job = { db, now: new Date(), timeZone: config.businessTimeZone, config, log }
   const ids = [...(await sendOfferSteps(job)), ...(await issueDueConfirmations(job))]
   await triggerOutbox(bindings.OUTBOX, ids, log)
   return logged('offer_steps_sent', { mails: ids.length })

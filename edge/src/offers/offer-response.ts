@@ -100,6 +100,18 @@ export function driverOfOffer({ driverName, driverPhone, truck, plate }: Offer) 
   return { driverName, driverPhone, truck: truck ?? '', plate: plate ?? '' }
 }
 
+/**
+ * The driver who has the order, also one whom staff assigned later; before the assignment the one whom the carrier named.
+ * Source: OFFER-7.
+ */
+function currentDriver({ assigned }: OrderWithOffers, offer: Offer, carrierId: string) {
+  const named = driverOfOffer(offer)
+  if (!assigned || !isAssignedTo(assigned, carrierId)) return named
+  const { driverName, driverPhone, truckPlate } = assigned.assignment
+  const isNamed = named?.driverName === driverName && named.driverPhone === driverPhone
+  return { driverName, driverPhone, truck: isNamed ? named.truck : '', plate: truckPlate ?? '' }
+}
+
 const confirmationsOf = ({ confirmations }: OrderWithOffers, { id: offerId }: Offer): StaffConfirmation[] =>
   confirmations
     .filter((each) => each.offerId === offerId)
@@ -129,7 +141,7 @@ function acceptanceOf(
     by: acceptedHow,
     saidBy: offer.saidBy,
     at: acceptedAt,
-    driver: driverOfOffer(offer),
+    driver: currentDriver(found, offer, by.carrier.id),
     isAssigned: isAssignedTo(found.assigned, by.carrier.id),
     problem: offer.problem,
     confirmations: confirmationsOf(found, offer),

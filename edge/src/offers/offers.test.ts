@@ -262,6 +262,18 @@ describe('the driver', () => {
     ])
     expect(order.assignment).toMatchObject({ carrierId: one.id, pickupDate: desk.api.dayIn(3) })
     expect(await desk.mailsOf(orderId, 'driver_assigned')).toHaveLength(1)
+    // Staff read the driver who has the order now.
+    const { assignment, revision } = (await desk.staff('GET', `/orders/${orderId}`)).body.order
+    const swap = {
+      carrierId: assignment.carrierId,
+      carrierPay: assignment.carrierPay,
+      reason: 'Ill',
+      revision,
+    }
+    const ivo = { driverName: 'Ivo Lang', driverPhone: '8135550198' }
+    const changed = await desk.staff('POST', `/orders/${orderId}/driver`, { ...swap, ...ivo })
+    expect(changed.status).toBe(200)
+    expect((await desk.current(orderId)).acceptance?.driver).toEqual({ ...ivo, truck: '', plate: '' })
     // The same driver once more changes nothing, another one is for staff.
     expect((await desk.post('/driver', { token, device: one.device, ...rosa })).status).toBe(200)
     const other = { token, device: one.device, ...rosa, driverName: 'Ivo Lang' }
@@ -393,6 +405,31 @@ describe('a cascade', () => {
     expect(new Set(mails).size).toBe(4)
     const { events } = (await desk.staff('GET', `/orders/${orderId}`)).body.order
     expect(events.filter(({ event }: { event: string }) => event === 'offered')).toHaveLength(3)
+  })
+
+  test('that cannot be sent or ended is logged, and stops no other', async () => {
+    const ordersOf = async () => {
+      const three: string[] = []
+      for (let at = 0; at < 3; at++)
+        three.push(await desk.offered([await desk.carriersOf(1), await desk.carriersOf(1)]))
+      return three
+    }
+    const three = await ordersOf()
+    let written = 0
+    const failing = {
+      ...desk.db,
+      write: (...args: Parameters<typeof desk.db.write>) => {
+        written += 1
+        return written === 2 ? Promise.reject(new Error('Lost')) : desk.db.write(...args)
+      },
+    } as typeof desk.db
+    desk.logged.length = 0
+    await run(61, failing)
+    expect(desk.logged).toEqual([{ event: 'offer_job_failed', level: 'error', error: 'Error' }])
+    const steps = () => Promise.all(three.map(async (id) => (await desk.current(id)).step))
+    expect((await steps()).toSorted((one, other) => one - other)).toEqual([0, 1, 1])
+    await run(62)
+    expect(await steps()).toEqual([1, 1, 1])
   })
 
   test('stops at an acceptance, and an offer whose time is over expires', async () => {

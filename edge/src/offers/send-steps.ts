@@ -8,11 +8,12 @@ import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { writeChange, type Change, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
+import { eachAlone } from './each-alone.ts'
 import type { Offer } from './find-offers.ts'
 import { offerMessage } from './offer-messages.ts'
 import { obstacleOf } from './offer-response.ts'
 
-type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
+type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'log'>
 type StepContext = WriteContext & Pick<RequestContext, 'timeZone'>
 
 /** The most offers in one run; the next run continues. */
@@ -127,7 +128,7 @@ const expire = (context: StepContext, due: Due) =>
 
 /**
  * Sends the steps of cascades whose wait is over, and ends offers whose time is. A run that dies neither repeats nor skips
- * a step.
+ * a step. One offer that fails is logged and stops no other; the next run tries it again.
  * @returns the ids of the mails, for delivery.
  * Source: OFFER-2.
  */
@@ -156,7 +157,7 @@ export async function sendOfferSteps(job: JobContext): Promise<string[]> {
       .orderBy(asc(offers.nextStepAt))
       .limit(offersPerRun),
   ])
-  for (const each of over) await expire(context, each)
-  for (const each of due) await sendStep(context, each)
+  await eachAlone(over, (each) => expire(context, each), job.log)
+  await eachAlone(due, (each) => sendStep(context, each), job.log)
   return ids
 }

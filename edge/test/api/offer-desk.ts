@@ -128,12 +128,16 @@ export async function startOfferDesk() {
     return rows.map(({ occurrence }) => occurrence)
   }
 
+  /** The log of the jobs. */
+  const logged: unknown[] = []
+
   /** The context of a job that runs so many minutes later. */
   const jobIn = (minutes: number, database = db) => ({
     db: database,
     now: new Date(api.now().getTime() + minutes * 60_000),
     timeZone: 'America/New_York' as const,
     config: { ...defaultConfig, encryptionSecret },
+    log: (entry: unknown) => void logged.push(entry),
   })
 
   const carriersOf = (many: number) => Promise.all(Array.from({ length: many }, () => carrier()))
@@ -144,6 +148,7 @@ export async function startOfferDesk() {
     db,
     ops,
     jobIn,
+    logged,
     staff,
     carrier,
     carriersOf,

@@ -52,6 +52,7 @@ export const inspections = sqliteTable(
     index('inspections_of_assignment').on(table.assignmentId),
     index('inspections_of_link').on(table.linkId),
     index('inspections_ready').on(table.readyAt).where(isPresent('ready_at')),
+    index('inspections_overdue').on(table.receivedAt).where(sql.raw(`"ready_at" IS NULL`)),
     index('inspections_of_order').on(table.orderId, table.receivedAt),
     ...storageChecks('inspections', table),
   ],

@@ -23,6 +23,8 @@ export type PaperOfStop = {
   readonly step: InspectionStep
   readonly stage: PaperStage
   readonly record?: SignedRecord
+  /** Of a complete paper that goes out without them, in words. */
+  readonly missingPhotos?: readonly string[]
 }
 
 /** The copies to write and the messages that bring them. */
@@ -63,6 +65,7 @@ function receiversOf(found: FoundLoad, paper: PaperOfStop): PaperReceiver[] {
 export function copyMessage(
   { order, vehicles, carrier }: FoundLoad,
   copy: Pick<CopyRow, 'id' | 'step' | 'stage' | 'role' | 'recipient' | 'messageKey'>,
+  missingPhotos: readonly string[] = [],
 ): Message {
   const mail = {
     channel: 'mail',
@@ -75,6 +78,7 @@ export function copyMessage(
     isFinal: copy.stage === 'final',
     paperCarrier: carrier.name,
     copyId: copy.id,
+    ...(missingPhotos.length > 0 ? { missingPhotos } : {}),
   }
   const facts = orderFactsOf(order, vehicles)
   if (copy.role === 'customer') {
@@ -136,7 +140,7 @@ export async function newCopies(
   const stored = rows.map((row) =>
     row === brought && brings ? { ...row, messageKey: brings.dedupeKey } : row,
   )
-  const own = rows.filter((row) => row !== brought).map((row) => copyMessage(found, row))
+  const own = rows.filter((row) => row !== brought).map((row) => copyMessage(found, row, paper.missingPhotos))
   return {
     steps: stored.map((row) => db.sql.insert(paperCopies).values(row)),
     messages: [...(brings ? [withCopy(brings, brought)] : []), ...own],

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { hashToken } from '../../session/token.ts'
-import { counting, leftBehindOf, photoState, type FoundLoad } from '../find-load.ts'
+import { counting, leftBehindOf, photoStateAt, type FoundLoad } from '../find-load.ts'
 import { publicStops } from '../load-response.ts'
 import { damageText } from '../paper/inspection-lines.ts'
 import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
@@ -39,11 +39,11 @@ async function findByToken(context: OpenContext, token: string): Promise<FoundLo
 }
 
 /** The inspections of a vehicle that count, the pickup first. */
-function inspectionsOf(position: number, found: FoundLoad): PaperInspection[] {
+function inspectionsOf(position: number, found: FoundLoad, now: Date): PaperInspection[] {
   return counting(found)
     .filter(({ inspection }) => inspection.vehiclePosition === position)
     .toSorted((one, other) => (one.inspection.signedAt < other.inspection.signedAt ? -1 : 1))
-    .map(({ inspection: { id, step, signedAt, record } }) => ({
+    .map(({ inspection: { id, step, signedAt, receivedAt, record } }) => ({
       id,
       step,
       signedAt,
@@ -54,7 +54,7 @@ function inspectionsOf(position: number, found: FoundLoad): PaperInspection[] {
           number: photo.number,
           slot: photo.slot,
           at: photo.takenAt,
-          state: photoState(photo),
+          state: photoStateAt(photo, receivedAt, now),
         })),
     }))
 }
@@ -75,7 +75,7 @@ export async function openPaper(context: OpenContext, token: string): Promise<Pa
   const { order, carrier, vehicles } = found
   const { brand } = context.config
   const shown = vehicles.map((vehicle) => {
-    const inspections = inspectionsOf(vehicle.position, found)
+    const inspections = inspectionsOf(vehicle.position, found, context.now)
     return {
       position: vehicle.position,
       name: vehicleName(vehicle),

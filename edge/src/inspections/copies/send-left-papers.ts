@@ -1,33 +1,73 @@
+import { finalPaperHours } from '@switchback/core/inspections/paper-copy.ts'
 import { inspections } from '@switchback/db/schema/inspections/inspections.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '@switchback/db/client.ts'
+import { sql } from 'drizzle-orm'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import { sendWholePapers } from './send-whole-papers.ts'
 
 /** Older papers were looked at by earlier runs. */
-const lookBackDays = 3
+const lookBackDays = 14
 
 /** The most assignments in one run; the next run continues. */
 const assignmentsPerRun = 100
 
+const hourMs = 3_600_000
+
+/** No vehicle of the step is open for this assignment, as far as the database can tell. */
+const isStepOver = sql`CASE found.step WHEN 'delivery' THEN NOT EXISTS (SELECT 1 FROM inspections AS taken
+    WHERE taken.assignment_id = found.assignment_id AND taken.step = 'pickup' AND taken.is_evidence = 0
+      AND NOT EXISTS (SELECT 1 FROM inspections AS given WHERE given.assignment_id = taken.assignment_id
+        AND given.vehicle_position = taken.vehicle_position AND given.step = 'delivery' AND given.is_evidence = 0))
+  ELSE EXISTS (SELECT 1 FROM inspections AS given WHERE given.assignment_id = found.assignment_id
+      AND given.step = 'delivery' AND given.is_evidence = 0)
+    OR NOT EXISTS (SELECT 1 FROM order_vehicles AS vehicle WHERE vehicle.order_id = found.order_id
+      AND vehicle.cancelled_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM inspections AS taken WHERE taken.assignment_id = found.assignment_id
+        AND taken.vehicle_position = vehicle.position AND taken.is_evidence = 0)
+      AND NOT EXISTS (SELECT 1 FROM driver_events AS told
+        INNER JOIN driver_links AS link ON link.id = told.link_id
+        WHERE link.assignment_id = found.assignment_id AND told.event ->> 'kind' = 'left_behind'
+          AND told.event ->> 'vehicle' = vehicle.position)) END`
+
 /**
- * Sends the papers that became whole in a process that died before it could send them.
+ * The assignments of which a complete paper may have to go out: those that are due first, and of them the oldest, so
+ * that loads that still wait for another vehicle keep nobody from their paper. Source: DRIVER-24.
+ */
+export async function leftAssignments(db: Database, now: Date): Promise<string[]> {
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
+  const since = before(lookBackDays * 24)
+  const [overdue, overdueSince] = [before(finalPaperHours), before(finalPaperHours + lookBackDays * 24)]
+  const rows = await db.sql.all<{ id: string }>(sql`SELECT found.assignment_id AS id
+    FROM (SELECT assignment_id, order_id, step, received_at FROM ${inspections}
+        WHERE ready_at > ${since} AND is_evidence = 0
+      UNION ALL SELECT assignment_id, order_id, step, received_at FROM ${inspections}
+        WHERE ready_at IS NULL AND received_at > ${overdueSince} AND received_at <= ${overdue}
+          AND is_evidence = 0) AS found
+    WHERE NOT EXISTS (SELECT 1 FROM ${paperCopies} AS copy WHERE copy.assignment_id = found.assignment_id
+      AND copy.step = found.step AND copy.stage = 'final' AND copy.role <> 'other')
+    GROUP BY found.assignment_id
+    ORDER BY max(${isStepOver}) DESC, min(found.received_at), found.assignment_id
+    LIMIT ${assignmentsPerRun}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Sends the papers that became complete in a process that died before it could send them, and those whose photos are
+ * overdue. One that fails does not stop the others: it is logged, and the next run tries again.
  * @returns how many assignments were looked at.
  * Source: DRIVER-24.
  */
 export async function sendLeftPapers(context: CommitContext): Promise<number> {
-  const { db, now } = context
-  const since = new Date(now.getTime() - lookBackDays * 24 * 60 * 60 * 1000).toISOString()
-  const isUnsent = sql`NOT EXISTS (SELECT 1 FROM ${paperCopies} AS copy
-    WHERE copy.assignment_id = inspections.assignment_id AND copy.step = inspections.step
-      AND copy.stage = 'final' AND copy.role <> 'other')`
-  const [rows] = await db.read([
-    db.sql
-      .selectDistinct({ assignmentId: inspections.assignmentId })
-      .from(inspections)
-      .where(and(gt(inspections.readyAt, since), eq(inspections.isEvidence, false), isUnsent))
-      .limit(assignmentsPerRun),
-  ])
-  for (const { assignmentId } of rows) await sendWholePapers(context, assignmentId)
-  return rows.length
+  const { db, now, log } = context
+  const ids = await leftAssignments(db, now)
+  for (const id of ids) {
+    try {
+      await sendWholePapers(context, id)
+    } catch (error) {
+      const name = error instanceof Error ? error.name : typeof error
+      log({ event: 'paper_not_sent', level: 'error', error: name })
+    }
+  }
+  return ids.length
 }

@@ -3,14 +3,7 @@ import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { showDay, showInstantDay } from '@switchback/core/shown/day.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
-import {
-  counting,
-  leftBehindOf,
-  photoState,
-  type Inspected,
-  type LinkedOrder,
-  type PhotoRow,
-} from '../find-load.ts'
+import { counting, leftBehindOf, photoStateAt, type Inspected, type LinkedOrder } from '../find-load.ts'
 import { inspectionTerms } from '../load-response.ts'
 import type { BillOfLading, PaperLine, PaperSource, PaperVehicle } from './paper-parts.ts'
 import {
@@ -143,10 +136,14 @@ function partiesOf({ order, assignment, vehicles }: LinkedOrder): PaperLine[] {
   ]
 }
 
-function stateText({ photos }: { readonly photos: readonly PhotoRow[] }): string {
-  const states = photos.map(photoState)
-  const here = states.filter((state) => state === 'here').length
-  return states.includes('waiting') ? `Interim: photos ${here} of ${states.length}` : 'Final'
+function stateText(signed: readonly Signed[], now: Date): string {
+  const states = signed.flatMap(({ row, photos }) =>
+    photos.map((photo) => photoStateAt(photo, row.inspection.receivedAt, now)),
+  )
+  const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length
+  if (states.includes('waiting')) return `Interim: photos ${count('here')} of ${states.length}`
+  const missing = count('missing')
+  return missing === 0 ? 'Final' : `Final: ${missing} of ${states.length} photos missing`
 }
 
 function hashesOf(signed: readonly Signed[]): PaperLine[] {
@@ -172,7 +169,7 @@ export function billOfLading(source: PaperSource): BillOfLading {
   return {
     number: order.trackingCode,
     day: showInstantDay(now, timeZone),
-    state: stateText({ photos: signed.flatMap(({ photos }) => photos) }),
+    state: stateText(signed, now),
     carrier: carrierOf(source),
     broker: brokerText(source),
     parties: partiesOf(source),

@@ -14,9 +14,10 @@ import {
   vinChecks,
   vinMismatches,
 } from '@switchback/core/inspections/inspection-words.ts'
+import { finalPaperHours } from '@switchback/core/inspections/paper-copy.ts'
 import type { Damage, SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { clockText, showInstantDay } from '@switchback/core/shown/day.ts'
-import { leftBehindOf, photoState, type InspectionRow, type PhotoRow } from '../find-load.ts'
+import { leftBehindOf, photoStateAt, type InspectionRow, type PhotoRow } from '../find-load.ts'
 import type { PaperLine, PaperSignature, PaperSource } from './paper-parts.ts'
 
 function momentText(instant: string, zone: TimeZone): string {
@@ -50,17 +51,27 @@ export function damageText({ view, code, size, photo, note }: Damage): string {
   return joined([`${damageCodes[code]}, ${damageViews[view].toLowerCase()}`, damageSizes[size], shown, note])
 }
 
-function photosText(photos: readonly PhotoRow[]): string {
-  const { here = [], waiting = [], lost = [] } = Object.groupBy(photos, photoState)
+/** The state of a photo of this inspection on the day of the paper. */
+const stateIn = ({ row }: Signed, { now }: PaperSource) => {
+  const { receivedAt } = row.inspection
+  return (photo: PhotoRow) => photoStateAt(photo, receivedAt, now)
+}
+
+function photosText(signed: Signed, source: PaperSource): string {
+  const { photos } = signed
+  const { here = [], waiting = [], lost = [], missing = [] } = Object.groupBy(photos, stateIn(signed, source))
   return joined([
     `${here.length} of ${photos.length}`,
     waiting.length > 0 && `${waiting.length} on their way`,
     lost.length > 0 && `${lost.length} could not be sent`,
+    missing.length > 0 && `${missing.length} missing after ${finalPaperHours} hours`,
   ])
 }
 
-const photoStateText = (photo: PhotoRow): string =>
-  ({ here: '', waiting: ', on its way', lost: `, not sent: ${photo.lostReason}` })[photoState(photo)]
+const photoStateText = (photo: PhotoRow, state: ReturnType<typeof photoStateAt>): string =>
+  ({ here: '', waiting: ', on its way', missing: ', missing', lost: `, not sent: ${photo.lostReason}` })[
+    state
+  ]
 
 function inventoryText({ inventory }: SignedRecord): string {
   if (!inventory) return 'not stated'
@@ -110,7 +121,8 @@ export function signaturesOf(record: SignedRecord, zone: TimeZone): PaperSignatu
 export type Signed = { readonly row: InspectionRow; readonly photos: readonly PhotoRow[] }
 
 /** The lines of a signed inspection, down to its photos and corrections. */
-export function stepLines({ row, photos }: Signed, source: PaperSource): PaperLine[] {
+export function stepLines(signed: Signed, source: PaperSource): PaperLine[] {
+  const { row, photos } = signed
   const { inspection } = row
   const { record } = inspection
   const zone = source.timeZone
@@ -137,10 +149,10 @@ export function stepLines({ row, photos }: Signed, source: PaperSource): PaperLi
       `${record.collected.amount} dollars by ${record.collected.method.replace('_', ' ')}`,
     ],
     inspection.codeAnswer !== null && ['Pickup code', codeTexts[inspection.codeAnswer]],
-    ['Photos', photosText(photos)],
+    ['Photos', photosText(signed, source)],
     ...photos.map((photo): PaperLine => [
       `  ${photo.number + 1}`,
-      `${photoSlots[photo.slot]}, ${momentText(photo.takenAt, zone)}${photoStateText(photo)}`,
+      `${photoSlots[photo.slot]}, ${momentText(photo.takenAt, zone)}${photoStateText(photo, stateIn(signed, source)(photo))}`,
     ]),
     ...record.cannot.map(({ slot, reason }): PaperLine => ['  none', `${photoSlots[slot]}: ${reason}`]),
   ]

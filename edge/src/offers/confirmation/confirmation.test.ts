@@ -166,6 +166,23 @@ describe('a changed load', () => {
     await expect(change).rejects.toThrow('never changes')
   })
 
+  test('that cannot be issued is logged, and stops no other', async () => {
+    const loads = [await confirmed(), await confirmed(), await confirmed()]
+    for (const load of loads) await changeLoad(load)
+    let written = 0
+    const write: typeof desk.db.write = (statements) => {
+      written += 1
+      return written === 2 ? Promise.reject(new Error('Lost')) : desk.db.write(statements)
+    }
+    await issueDueConfirmations(desk.jobIn(1, { ...desk.db, write }))
+    expect(desk.logged).toEqual([{ event: 'offer_job_failed', level: 'error', error: 'Error' }])
+    const counts = () =>
+      Promise.all(loads.map(async ({ orderId }) => (await desk.mailsOf(orderId, 'rate_confirmation')).length))
+    expect(await counts()).toEqual([2, 1, 2])
+    await issueDueConfirmations(desk.jobIn(2))
+    expect(await counts()).toEqual([2, 2, 2])
+  })
+
   test('that says the same to the carrier keeps its signature', async () => {
     const load = await confirmed()
     const { id } = await shown(load)

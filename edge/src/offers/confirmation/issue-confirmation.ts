@@ -8,6 +8,7 @@ import { sha256Hex } from '../../http/hash.ts'
 import { untilWritten, writeChange, type WriteContext } from '../../payments/write/write-change.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
+import { eachAlone } from '../each-alone.ts'
 import type { Confirmation } from '../find-offers.ts'
 import { offerSeed } from '../offer-messages.ts'
 import {
@@ -124,12 +125,13 @@ export async function currentConfirmation(
 }
 
 /**
- * Issues the rate confirmations of loads that have changed since they were compared.
+ * Issues the rate confirmations of loads that have changed since they were compared. One that fails is logged and stops
+ * no other; the next run tries it again.
  * @returns the ids of the mails, for delivery.
  * Source: OFFER-8.
  */
 export async function issueDueConfirmations(
-  job: Omit<IssueContext, 'triggerDelivery' | 'callerAddress'>,
+  job: Omit<IssueContext, 'triggerDelivery' | 'callerAddress'> & Pick<RequestContext, 'log'>,
 ): Promise<string[]> {
   const { db } = job
   const ids: string[] = []
@@ -143,10 +145,11 @@ export async function issueDueConfirmations(
       .orderBy(asc(offers.confirmDueAt))
       .limit(loadsPerRun),
   ])
-  for (const { id } of due) {
+  const issue = async ({ id }: { readonly id: string }) => {
     const found = await currentConfirmation(context, id)
     // One whose load is done or gone is not compared again.
     if (found && !isConfirmed(found)) await db.write([settleDue(context, found)])
   }
+  await eachAlone(due, issue, job.log)
   return ids
 }

@@ -12,6 +12,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   usdotNumber: true,
   truckPlate: true,
   paperCopyId: true,
+  missingPhotos: true,
   whole: true,
   goesBack: true,
   creditCents: true,

@@ -25,6 +25,11 @@ export function PaperVehicle({ vehicle, token }: { vehicle: Vehicle; token: stri
     photos: photos.filter(({ state }) => state === 'here'),
   }))
   const lost = inspections.flatMap(({ photos }) => photos.filter(({ state }) => state === 'lost')).length
+  const missing = inspections.flatMap(({ step, photos }) =>
+    photos
+      .filter(({ state }) => state === 'missing')
+      .map(({ slot }) => `${photoSlots[slot].toLowerCase()} at ${inspectionSteps[step].toLowerCase()}`),
+  )
   const photoOf = (photo: PhotoOfInspection | null) =>
     photo && {
       key: `${photo.inspectionId} ${photo.number}`,
@@ -52,6 +57,7 @@ export function PaperVehicle({ vehicle, token }: { vehicle: Vehicle; token: stri
         />
       ))}
       <OtherPhotos inspections={inspections} token={token} />
+      {missing.length > 0 ? <p className="text-soft">{words.missing(missing.join(', '))}</p> : null}
       {lost > 0 ? <p className="text-soft">{words.lost(lost)}</p> : null}
     </section>
   )

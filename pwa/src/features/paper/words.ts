@@ -1,3 +1,5 @@
+import { finalPaperHours } from '@switchback/core/inspections/paper-copy.ts'
+
 // The sentences of the page of a bill of lading.
 
 export const opening = 'Opening the bill of lading…'
@@ -26,5 +28,7 @@ export const notInspected = 'Not inspected yet.'
 export const leftBehind = (at: string, why: string) => `Left behind ${at}: ${why}`
 export const signed = (step: string, at: string) => `${step} signed ${at}`
 export const morePhotos = 'More photos'
+export const missing = (photos: string) =>
+  `Photos that did not arrive within ${finalPaperHours} hours: ${photos}. Each shows here if it still comes.`
 export const lost = (count: number) =>
   count === 1 ? 'One photo could not be sent.' : `${count} photos could not be sent.`

@@ -1,3 +1,4 @@
+import { finalPaperHours } from '@switchback/core/inspections/paper-copy.ts'
 import { paperPath, paperSeed } from '@switchback/core/inspections/paper-link.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { PaperMessageFacts } from '@switchback/core/messages/paper-message-facts.ts'
@@ -20,7 +21,7 @@ import {
 } from '../parts/order-parts.ts'
 
 type Copy = MessageFacts['bill_of_lading_copy']
-type Signed = Pick<Copy, 'step' | 'isFinal' | 'paperCarrier' | 'copyId'>
+type Signed = Pick<Copy, 'step' | 'isFinal' | 'missingPhotos' | 'paperCarrier' | 'copyId'>
 
 const titles = {
   pickup: { interim: 'The pickup is signed', final: 'The bill of lading of the pickup is complete' },
@@ -30,11 +31,19 @@ const titles = {
   },
 } as const
 
+const attached = 'It is attached as a PDF, too.'
+
 const titleOf = ({ step, isFinal }: Signed) => titles[step][isFinal ? 'final' : 'interim']
 
-const introOf = ({ isFinal, paperCarrier }: Signed, isAttached: string): string =>
+function introOf(signed: Signed): string {
+  const { missingPhotos = [], paperCarrier } = signed
+  if (missingPhotos.length === 0) return introOfWhole(signed)
+  return `The bill of lading of ${plain(paperCarrier, 120)} has every signature, but not every photo: ${missingPhotos.join(', ')} did not arrive within ${finalPaperHours} hours. The link shows each that still comes. ${attached}`
+}
+
+const introOfWhole = ({ isFinal, paperCarrier }: Signed): string =>
   isFinal
-    ? `The bill of lading of ${plain(paperCarrier, 120)} has every photo and signature now. ${isAttached}`
+    ? `The bill of lading of ${plain(paperCarrier, 120)} has every photo and signature now. ${attached}`
     : `The bill of lading of ${plain(paperCarrier, 120)} is signed. Its photos are on their way; the link shows each as it arrives, and you get the complete paper once all are here.`
 
 /** The paper and its photos, behind the link of this copy. */
@@ -44,8 +53,6 @@ const openPaper = ({ copyId }: Signed, site: MailSite): MailBlock =>
     `${site.origin}${paperPath(site.passwordToken(paperSeed(copyId)))}`,
   )
 
-const attached = 'It is attached as a PDF, too.'
-
 /** To the customer or the dealership. */
 function toCustomer(paper: MessageFacts['bill_of_lading'], site: MailSite): MailContent {
   return {
@@ -54,7 +61,7 @@ function toCustomer(paper: MessageFacts['bill_of_lading'], site: MailSite): Mail
     title: titleOf(paper),
     blocks: [
       greeting(paper),
-      paragraph(introOf(paper, attached)),
+      paragraph(introOf(paper)),
       facts([['Order', paper.orderNumber], ...vehicleFacts(paper), ['Route', routeText(paper)]]),
       openPaper(paper, site),
       paragraph(
@@ -74,7 +81,7 @@ function toOthers(paper: Copy, site: MailSite): MailContent {
     preview: plain(paper.vehicle, 120),
     title: titleOf(paper),
     blocks: [
-      paragraph(introOf(paper, attached)),
+      paragraph(introOf(paper)),
       facts([
         ['Bill of lading', paper.paperNumber],
         ...vehicleFacts(paper),

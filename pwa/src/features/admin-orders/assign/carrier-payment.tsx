@@ -35,7 +35,7 @@ export function CarrierPayment({ order }: Props) {
         </Button>
       ) : null}
       <DownloadButton text="Broker’s record (PDF)" save={() => saveRecord(order, 'pdf')} />
-      <DownloadButton text="CSV" label="Broker’s record (CSV)" save={() => saveRecord(order, 'csv')} />
+      <DownloadButton text="CSV" label="CSV of the broker’s record" save={() => saveRecord(order, 'csv')} />
       {isOpen ? <PaymentDialog order={order} onClose={() => setIsOpen(false)} /> : null}
     </div>
   )

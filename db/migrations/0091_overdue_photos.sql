@@ -1,0 +1,1 @@
+CREATE INDEX `inspections_overdue` ON `inspections` (`received_at`) WHERE "ready_at" IS NULL;
