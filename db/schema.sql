@@ -1274,6 +1274,7 @@ CREATE TABLE `offer_recipients` (
   `pin_tries` integer DEFAULT 0 NOT NULL,
   `counter_version` text CONSTRAINT "offer_recipients_counter_version" CHECK("counter_version" IS NULL OR (typeof("counter_version") = 'text')),
   `left_out` text CONSTRAINT "offer_recipients_left_out" CHECK("left_out" IS NULL OR (typeof("left_out") = 'text')),
+  `mailed_load` text CONSTRAINT "offer_recipients_mailed_load" CHECK("mailed_load" IS NULL OR (json_valid("mailed_load"))),
   FOREIGN KEY (`offer_id`) REFERENCES `offers`(`id`) ON UPDATE no action ON DELETE no action,
   FOREIGN KEY (`carrier_id`) REFERENCES `carriers`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "offer_recipients_id" CHECK(typeof("id") = 'text'),
@@ -3748,6 +3749,12 @@ BEGIN
   UPDATE offers
   SET state = 'ended', next_step_at = NULL, revision = revision + 1
   WHERE order_id = NEW.id AND state = 'accepted';
+END;
+
+CREATE TRIGGER offers_tell_changes AFTER UPDATE OF revision ON orders
+WHEN NEW.transport_status IN ('pending', 'driver_found', 'payment_sent')
+BEGIN
+  UPDATE offers SET confirm_due_at = NEW.updated_at WHERE order_id = NEW.id AND state = 'open';
 END;
 
 CREATE TRIGGER open_invoice_totals_changed

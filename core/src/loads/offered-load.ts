@@ -3,7 +3,7 @@ import { townsOf } from '#core/orders/names/route-text.ts'
 import type { CarrierOffer } from '#core/offers/offer.ts'
 
 /** The part of an offer that a carrier agrees to. */
-type OfferedLoad = Pick<
+export type OfferedLoad = Pick<
   CarrierOffer,
   | 'pickup'
   | 'delivery'

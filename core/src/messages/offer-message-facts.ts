@@ -32,6 +32,8 @@ export type OfferMessageFacts = {
     readonly note: string | null
     /** The offer ends at this instant, shown in the business's time zone. */
     readonly endsAt: string
+    /** The names of what changed since the carrier's last mail of this offer; absent in the first one. */
+    readonly changed?: readonly string[]
   }
   /** The PIN derives from `pinSeed` and a server secret. */
   offer_pin: { readonly carrierName: string; readonly loadNumber: string; readonly pinSeed: string }

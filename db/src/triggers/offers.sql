@@ -1,7 +1,7 @@
 -- An offer is an exception while a counter waits for staff, once every carrier has declined, once it has ended without an
 -- acceptance, and if the order could not take the driver. An order that is cancelled, goes to another carrier, is
--- offered again or goes back to where it has no driver ends its offers. A changed order lets its rate confirmation be
--- compared. Source: OFFER-6, OFFER-7, OFFER-8, STAFF-30.
+-- offered again or goes back to where it has no driver ends its offers. A changed order lets its rate confirmation, or
+-- the mails of its open offer, be compared. Source: OFFER-6, OFFER-7, OFFER-8, STAFF-30.
 
 CREATE VIEW offer_causes AS
 SELECT 'offer_unanswered' AS kind, id AS subject_id,
@@ -85,6 +85,12 @@ CREATE TRIGGER offers_confirm_changes AFTER UPDATE OF revision ON orders
 WHEN NEW.transport_status IN ('driver_assigned', 'in_transit')
 BEGIN
   UPDATE offers SET confirm_due_at = NEW.updated_at WHERE order_id = NEW.id AND state = 'accepted';
+END;
+
+CREATE TRIGGER offers_tell_changes AFTER UPDATE OF revision ON orders
+WHEN NEW.transport_status IN ({statesBeforeDriver})
+BEGIN
+  UPDATE offers SET confirm_due_at = NEW.updated_at WHERE order_id = NEW.id AND state = 'open';
 END;
 
 CREATE TRIGGER rate_confirmations_kept BEFORE DELETE ON rate_confirmations

@@ -11,6 +11,7 @@ import { judgeDeliveries } from '../inspections/clean/judge-deliveries.ts'
 import { paperDrawer } from '../papers/draw-paper.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
+import { askAgain } from '../offers/ask-again.ts'
 import { issueDueConfirmations } from '../offers/confirmation/issue-confirmation.ts'
 import { sendOfferSteps } from '../offers/send-steps.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
@@ -99,7 +100,8 @@ async function remind(config: Config, bindings: Bindings): Promise<Figures> {
 async function offerOn(config: Config, bindings: Bindings): Promise<Figures> {
   const db = openDatabase(config.database)
   const job = { db, now: new Date(), timeZone: config.businessTimeZone, config, log }
-  const ids = [...(await sendOfferSteps(job)), ...(await issueDueConfirmations(job))]
+  const steps = await sendOfferSteps(job)
+  const ids = [...steps, ...(await askAgain(job)), ...(await issueDueConfirmations(job))]
   await triggerOutbox(bindings.OUTBOX, ids, log)
   return logged('offer_steps_sent', { mails: ids.length })
 }

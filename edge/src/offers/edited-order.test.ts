@@ -1,7 +1,10 @@
+import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doBefore } from '../../test/api/do-before.ts'
 import { startOfferDesk, type OfferDesk } from '../../test/api/offer-desk.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
+import { askAgain } from './ask-again.ts'
 
 let desk: OfferDesk
 beforeAll(async () => {
@@ -86,5 +89,73 @@ describe('an order that staff edit while it is offered', () => {
     expect(after?.counter?.isOutdated).toBe(true)
     const now = await desk.current(orderId)
     expect((await desk.work(orderId, { ...phone, version: now.version })).status).toBe(200)
+  })
+})
+
+/** OFFER-6 */
+describe('carriers with an open offer of an order that changed', () => {
+  /** The changes that the mails of an offer to a carrier name, one mail after the other. */
+  async function newsOf(orderId: string, { id: carrierId }: { readonly id: string }) {
+    const { recipients } = await desk.current(orderId)
+    const email = recipients.find((each) => each.carrierId === carrierId)?.carrierEmail
+    const [rows] = await desk.db.read([
+      desk.db.sql
+        .select({ to: outboxMessages.recipient, facts: outboxMessages.facts })
+        .from(outboxMessages)
+        .where(and(eq(outboxMessages.orderId, orderId), eq(outboxMessages.kind, 'offer_to_carrier')))
+        .orderBy(asc(outboxMessages.createdAt), asc(outboxMessages.id)),
+    ])
+    return rows
+      .filter(({ to }) => to === email)
+      .map(({ facts }) => (facts as { changed?: string[] }).changed ?? null)
+  }
+
+  test('are mailed what is new, once for each version, unless they declined or cannot see it', async () => {
+    await askAgain(desk.jobIn(0))
+    const [one, two, three] = await desk.carriersOf(3)
+    const orderId = await desk.offered([[one!, two!], [three!]])
+    await desk.post('/answer', {
+      action: 'decline',
+      token: await desk.linkOf(orderId, two!),
+      reason: 'no_truck',
+    })
+    expect((await desk.current(orderId)).recipients.map(({ state }) => state).toSorted()).toEqual([
+      'declined',
+      'sent',
+      'waiting',
+    ])
+    const news = () => Promise.all([one!, two!, three!].map((each) => newsOf(orderId, each)))
+    await editOrder(orderId, { customerName: 'Ada King' })
+    expect(await askAgain(desk.jobIn(5))).toEqual([])
+    await editOrder(orderId, another)
+    expect(await askAgain(desk.jobIn(10))).toHaveLength(1)
+    expect(await askAgain(desk.jobIn(15))).toEqual([])
+    expect(await news()).toEqual([[null, ['Vehicle']], [null], []])
+    // Back and forth between two runs is no news.
+    await editOrder(orderId, { vehicleModel: 'Accord' })
+    await editOrder(orderId, another)
+    expect(await askAgain(desk.jobIn(20))).toEqual([])
+    await desk.work(orderId, { action: 'reprice', pay: '550.00' })
+    // The clock of the jobs is ahead of that of staff.
+    expect(await news()).toEqual([[null, ['Pay'], ['Vehicle']], [null], []])
+    expect(await askAgain(desk.jobIn(25))).toEqual([])
+    const { events } = (await desk.staff('GET', `/orders/${orderId}`)).body.order
+    expect(events.map(({ detail }: { detail: string | null }) => detail)).toContainEqual(
+      expect.stringContaining('asked 1 carrier again for $500'),
+    )
+  })
+
+  test('are not mailed of a load that changes while the mail is written', async () => {
+    const one = await desk.carrier()
+    const orderId = await desk.offered([[one]])
+    await editOrder(orderId, another)
+    const { db } = desk
+    const write: typeof db.write = async (statements) => {
+      await editOrder(orderId, { vehicleModel: 'Accord EX' })
+      return db.write(statements)
+    }
+    expect(await askAgain(desk.jobIn(5, { ...db, write }))).toEqual([])
+    expect(await askAgain(desk.jobIn(10))).toHaveLength(1)
+    expect(await newsOf(orderId, one)).toEqual([null, ['Vehicle']])
   })
 })

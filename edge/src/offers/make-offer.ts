@@ -1,3 +1,4 @@
+import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
@@ -139,6 +140,7 @@ async function write(
       tokenHash: await offerTokenHash(config, id),
       state: step === 0 ? ('sent' as const) : ('waiting' as const),
       sentAt: step === 0 ? at : null,
+      mailedLoad: step === 0 ? offeredLoad({ offer, ...row }, payCents) : null,
     })),
   )
   try {

@@ -19,9 +19,14 @@ type To = {
   readonly recipientId: string
   readonly carrier: Pick<Carrier, 'name' | 'email'>
   readonly payCents: number
+  /** The names of what changed since the carrier's last mail; none for the first one. */
+  readonly changed?: readonly string[]
 }
 
-function sharedFacts({ order }: Pick<OrderRow, 'order'>, { recipientId, carrier }: Omit<To, 'payCents'>) {
+function sharedFacts(
+  { order }: Pick<OrderRow, 'order'>,
+  { recipientId, carrier }: Omit<To, 'payCents' | 'changed'>,
+) {
   return {
     carrierName: carrier.name,
     loadNumber: displayOrderId(order.id),
@@ -59,6 +64,7 @@ export const offerMessage = (row: Pick<OrderRow, 'order' | 'vehicles'>, offer: O
     terms: offer.terms,
     note: offer.note,
     endsAt: offer.expiresAt,
+    ...(to.changed && to.changed.length > 0 ? { changed: to.changed } : {}),
   },
 })
 

@@ -1,3 +1,4 @@
+import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import { isBusinessTime, nextStepTime } from '@switchback/core/offers/offer-rules.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -107,7 +108,9 @@ async function sendStep(context: StepContext, due: Due): Promise<void> {
     db.sql.update(offerRecipients).set(change).where(eq(offerRecipients.id, recipientId))
   await write(context, due, set, {
     steps: [
-      ...asked.map(({ recipient }) => update(recipient.id, { state: 'sent', sentAt: now.toISOString() })),
+      ...asked.map(({ recipient: { id, payCents } }) =>
+        update(id, { state: 'sent', sentAt: now.toISOString(), mailedLoad: offeredLoad(due, payCents) }),
+      ),
       ...unfit.map(({ recipient, obstacle }) => update(recipient.id, { leftOut: obstacle })),
     ],
     event: { kind: 'offered', ...facts, step, isNewPay: false },

@@ -1,6 +1,8 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { confirmedReason, type Confirmation } from '@switchback/core/fields/confirmation.ts'
+import { changedFacts } from '@switchback/core/loads/changed-facts.ts'
+import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import type { WorkOffer } from '@switchback/core/offers/offer.ts'
 import { payAsks } from '@switchback/core/orders/decide/asks.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
@@ -90,6 +92,7 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
   const of = (states: readonly ('waiting' | 'sent' | 'seen' | 'countered')[]) =>
     and(eq(offerRecipients.offerId, offer.id), inArray(offerRecipients.state, [...states]))
   const { sql } = context.db
+  const mailedLoad = offeredLoad({ offer, ...found.row }, payCents)
   return write(work, {
     set: { payCents, payReason },
     steps: [
@@ -101,6 +104,7 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
         .update(offerRecipients)
         .set({
           payCents,
+          mailedLoad,
           state: 'sent',
           sentAt: context.now.toISOString(),
           counterPayCents: null,
@@ -122,7 +126,12 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
       offerMessage(
         found.row,
         { ...offer, revision: offer.revision + 1 },
-        { recipientId: recipient.id, carrier, payCents },
+        {
+          recipientId: recipient.id,
+          carrier,
+          payCents,
+          changed: recipient.mailedLoad ? changedFacts(recipient.mailedLoad, mailedLoad) : ['Pay'],
+        },
       ),
     ),
   })

@@ -167,7 +167,7 @@ const schemas = {
     ...reason,
   },
 
-  /** Carriers were asked: a step of an offer was sent, or everybody was asked again with a new pay. Source: OFFER-2. */
+  /** Carriers were asked: a step was sent, or carriers again, with a new pay or a changed load. Source: OFFER-2, OFFER-6. */
   offered: {
     offerId: id,
     carriers: z.int(),

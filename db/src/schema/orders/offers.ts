@@ -1,3 +1,4 @@
+import type { OfferedLoad } from '@switchback/core/loads/offered-load.ts'
 import type { RateConfirmationPaper } from '@switchback/core/offers/rate-confirmation.ts'
 import { declineReasons, offerStates, recipientStates } from '@switchback/core/offers/offer.ts'
 import { sql } from 'drizzle-orm'
@@ -54,7 +55,10 @@ export const offers = sqliteTable(
     plate: text('plate'),
     /** Why the order could not take the driver. */
     problem: text('problem'),
-    /** Since when the rate confirmation has to be compared with the changed order; a trigger sets it. */
+    /**
+     * Since when the changed order has to be compared with the rate confirmation, or with what the carriers of an open
+     * offer read; a trigger sets it.
+     */
     confirmDueAt: instant('confirm_due_at'),
     createdBy: text('created_by')
       .notNull()
@@ -101,6 +105,8 @@ export const offerRecipients = sqliteTable(
     counterVersion: text('counter_version'),
     /** Why its step left the carrier out: it is inactive or not insured. */
     leftOut: text('left_out'),
+    /** The load as the carrier's last mail had it; null before the first one. */
+    mailedLoad: json<OfferedLoad>('mailed_load'),
     sentAt: instant('sent_at'),
     answeredAt: instant('answered_at'),
     /** The PIN that was sent last derives from this count and a server secret; 0: none was sent. */

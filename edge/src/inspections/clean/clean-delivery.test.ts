@@ -126,6 +126,37 @@ describe('a delivered order', () => {
     expect(await exceptionsOf(id)).toEqual([])
   })
 
+  test('is clean again once a copy that came back arrives at a corrected address', async () => {
+    const { id } = await driven()
+    await mailsBecome(id, sent)
+    await mailsBecome(id, { delivery: 'bounced' }, 'ada@example.com')
+    await judge()
+    expect((await cleanOf(id)).state).toBe('unclean')
+    const { db } = api.database
+    const ofCustomer = and(eq(outboxMessages.orderId, id), eq(outboxMessages.recipient, 'ada@example.com'))
+    const [rows] = await db.read([
+      db.sql
+        .select()
+        .from(outboxMessages)
+        .where(and(ofCustomer, eq(outboxMessages.kind, 'bill_of_lading'))),
+    ])
+    for (const row of rows) {
+      const again = {
+        ...row,
+        id: crypto.randomUUID(),
+        recipient: 'ada@new.example',
+        replacesId: row.id,
+        dedupeKey: `${row.id}:corrected:1`,
+        delivery: 'delivered' as const,
+        createdAt: new Date(Date.parse(row.createdAt) + 1000).toISOString(),
+      }
+      await db.write([db.sql.insert(outboxMessages).values(again)])
+    }
+    expect(rows).toHaveLength(2)
+    expect(await judge()).toBe(1)
+    expect(await cleanOf(id)).toEqual({ state: 'clean', reasons: [] })
+  })
+
   test('is judged when its last signature arrives, and again only after something changed', async () => {
     const { id } = await driven({ delivery: { place: null } })
     const reasons = ['delivery of the 2021 Honda Accord: no position']

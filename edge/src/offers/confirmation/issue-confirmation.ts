@@ -141,7 +141,7 @@ export async function issueDueConfirmations(
     db.sql
       .select({ id: offers.id })
       .from(offers)
-      .where(isNotNull(offers.confirmDueAt))
+      .where(and(isNotNull(offers.confirmDueAt), eq(offers.state, 'accepted')))
       .orderBy(asc(offers.confirmDueAt))
       .limit(loadsPerRun),
   ])

@@ -13,6 +13,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   truckPlate: true,
   paperCopyId: true,
   missingPhotos: true,
+  changed: true,
   whole: true,
   goesBack: true,
   creditCents: true,

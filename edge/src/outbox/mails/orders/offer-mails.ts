@@ -29,19 +29,25 @@ function vehicleLine({ year, make, model, isRunning, isEnclosed }: OfferVehicle)
 }
 type OfferVehicle = MessageFacts['offer_to_carrier']['vehicles'][number]
 
-/** To a carrier whose step has come, or that is asked again with another pay. Source: OFFER-2, OFFER-4. */
+/** To a carrier whose step has come, or that is asked again after the pay or the load changed. Source: OFFER-2, OFFER-4. */
 function toCarrier(offer: MessageFacts['offer_to_carrier'], site: MailSite): MailContent {
   const route = `${plain(offer.pickupPlace)} to ${plain(offer.deliveryPlace)}`
   const pay = formatDollars(offer.payCents)
   const isOneDay = offer.pickupFrom === offer.pickupTo
+  const changed = offer.changed ?? null
   return {
-    subject: `Load ${offer.loadNumber}: ${route}, ${pay}`,
+    subject: `${changed ? 'Changed load' : 'Load'} ${offer.loadNumber}: ${route}, ${pay}`,
     preview: `${pay}, pickup from ${showDay(offer.pickupFrom)}.`,
-    title: `A load for you: ${route}`,
+    title: changed ? `The load changed: ${route}` : `A load for you: ${route}`,
     blocks: [
       paragraph(`Hello ${plain(offer.carrierName, 120)},`),
-      paragraph('We offer you this load. The first carrier that accepts gets it.'),
+      paragraph(
+        changed
+          ? 'A load that we offered you changed. It is still open: the first carrier that accepts gets it.'
+          : 'We offer you this load. The first carrier that accepts gets it.',
+      ),
       facts([
+        ['New', changed && changed.join(', ')],
         ['Load', offer.loadNumber],
         ...offer.vehicles.map((each): [string, string] => ['Vehicle', vehicleLine(each)]),
         ['Miles', String(offer.miles)],

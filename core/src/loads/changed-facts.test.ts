@@ -1,4 +1,4 @@
-import type { CarrierOffer } from '@switchback/core/offers/offer.ts'
+import type { CarrierOffer } from '#core/offers/offer.ts'
 import { expect, test } from 'vitest'
 import { changedFacts } from './changed-facts.ts'
 
