@@ -23,7 +23,7 @@ const folders = [
     // Documents, reading and writing of files, dialogs and forms that few need, what slow pages need, and what shows nothing
     // without the network.
     holds:
-      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/card\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/csv\/save-csv\.|\/ui\/page\/scroll-places\.|\/sheet\/import\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/sheet\/orders\/(order-on-sheet|take-unsent-order)/,
+      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/card\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/csv\/save-csv\.|\/ui\/page\/scroll-places\.|\/sheet\/import\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/features\/client-reports\/|\/sheet\/orders\/(order-on-sheet|take-unsent-order)/,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\/.*\?tsr-split/ },
   // Cached as soon as a driver has opened a load.

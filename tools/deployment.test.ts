@@ -1,5 +1,5 @@
 import { crons } from '@switchback/core/system/system-facts.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +19,15 @@ describe.each(deployEnvironments)('a deployment to %s', (environment) => {
     expect(deployed.observability?.traces?.enabled ?? false).toBe(false)
     expect(deployed.observability?.enabled ?? false).toBe(false)
     expect(deployed.logpush ?? false).toBe(false)
+    expect(deployed.observability?.redact_query_string).toBe(true)
+  })
+
+  test('counts into the data set that the alerts query, the preview into its own', () => {
+    const queries = readFileSync(join(projectRoot, 'docs/alerts.md'), 'utf8').matchAll(/^FROM (\w+)$/gm)
+    const asked = new Set(Array.from(queries, ([, name]) => name))
+    const dataset = environment === 'preview' ? 'switchback_preview_counters' : 'switchback_counters'
+    expect(deployed.analytics_engine_datasets).toEqual([{ binding: 'COUNTERS', dataset }])
+    expect([...asked]).toEqual(['switchback_counters'])
   })
 
   test('routes the API to the Worker, and serves the page for unknown paths', () => {

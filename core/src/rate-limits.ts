@@ -38,6 +38,7 @@ export const limitDefaults = {
   MANAGE_LINKS_PER_ADDRESS_PER_HOUR: 20,
   USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: 200,
   ENDED_SESSIONS_PER_ADDRESS_PER_HOUR: 200,
+  CLIENT_REPORTS_PER_ADDRESS_PER_HOUR: 300,
   /** New tablets and browsers whose reports are recorded, for one account. */
   NEW_DEVICES_PER_ACCOUNT_PER_DAY: 10,
   /** The same, of those with a contact within 90 days. */

@@ -5,6 +5,7 @@ import type { AppParts } from './http/prepare.ts'
 import { adminPortal } from './portals/admin.ts'
 import { authPortal } from './portals/auth.ts'
 import { dealerPortal, syncPortal } from './portals/dealer.ts'
+import { devCounters } from './developer/dev-counters.routes.ts'
 import { devOutbox } from './developer/dev-outbox.routes.ts'
 import { sendEmailRoute } from './outbox/staff/send-email.routes.ts'
 import { messageWebhooks } from './outbox/webhook.routes.ts'
@@ -25,6 +26,7 @@ export function createApp(parts: AppParts) {
     .route('/api/sync', syncPortal)
     .route('/api/admin', adminPortal)
     .route('/dev/outbox', devOutbox)
+    .route('/dev/counters', devCounters)
 }
 
 /** For the client's types: every route, and the one shape of every response that is not a success. */

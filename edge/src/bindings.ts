@@ -52,6 +52,11 @@ type UploadedPart = { readonly partNumber: number; readonly etag: string }
 /** The parts of the static assets binding that we use. */
 type PageFiles = { fetch(request: Request): Promise<Response> }
 
+/** The part of an Analytics Engine data set that we use. */
+type CounterSet = {
+  writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
+}
+
 /** The bindings of wrangler.toml that the Worker uses directly. A deployment or a test may lack them. */
 export type Bindings = {
   readonly OUTBOX?: OutboxQueue
@@ -60,6 +65,7 @@ export type Bindings = {
   readonly ASSETS?: PageFiles
   /** The deployed version; none where nothing is deployed. */
   readonly CF_VERSION_METADATA?: { readonly id: string }
+  readonly COUNTERS?: CounterSet
   /** Two settings, which pages need before the others are read. */
   readonly ENVIRONMENT?: string
   readonly PUBLIC_ORIGIN?: string

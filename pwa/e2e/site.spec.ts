@@ -266,3 +266,30 @@ test('no other page flashes the home page', async ({ page }) => {
     expect(seen.filter((text) => text !== heading)).toEqual([])
   }
 })
+
+test.describe('SYSTEM-9: an error on a page whose address is secret', () => {
+  test.use({ expectedNoise: [/Jane Doe|Failed to load resource/] })
+
+  test('is reported without the address, a cookie or its words', async ({ page }) => {
+    const token = 'f'.repeat(64)
+    for (const secret of [`/offer#${token}`, `/carrier-claim#${token}`, `/paper#${token}`, `/d/${token}`]) {
+      const reported = page.waitForRequest('**/api/client-reports')
+      await page.goto(secret)
+      await expect(page.locator('#root:not([data-page])')).toBeAttached()
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new TypeError(`Jane Doe is not iterable, at ${location.href}`)
+        })
+      })
+      const request = await reported
+      const { referer, cookie } = await request.allHeaders()
+      expect([referer, cookie]).toEqual([undefined, undefined])
+      expect(request.postDataJSON()).toMatchObject({
+        release: expect.stringMatching(/^[\w-]{6,12}$/),
+        reports: [{ kind: 'error', name: 'TypeError', phrase: 'is not iterable', frames: [] }],
+      })
+      expect(request.postData()).not.toMatch(/f{8}|Jane/)
+      expect((await request.response())?.status()).toBe(204)
+    }
+  })
+})

@@ -44,6 +44,16 @@ function leaveScrolled(router: ReturnType<typeof makeRouter>): void {
   }
 }
 
+let opened: ReturnType<typeof makeRouter> | undefined
+
+/** Reports an error that nothing handled. The code loads with the first one. Source: SYSTEM-9. */
+function report(thrown: unknown): void {
+  import('./features/client-reports/report-error.ts').then(
+    ({ reportError }) => reportError(thrown, opened),
+    () => undefined,
+  )
+}
+
 type ApplicationProps = { router: ReturnType<typeof makeRouter>; onDrawn: () => void }
 
 function Application({ router, onDrawn }: ApplicationProps) {
@@ -69,6 +79,8 @@ async function start(): Promise<void> {
   const history = createBrowserHistory()
   await pause()
   const router = makeRouter(history)
+  opened = router
+  router.options.defaultOnCatch = report
   await pause()
   // Keep a static page until the real one is complete; elsewhere a loading state is better than nothing.
   if (isStatic) {
@@ -97,4 +109,6 @@ window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   heldInstall.event = event
 })
+window.addEventListener('error', ({ error }) => report(error))
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 void start()

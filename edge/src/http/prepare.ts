@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Bindings, OutboxQueue } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { BaseContext, BaseEnv } from '../request-context.ts'
-import { writeLog, type Log } from './log.ts'
+import { writeLog, type Log, type LogEntry } from './log.ts'
 
 /** The app's dependencies besides its settings; tests inject their own clock, network, or log. */
 export type AppParts = {
@@ -39,6 +39,7 @@ type FeatureParts = {
     messageIds: readonly string[],
     log: Log,
   ) => Promise<void>
+  readonly count: (entry: LogEntry, bindings: Bindings) => Promise<void>
 }
 
 const toldConfigs = new WeakSet<Config>()
@@ -54,13 +55,17 @@ function tellGapsOnce(c: Context<BaseEnv>, config: Config, log: Log): void {
 }
 
 /** Gives every request its context; see `BaseContext`. */
-export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader }: FeatureParts) {
+export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader, count }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<BaseEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
-    const log = parts.log ?? writeLog
+    const write = parts.log ?? writeLog
+    const log: Log = (entry) => {
+      write(entry)
+      defer(c, count(entry, c.env))
+    }
     c.set('log', log)
     const databaseUse = { roundTrips: 0, milliseconds: 0 }
     c.set('databaseUse', databaseUse)

@@ -3,6 +3,8 @@ import type { Database } from '@switchback/db/client.ts'
 import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
 import { sql } from 'drizzle-orm'
 
+import type { Log } from '../http/log.ts'
+
 type Outcome = { readonly figures: JobRun['figures'] } | { readonly error: unknown }
 
 type Run = { readonly ranAt: Date; readonly outcome: Outcome }
@@ -29,7 +31,7 @@ async function write(db: Database, name: JobName, { ranAt, outcome }: Run): Prom
  * Source: SYSTEM-2.
  */
 export async function recordRun(
-  db: Database,
+  { db, log }: { readonly db: Database; readonly log: Log },
   name: JobName,
   run: () => Promise<JobRun['figures']>,
 ): Promise<void> {
@@ -38,7 +40,15 @@ export async function recordRun(
     (figures) => ({ figures }),
     (error: unknown) => ({ error }),
   )
-  if (!('error' in outcome)) return write(db, name, { ranAt, outcome })
+  const failed = 'error' in outcome
+  log({
+    event: 'job_run',
+    level: failed ? 'error' : 'info',
+    job: name,
+    outcome: failed ? 'failed' : 'done',
+    milliseconds: Date.now() - ranAt.getTime(),
+  })
+  if (!failed) return write(db, name, { ranAt, outcome })
   // The job's own error matters more than one of its record.
   await write(db, name, { ranAt, outcome }).catch(() => undefined)
   throw outcome.error

@@ -13,6 +13,7 @@ import { postLateFees } from '../invoices/post-late-fees.ts'
 import { dispatchNotifications } from '../notifications/dispatch-notifications.ts'
 import { askAgain } from '../offers/ask-again.ts'
 import { issueDueConfirmations } from '../offers/confirmation/issue-confirmation.ts'
+import { countingLog } from '../observe/count.ts'
 import { sendOfferSteps } from '../offers/send-steps.ts'
 import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 import { sendDigests } from '../outbox/digests/send-digests.ts'
@@ -54,7 +55,7 @@ function jobRequest(config: Config, bindings: Bindings) {
     now: new Date(),
     timeZone,
     fetch: fetcher,
-    log,
+    log: countingLog(log, bindings),
     triggerDelivery,
   }
   return { request, triggers }
@@ -118,7 +119,14 @@ async function sweep(config: Config, bindings: Bindings): Promise<Figures> {
   const db = openDatabase(config.database)
   const now = () => new Date()
   const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
-  const delivery = setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper })
+  const delivery = setUpDelivery({
+    config,
+    db,
+    now,
+    log: countingLog(log, bindings),
+    fetch: fetcher,
+    drawPaper,
+  })
   const done = await sweepOutbox(delivery, bindings.OUTBOX)
   log({ event: 'outbox_swept', level: done.failures > 0 ? 'warn' : 'info', ...done })
   return { ...done }
@@ -204,12 +212,12 @@ const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Pro
  */
 export async function runJobs(bindings: Bindings, cron: string): Promise<void> {
   const config = readConfig(bindings)
-  const db = openDatabase(config.database)
+  const recorder = { db: openDatabase(config.database), log: countingLog(log, bindings) }
   const failures: unknown[] = []
   const isHourly = cron === crons.hourly
   for (const name of jobNames.filter((each) => (each === 'backup') === isHourly)) {
     const run = () => jobs[name](config, bindings)
-    await recordRun(db, name, run).catch((error: unknown) => failures.push(error))
+    await recordRun(recorder, name, run).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
 }

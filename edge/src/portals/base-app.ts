@@ -7,6 +7,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { refusalToResponse, onError } from '../http/refusal-to-response.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { logRequest } from '../http/log-request.ts'
+import type { LogEntry } from '../http/log.ts'
 import { prepare, type AppParts } from '../http/prepare.ts'
 import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
 import { limitBody, requireJson } from '../http/require-json.ts'
@@ -27,6 +28,10 @@ const fontLoader =
   (files: Bindings['ASSETS']): LoadFont =>
   async (name) =>
     (await import('../pdf/load-font.ts')).loadFont(files, name)
+
+/** Counters load after the first response. */
+const count = async (entry: LogEntry, bindings: Bindings) =>
+  (await import('../observe/count.ts')).count(entry, bindings)
 
 const specialBodies = {
   uploads: [
@@ -50,7 +55,7 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
     logRequest,
     securityHeaders,
     noStore,
-    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, fontLoader }),
+    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, fontLoader, count }),
   )
   app.use(
     methodNotAllowed({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
 import { carrierClaims } from '../claims/carrier.routes.ts'
+import { publicClientReports } from '../client-reports/public.routes.ts'
 import { carrierOffers } from '../offers/carrier.routes.ts'
 import { publicClaims } from '../claims/public.routes.ts'
 import { publicFollow } from '../inspections/follow.routes.ts'
@@ -28,6 +29,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/', publicSite)
   .route('/', priceRoutes)
   .route('/health', publicHealth)
+  .route('/client-reports', publicClientReports)
   .route('/quotes', publicQuotes)
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)

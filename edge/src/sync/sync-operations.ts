@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { OperationResponse, OperationResult } from '@switchback/core/sync/operation-result.ts'
-import { SyncOperation, type SyncRequest } from '@switchback/core/sync/sync-request.ts'
+import { operationKinds, SyncOperation, type SyncRequest } from '@switchback/core/sync/sync-request.ts'
 import { describeError } from '../http/describe-error.ts'
 import { parse } from '../http/parse.ts'
 import { asRefusal, refusalStatus, retryAfterOf } from '../http/refusal-status.ts'
@@ -168,6 +168,23 @@ async function resultFor(
   }
 }
 
+/** Logs the outcomes for the counters, one line for each kind and outcome. Source: SYSTEM-10. */
+function logOutcomes(
+  { log }: Pick<ApplyContext, 'log'>,
+  operations: readonly unknown[],
+  results: readonly OperationResult[],
+): void {
+  const kindOf = (sent: unknown) =>
+    operationKinds.find(
+      (kind) => typeof sent === 'object' && sent !== null && 'kind' in sent && sent.kind === kind,
+    )
+  const groups = Map.groupBy(results, ({ status }, at) => `${kindOf(operations[at]) ?? 'other'} ${status}`)
+  for (const [group, same] of groups) {
+    const [kind, outcome] = group.split(' ')
+    log({ event: 'sync_operations', level: 'info', kind, outcome, operations: same.length })
+  }
+}
+
 /**
  * Applies the operations of a device in order, each in its own write: one that fails does not block the others. Safe
  * to repeat and to run in parallel: an operation takes effect once, whichever response was lost. Orders beyond
@@ -190,5 +207,6 @@ export async function syncOperations(
     done.set(result.id, result)
     results.push(result)
   }
+  logOutcomes(context, operations, results)
   return results
 }

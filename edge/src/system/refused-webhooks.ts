@@ -13,7 +13,7 @@ export const refusedBucket = (source: WebhookSource): string => `WEBHOOKS_REFUSE
  * Source: SYSTEM-3.
  */
 export async function countingRefusals<Result>(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, log, now }: Pick<RequestContext, 'db' | 'log' | 'now'>,
   source: WebhookSource,
   receive: () => Promise<Result>,
 ): Promise<Result> {
@@ -22,6 +22,7 @@ export async function countingRefusals<Result>(
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid_signature') {
       const limit = { bucket: refusedBucket(source), limit: Infinity, window: rateWindows.PER_DAY }
+      log({ event: 'webhook_refused', level: 'warn', source })
       await db.write([rateLimit([limit], now).count()])
     }
     throw error

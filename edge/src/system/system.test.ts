@@ -7,6 +7,7 @@ import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import type { LogEntry } from '../http/log.ts'
 import { recordRun } from '../jobs/record-run.ts'
 
 const healthToken = 'a monitor of the night shift'
@@ -19,6 +20,9 @@ beforeAll(async () => {
   api = await startApi({ settings: { HEALTH_TOKEN: healthToken, ...resend } })
 })
 afterAll(() => api.stop())
+
+/** Records runs in the database and the log of the test. */
+const recorder = () => ({ db: api.database.db, log: (entry: LogEntry) => void api.log.push(entry) })
 
 type Check = { name: string; state: string; detail: string }
 async function check(name: string): Promise<Check | undefined> {
@@ -38,12 +42,11 @@ test('a monitor reads every part with its token, and nobody without it', async (
 
 test('a run is recorded: its figures, its failures in a row, and the class of the error alone', async () => {
   const row = async () => (await api.database.db.read([api.database.db.sql.select().from(jobRuns)]))[0][0]
-  await recordRun(api.database.db, 'payments', () => Promise.resolve({ payments: 4, failures: 0 }))
+  await recordRun(recorder(), 'payments', () => Promise.resolve({ payments: 4, failures: 0 }))
   const good = await row()
   expect(good).toMatchObject({ failureCount: 0, error: null, figures: { payments: 4, failures: 0 } })
 
-  const fail = () =>
-    recordRun(api.database.db, 'payments', () => Promise.reject(new TypeError('ada@example.com')))
+  const fail = () => recordRun(recorder(), 'payments', () => Promise.reject(new TypeError('ada@example.com')))
   await expect(fail()).rejects.toThrow('ada@example.com')
   await expect(fail()).rejects.toThrow('ada@example.com')
   const { succeededAt } = good ?? {}
@@ -55,12 +58,12 @@ test('a run is recorded: its figures, its failures in a row, and the class of th
   })
   expect(JSON.stringify(await row())).not.toContain('ada')
 
-  await recordRun(api.database.db, 'payments', () => Promise.resolve({}))
+  await recordRun(recorder(), 'payments', () => Promise.resolve({}))
   expect(await row()).toMatchObject({ failureCount: 0, error: null, figures: {} })
 })
 
 test('all is well for a monitor once every job has run', async () => {
-  for (const name of jobNames) await recordRun(api.database.db, name, () => Promise.resolve({}))
+  for (const name of jobNames) await recordRun(recorder(), name, () => Promise.resolve({}))
   // Recorded by the real clock, which is not the one of the tests.
   await api.database.db.write([api.database.db.sql.update(jobRuns).set({ ranAt: api.now().toISOString() })])
   const { status, body } = await api.send('GET', '/api/health/details', { headers: bearer })

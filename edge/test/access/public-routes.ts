@@ -32,6 +32,10 @@ const guesses = 'one read; unknown ids are under UNKNOWN_ORDERS_PER_HOUR'
 export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /api/health': { callers: 'anybody', cost: 'one read' },
   'GET /api/health/details': { callers: 'secret', cost: 'no read before the token matches' },
+  'POST /api/client-reports': {
+    callers: 'anybody',
+    cost: 'lines of the log, under CLIENT_REPORTS_PER_ADDRESS_PER_HOUR',
+  },
   'GET /api/config': { callers: 'anybody', cost: 'settings in memory' },
   'GET /api/rates': { callers: 'anybody', cost: 'one read, cached' },
   'POST /api/quotes/calculate': { callers: 'anybody', cost: 'arithmetic in memory' },
@@ -134,6 +138,8 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/database/test': { callers: 'developer', cost: 'not in production' },
   'POST /api/database/seed': { callers: 'developer', cost: 'not in production' },
   'POST /api/emails/order-confirmation': { callers: 'developer', cost: [mails] },
+  'GET /dev/counters': { callers: 'developer', cost: 'not in production' },
+  'GET /dev/counters/points': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox/messages': { callers: 'developer', cost: 'not in production' },
   'GET /dev/outbox/:id/mail': { callers: 'developer', cost: 'not in production' },

@@ -2,6 +2,13 @@
 export const accountSamples: Record<string, object> = {
   'POST /api/auth/login': { username: 'dealer', password: 'a guess' },
   'POST /api/auth/logout': { reason: 'Nobody reads it' },
+  'POST /api/client-reports': {
+    release: 'B2xkQ81',
+    reports: [
+      { kind: 'vital', page: '/', vital: 'LCP', value: 2500 },
+      { kind: 'error', page: '/d/$token', name: 'TypeError', frames: ['assets/index-B2xkQ81.js:1:2345'] },
+    ],
+  },
   'POST /api/auth/end-session': { session: 'f'.repeat(64) },
   'POST /api/auth/two-factor': { challenge: 'f'.repeat(64), code: '123456' },
   'POST /api/auth/forgot-password': { email: 'nobody@example.com', accountType: 'dealer' },

@@ -311,6 +311,12 @@ export const publicRuns: readonly Run[] = [
     begin: same('GET', '/api/auth/username-available?username=someone'),
   },
   {
+    route: 'POST /api/client-reports',
+    limit: 'CLIENT_REPORTS_PER_ADDRESS_PER_HOUR',
+    over: 'refused',
+    begin: same('POST', '/api/client-reports', accountSamples['POST /api/client-reports']),
+  },
+  {
     route: 'POST /api/auth/end-session',
     limit: 'ENDED_SESSIONS_PER_ADDRESS_PER_HOUR',
     over: 'refused',

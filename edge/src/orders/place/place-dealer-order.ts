@@ -37,7 +37,7 @@ import type { Placed } from './write-placed.ts'
 
 type PlaceContext = Pick<
   RequestContext,
-  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+  'db' | 'log' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 > &
   Pick<SpenderContext, 'session'>
 

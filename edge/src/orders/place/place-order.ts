@@ -16,7 +16,7 @@ import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 
 type PlaceOrderContext = Pick<
   RequestContext,
-  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+  'db' | 'log' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 >
 
 /** A member of the staff who places an order, and the price that they agreed on. */

@@ -44,7 +44,7 @@ export type OrderToPlace = {
 
 type WriteContext = Pick<
   RequestContext,
-  'db' | 'now' | 'timeZone' | 'config' | 'triggerDelivery' | 'callerAddress'
+  'db' | 'log' | 'now' | 'timeZone' | 'config' | 'triggerDelivery' | 'callerAddress'
 > &
   Pick<SpenderContext, 'session'>
 

@@ -17,6 +17,7 @@ import {
   type WriteContext,
   type Written,
 } from '../../payments/write/write-change.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { OrderRow } from '../read/order-row.ts'
 
 /** A new order, and what is written with it. */
@@ -43,6 +44,16 @@ export type WrittenOrder = Pick<Written, 'results'> & {
 /** A placed order; only its response if another request with the same key placed it. */
 export type Placed<Response> = { readonly response: Response; readonly written?: WrittenOrder }
 
+/** Logs a new order for the counters. Source: SYSTEM-10. */
+function logPlaced(
+  { log }: Pick<RequestContext, 'log'>,
+  { order: { dealerId }, vehicles }: OrderRow,
+  by: EventActor,
+): void {
+  const channel = dealerId === null ? 'retail' : 'dealer'
+  log({ event: 'order_placed', level: 'info', channel, by: by.kind, vehicles: vehicles.length })
+}
+
 /**
  * Writes a new order, its vehicles, event, staff notification, messages, and the key with its response: all or nothing.
  * @returns the first response, if a concurrent request with the same key won the race; undefined if the guard did not
@@ -51,7 +62,7 @@ export type Placed<Response> = { readonly response: Response; readonly written?:
  * Source: API-6, ORDER-10, ADR-70.
  */
 export async function writePlaced<Response>(
-  context: WriteContext,
+  context: WriteContext & Pick<RequestContext, 'log'>,
   {
     row,
     dealerName = null,
@@ -100,7 +111,9 @@ export async function writePlaced<Response>(
       limiter,
       lastSteps,
     })
-    return written && { response, written: { results: written.results, row, dealerName, event, by } }
+    if (!written) return undefined
+    logPlaced(context, row, by)
+    return { response, written: { results: written.results, row, dealerName, event, by } }
   } catch (error) {
     if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
     // A concurrent request with the same key won the race, or this one did and its answer was lost.

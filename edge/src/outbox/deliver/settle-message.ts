@@ -32,6 +32,16 @@ function settle(
     )
 }
 
+/** Logs an attempt for the counters: how it ended, and how long after the message was written. Source: SYSTEM-10. */
+function logAttempt(
+  { log, now }: Delivery,
+  { channel, createdAt }: OutboxRow,
+  outcome: 'sent' | 'later' | 'dead' | 'kept',
+): void {
+  const waitedSeconds = Math.round((now().getTime() - Date.parse(createdAt)) / 1000)
+  log({ event: 'message', level: 'info', channel, outcome, waitedSeconds })
+}
+
 /** Marks the message dead and alerts staff. */
 export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   const { db, now, log } = delivery
@@ -55,6 +65,7 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
     ],
   })
   log({ event: 'message_dead', level: 'error', kind: row.kind, channel: row.channel, reason })
+  logAttempt(delivery, row, 'dead')
   return done
 }
 
@@ -66,6 +77,7 @@ async function tryLater(
 ): Promise<Settled> {
   const nextAttemptAt = new Date(delivery.now().getTime() + pause).toISOString()
   await delivery.db.write([settle(delivery, row, { ...changes, status: 'waiting', nextAttemptAt })])
+  logAttempt(delivery, row, 'later')
   return { kind: 'again', pauseMs: pause }
 }
 
@@ -79,6 +91,7 @@ async function noteSent(
   const sentAt = delivery.now().toISOString()
   try {
     await delivery.db.write([settle(delivery, row, { ...sent, status: 'sent', sentAt, lastError: null })])
+    logAttempt(delivery, row, 'sent')
     return done
   } catch (error) {
     if (!isConstraintError(error, 'provider_message_id')) throw error
@@ -111,6 +124,7 @@ async function noteFailure(
 /** The device takes no push any more: the message goes nowhere, and nobody has to act. */
 async function noteUnwanted(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   await delivery.db.write([settle(delivery, row, { status: 'kept', lastError: reason })])
+  logAttempt(delivery, row, 'kept')
   return done
 }
 
@@ -128,5 +142,6 @@ export async function saveMessage(delivery: Delivery, row: OutboxRow): Promise<S
   const kept = { kind: 'messages_kept', channel: row.channel } as const
   const notice = insertStaffNotification(db, kept, now().toISOString())
   await db.write(isProduction ? [saved, notice] : [saved])
+  logAttempt(delivery, row, 'kept')
   return done
 }

@@ -169,6 +169,19 @@ function paymentOf(payable: PayableEffects | undefined, intent: ProviderIntent):
   )
 }
 
+/** Logs a step that was written, for the counters. An attempt that did not fail is none of theirs. Source: SYSTEM-10. */
+function logStep(
+  { log }: PaymentContext,
+  payable: PayableEffects | undefined,
+  step: PaymentStep,
+  written: Unsettled | undefined,
+): void {
+  if (!written || step.kind === 'none' || (step.kind === 'attempted' && step.failure === null)) return
+  const outcome = step.kind === 'attempted' ? 'failed' : step.kind
+  const level = outcome === 'succeeded' || outcome === 'refunded' ? 'info' : 'warn'
+  log({ event: 'payment', level, outcome, payable: payable?.payable.kind ?? 'none' })
+}
+
 type IntentReport = { readonly intent: ProviderIntent; readonly event: ProviderEvent | undefined }
 
 /** Nothing of the intent is left to record. */
@@ -207,13 +220,17 @@ async function recordStep(
       ...notices.map((notice) => insertStaffNotification(context.db, notice, at)),
       ...rows,
     ])
+    logStep(context, payable, step, nothing)
     return nothing
   }
   const change =
     payable && payment
       ? await changeOf(context, { payable, payment, intent, dispute }, step)
       : unknownDisputed(context, { intentId: intent.id, dispute }, step)
-  return writeChange(context, { ...change, steps: [...(change.steps ?? []), ...rows], isRepeatable: true })
+  const steps = [...(change.steps ?? []), ...rows]
+  const written = await writeChange(context, { ...change, steps, isRepeatable: true })
+  logStep(context, payable, step, written)
+  return written
 }
 
 /**
