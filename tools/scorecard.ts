@@ -59,7 +59,9 @@ console.log(`Scorecard, ${form} form, seed ${seed}: ${goals.map(({ id }) => id).
 const env = {
   CHAOS_SEED: String(seed),
   STORM_SEED: String(seed),
-  ...(values.full ? { STORM: 'full' } : { BENCH_ROUNDS: '3', BENCH_ORDERS: '100000', BENCH_WRITES: '1000' }),
+  ...(values.full
+    ? { STORM: 'full' }
+    : { BENCH_ROUNDS: '3', BENCH_ORDERS: '100000', BENCH_WRITES: '1000', BENCH_MINUTES_OF_DAY: '1' }),
 }
 
 const files = unique(ofKind('tests').flatMap(({ tests }) => tests.map(({ file }) => file)))
@@ -72,7 +74,7 @@ const suite = ofKind('suite').length === 0 ? undefined : await measureSuite()
 
 function measure(id: string, proof: Proof): Measured | undefined {
   if (proof.kind === 'suite') return suite
-  if (proof.kind === 'bench') return measureBench(id, benchRows)
+  if (proof.kind === 'bench') return measureBench(proof.rows ?? id, benchRows)
   if (proof.kind === 'chaos') return measureChaos(proof.results)
   const figures = (tested?.figures ?? []).filter((each) => each.id === id).map(({ figure }) => figure)
   return measureRow(proof.tests, tested?.results ?? [], figures)

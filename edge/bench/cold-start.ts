@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { prepareDatabase } from '../../tools/product/database/prepare-database.ts'
@@ -9,6 +9,7 @@ import { compatibility } from '../test/harness/compatibility.ts'
 import { bundleWorker, type WorkerBundle } from '../scripts/bundle-worker.ts'
 import { sampleTrip } from '../test/harness/sample-bodies.ts'
 import { median, middleHalf, roundsOf, type BenchRow } from '../../tools/bench/bench-row.ts'
+import { cpuMs } from './process-figures.ts'
 import { burst, type RawRequest } from './raw-client.ts'
 
 const rounds = roundsOf(21)
@@ -73,17 +74,6 @@ function writeConfig(
 }
 
 type Start = { readonly wallMs: number; readonly cpuMs: number }
-
-/** CPU time of all threads of a process so far; NaN where the system does not report it. */
-function cpuMs(pid: number): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`)
-    const times = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0])
-    return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
-  } catch {
-    return Number.NaN
-  }
-}
 
 /** Time from starting a new workerd to its first response. */
 async function coldStart(program: string, configFile: string, request: RawRequest): Promise<Start> {

@@ -1,15 +1,19 @@
 import { createServer } from 'node:http'
 
-export type CountingProxy = {
+/** The work of the database since the count began; `milliseconds` is its own time. */
+export type Counted = { rowsRead: number; rowsWritten: number; roundTrips: number; milliseconds: number }
+
+export type CountingProxy = Counted & {
   readonly url: string
   /** Where requests go; set before the first one. */
   target: string
-  /** Rows that the database read since this was last reset. */
-  rowsRead: number
   readonly stop: () => void
 }
 
-/** Stands between the Worker and its database, and adds up the rows that each response says were read. */
+const sumOf = (text: string, name: RegExp) =>
+  [...text.matchAll(name)].reduce((sum, [, figure = '0']) => sum + Number(figure), 0)
+
+/** Stands between the Worker and its database, and adds up the work that each response tells. */
 export async function startCountingProxy(): Promise<CountingProxy> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -21,7 +25,10 @@ export async function startCountingProxy(): Promise<CountingProxy> {
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
     const text = await answer.text()
-    for (const [, rows = '0'] of text.matchAll(/"rows_read":(\d+)/g)) proxy.rowsRead += Number(rows)
+    proxy.rowsRead += sumOf(text, /"rows_read":(\d+)/g)
+    proxy.rowsWritten += sumOf(text, /"rows_written":(\d+)/g)
+    proxy.milliseconds += sumOf(text, /"query_duration_ms":([\d.]+)/g)
+    proxy.roundTrips += 1
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' }).end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,6 +38,7 @@ export async function startCountingProxy(): Promise<CountingProxy> {
     server.closeAllConnections()
     server.close()
   }
-  const proxy: CountingProxy = { url: `http://127.0.0.1:${port}`, target: '', rowsRead: 0, stop }
+  const none: Counted = { rowsRead: 0, rowsWritten: 0, roundTrips: 0, milliseconds: 0 }
+  const proxy: CountingProxy = { ...none, url: `http://127.0.0.1:${port}`, target: '', stop }
   return proxy
 }

@@ -16,6 +16,7 @@ type Bench = () => Promise<readonly BenchRow[]>
 
 const withoutBrowser = ['core/bench', 'edge/bench'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder))
+    .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name))
     .filter((file) => /^export async function bench/m.test(readFileSync(join(projectRoot, file), 'utf8'))),
 )

@@ -18,6 +18,7 @@ function inWords(id: string, { name, value, unit, goal, ratio }: BenchRow): stri
 /**
  * Judges a row of the scorecard by those rows of a bench that have a goal. If all are met, at most two are
  * named; else each that is missed.
+ * @param id of the row, or another word with which the names of its rows begin.
  */
 export function measureBench(id: string, rows: readonly BenchRow[]): Measured {
   const judged = rows.filter(({ name, isMet }) => isMet !== undefined && new RegExp(`^${id}\\b`).test(name))

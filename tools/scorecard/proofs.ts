@@ -6,8 +6,8 @@ export type Proof =
   | { readonly kind: 'tests'; readonly tests: readonly ProvingTests[] }
   /** Files of `npm run chaos`, which leave results with these ids. */
   | { readonly kind: 'chaos'; readonly file: string; readonly results: readonly string[] }
-  /** Benches whose names contain the word; their rows begin with the id of the row. */
-  | { readonly kind: 'bench'; readonly bench: string }
+  /** Benches whose names contain the word; their rows begin with the id of the row, or with `rows`. */
+  | { readonly kind: 'bench'; readonly bench: string; readonly rows?: string }
   /** The time of `npm test`. Measured with full counts only. */
   | { readonly kind: 'suite' }
 
@@ -114,4 +114,5 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   P13: [bench('coldstart')],
   P14: [bench('runtime')],
   P15: [{ kind: 'suite' }],
+  P16: [{ kind: 'bench', bench: 'day', rows: 'LOAD' }],
 }

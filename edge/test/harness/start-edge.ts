@@ -33,6 +33,8 @@ export type Edge = {
   readonly log: readonly string[]
   /** Runs the Worker's scheduled jobs to completion. */
   readonly dispatchScheduled: () => Promise<void>
+  /** The processes of workerd. */
+  readonly workerPids: () => readonly number[]
   /** `kill -9` of workerd. */
   readonly killWorker: () => Promise<void>
   /** Restarts workerd at the same address, whether or not it was killed. */
@@ -76,6 +78,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
     db: openDatabase({ url: database.url }),
     log,
     dispatchScheduled: () => workerd.dispatchScheduled(),
+    workerPids: () => workerd.pids,
     killWorker: () => workerd.kill(),
     restartWorker: async () => {
       await workerd.stop()

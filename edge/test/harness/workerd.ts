@@ -27,6 +27,8 @@ export type Workerd = {
   readonly dispatchScheduled: () => Promise<void>
   /** `kill -9` of the runtime; nothing responds until it is restarted. */
   readonly kill: () => Promise<void>
+  /** The processes of the runtime. */
+  readonly pids: readonly number[]
   readonly stop: () => Promise<void>
 }
 
@@ -117,6 +119,7 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
       letLive()
       return killAll(runtime)
     },
+    pids: runtime,
     stop: () => {
       letLive()
       return miniflare.dispose()
