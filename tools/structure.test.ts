@@ -92,6 +92,24 @@ test('an order is changed, and its event written, in one place', () => {
   ])
 })
 
+// ORDER-51
+test('a database is opened behind the doors of cells alone', () => {
+  const opened = filesWith(/\b(?:openDatabase|databaseOn|openConnection)\(/, 'edge/src')
+  expect(opened.toSorted()).toEqual([
+    'edge/src/cells/desk.ts',
+    'edge/src/http/prepare.ts',
+    'edge/src/portals/enter-cell.ts',
+    'edge/src/portals/with-database.ts',
+  ])
+  expect(filesWith(/\bfurtherCells\b/, 'edge/src').toSorted()).toEqual([
+    'edge/src/cells/cell-settings.ts',
+    'edge/src/cells/desk.ts',
+    'edge/src/config.ts',
+    'edge/src/portals/enter-cell.ts',
+    'edge/src/portals/with-database.ts',
+  ])
+})
+
 test('only a guarded batch reads changes(): elsewhere the order of statements would become logic', () => {
   const reads = filesWith(/changes\(\)/, 'db/src', 'edge/src')
   expect(reads).toEqual(['db/src/guarded-batch.ts'])

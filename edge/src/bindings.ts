@@ -1,5 +1,5 @@
-/** A queue message: which message of the outbox to deliver. */
-export type OutboxCall = { readonly messageId: string }
+/** A queue message: which message of the outbox to deliver, and its cell unless it is the own one. Source: ORDER-51. */
+export type OutboxCall = { readonly messageId: string; readonly cell?: string }
 
 /** The parts of a Cloudflare Queue that we use. */
 export type OutboxQueue = {

@@ -4,6 +4,7 @@ import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
+import { cellReaders, furtherCells, wrongCells } from './cells/cell-settings.ts'
 import { knownPushHosts, type PushSettings } from './push/push-settings.ts'
 import {
   neededBesideRouting,
@@ -22,6 +23,8 @@ export type Config = {
   readonly publicOrigin: string | undefined
   /** The database of new orders, which their ids name. Source: ORDER-51. */
   readonly cell: string
+  /** The other databases, by cell. Source: ORDER-51. */
+  readonly furtherCells: ReturnType<typeof furtherCells>
   /** `none`: production without a Stripe key, where no payment can start. Source: PAY-18. */
   readonly paymentProvider: SiteConfig['paymentProvider']
   readonly stripe: StripeConfig | undefined
@@ -120,7 +123,7 @@ const readers = {
   DATABASE_URL: needed(matching(/^(https?|libsql):\/\/\S+$/, 'must be an http, https or libsql url')),
   DATABASE_AUTH_TOKEN: optional,
   PUBLIC_ORIGIN: origin,
-  CELL: matching(/^[\dA-HJKMNP-TV-Z]{2}$/, 'must be like 0A'),
+  ...cellReaders,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -194,7 +197,7 @@ function missingBeside(settings: Settings): string[] {
 
 /** The errors in combinations of settings. */
 function contradictions(settings: Settings): string[] {
-  const complaints = missingBeside(settings)
+  const complaints = [...missingBeside(settings), ...wrongCells(settings)]
   const isDelivering = settings.RESEND_API_KEY !== undefined || settings.TWILIO_ACCOUNT_SID !== undefined
   if (isDelivering && settings.PUBLIC_ORIGIN === undefined) {
     complaints.push('PUBLIC_ORIGIN is missing: messages link to it')
@@ -281,6 +284,7 @@ function toConfig(settings: Settings): Config {
     database: { url: settings.DATABASE_URL, authToken: settings.DATABASE_AUTH_TOKEN },
     publicOrigin: settings.PUBLIC_ORIGIN,
     cell: settings.CELL ?? '00',
+    furtherCells: furtherCells(settings),
     paymentProvider: paymentProvider(settings),
     stripe: stripeConfig(settings),
     // Signs only what our own sandbox delivers to us, so it only has to be the same in every isolate.

@@ -3,8 +3,9 @@ import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { LoadPlaces } from '@switchback/core/geo/zip-places.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { Database } from '@switchback/db/client.ts'
-import type { Connection } from '@switchback/db/connection.ts'
+import type { Connection, ConnectionOptions } from '@switchback/db/connection.ts'
 import type { Bindings, FileBucket } from './bindings.ts'
+import type { Cells } from './cells/cells.ts'
 import type { Config } from './config.ts'
 import type { Log } from './http/log.ts'
 import type { RateCardCache } from './rates/rate-card-cache.ts'
@@ -14,6 +15,8 @@ export type BaseContext = {
   readonly requestId: string
   readonly config: Config
   readonly connection: Connection
+  /** Opens a connection whose round trips count as this request's. */
+  readonly connect: (address: Pick<ConnectionOptions, 'url' | 'authToken'>) => Connection
   /** When the request arrived. */
   readonly now: Date
   /** The zone in which calendar days are written, counted, and compared. Source: SCREEN-9. */
@@ -43,7 +46,12 @@ export type BaseContext = {
  * The request's data and everything that a verb may use: no verb reads a clock, a setting, or the network except
  * through its context. Each verb picks the few fields that it needs.
  */
-export type RequestContext = BaseContext & { readonly db: Database }
+export type RequestContext = BaseContext & {
+  /** The database that the request belongs to. */
+  readonly db: Database
+  /** The doors to the other databases. Source: ORDER-51. */
+  readonly cells: Cells
+}
 
 /** The time of a write, and the zone that determines its calendar day. */
 export type Moment = Pick<RequestContext, 'now' | 'timeZone'>

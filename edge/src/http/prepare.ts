@@ -84,17 +84,17 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox, fontLoader,
     c.set('triggerDelivery', (messageIds) => defer(c, triggerOutbox(c.env.OUTBOX, messageIds, log)))
     c.set('defer', (work) => defer(c, work))
     c.set('files', c.env.FILES)
-    c.set(
-      'connection',
+    const connect: BaseContext['connect'] = (address) =>
       openConnection({
-        ...config.database,
+        ...address,
         fetch: fetcher,
         onRoundTrip: (milliseconds) => {
           databaseUse.roundTrips += 1
           databaseUse.milliseconds += milliseconds
         },
-      }),
-    )
+      })
+    c.set('connect', connect)
+    c.set('connection', connect(config.database))
     await next()
   })
 }

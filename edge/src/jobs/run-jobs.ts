@@ -1,9 +1,9 @@
 import { crons, jobNames, type JobName, type JobRun } from '@switchback/core/system/system-facts.ts'
-import { openDatabase } from '@switchback/db/client.ts'
 import { foldAllReportDeltas } from '@switchback/db/fold-report-deltas.ts'
 import { indexOrderWords } from '@switchback/db/index-order-words.ts'
 import { removeFiles } from '../attachments/remove-files.ts'
 import type { Bindings } from '../bindings.ts'
+import { desk } from '../cells/desk.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
 import { sendLeftPapers } from '../inspections/copies/send-left-papers.ts'
@@ -45,7 +45,7 @@ function jobRequest(config: Config, bindings: Bindings) {
   const triggers: Promise<void>[] = []
   const triggerDelivery = (ids: readonly string[]) =>
     void triggers.push(triggerOutbox(bindings.OUTBOX, ids, log))
-  const db = openDatabase(config.database)
+  const db = desk(config)
   const timeZone = config.businessTimeZone
   const callerAddress = undefined
   const request = {
@@ -78,7 +78,7 @@ async function reconcile(config: Config, bindings: Bindings): Promise<Figures> {
 
 async function chargeLateFees(config: Config): Promise<Figures> {
   const fees = await postLateFees({
-    db: openDatabase(config.database),
+    db: desk(config),
     now: new Date(),
     timeZone: config.businessTimeZone,
   })
@@ -86,20 +86,20 @@ async function chargeLateFees(config: Config): Promise<Figures> {
 }
 
 async function notifyDealers(config: Config): Promise<Figures> {
-  const db = openDatabase(config.database)
+  const db = desk(config)
   const overdue = await notifyOverdue({ db, now: new Date(), timeZone: config.businessTimeZone })
   return logged('dealers_notified', { overdue })
 }
 
 async function remind(config: Config, bindings: Bindings): Promise<Figures> {
-  const db = openDatabase(config.database)
+  const db = desk(config)
   const ids = await remindOfInvoices({ db, now: new Date(), timeZone: config.businessTimeZone, config })
   await triggerOutbox(bindings.OUTBOX, ids, log)
   return logged('invoices_reminded', { mails: ids.length })
 }
 
 async function offerOn(config: Config, bindings: Bindings): Promise<Figures> {
-  const db = openDatabase(config.database)
+  const db = desk(config)
   const job = { db, now: new Date(), timeZone: config.businessTimeZone, config, log }
   const steps = await sendOfferSteps(job)
   const ids = [...steps, ...(await askAgain(job)), ...(await issueDueConfirmations(job))]
@@ -116,7 +116,7 @@ async function sendPapers(config: Config, bindings: Bindings): Promise<Figures> 
 }
 
 async function sweep(config: Config, bindings: Bindings): Promise<Figures> {
-  const db = openDatabase(config.database)
+  const db = desk(config)
   const now = () => new Date()
   const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
   const delivery = setUpDelivery({
@@ -133,46 +133,46 @@ async function sweep(config: Config, bindings: Bindings): Promise<Figures> {
 }
 
 async function digest(config: Config, bindings: Bindings): Promise<Figures> {
-  const ids = await sendDigests({ db: openDatabase(config.database), now: new Date(), config })
+  const ids = await sendDigests({ db: desk(config), now: new Date(), config })
   await triggerOutbox(bindings.OUTBOX, ids, log)
   return logged('digests_sent', { digests: ids.length })
 }
 
 async function dispatch(config: Config, bindings: Bindings): Promise<Figures> {
-  const ids = await dispatchNotifications({ db: openDatabase(config.database), now: new Date(), config })
+  const ids = await dispatchNotifications({ db: desk(config), now: new Date(), config })
   await triggerOutbox(bindings.OUTBOX, ids, log)
   return logged('notifications_dispatched', { messages: ids.length })
 }
 
 async function tidyFiles(config: Config, bindings: Bindings): Promise<Figures> {
   if (!bindings.FILES) return {}
-  const db = openDatabase(config.database)
+  const db = desk(config)
   const removed = await removeFiles({ db, now: new Date(), files: bindings.FILES })
   return logged('files_removed', { files: removed })
 }
 
 async function foldReports(config: Config): Promise<Figures> {
-  const deltas = await foldAllReportDeltas(openDatabase(config.database))
+  const deltas = await foldAllReportDeltas(desk(config))
   return logged('report_deltas_folded', { deltas })
 }
 
 async function indexWords(config: Config): Promise<Figures> {
-  const orders = await indexOrderWords(openDatabase(config.database))
+  const orders = await indexOrderWords(desk(config))
   return logged('order_words_indexed', { orders })
 }
 
 async function tidyCounters(config: Config): Promise<Figures> {
-  const counters = await pruneCounters(openDatabase(config.database), new Date())
+  const counters = await pruneCounters(desk(config), new Date())
   return logged('counters_removed', { counters })
 }
 
 async function tidyAccounts(config: Config): Promise<Figures> {
-  const rows = await pruneAccounts(openDatabase(config.database), new Date())
+  const rows = await pruneAccounts(desk(config), new Date())
   return logged('sessions_and_links_removed', { rows })
 }
 
 async function tidyPositions(config: Config): Promise<Figures> {
-  const [db, now] = [openDatabase(config.database), new Date()]
+  const [db, now] = [desk(config), new Date()]
   const [positions, signings] = [await prunePositions(db, now), await pruneSignings(db, now)]
   return logged('positions_removed', { positions, signings })
 }
@@ -180,7 +180,7 @@ async function tidyPositions(config: Config): Promise<Figures> {
 async function backUp(config: Config, { BACKUPS: backups, FILES: files }: Bindings): Promise<Figures> {
   if (!backups) return {}
   const { backUpNightly } = await import('../backups/back-up-nightly.ts')
-  const db = openDatabase(config.database)
+  const db = desk(config)
   return logged('backed_up', await backUpNightly({ db, now: new Date(), config, files, backups }))
 }
 
@@ -212,7 +212,7 @@ const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Pro
  */
 export async function runJobs(bindings: Bindings, cron: string): Promise<void> {
   const config = readConfig(bindings)
-  const recorder = { db: openDatabase(config.database), log: countingLog(log, bindings) }
+  const recorder = { db: desk(config), log: countingLog(log, bindings) }
   const failures: unknown[] = []
   const isHourly = cron === crons.hourly
   for (const name of jobNames.filter((each) => (each === 'backup') === isHourly)) {

@@ -1,5 +1,5 @@
-import { openDatabase } from '@switchback/db/client.ts'
 import type { Bindings } from '../bindings.ts'
+import { desk } from '../cells/desk.ts'
 import { readConfig } from '../config.ts'
 import { writeLog } from '../http/log.ts'
 import { judgeDeliveries } from '../inspections/clean/judge-deliveries.ts'
@@ -10,14 +10,17 @@ import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 
 type Calls = Parameters<typeof deliverBatch>[1]
 
-/** The queue consumer of wrangler.toml. */
+/** The queue consumer of wrangler.toml. A call names the cell of its message (ORDER-51). */
 export async function runOutbox(calls: Calls, bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
-  const db = openDatabase(config.database)
   const fetcher: typeof fetch = (input, init) => fetch(input, init)
   const now = () => new Date()
-  const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
   const log = countingLog(writeLog, bindings)
-  await deliverBatch(setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper }), calls)
-  await judgeDeliveries({ db, now: now(), log })
+  for (const [cell, ofCell] of Map.groupBy(calls, ({ body }) => body.cell)) {
+    const db = desk(config, cell)
+    const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
+    const delivery = setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper })
+    await deliverBatch(delivery, ofCell)
+    await judgeDeliveries({ db, now: now(), log })
+  }
 }

@@ -4,7 +4,7 @@ import { spends } from '../limits/spends.ts'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'
 import { openManageLink } from './open-manage-link.ts'
-import { requestManageLinks } from './request-manage-links.ts'
+import { requestElsewhere, requestManageLinks } from './request-manage-links.ts'
 
 /**
  * Links that lead back to an order by mail. Tokens travel only in bodies, which are never logged. Source: TRACK-4.
@@ -14,6 +14,8 @@ export const publicManage = new Hono<AppEnv>()
     c.json({ success: true as const, ...(await openManageLink(c.var, c.req.valid('json').token)) }),
   )
   .post('/links', validate('json', RequestManageLinks), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) => {
-    await requestManageLinks(c.var, c.req.valid('json'))
+    const request = c.req.valid('json')
+    await requestManageLinks(c.var, request)
+    await requestElsewhere(c.var, request)
     return c.json({ success: true as const })
   })

@@ -1,5 +1,6 @@
 import { databaseOn } from '@switchback/db/client.ts'
 import { createMiddleware } from 'hono/factory'
+import { oneCell, type Cell } from '../cells/cells.ts'
 import type { AppEnv, RequestContext } from '../request-context.ts'
 
 const isNotification = (statement: string) => /^\s*insert into "admin_notifications"/i.test(statement)
@@ -11,15 +12,23 @@ async function dispatchNotifications(context: RequestContext): Promise<void> {
 }
 
 /**
- * Completes the context of the base app: a database with drizzle, which only the whole API loads. Sends staff
- * notifications that the request wrote after the response.
+ * Completes the context of the base app: a database with drizzle, which only the whole API loads; where there are
+ * several, the one that the request belongs to (ORDER-51). Sends staff notifications that the request wrote after the
+ * response.
  */
 export const withDatabase = createMiddleware<AppEnv>(async (c, next) => {
   let hasNotifications = false
   const onWrite = (statements: readonly string[]) => {
     hasNotifications ||= statements.some(isNotification)
   }
-  c.set('db', databaseOn(c.var.connection, onWrite))
+  const { config, triggerDelivery } = c.var
+  const home: Cell = { name: config.cell, db: databaseOn(c.var.connection, onWrite), config, triggerDelivery }
+  c.set('db', home.db)
+  c.set('cells', oneCell(home))
+  if (config.furtherCells.size > 0) {
+    const { enterCell } = await import('./enter-cell.ts')
+    await enterCell(c, home, onWrite)
+  }
   await next()
   if (hasNotifications) c.var.defer(dispatchNotifications(c.var))
 })

@@ -7,17 +7,21 @@ const atOnce = 100
 /**
  * Triggers delivery of waiting messages. A lost trigger does no harm: the sweep finds what was not delivered. Without a
  * queue the sweep does everything.
+ * @param cell whose outbox it is, if not the own one.
  */
 export async function triggerOutbox(
   queue: OutboxQueue | undefined,
   messageIds: readonly string[],
   log: Log,
+  cell?: string,
 ): Promise<void> {
   if (!queue) return
   try {
     for (let start = 0; start < messageIds.length; start += atOnce) {
       await queue.sendBatch(
-        messageIds.slice(start, start + atOnce).map((messageId) => ({ body: { messageId } })),
+        messageIds
+          .slice(start, start + atOnce)
+          .map((messageId) => ({ body: cell === undefined ? { messageId } : { messageId, cell } })),
       )
     }
   } catch (error) {
