@@ -943,6 +943,16 @@ CREATE INDEX `drivers_by_name` ON `drivers` (`is_active`,"name" COLLATE NOCASE,`
 CREATE INDEX `drivers_by_phone` ON `drivers` (`phone`) WHERE "deleted_at" IS NULL;
 CREATE INDEX `drivers_of_carrier` ON `drivers` (`carrier_id`,`is_active`,"name" COLLATE NOCASE,`id`) WHERE "deleted_at" IS NULL;
 
+CREATE TABLE `erased_orders` (
+  `order_id` text PRIMARY KEY NOT NULL,
+  `erased_at` text NOT NULL,
+  `papers_deleted_at` text,
+  FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+  CONSTRAINT "erased_orders_order_id" CHECK(typeof("order_id") = 'text'),
+  CONSTRAINT "erased_orders_erased_at" CHECK("erased_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "erased_orders_papers_deleted_at" CHECK("papers_deleted_at" IS NULL OR ("papers_deleted_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'))
+);
+
 CREATE TABLE `exception_events` (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `kind` text NOT NULL,
@@ -3177,13 +3187,30 @@ WHEN OLD.photo_arrived_at IS NOT NULL OR (NEW.id, NEW.order_id, NEW.link_id, NEW
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 
 CREATE TRIGGER driver_events_kept BEFORE DELETE ON driver_events
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
 CREATE TRIGGER driver_reports_immutable BEFORE UPDATE ON driver_reports
 BEGIN SELECT RAISE(ABORT, 'a report is never changed'); END;
 
 CREATE TRIGGER driver_reports_kept BEFORE DELETE ON driver_reports
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a report is never deleted'); END;
+
+CREATE TRIGGER erased_orders_ended BEFORE INSERT ON erased_orders
+WHEN NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND transport_status IN ('completed', 'cancelled')
+  AND (NEW.papers_deleted_at IS NULL
+  OR julianday(NEW.papers_deleted_at) - julianday(updated_at) >= 2557))
+BEGIN SELECT RAISE(ABORT, 'only an order that has ended is erased'); END;
+
+CREATE TRIGGER erased_orders_kept BEFORE DELETE ON erased_orders
+BEGIN SELECT RAISE(ABORT, 'an erased order stays erased'); END;
+
+CREATE TRIGGER erased_orders_papers BEFORE UPDATE ON erased_orders
+WHEN OLD.papers_deleted_at IS NOT NULL OR (NEW.order_id, NEW.erased_at) IS NOT (OLD.order_id, OLD.erased_at)
+  OR NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id
+  AND julianday(NEW.papers_deleted_at) - julianday(updated_at) >= 2557)
+BEGIN SELECT RAISE(ABORT, 'papers of an erased order go at the end of the term'); END;
 
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN
@@ -3678,6 +3705,9 @@ WHEN OLD.arrived_at IS NOT NULL OR (NEW.inspection_id, NEW.number, NEW.slot, NEW
 BEGIN SELECT RAISE(ABORT, 'a signed photo is never changed'); END;
 
 CREATE TRIGGER inspection_photos_kept BEFORE DELETE ON inspection_photos
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders
+  WHERE order_id = (SELECT order_id FROM inspections WHERE id = OLD.inspection_id)
+  AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a signed photo is never deleted'); END;
 
 CREATE TRIGGER inspections_immutable BEFORE UPDATE ON inspections
@@ -3690,6 +3720,7 @@ WHEN NOT (OLD.ready_at IS NULL AND (NEW.id, NEW.order_id, NEW.assignment_id, NEW
 BEGIN SELECT RAISE(ABORT, 'a signed inspection is never changed'); END;
 
 CREATE TRIGGER inspections_kept BEFORE DELETE ON inspections
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a signed inspection is never deleted'); END;
 
 CREATE TRIGGER invoices_kept BEFORE DELETE ON invoices
@@ -3852,6 +3883,12 @@ WHEN NOT (OLD.event IS NULL AND NEW.event IS NOT NULL
     NEW.facts, NEW.created_at)
   IS (OLD.id, OLD.order_id, OLD.kind, OLD.from_state, OLD.to_state, OLD.actor_kind, OLD.actor_id, OLD.reason,
     OLD.facts, OLD.created_at))
+  AND NOT (NEW.reason IS NULL AND NEW.facts IS json_replace(json_remove(OLD.facts, '$.changes', '$.driverName', '$.driverNameBefore', '$.driverPhone', '$.noteBefore', '$.noteAfter', '$.address', '$.saidBy', '$.signedBy', '$.device'), '$.name', 'removed')
+  AND (NEW.id, NEW.order_id, NEW.kind, NEW.from_state, NEW.to_state, NEW.actor_kind, NEW.actor_id, NEW.created_at,
+    NEW.event)
+  IS (OLD.id, OLD.order_id, OLD.kind, OLD.from_state, OLD.to_state, OLD.actor_kind, OLD.actor_id, OLD.created_at,
+    OLD.event)
+  AND EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id))
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 
 CREATE TRIGGER order_events_kept BEFORE DELETE ON order_events
@@ -4001,6 +4038,8 @@ BEGIN
 END;
 
 CREATE TRIGGER rate_confirmations_kept BEFORE DELETE ON rate_confirmations
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders
+  WHERE order_id = (SELECT order_id FROM offers WHERE id = OLD.offer_id) AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a rate confirmation is never deleted'); END;
 
 CREATE TRIGGER rate_confirmations_signed_once BEFORE UPDATE ON rate_confirmations

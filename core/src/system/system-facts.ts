@@ -14,9 +14,7 @@ export const jobNames = [
   'files',
   'reports',
   'search',
-  'counters',
-  'accounts',
-  'positions',
+  'retention',
   'backup',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -95,13 +95,20 @@ BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 CREATE TRIGGER message_events_permanent BEFORE DELETE ON message_events
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
--- The one exception: a row of an earlier release gets its `event`, and nothing else of it changes. Source: ADR-69.
+-- Two exceptions. A row of an earlier release gets its `event`, and nothing else of it changes. An event of an erased
+-- order loses its reason and its personal facts, and nothing else. Source: ADR-69, PRIVACY-4.
 CREATE TRIGGER order_events_immutable BEFORE UPDATE ON order_events
 WHEN NOT (OLD.event IS NULL AND NEW.event IS NOT NULL
   AND (NEW.id, NEW.order_id, NEW.kind, NEW.from_state, NEW.to_state, NEW.actor_kind, NEW.actor_id, NEW.reason,
     NEW.facts, NEW.created_at)
   IS (OLD.id, OLD.order_id, OLD.kind, OLD.from_state, OLD.to_state, OLD.actor_kind, OLD.actor_id, OLD.reason,
     OLD.facts, OLD.created_at))
+  AND NOT (NEW.reason IS NULL AND NEW.facts IS {erasedFacts}
+  AND (NEW.id, NEW.order_id, NEW.kind, NEW.from_state, NEW.to_state, NEW.actor_kind, NEW.actor_id, NEW.created_at,
+    NEW.event)
+  IS (OLD.id, OLD.order_id, OLD.kind, OLD.from_state, OLD.to_state, OLD.actor_kind, OLD.actor_id, OLD.created_at,
+    OLD.event)
+  AND EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id))
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 
 CREATE TRIGGER order_events_kept BEFORE DELETE ON order_events

@@ -1,5 +1,5 @@
 -- Nothing that was signed changes, and each report of a driver is an exception until it is done. Source: DRIVER-9,
--- DRIVER-14, STAFF-30.
+-- DRIVER-14, STAFF-30. Signed rows are deleted at the end of the term alone. Source: PRIVACY-5.
 
 CREATE VIEW driver_causes AS
 SELECT 'driver_report' AS kind, id AS subject_id, '' AS occurrence, created_at AS due_at
@@ -25,6 +25,7 @@ WHEN NOT (OLD.ready_at IS NULL AND (NEW.id, NEW.order_id, NEW.assignment_id, NEW
 BEGIN SELECT RAISE(ABORT, 'a signed inspection is never changed'); END;
 
 CREATE TRIGGER inspections_kept BEFORE DELETE ON inspections
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a signed inspection is never deleted'); END;
 
 CREATE TRIGGER inspection_photos_immutable BEFORE UPDATE ON inspection_photos
@@ -33,6 +34,9 @@ WHEN OLD.arrived_at IS NOT NULL OR (NEW.inspection_id, NEW.number, NEW.slot, NEW
 BEGIN SELECT RAISE(ABORT, 'a signed photo is never changed'); END;
 
 CREATE TRIGGER inspection_photos_kept BEFORE DELETE ON inspection_photos
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders
+  WHERE order_id = (SELECT order_id FROM inspections WHERE id = OLD.inspection_id)
+  AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a signed photo is never deleted'); END;
 
 CREATE TRIGGER driver_events_immutable BEFORE UPDATE ON driver_events
@@ -41,10 +45,12 @@ WHEN OLD.photo_arrived_at IS NOT NULL OR (NEW.id, NEW.order_id, NEW.link_id, NEW
 BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
 
 CREATE TRIGGER driver_events_kept BEFORE DELETE ON driver_events
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
 CREATE TRIGGER driver_reports_immutable BEFORE UPDATE ON driver_reports
 BEGIN SELECT RAISE(ABORT, 'a report is never changed'); END;
 
 CREATE TRIGGER driver_reports_kept BEFORE DELETE ON driver_reports
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = OLD.order_id AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a report is never deleted'); END;

@@ -93,7 +93,10 @@ BEGIN
   UPDATE offers SET confirm_due_at = NEW.updated_at WHERE order_id = NEW.id AND state = 'open';
 END;
 
+-- One goes at the end of the term of its order alone. Source: PRIVACY-5.
 CREATE TRIGGER rate_confirmations_kept BEFORE DELETE ON rate_confirmations
+WHEN NOT EXISTS (SELECT 1 FROM erased_orders
+  WHERE order_id = (SELECT order_id FROM offers WHERE id = OLD.offer_id) AND papers_deleted_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'a rate confirmation is never deleted'); END;
 
 CREATE TRIGGER rate_confirmations_signed_once BEFORE UPDATE ON rate_confirmations

@@ -4,9 +4,11 @@ import { exceptionAreas, reviewedNotifications } from '@switchback/core/exceptio
 import { paperMessageKinds } from '@switchback/core/messages/paper-message-facts.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { disputeStates, isOpenDispute } from '@switchback/core/payments/dispute.ts'
+import { days } from '@switchback/core/privacy/keeping.ts'
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
 import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
 import { timings } from '@switchback/core/timings.ts'
+import { erasedFactsSql } from '../schema/orders/erased-orders.ts'
 import { revenueSql } from '../schema/orders/orders.ts'
 
 const quoted = (text: string) => `'${text}'`
@@ -17,8 +19,10 @@ const cases = (pairs: readonly (readonly [string, string])[]) =>
 
 /** Rules of the product in the text of triggers and views, where a name in braces takes their place. */
 export const triggerConstants: Readonly<Record<string, number | string>> = {
+  bookTermDays: days.books,
   contactWithinMinutes,
   driverWithinHours,
+  erasedFacts: erasedFactsSql('OLD.'),
   exceptionAreas: cases(Object.entries(exceptionAreas)),
   insuranceWarningDays,
   largestCount,

@@ -6,7 +6,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { assignedOrder, linkOf, phone, signed, vin } from '../../test/api/driver-phone.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleDraft } from '../../test/fuzz/driver-samples.ts'
-import { pruneSignings } from '../jobs/prune-signings.ts'
+import { pruneSignings } from '../privacy/prune-positions.ts'
 
 // DRIVER-26
 

@@ -37,11 +37,11 @@ import { reportSteps } from './tell-history.ts'
 
 type PhotoContext = OpenContext & Pick<RequestContext, 'files'>
 
-/** A photo by its inspection and its place in the record's list. */
+/** A photo by its inspection and its place in the record's list; of an event, by its id and 0. */
 export type PhotoName = { readonly inspectionId: string; readonly number: number }
 
 /** The name of a photo's file in the store. */
-const photoFile = ({ inspectionId, number }: PhotoName): string => `${inspectionId}-${number}`
+export const photoFile = ({ inspectionId, number }: PhotoName): string => `${inspectionId}-${number}`
 
 const base64Url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -22,10 +22,6 @@ import { triggerOutbox } from '../outbox/deliver/trigger-outbox.ts'
 import { paymentContext } from '../payments/context/payment-context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { notifyOverdue } from './notify-overdue.ts'
-import { pruneAccounts } from './prune-accounts.ts'
-import { pruneCounters } from './prune-counters.ts'
-import { prunePositions } from './prune-positions.ts'
-import { pruneSignings } from './prune-signings.ts'
 import { recordRun } from './record-run.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -161,20 +157,10 @@ async function indexWords(config: Config): Promise<Figures> {
   return logged('order_words_indexed', { orders })
 }
 
-async function tidyCounters(config: Config): Promise<Figures> {
-  const counters = await pruneCounters(desk(config), new Date())
-  return logged('counters_removed', { counters })
-}
-
-async function tidyAccounts(config: Config): Promise<Figures> {
-  const rows = await pruneAccounts(desk(config), new Date())
-  return logged('sessions_and_links_removed', { rows })
-}
-
-async function tidyPositions(config: Config): Promise<Figures> {
-  const [db, now] = [desk(config), new Date()]
-  const [positions, signings] = [await prunePositions(db, now), await pruneSignings(db, now)]
-  return logged('positions_removed', { positions, signings })
+async function deleteExpired(config: Config, { FILES: files }: Bindings): Promise<Figures> {
+  const { runRetention } = await import('./run-retention.ts')
+  const deleted = await runRetention({ db: desk(config), now: new Date(), files, log })
+  return logged('expired_data_deleted', deleted)
 }
 
 async function backUp(config: Config, { BACKUPS: backups, FILES: files }: Bindings): Promise<Figures> {
@@ -198,9 +184,7 @@ const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Pro
   files: tidyFiles,
   reports: foldReports,
   search: indexWords,
-  counters: tidyCounters,
-  accounts: tidyAccounts,
-  positions: tidyPositions,
+  retention: deleteExpired,
   backup: backUp,
 }
 

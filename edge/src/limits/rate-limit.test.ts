@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { sampleTrip } from '../../test/harness/sample-bodies.ts'
-import { pruneCounters } from '../jobs/prune-counters.ts'
+import { pruneCounters } from '../privacy/prune-counters.ts'
 
 let api: ApiUnderTest
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { knownDevices } from '@switchback/db/schema/accounts/known-devices.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
-import { pruneAccounts } from '../jobs/prune-accounts.ts'
+import { pruneAccounts } from '../privacy/prune-accounts.ts'
 import { freshPasswordLink } from '../../test/api/fresh-password-link.ts'
 
 let api: ApiUnderTest

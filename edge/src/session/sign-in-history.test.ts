@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { pruneAccounts } from '../jobs/prune-accounts.ts'
+import { pruneAccounts } from '../privacy/prune-accounts.ts'
 
 let api: ApiUnderTest
 let admin: { readonly Authorization: string }

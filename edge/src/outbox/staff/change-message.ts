@@ -82,7 +82,8 @@ export function insertCopy(
  * Sends a message once more, as a new one: to the same receiver, written anew from the same facts. Sixty seconds must
  * lie between two, so that two clicks send one message; the key decides between concurrent ones.
  * @returns the id of the new message.
- * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, or was sent again a moment ago;
+ * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, was sent again a moment ago, or lost
+ * its text (PRIVACY-2);
  * `too_many_requests` for this sender.
  */
 export async function resendMessage(context: ResendContext, messageId: string, by: By): Promise<string> {
@@ -91,6 +92,9 @@ export async function resendMessage(context: ResendContext, messageId: string, b
   if (!row) throw new Refusal('not_found')
   if (row.status !== 'sent' && row.status !== 'kept') {
     throw new Refusal('illegal_transition', { sentence: 'Only a message that was sent can be sent again.' })
+  }
+  if (row.recipient === '') {
+    throw new Refusal('illegal_transition', { sentence: 'The text of this message was deleted.' })
   }
   const id = crypto.randomUUID()
   const at = now.toISOString()

@@ -17,9 +17,7 @@ const jobWords: Readonly<Record<JobName, string>> = {
   files: 'Remove deleted files',
   reports: 'Add up reports',
   search: 'Index orders for the search',
-  counters: 'Remove old counters',
-  accounts: 'Remove old sessions and links',
-  positions: 'Remove old positions',
+  retention: 'Delete what was kept long enough',
   backup: 'Back up',
 }
 

@@ -1,4 +1,5 @@
 import { useSiteConfig } from '../../queries/site-config.ts'
+import { RetentionList } from './retention-list.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
@@ -95,12 +96,18 @@ const sections: readonly LegalSection[] = [
     id: 'how-long',
     title: 'How long we keep it',
     content: (
-      <p>
-        Federal rules require brokers to keep a record of every transport for three years (49 CFR 371.3), and
-        tax law requires payment records for longer. Where a driver's phone was along the way, we delete 90
-        days after the delivery; the place of a signature stays with what was signed. We don't delete anything
-        else automatically before then. Anything the law doesn't require us to keep, we delete when you ask.
-      </p>
+      <>
+        <p>
+          Federal rules require brokers to keep a record of every transport for three years (49 CFR 371.3),
+          and tax law requires payment records for longer. Every day, we delete or empty what has been kept
+          long enough:
+        </p>
+        <RetentionList />
+        <p>
+          Backups are sealed, and the last one with deleted data is gone after 12 months. Anything the law
+          doesn't require us to keep, we delete when you ask.
+        </p>
+      </>
     ),
   },
   {
