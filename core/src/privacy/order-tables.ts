@@ -27,7 +27,7 @@ export const orderTables: Readonly<Record<string, KeptTable>> = {
     subject: 'order',
     personal: 'decline_text',
     plain:
-      'id offer_id carrier_id step pay_cents token_hash state decline_reason counter_pay_cents counter_pickup_on sent_at answered_at pin_count pin_tries counter_version left_out',
+      'id offer_id carrier_id step pay_cents token_hash state decline_reason counter_pay_cents counter_pickup_on sent_at answered_at pin_count pin_tries counter_version left_out mailed_load',
   },
   offers: {
     subject: 'order',
