@@ -46,7 +46,7 @@ export async function checkAtEnd(
     ...(await bookDifferences(calm, cards.fake)),
     ...intents.broken(world, asked),
     ...left.flatMap(({ stuck }) => stuck.map((title) => `stuck on a tablet: ${title}`)),
-    ...(await leftOnPhone(world.phone)).map((left) => `stuck on the phone: ${left}`),
+    ...(await leftOnPhone(world.phone)).map((what) => `stuck on the phone: ${what}`),
     ...restless(world),
     ...sentTwice(messages.mail.mails),
     ...notTaken(world),

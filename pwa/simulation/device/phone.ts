@@ -6,7 +6,7 @@ function withCookies(network: Network): Network {
   const cookies = new Map<string, string>()
   return async (input, init) => {
     const headers = new Headers(init?.headers)
-    const kept = [...cookies].filter(([path]) => String(input).startsWith(path))
+    const kept = [...cookies].filter(([path]) => (typeof input === 'string' ? input : '').startsWith(path))
     headers.set('Cookie', kept.map(([, cookie]) => cookie).join('; '))
     const response = await network(input, { ...init, headers })
     for (const cookie of response.headers.getSetCookie())

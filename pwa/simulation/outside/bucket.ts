@@ -7,15 +7,16 @@ export function bucketOf(swarm: Swarm): FakeBucket {
   const refuse = () => {
     if (swarm.strikes('filesErr')) throw new Error('The bucket does not answer')
   }
-  const { put, get } = bucket
-  bucket.put = async (...given) => {
-    refuse()
-    await put(...given)
-    refuse()
+  return {
+    ...bucket,
+    put: async (...given) => {
+      refuse()
+      await bucket.put(...given)
+      refuse()
+    },
+    get: async (...given) => {
+      refuse()
+      return bucket.get(...given)
+    },
   }
-  bucket.get = async (...given) => {
-    refuse()
-    return get(...given)
-  }
-  return bucket
 }
