@@ -78,6 +78,8 @@ test('money released for a cancelled vehicle is no refund of the rest', () => {
   const sums = { totalCents: 60_000, depositCents: 60_000, paidCents: 90_000, isInvoiced: false }
   expect(paymentState({ ...sums, refundedCents: 30_000, releasedCents: 30_000 })).toBe('paid_full')
   expect(paymentState({ ...sums, refundedCents: 30_001, releasedCents: 30_000 })).toBe('partly_refunded')
+  const half = { ...sums, depositCents: 10_000, paidCents: 60_000, refundedCents: 0 }
+  expect(paymentState({ ...half, releasedCents: 30_000 })).toBe('deposit_paid')
 })
 
 test('a refund of a cent is missing in the revenue', () => {
