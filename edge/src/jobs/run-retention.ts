@@ -1,3 +1,4 @@
+import { describeError } from '../http/describe-error.ts'
 import type { LogEntry } from '../http/log.ts'
 import { note, takeUp, type Progress } from './job-progress.ts'
 import type { EraseContext } from '../privacy/erase-order.ts'
@@ -58,7 +59,7 @@ export async function runRetention(context: JobContext): Promise<Deleted> {
       if (isDone) round = await noteDone(context, round, name)
     } catch (error) {
       failures.push(error)
-      context.log({ event: 'retention_failed', level: 'error', step: name })
+      context.log({ event: 'retention_failed', level: 'error', step: name, ...describeError(error) })
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Deletions failed')

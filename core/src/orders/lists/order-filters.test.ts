@@ -15,7 +15,7 @@ describe('the filters of orders', () => {
 
   test.each([
     ['search', letters(100), undefined],
-    ['search', letters(101), 'Invalid input'],
+    ['search', letters(101), 'At most 100 characters'],
     ['customer', ' abc ', undefined],
     ['customer', '', undefined],
     ['customer', ' ab ', 'Type at least three characters'],
@@ -24,7 +24,7 @@ describe('the filters of orders', () => {
     ['driver', 'ab', 'Type at least three characters'],
     ['dealer', letters(64), undefined],
     ['dealer', ` ${letters(64)} `, undefined],
-    ['dealer', letters(65), 'Invalid input'],
+    ['dealer', letters(65), 'At most 64 characters'],
     ['from', ' fl ', undefined],
     ['from', '336', undefined],
     ['from', '33602', undefined],

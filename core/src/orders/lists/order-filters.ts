@@ -45,7 +45,7 @@ const ids = z
  * Source: STAFF-20.
  */
 export const orderFilterFields = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   ids: z.optional(ids),
   status: z.optional(listOf(transportStates, 'There is no such status')),
   payment: z.optional(listOf(paymentStates, 'There is no such payment status')),
@@ -54,7 +54,7 @@ export const orderFilterFields = {
   vehicle: z.optional(text),
   vin: z.optional(text),
   /** A dealership's id; `none` for retail orders. */
-  dealer: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  dealer: z.optional(z.string().check(z.trim(), z.maxLength(64, 'At most 64 characters'))),
   from: z.optional(place),
   to: z.optional(place),
   pickupFrom: z.optional(Day),
