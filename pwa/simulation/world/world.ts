@@ -157,9 +157,11 @@ export class World {
     this.timeline.note(`${event} ${status}`)
     if (level !== 'error') return
     this.count(`log ${event} ${error}`)
-    const isWeather = /DatabaseUnavailable|ProviderError|message_dead|files_unavailable|"status":50[23]/.test(
-      line,
-    )
+    // A job that failed says why in a line of its own.
+    const isWeather =
+      /DatabaseUnavailable|ProviderError|message_dead|files_unavailable|"status":50[23]|"event":"job_run"/.test(
+        line,
+      )
     if (!isWeather) this.fail(`logged: ${line}`)
   }
 
