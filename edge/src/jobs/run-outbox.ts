@@ -10,7 +10,10 @@ import { setUpDelivery } from '../outbox/deliver/delivery.ts'
 
 type Calls = Parameters<typeof deliverBatch>[1]
 
-/** The queue consumer of wrangler.toml. A call names the cell of its message (ORDER-51). */
+/**
+ * The queue consumer of wrangler.toml. A call names the cell of its message; a cell whose database is down keeps no
+ * other one's messages waiting (ORDER-51).
+ */
 export async function runOutbox(calls: Calls, bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const fetcher: typeof fetch = (input, init) => fetch(input, init)
@@ -21,6 +24,10 @@ export async function runOutbox(calls: Calls, bindings: Bindings): Promise<void>
     const drawPaper = paperDrawer({ config, db, now, assets: bindings.ASSETS })
     const delivery = setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper })
     await deliverBatch(delivery, ofCell)
-    await judgeDeliveries({ db, now: now(), log })
+    // The job judges what is left here.
+    await judgeDeliveries({ db, now: now(), log }).catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : typeof error
+      log({ event: 'deliveries_not_judged', level: 'error', error: name })
+    })
   }
 }
