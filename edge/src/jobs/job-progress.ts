@@ -4,16 +4,23 @@ import { and, eq } from 'drizzle-orm'
 
 export type Progress = typeof jobProgress.$inferSelect
 
-const dayMs = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns where a daily job resumes; starts a new round if the last one is complete and began a day ago. Undefined if
  * there is nothing to do.
+ * @param longestMs the age at which an unfinished round is given up for a new one; never by default.
  */
-export async function takeUp(db: Database, name: string, now: Date): Promise<Progress | undefined> {
+export async function takeUp(
+  db: Database,
+  name: string,
+  now: Date,
+  longestMs = Infinity,
+): Promise<Progress | undefined> {
   const [[last]] = await db.read([db.sql.select().from(jobProgress).where(eq(jobProgress.name, name))])
-  if (last && last.finishedAt === null) return last
-  if (last && now.getTime() - Date.parse(last.startedAt) < dayMs) return undefined
+  const age = last ? now.getTime() - Date.parse(last.startedAt) : Infinity
+  if (last?.finishedAt === null && age < longestMs) return last
+  if (last && last.finishedAt !== null && age < dayMs) return undefined
   const round = { startedAt: now.toISOString(), position: '', finishedAt: null }
   await db.write([
     db.sql

@@ -175,6 +175,20 @@ test('a kind of data that fails stops no other, and the next run tries it again'
   ])
 })
 
+test('a kind of data that goes on failing does not keep the others from the next day’s deletions', async () => {
+  const { db } = api.database
+  await endedOrder()
+  const at = later(days.books * 2.2)
+  await db.write([
+    sql`CREATE TRIGGER broken BEFORE DELETE ON manage_links BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+  ])
+  await expect(run(at)).rejects.toThrow('Deletions failed')
+  await db.write([sql`INSERT INTO rate_counters VALUES ('TEST 192.0.2.7', ${at.toISOString()}, 1)`])
+  await expect(run(new Date(at.getTime() + 3 * dayMs))).rejects.toThrow('Deletions failed')
+  expect(await rowsOf(sql`SELECT * FROM rate_counters WHERE bucket = 'TEST 192.0.2.7'`)).toEqual([])
+  await db.write([sql`DROP TRIGGER broken`])
+})
+
 test('a quote that nobody ordered goes a year after its last day, with its words', async () => {
   await api.database.db.write([sql`UPDATE dealers SET is_approved = 1`])
   const dealer = await signedIn(api, 'booker')

@@ -1,6 +1,6 @@
 import { describeError } from '../http/describe-error.ts'
 import type { LogEntry } from '../http/log.ts'
-import { note, takeUp, type Progress } from './job-progress.ts'
+import { dayMs, note, takeUp, type Progress } from './job-progress.ts'
 import type { EraseContext } from '../privacy/erase-order.ts'
 import { retentionSteps, type RetentionStep } from '../privacy/retention-steps.ts'
 
@@ -41,13 +41,14 @@ async function noteDone({ db, now }: JobContext, round: Progress, name: string):
 
 /**
  * Deletes what has been kept long enough, once a day: every kind of data in batches, until none of it is due. The next
- * run takes up an interrupted round. A kind that fails stops no other, and the next run tries it again.
+ * run takes up an interrupted round. A kind that fails stops no other, and the next run tries it again; after a day a
+ * new round begins all the same, so that the others are deleted on that day, too.
  * @throws AggregateError with the errors of the kinds that failed.
  * Source: PRIVACY-2.
  */
 export async function runRetention(context: JobContext): Promise<Deleted> {
   const endsAt = Date.now() + runMs
-  let round = await takeUp(context.db, 'retention', context.now)
+  let round = await takeUp(context.db, 'retention', context.now, dayMs)
   if (!round) return {}
   const counts: Record<string, number> = {}
   const failures: unknown[] = []
