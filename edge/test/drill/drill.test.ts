@@ -6,6 +6,7 @@ import {
   type BackedUpFile,
 } from '@switchback/core/system/backups.ts'
 import { allLinesOf, restore } from '@switchback/db/backup/restore.ts'
+import { migrate } from '@switchback/db/migrate.ts'
 import { unsealed } from '@switchback/db/backup/seal.ts'
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
@@ -36,9 +37,13 @@ beforeAll(async () => {
   secret = own === undefined ? (process.env['ENCRYPTION_SECRET'] ?? '') : await makeOwnNight(own)
   ;[name = ''] = wholeBackups(readdirSync(join(folder, 'nightly')).map((file) => `nightly/${file}`))
   manifest = await allLinesOf<BackedUpFile>({ path: join(folder, manifestKey(name)), secret })
-  // A restore compares every row with the hashes in the backup.
   api = await startApi({
-    database: (target) => restore(target, { path: join(folder, backupKey(name)), secret }),
+    database: async (target) => {
+      // It compares every row with the hashes in the backup.
+      await restore(target, { path: join(folder, backupKey(name)), secret })
+      // This code may be ahead of the release that made the backup.
+      await migrate(target.url)
+    },
   })
 })
 afterAll(async () => {
