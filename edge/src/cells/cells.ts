@@ -21,6 +21,8 @@ export type Cells = {
   readonly forOrder: (idOrCode: string) => Cell
   /** The cell of the dealership whose person holds this session. @throws DatabaseUnavailable */
   readonly forDealer: (sessionToken: string) => Promise<Cell>
+  /** The cell of a session, by the hash of its token. @throws DatabaseUnavailable */
+  readonly forSession: (tokenHash: string) => Promise<Cell>
   /** The cell of the order or account to which a mailed link leads. @throws DatabaseUnavailable */
   readonly forLink: (token: string) => Promise<Cell>
   /** The cell of a person's account, by user name or mail address. @throws DatabaseUnavailable */
@@ -39,6 +41,7 @@ export function oneCell(home: Cell): Cells {
   return {
     forOrder: () => home,
     forDealer: door,
+    forSession: door,
     forLink: door,
     forPerson: door,
     forPayment: door,

@@ -64,10 +64,11 @@ async function find(all: readonly [Cell, ...Cell[]], traces: readonly [Trace, ..
 export function severalCells(home: Cell, others: readonly Cell[]): Cells {
   const all = [home, ...others] as const
   const byName = new Map(all.map((cell) => [cell.name, cell]))
+  const forSession = (hash: string) => find(all, [{ table: sessions, where: eq(sessions.tokenHash, hash) }])
   return {
     forOrder: (idOrCode) => byName.get(cellOf(idOrCode)) ?? home,
-    forDealer: async (token) =>
-      find(all, [{ table: sessions, where: eq(sessions.tokenHash, await hashToken(token)) }]),
+    forDealer: async (token) => forSession(await hashToken(token)),
+    forSession,
     forLink: async (token) => {
       const hash = await hashToken(token)
       const [first, ...rest] = linkHashes.map(([table, column]) => ({ table, where: eq(column, hash) }))

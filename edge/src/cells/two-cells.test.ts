@@ -191,6 +191,14 @@ describe('a dealership of cell 01 through the Worker of 00', () => {
     expect((await ordersIn('01')).filter((id) => !id.startsWith('SB01'))).toEqual([])
   })
 
+  test('ends a session that a device left without a network', async () => {
+    const { api } = sideOf('00')
+    const headers = await signedIn(api, 'dealer')
+    const session = await hashToken(headers['Authorization']?.slice('Bearer '.length) ?? '')
+    expect((await api.send('POST', '/api/auth/end-session', { json: { session } })).status).toBe(200)
+    expect((await api.send('GET', '/api/auth/me', { headers })).status).toBe(401)
+  })
+
   test('stays signed out with a session that no cell knows, and out of the desk of another cell', async () => {
     const { api } = sideOf('00')
     const headers = { Authorization: `Bearer ${'0'.repeat(64)}` }

@@ -44,6 +44,12 @@ const byAccount: Door = async (cells, c) => {
   return person === undefined ? cells.desk() : cells.forPerson(person)
 }
 
+/** A device that was without a network names the session that it left by its hash. Source: ACCESS-22. */
+const byEndedSession: Door = async (cells, c) => {
+  const hash = textOf((await fieldsOf(c))['session'])
+  return hash === undefined ? cells.desk() : cells.forSession(hash)
+}
+
 const byOrderOfBody: Door = async (cells, c) => cells.forOrder(textOf((await fieldsOf(c))['orderId']) ?? '')
 
 /** The signature is checked behind the door: a forged report finds only which database refuses it. Source: PAY-7. */
@@ -62,6 +68,7 @@ const doors: readonly (readonly [path: RegExp, Door])[] = [
   [/^\/api\/stripe\/webhook$/, byReport],
   [/^\/api\/driver\/([^/]+)/, (cells, _, token) => cells.forLink(token)],
   [/^\/api\/(?:manage|order-changes|papers|offers|signings|carrier-claims)(?:\/|$)/, byTokenOfBody],
+  [/^\/api\/auth\/end-session$/, byEndedSession],
   [/^\/api\/auth\//, byAccount],
   [/^\/api\/(?:admin|emails)\//, (cells) => cells.desk()],
   [/^/, bySession],
