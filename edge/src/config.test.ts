@@ -125,6 +125,11 @@ describe('production refuses', () => {
     [{ DATABASE_URL: 'http://db.example' }, 'DATABASE_URL must be https or libsql'],
     [{ DATABASE_URL: 'http://127.0.0.1:8080' }, 'DATABASE_URL must be https or libsql'],
     [{ DATABASE_URL: 'libsql://db.example?tls=0' }, 'DATABASE_URL must be https or libsql'],
+    [
+      { CELL_DATABASES: '01=libsql://01.example,02=http://02.example' },
+      'CELL_DATABASES must be https or libsql',
+    ],
+    [{ CELL_DATABASES: '01=libsql://01.example?tls=0' }, 'CELL_DATABASES must be https or libsql'],
     [{ PUBLIC_ORIGIN: 'http://switchback.example' }, 'PUBLIC_ORIGIN must be https'],
     [{ PUBLIC_ORIGIN: 'http://localhost:8787' }, 'PUBLIC_ORIGIN must be https'],
     [{ RESEND_API_BASE: 'https://mail.example' }, 'RESEND_API_BASE must be https://api.resend.com'],
@@ -149,7 +154,8 @@ test('production accepts Twilio in another region, and the mail provider by its 
 describe('a production rehearsal', () => {
   test('accepts test keys and loopback addresses', () => {
     const local = { ...testStripe, RESEND_API_BASE: 'http://127.0.0.1:9', STRIPE_API_BASE: 'http://[::1]:9' }
-    expect(errorOf({ ...rehearsal, ...local })).toBe('none')
+    const cells = { CELL_DATABASES: '01=http://127.0.0.1:8081' }
+    expect(errorOf({ ...rehearsal, ...local, ...cells })).toBe('none')
   })
 
   test.each([

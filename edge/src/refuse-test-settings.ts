@@ -1,6 +1,7 @@
 /** The settings that decide whether a production deployment talks to real services over encrypted connections. */
 type CheckedSettings = {
   readonly DATABASE_URL: string
+  readonly CELL_DATABASES: readonly string[]
   readonly PUBLIC_ORIGIN: string | undefined
   readonly STRIPE_SECRET_KEY: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY: string | undefined
@@ -15,7 +16,11 @@ type CheckedSettings = {
 const loopback = /^(?:https?|libsql|wss?):\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=[:/?]|$)/i
 const isEncrypted = /^(?:https|libsql):\/\/(?!.*[?&]tls=0)/i
 
-type Address = readonly [name: keyof CheckedSettings, isAllowed: RegExp, complaint: string]
+type Address = readonly [
+  name: Exclude<keyof CheckedSettings, 'CELL_DATABASES'>,
+  isAllowed: RegExp,
+  complaint: string,
+]
 
 const addresses: readonly Address[] = [
   ['DATABASE_URL', isEncrypted, 'must be https or libsql in production'],
@@ -42,12 +47,18 @@ const liveKeys: readonly Address[] = [
  */
 export function refuseTestSettings(settings: CheckedSettings): string[] {
   const isRehearsal = settings.PRODUCTION_REHEARSAL !== undefined
+  const isRefused = (value: string, isAllowed: RegExp): boolean =>
+    !isAllowed.test(value) && !(isRehearsal && loopback.test(value))
   const isWrong = ([name, isAllowed]: Address): boolean => {
     const value = settings[name]
-    return value !== undefined && !isAllowed.test(value) && !(isRehearsal && loopback.test(value))
+    return value !== undefined && isRefused(value, isAllowed)
   }
   const checked = isRehearsal ? addresses : [...addresses, ...liveKeys]
   const complaints = checked.filter(isWrong).map(([name, , complaint]) => `${name} ${complaint}`)
+  // Each is like 01=libsql://orders-01.example.
+  if (settings.CELL_DATABASES.some((each) => isRefused(each.slice(3), isEncrypted))) {
+    complaints.push('CELL_DATABASES must be https or libsql in production')
+  }
   for (const name of ['DEMO_STAFF_PASSWORD', 'DEMO_DEALER_PASSWORD'] as const) {
     if (settings[name] !== undefined) complaints.push(`${name} is for tests only`)
   }
