@@ -157,6 +157,17 @@ describe('a delivered order', () => {
     expect(await cleanOf(id)).toEqual({ state: 'clean', reasons: [] })
   })
 
+  test('names the address of a failed copy after its mail has lost its receiver (PRIVACY-2)', async () => {
+    const { id } = await driven()
+    await mailsBecome(id, sent)
+    await mailsBecome(id, { delivery: 'bounced' }, 'ada@example.com')
+    await mailsBecome(id, { recipient: '' })
+    await judge()
+    expect((await cleanOf(id)).reasons).toContain('the copy of the delivery did not reach ada@example.com')
+    const { body } = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    expect(JSON.stringify(body)).not.toContain('"to":""')
+  })
+
   test('is judged when its last signature arrives, and again only after something changed', async () => {
     const { id } = await driven({ delivery: { place: null } })
     const reasons = ['delivery of the 2021 Honda Accord: no position']

@@ -69,6 +69,10 @@ function messagesOf({ messageKey }: CopyRow, messages: readonly MessageRow[]): M
   return own
 }
 
+/** Where a message of a copy went; the copy's own address once the message has lost its receiver (PRIVACY-2). */
+const receiverOf = (message: MessageRow, copy: CopyRow): string =>
+  message.recipient === '' ? copy.recipient : message.recipient
+
 /**
  * The copies of an order for staff, each with every address that it went to; not those whose receivers at a dealership
  * want no mails about orders (MSG-8). Source: DRIVER-24.
@@ -76,7 +80,7 @@ function messagesOf({ messageKey }: CopyRow, messages: readonly MessageRow[]): M
 export function staffCopies({ copies, messages, held }: FoundCopies): StaffPaperCopy[] {
   return copies.flatMap((copy) => {
     const { id, role, step, stage, recipient, createdAt } = copy
-    const own = Map.groupBy(messagesOf(copy, messages), (each) => each.recipient)
+    const own = Map.groupBy(messagesOf(copy, messages), (each) => receiverOf(each, copy))
     const shown = { copyId: id, role, step, stage }
     const isHeld = held.some(({ dedupeKey }) => dedupeKey === copy.messageKey)
     if (own.size === 0 && isHeld) {
@@ -107,7 +111,7 @@ export function judgedCopies({ copies, messages, held }: FoundCopies): JudgedCop
     if (own.length === 0) return isHeld ? [{ step, stage, to: recipient, state: copyState(undefined) }] : []
     return [...Map.groupBy(own, (each) => rootOf(each, own)).values()].map((sent) => {
       const last = sent.at(-1)
-      return { step, stage, to: last?.recipient ?? recipient, state: copyState(last) }
+      return { step, stage, to: last ? receiverOf(last, copy) : recipient, state: copyState(last) }
     })
   })
 }
