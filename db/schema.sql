@@ -2664,7 +2664,7 @@ FROM claims
 WHERE state IN ('filed', 'in_review', 'offered', 'accepted');
 
 CREATE VIEW clean_causes AS
-SELECT 'not_clean' AS kind, order_id AS subject_id, reasons AS occurrence, judged_at AS due_at
+SELECT 'not_clean' AS kind, order_id AS subject_id, judged_at AS occurrence, judged_at AS due_at
 FROM clean_deliveries
 WHERE state = 'unclean';
 

@@ -13,6 +13,11 @@ export const orderTables: Readonly<Record<string, KeptTable>> = {
     plain:
       'id order_id number vehicle_position vehicle carrier_id kind amount_cents state offered_cents paid_cents paid_by paid_method paid_reference carrier_token_hash filed_at acknowledged_at decided_at revision updated_at pair',
   },
+  clean_deliveries: {
+    subject: 'order',
+    personal: 'reasons',
+    plain: 'order_id state change_count judged_count judged_at',
+  },
   dealer_notifications: {
     subject: 'order',
     personal: 'detail',

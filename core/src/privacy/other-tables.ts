@@ -157,11 +157,6 @@ export const otherTables: Readonly<Record<string, KeptTable>> = {
     personal: '',
     plain: 'carrier_id lane job_count on_time_count pay_cents driven_miles vehicle_count',
   },
-  clean_deliveries: {
-    subject: 'nothing',
-    personal: '',
-    plain: 'order_id state reasons change_count judged_count judged_at',
-  },
   job_progress: {
     subject: 'nothing',
     personal: '',

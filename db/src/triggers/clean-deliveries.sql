@@ -1,8 +1,8 @@
 -- A delivered order with inspections is judged again once a fact on which that depends changes, and is an exception while
--- it is not clean. Source: DRIVER-15, STAFF-30.
+-- it is not clean. Judgments are told apart by their time: reasons may name a person. Source: DRIVER-15, STAFF-30.
 
 CREATE VIEW clean_causes AS
-SELECT 'not_clean' AS kind, order_id AS subject_id, reasons AS occurrence, judged_at AS due_at
+SELECT 'not_clean' AS kind, order_id AS subject_id, judged_at AS occurrence, judged_at AS due_at
 FROM clean_deliveries
 WHERE state = 'unclean';
 

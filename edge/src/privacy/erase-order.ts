@@ -3,7 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { driverEvents } from '@switchback/db/schema/inspections/driver-news.ts'
 import { inspectionPhotos, inspections } from '@switchback/db/schema/inspections/inspections.ts'
-import { erasedFactsSql } from '@switchback/db/schema/orders/erased-orders.ts'
+import { erasedFactsSql, erasedOrders } from '@switchback/db/schema/orders/erased-orders.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { openFiles } from '../attachments/file-store.ts'
@@ -51,6 +51,8 @@ function rowSteps({ id, ...order }: Order): SQL[] {
       FROM order_vehicles WHERE order_id = ${id})) WHERE rowid IN (SELECT rowid FROM order_search
       WHERE order_search MATCH '"' || substr(${id}, -6) || '"' AND order_id = ${id})`,
     sql`UPDATE claims SET what = '', reason = NULL WHERE order_id = ${id}`,
+    // Its reasons name addresses that a copy did not reach; its exception goes with it.
+    sql`DELETE FROM clean_deliveries WHERE order_id = ${id}`,
     sql`DELETE FROM order_changes WHERE order_id = ${id}`,
     sql`DELETE FROM order_notes WHERE order_id = ${id}`,
   ]
@@ -73,7 +75,7 @@ function messageSteps(id: string, at: string): SQL[] {
 }
 
 /** Deletes signed papers, and takes the driver out of the order. */
-function paperSteps(id: string): SQL[] {
+function paperSteps(id: string): [SQL, ...SQL[]] {
   const ofOrder = sql`order_id = ${id}`
   const ofOffer = sql`offer_id IN (SELECT id FROM offers WHERE ${ofOrder})`
   const ofInspection = sql`inspection_id IN (SELECT id FROM inspections WHERE ${ofOrder})`
@@ -94,8 +96,8 @@ function paperSteps(id: string): SQL[] {
   ]
 }
 
-/** Deletes the photos of drivers in the store; deleting one twice does nothing. */
-async function deletePhotos({ db, files }: EraseContext, orderId: string): Promise<void> {
+/** The names of the files of drivers' photos in the store. */
+async function photosOf({ db }: EraseContext, orderId: string): Promise<string[]> {
   const [photos, news] = await db.read([
     db.sql
       .select({ inspectionId: inspectionPhotos.inspectionId, number: inspectionPhotos.number })
@@ -104,17 +106,33 @@ async function deletePhotos({ db, files }: EraseContext, orderId: string): Promi
       .where(eq(inspections.orderId, orderId)),
     db.sql.select({ id: driverEvents.id }).from(driverEvents).where(eq(driverEvents.orderId, orderId)),
   ])
-  const names = [
+  return [
     ...photos.map(({ inspectionId, number }) => photoFile({ inspectionId, number })),
     ...news.map(({ id }) => photoFile({ inspectionId: id, number: 0 })),
   ]
-  if (names.length > 0) await openFiles({ files }).remove(names)
 }
+
+/** No claim or dispute of a row of `orders` is open, and no invoice unpaid. Source: PRIVACY-5. */
+export const isSettled = sql`NOT EXISTS (SELECT 1 FROM claims
+    WHERE order_id = orders.id AND state NOT IN ('paid', 'refused', 'withdrawn'))
+  AND NOT EXISTS (SELECT 1 FROM payments INNER JOIN payment_disputes
+    ON payment_disputes.intent_id = payments.intent_id AND payment_disputes.closed_at IS NULL
+    WHERE payments.order_id = orders.id)
+  AND NOT EXISTS (SELECT 1 FROM invoices
+    WHERE order_id = orders.id AND voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents)`
+
+/** Papers of a row of `orders` are deleted; those with photos are once their rows went, after their files. */
+export const arePapersGone = sql`EXISTS (SELECT 1 FROM erased_orders
+    WHERE order_id = orders.id AND papers_deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM inspections WHERE order_id = orders.id)
+  AND NOT EXISTS (SELECT 1 FROM driver_events WHERE order_id = orders.id)`
 
 /**
  * Takes every person out of an order that is over: columns are emptied, notes, proposals and links deleted, files
- * given to the job that deletes them. With `papers`, also what was signed; only seven years after its last change.
- * @returns whether anything was erased; false if it was erased before, or changed meanwhile.
+ * given to the job that deletes them. With `papers`, also what was signed; only seven years after its last change. The
+ * files of photos go after the database has allowed it and before their rows, so that an order whose files could not be
+ * deleted is taken up again.
+ * @returns whether anything was erased; false if it was erased before, changed meanwhile, or is not settled.
  * @throws Refusal `files_unavailable` if its photos cannot be deleted; a constraint error if the order is not over.
  * Source: PRIVACY-4, PRIVACY-5.
  */
@@ -123,19 +141,33 @@ export async function eraseOrder(
   orderId: string,
   { papers }: { readonly papers: boolean },
 ): Promise<boolean> {
-  const { db, now } = context
+  const { db, now, files } = context
   const { id, revision, pickupAddress, pickupZip, deliveryAddress, deliveryZip } = orders
   const columns = { id, revision, pickupAddress, pickupZip, deliveryAddress, deliveryZip }
-  const [[order]] = await db.read([db.sql.select(columns).from(orders).where(eq(id, orderId))])
+  const [[order], [before]] = await db.read([
+    db.sql.select(columns).from(orders).where(eq(id, orderId)),
+    db.sql.select().from(erasedOrders).where(eq(erasedOrders.orderId, orderId)),
+  ])
   if (!order) return false
-  if (papers) await deletePhotos(context, orderId)
+  const photos = papers ? await photosOf(context, orderId) : []
   const at = now.toISOString()
-  const { isHeld } = await guardedBatch(db, {
-    guard: sql`INSERT INTO erased_orders (order_id, erased_at, papers_deleted_at)
-      SELECT id, ${at}, ${papers ? at : null} FROM orders WHERE id = ${orderId} AND revision = ${order.revision}
-      ON CONFLICT (order_id) DO UPDATE SET papers_deleted_at = excluded.papers_deleted_at
-      WHERE erased_orders.papers_deleted_at IS NULL AND excluded.papers_deleted_at IS NOT NULL`,
-    steps: [...rowSteps(order), ...messageSteps(orderId, at), ...(papers ? paperSteps(orderId) : [])],
-  })
-  return isHeld
+  if (before?.papersDeletedAt === undefined || before.papersDeletedAt === null) {
+    const { isHeld } = await guardedBatch(db, {
+      guard: sql`INSERT INTO erased_orders (order_id, erased_at, papers_deleted_at)
+        SELECT id, ${at}, ${papers ? at : null} FROM orders
+        WHERE id = ${orderId} AND revision = ${order.revision} AND ${isSettled}
+        ON CONFLICT (order_id) DO UPDATE SET papers_deleted_at = excluded.papers_deleted_at
+        WHERE erased_orders.papers_deleted_at IS NULL AND excluded.papers_deleted_at IS NOT NULL`,
+      steps: [
+        ...rowSteps(order),
+        ...messageSteps(orderId, at),
+        ...(papers && photos.length === 0 ? paperSteps(orderId) : []),
+      ],
+    })
+    if (!isHeld || photos.length === 0) return isHeld
+  }
+  if (photos.length === 0) return false
+  await openFiles({ files }).remove(photos)
+  await db.write(paperSteps(orderId))
+  return true
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
 import { prunePositions, pruneSignings } from './prune-positions.ts'
-import { eraseOrder, type EraseContext } from './erase-order.ts'
+import { arePapersGone, eraseOrder, isSettled, type EraseContext } from './erase-order.ts'
 
 /** Rows of one write: few enough that others wait for a moment only. */
 const perBatch = 500
@@ -80,20 +80,28 @@ const emptyAnswers: RetentionStep = ({ db, now }) =>
       AND json_type(answer, '$.customerEmail') IS NOT NULL LIMIT ${perBatch})`,
   )
 
-/** Orders whose term is over; a claim or dispute that is open keeps its order. */
+/**
+ * Orders whose term is over; an open claim or dispute, or an unpaid invoice, keeps its order. One that fails stops no
+ * other.
+ * @throws AggregateError with the errors of those that failed, after the others.
+ */
 const eraseOrders: RetentionStep = async (context) => {
   const { db, now } = context
   const [due] = await db.write([
     sql`SELECT id FROM orders WHERE ${isOver('orders')} AND updated_at < ${daysAgo(now, days.books)}
-      AND NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = orders.id AND papers_deleted_at IS NOT NULL)
-      AND NOT EXISTS (SELECT 1 FROM claims WHERE order_id = orders.id AND state NOT IN ('paid', 'refused', 'withdrawn'))
-      AND NOT EXISTS (SELECT 1 FROM payments INNER JOIN payment_disputes
-      ON payment_disputes.intent_id = payments.intent_id AND payment_disputes.closed_at IS NULL
-      WHERE payments.order_id = orders.id) ORDER BY updated_at LIMIT ${ordersPerBatch}`,
+      AND NOT (${arePapersGone}) AND ${isSettled} ORDER BY updated_at LIMIT ${ordersPerBatch}`,
   ])
   const ids = (due?.rows ?? []).map((row) => row['id'] as string)
+  const failures: unknown[] = []
   let rows = 0
-  for (const id of ids) rows += Number(await eraseOrder(context, id, { papers: true }))
+  for (const id of ids) {
+    try {
+      rows += Number(await eraseOrder(context, id, { papers: true }))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Orders were not erased')
   return { rows, isDone: ids.length < ordersPerBatch || rows === 0 }
 }
 
