@@ -1,10 +1,4 @@
 import { savedList } from './saved-list.ts'
 
-const orders = savedList('orderedQuotes')
-
-/** Maps quotes to the orders placed from them on this device. */
-export const orderedQuotes = {
-  find: (quoteId: string): Promise<string | undefined> => orders.find(quoteId),
-  save: (quoteId: string, orderId: string): Promise<unknown> => orders.save(quoteId, orderId),
-  forget: (quoteId: string): Promise<void> => orders.remove(quoteId),
-}
+/** The ids of the orders that were placed from quotes on this device, by the ids of the quotes. */
+export const orderedQuotes = savedList('orderedQuotes')

@@ -16,6 +16,6 @@ export async function findOrdered(
   // Offline, the device's own data is enough.
   const order = await load(orderId).catch(() => undefined)
   if (order?.transportStatus !== 'cancelled') return orderId
-  await orderedQuotes.forget(quoteId)
+  await orderedQuotes.remove(quoteId)
   return undefined
 }

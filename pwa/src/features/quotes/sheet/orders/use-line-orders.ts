@@ -58,7 +58,7 @@ export function useLineOrders(lines: readonly VehicleLine[]): LineOrders {
   }).data
   useEffect(() => {
     const isCancelled = ([id]: readonly [string, OrderedAs]) => stored.get(id) === null
-    for (const [id] of own?.filter(isCancelled) ?? nothing) void orderedQuotes.forget(id)
+    for (const [id] of own?.filter(isCancelled) ?? nothing) void orderedQuotes.remove(id)
   }, [own, stored])
   return useMemo(() => {
     const placed = [...new Map<string, OrderedAs | null>([...(own ?? nothing), ...stored])]
