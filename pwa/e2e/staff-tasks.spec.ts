@@ -134,6 +134,8 @@ test('by phone: the price after 3 inputs, and the order of a returning customer 
 
   const phone = page.getByLabel('Phone', { exact: true })
   const below = page.getByRole('group', { name: 'Day and payment' })
+  // The price still settles while its answer comes in.
+  await page.waitForLoadState('networkidle')
   const place = await below.boundingBox()
   await type(phone, '727.555.0163')
   const callers = page.getByRole('list', { name: 'Who calls' })
