@@ -1,3 +1,4 @@
+import { SlowFirst } from './tools/suite/slow-first.ts'
 import { defineConfig } from 'vitest/config'
 
 /** Every test begins at the same moment, and prints nothing. */
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // One more than the cores of the smallest machine: files that start servers wait a part of their time.
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
