@@ -1,3 +1,4 @@
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
 import { loadavg, tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isShort, median, type BenchRow } from '../../tools/bench/bench-row.ts'
@@ -5,7 +6,7 @@ import { bundleWorker } from '../scripts/bundle-worker.ts'
 import { startEdge, type Edge } from '../test/harness/start-edge.ts'
 import { cpuMs, residentBytes } from './process-figures.ts'
 import { openDay, type DayCall } from './day/calls.ts'
-import { percentile, scheduleOf, seededNumbers } from './day/schedule.ts'
+import { percentile, scheduleOf } from './day/schedule.ts'
 
 const minutes = Number(process.env['BENCH_MINUTES_OF_DAY'] ?? 20)
 const durationMs = isShort ? 200 : minutes * 60_000
@@ -15,7 +16,7 @@ const paces = [10, 100] as const
 /** Cron triggers of a deployment come every five minutes. */
 const jobsEveryMs = 5 * 60_000
 const memoryEveryMs = isShort ? 20 : 1000
-const seed = process.env['BENCH_SEED'] ?? '1'
+const seed = Number(process.env['BENCH_SEED'] ?? 1)
 
 /** Milliseconds of calls by their kind. */
 type Times = Map<string, number[]>
@@ -69,7 +70,7 @@ function attend(edge: Edge, errors: string[]) {
  * due, so a queue in front of the system is part of it; a failed call counts until it failed.
  */
 async function runPace(edge: Edge, calls: readonly DayCall[], pace: number): Promise<Stretch> {
-  const random = seededNumbers(`${seed} ${pace}`)
+  const random = seededRandom(seed + pace)
   const senders = new Map(calls.map(({ kind, send }) => [kind, send]))
   const [times, errors]: [Times, string[]] = [new Map(), []]
   const stop = attend(edge, errors)
@@ -149,7 +150,7 @@ export async function benchDay(): Promise<BenchRow[]> {
   const bundle = await bundleWorker(undefined, { minify: true })
   const edge = await startEdge({ bundle, folder: tmpdir() })
   try {
-    const calls = await openDay(edge.baseUrl, seededNumbers(seed))
+    const calls = await openDay(edge.baseUrl, seededRandom(seed))
     if (!isShort) await measureIdle(calls, new Map())
     const idle: Times = new Map()
     const stretches: (readonly [pace: number, Stretch])[] = []

@@ -7,7 +7,7 @@ import { createClient } from '@switchback/db/testing/plain-client.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../edge/test/api/api-under-test.ts'
 import { signedIn } from '../../edge/test/api/signed-in.ts'
-import { orderPayload } from '../../edge/test/api/sync-request.ts'
+import { orderPayload } from '../../edge/test/api/order-payload.ts'
 import { newId } from '../src/offline/device/new-id.ts'
 import { acceptNewPrice, payByCard } from '../src/offline/outbox/change-outbox.ts'
 import { queueOperations } from '../src/offline/outbox/queue-operation.ts'
@@ -16,7 +16,8 @@ import { syncOf } from '../src/offline/sync/run-sync.ts'
 import { sendOperations } from '../src/offline/sync/send-operations.ts'
 import { shortLimitMs, signInOnDevice, stubBrowser, type Network } from './device-in-process.ts'
 import { judge, type Intent } from './oracle.ts'
-import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
+import { chaosSeed } from './chaos-seed.ts'
 
 // Changes of the server, or of the clock, while a device works offline.
 

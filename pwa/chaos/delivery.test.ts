@@ -5,7 +5,8 @@ import { expectMoneyInOrder } from '../../edge/test/payments/broken-invariants.t
 import { deliver, meetEach, openDevices, queueOrders, settle } from './delivery.ts'
 import { judge, type Verdict } from './oracle.ts'
 import { recordResult } from './results.ts'
-import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
+import { chaosSeed } from './chaos-seed.ts'
 import { startChaos, type Chaos } from './start-chaos.ts'
 import { everyTrouble, noneMet, notMet, noTrouble } from './troubles.ts'
 

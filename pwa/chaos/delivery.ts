@@ -1,7 +1,7 @@
 import { isFullStorm } from '@switchback/db/testing/storm-size.ts'
 import type { Page } from 'playwright'
 import { setTimeout as pause } from 'node:timers/promises'
-import { orderPayload } from '../../edge/test/api/sync-request.ts'
+import { orderPayload } from '../../edge/test/api/order-payload.ts'
 import { openDevice, readOutbox, signIn, type Session } from './device.ts'
 import { judge, type Intent, type Left, type Verdict } from './oracle.ts'
 import type { Chaos } from './start-chaos.ts'

@@ -10,7 +10,8 @@ import { judgeInspections, movesOf, type LeftItem } from './inspection-oracle.ts
 import { placeLoads, type Load } from './loads.ts'
 import type { ToInspect } from './page/inspect.ts'
 import { recordResult } from './results.ts'
-import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
+import { chaosSeed } from './chaos-seed.ts'
 import { startChaos, type Chaos } from './start-chaos.ts'
 import { noneMet, notMet, noTrouble, type Troubles } from './troubles.ts'
 

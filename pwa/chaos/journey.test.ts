@@ -9,7 +9,8 @@ import { startKillableBrowser, type KillableBrowser } from '../../tools/browser/
 import { buildPwa } from '../../tools/product/build-pwa.ts'
 import { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 import { readOutbox, signIn, type Session } from './device.ts'
-import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
+import { chaosSeed } from './chaos-seed.ts'
 import { drawKind, everyTrouble, kindsOfRun, noTrouble, onlyTrouble, type Trouble } from './troubles.ts'
 
 // The real screens of the built app, with its service worker, before the real Worker and database.

@@ -12,7 +12,8 @@ import { shortLimitMs, signInOnDevice, stubBrowser } from './device-in-process.t
 import { firstReleaseOutbox, firstReleaseStores } from './fixtures/first-release.ts'
 import { judge } from './oracle.ts'
 import { recordResult } from './results.ts'
-import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
+import { chaosSeed } from './chaos-seed.ts'
 import { allTroubles, notMet } from './troubles.ts'
 
 const account = 'R7'

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../tools/product/project-root.ts'
 import type { Verdict } from './oracle.ts'
-import { chaosSeed } from './seeded-random.ts'
+import { chaosSeed } from './chaos-seed.ts'
 import { metWords, type Met } from './troubles.ts'
 
 /** `npm run chaos` makes its table of what the runs leave here. */

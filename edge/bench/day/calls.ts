@@ -1,6 +1,6 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { call, type Answer } from '../../test/harness/call.ts'
-import { orderRequest } from '../../test/api/order-request.ts'
+import { deviceId, operation, orderPayload } from '../../test/api/order-payload.ts'
 import { payingCard, sampleOrder, sampleTrip } from '../../test/harness/sample-bodies.ts'
 import type { Share } from './schedule.ts'
 
@@ -24,42 +24,6 @@ const staffMoves = [
 
 /** Orders that a tablet stored while it was offline. */
 const batchOf = 3
-
-const deviceId = '0198f1c0-0000-7000-8000-0000000000d1'
-
-function tabletOperation() {
-  const {
-    vehicleYear,
-    vehicleMake,
-    vehicleModel,
-    vehicleVin,
-    vehicleType,
-    transportType,
-    isRunning,
-    ...trip
-  } = orderRequest()
-  const vehicle = {
-    vehicleYear,
-    vehicleMake,
-    vehicleModel,
-    vehicleVin,
-    vehicleType,
-    transportType,
-    isRunning,
-  }
-  return {
-    id: crypto.randomUUID(),
-    kind: 'place_order',
-    version: 1,
-    deviceId,
-    capturedAt: new Date().toISOString(),
-    payload: {
-      order: { ...trip, totalPrice: '1720.00', paymentMethod: 'stripe' },
-      vehicles: [{ ...vehicle, price: null }],
-      quote: null,
-    },
-  }
-}
 
 function expectStatus(what: string, { status, body }: Answer, expected: number): Answer['body'] {
   if (status !== expected)
@@ -126,7 +90,7 @@ async function somePage(business: Business): Promise<Placed> {
 }
 
 async function sendBatch({ send, dealer }: Business): Promise<void> {
-  const operations = Array.from({ length: batchOf }, tabletOperation)
+  const operations = Array.from({ length: batchOf }, () => operation('place_order', orderPayload()))
   const device = { deviceId, queueLength: batchOf, highestSequence: 7, appVersion: '0.1.0' }
   const { results } = await send(['POST', '/api/sync'], { json: { device, operations }, headers: dealer })
   const refused = results.filter(({ status }: { status: string }) => status !== 'applied')

@@ -1,11 +1,3 @@
-import { createHash } from 'node:crypto'
-
-/** Numbers in [0, 1), the same for the same seed. */
-export function seededNumbers(seed: string): () => number {
-  let at = 0
-  return () => createHash('sha256').update(`${seed} ${at++}`).digest().readUInt32BE() / 2 ** 32
-}
-
 /** A kind of call, and how many of it go with one order. */
 export type Share = { readonly kind: string; readonly perOrder: number }
 

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { operation, orderPayload, sendSync } from '../../test/api/sync-request.ts'
+import { operation, orderPayload } from '../../test/api/order-payload.ts'
+import { sendSync } from '../../test/api/sync-request.ts'
 
 // Staff publish a tenth of the rates, customers and dealers quote and order by them, and staff roll back (RATE-19).
 

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { operation, placing, sendSync } from '../../test/api/sync-request.ts'
+import { operation } from '../../test/api/order-payload.ts'
+import { placing, sendSync } from '../../test/api/sync-request.ts'
 
 type Headers = Record<string, string>
 

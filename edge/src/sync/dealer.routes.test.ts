@@ -6,15 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import {
-  deviceId,
-  operation,
-  orderPayload,
-  ordersNamed,
-  placing,
-  sendSync,
-  syncResults,
-} from '../../test/api/sync-request.ts'
+import { deviceId, operation, orderPayload } from '../../test/api/order-payload.ts'
+import { ordersNamed, placing, sendSync, syncResults } from '../../test/api/sync-request.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 
 type Headers = Record<string, string>

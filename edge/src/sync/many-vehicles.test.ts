@@ -4,7 +4,8 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { operation, orderPayload, ordersNamed, sendSync } from '../../test/api/sync-request.ts'
+import { operation, orderPayload } from '../../test/api/order-payload.ts'
+import { ordersNamed, sendSync } from '../../test/api/sync-request.ts'
 
 let api: ApiUnderTest
 let booker: Record<string, string>

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, zipTable, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { operation, orderPayload, sendSync } from '../../test/api/sync-request.ts'
+import { operation, orderPayload } from '../../test/api/order-payload.ts'
+import { sendSync } from '../../test/api/sync-request.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const start = Date.now()

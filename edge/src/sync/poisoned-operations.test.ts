@@ -2,15 +2,8 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import {
-  deviceId,
-  operation,
-  orderPayload,
-  ordersNamed,
-  placing,
-  sendSync,
-  syncResults,
-} from '../../test/api/sync-request.ts'
+import { deviceId, operation, orderPayload } from '../../test/api/order-payload.ts'
+import { ordersNamed, placing, sendSync, syncResults } from '../../test/api/sync-request.ts'
 
 let api: ApiUnderTest
 let booker: Record<string, string>

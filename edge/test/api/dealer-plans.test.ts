@@ -9,7 +9,8 @@ import { orderRequest } from './order-request.ts'
 import { vinOf } from './vehicles-request.ts'
 import { signedIn } from './signed-in.ts'
 import { slowStatements, sortsFew } from './slow-statements.ts'
-import { operation, orderPayload, sendSync } from './sync-request.ts'
+import { operation, orderPayload } from './order-payload.ts'
+import { sendSync } from './sync-request.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderRequest } from '../api/order-request.ts'
-import { operation, orderPayload } from '../api/sync-request.ts'
+import { operation, orderPayload } from '../api/order-payload.ts'
 import { equalVehiclesRequest } from '../api/vehicles-request.ts'
 import { sampleCreditApplication, sampleDealership, sampleMember } from '../harness/sample-bodies.ts'
 import {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-rules.ts'
@@ -20,14 +21,7 @@ const dealerId = 'demo-dealer-bayshore'
 const dayMs = 24 * 60 * 60 * 1000
 type Headers = Record<string, string>
 
-let state = seed
-/** Pseudorandom numbers, reproducible by seed (mulberry32). */
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0
-  let t = Math.imul(state ^ (state >>> 15), 1 | state)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
+const random = seededRandom(seed)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
 
 let desk: PaymentDesk

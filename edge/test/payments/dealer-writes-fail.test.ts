@@ -9,7 +9,8 @@ import { orderRequest } from '../api/order-request.ts'
 import { cancelAnyVehicle, vehiclesRequest } from '../api/vehicles-request.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { unlimitedSender } from '../api/unlimited-sender.ts'
-import { operation, orderPayload, sendSync } from '../api/sync-request.ts'
+import { operation, orderPayload } from '../api/order-payload.ts'
+import { sendSync } from '../api/sync-request.ts'
 import { failEachStatement, verbResponse } from '../api/written-whole.ts'
 import {
   sampleCreditApplication,

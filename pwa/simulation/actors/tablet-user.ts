@@ -1,4 +1,4 @@
-import { orderPayload } from '../../../edge/test/api/sync-request.ts'
+import { orderPayload } from '../../../edge/test/api/order-payload.ts'
 import type { Tablet } from '../device/tablet.ts'
 import type { World } from '../world/world.ts'
 import { SignedIn } from './caller.ts'

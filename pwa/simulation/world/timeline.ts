@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRandom } from '../../chaos/seeded-random.ts'
+import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
 import { turn } from './real-time.ts'
 
 /** The part of an isolate's work that one call of the Worker is; when its isolate dies, nothing in it goes on. */

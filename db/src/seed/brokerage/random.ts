@@ -8,15 +8,20 @@ export type Random = {
   readonly pick: <Item>(items: readonly Item[]) => Item
 }
 
-/** The generator of numbers `mulberry32`. */
-export function createRandom(seed: number): Random {
+/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
-  const share = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+}
+
+/** Random values that a seed determines. */
+export function createRandom(seed: number): Random {
+  const share = seededRandom(seed)
   const between = (low: number, high: number): number => low + Math.floor(share() * (high - low + 1))
   return {
     share,

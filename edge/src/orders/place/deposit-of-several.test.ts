@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
-import { operation, orderPayload, sendSync } from '../../../test/api/sync-request.ts'
+import { operation, orderPayload } from '../../../test/api/order-payload.ts'
+import { sendSync } from '../../../test/api/sync-request.ts'
 
 // The deposit is worked out on the sum, never added up from the rounded deposits of the vehicles (ORDER-43, PRICE-9).
 

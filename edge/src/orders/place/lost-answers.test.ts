@@ -10,7 +10,8 @@ import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts
 import { loseAnswer } from '../../../test/api/lose-answer.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
-import { operation, orderPayload, sendSync } from '../../../test/api/sync-request.ts'
+import { operation, orderPayload } from '../../../test/api/order-payload.ts'
+import { sendSync } from '../../../test/api/sync-request.ts'
 import { payingCard } from '../../../test/harness/sample-bodies.ts'
 import { openPaymentDesk } from '../../../test/payments/payment-desk.ts'
 
