@@ -30,6 +30,9 @@ async function git(...args: string[]): Promise<string> {
 const versionShares = (shares: readonly Share[]) =>
   shares.map(({ version, percent }) => `${version}@${percent}%`)
 
+/** How wrangler says that there is no Worker of this name yet, or that it has no version to run. */
+const isNotThereYet = /\[code: 10007\]|The Worker \S+ has no deployments\./
+
 /** How a request asks for a version that visitors do not get yet. */
 const asking = (worker: string, version: string) => ({
   'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"`,
@@ -58,7 +61,7 @@ function workerCalls(environment: DeployEnvironment, settings: DeployedSettings,
   return {
     current: async () => {
       const status = await call('deployments', 'status', '--json').catch((error: unknown) => {
-        if (/10007|does not exist|no deployments/i.test(String(error))) return undefined
+        if (isNotThereYet.test(String(error))) return undefined
         throw error
       })
       if (!status) return undefined

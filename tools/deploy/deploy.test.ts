@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cloudflareTarget } from './cloudflare-target.ts'
-import { deploy } from './deploy.ts'
+import { deploy, goBack } from './deploy.ts'
 import { readDeployArguments } from './read-deploy-arguments.ts'
-import { settingComplaints } from './setting-complaints.ts'
+import { settingComplaints, sharedDatabases } from './setting-complaints.ts'
 import type { Pending, Target } from './target.ts'
 import type { CallWrangler } from './wrangler-call.ts'
 
@@ -14,11 +14,17 @@ type Case = {
   readonly isFirst?: boolean
   /** The smoke tests that find something wrong: of the version that nobody has yet, or the nth of the live site. */
   readonly wrong?: 'before' | 1 | 2
+  /** The step that the target refuses. */
+  readonly refused?: string
 }
 
 /** A target that notes what is done to it. */
-function fakeTarget({ tree, settings, pending, isFirst = false, wrong }: Case = {}) {
+function fakeTarget({ tree, settings, pending, isFirst = false, wrong, refused }: Case = {}) {
   const done: string[] = []
+  const take = (step: string) => {
+    if (step === refused) throw new Error(`No ${step} now`)
+    done.push(step)
+  }
   let live = 0
   const target: Target = {
     name: 'The test',
@@ -26,22 +32,21 @@ function fakeTarget({ tree, settings, pending, isFirst = false, wrong }: Case = 
     checkSettings: async () => (settings === undefined ? [] : [settings]),
     pending: async () => ({ expand: ['0090_add'], contract: ['0091_drop'], complaints: [], ...pending }),
     backUp: async () => (done.push('back up'), 'a file'),
-    migrate: async (phase) => void done.push(phase),
+    migrate: async (phase) => take(phase),
     current: async () => (isFirst ? undefined : 'v1'),
     upload: async (first) => (done.push(first ? 'deploy the first' : 'upload'), 'v2'),
-    share: async (shares) =>
-      void done.push(shares.map(({ version, percent }) => `${version} ${percent}%`).join(', ')),
-    applyTriggers: async () => void done.push('triggers'),
+    share: async (shares) => take(shares.map(({ version, percent }) => `${version} ${percent}%`).join(', ')),
+    applyTriggers: async () => take('triggers'),
     smoke: async ({ wanted, isAhead }) => {
-      done.push(isAhead ? `ask ${wanted}` : 'ask the site')
+      done.push(isAhead ? `ask ${wanted}` : `ask the site for ${wanted}`)
       const isWrong = isAhead ? wrong === 'before' : wrong === ++live
       return isWrong ? ['a price: 500 instead of 200'] : []
     },
-    rollBack: async (version) => void done.push(`back to ${version}`),
+    rollBack: async (version) => take(`back to ${version}`),
     wayBack: (version) => `go back to ${version}`,
   }
   const run = (rollsBack = false) => deploy(target, { rollsBack, say: () => {} })
-  return { done, run }
+  return { done, run, target }
 }
 
 describe('a deployment', () => {
@@ -56,9 +61,9 @@ describe('a deployment', () => {
       'ask v2',
       'v2 100%',
       'triggers',
-      'ask the site',
+      'ask the site for v2',
       'contract',
-      'ask the site',
+      'ask the site for v2',
     ])
   })
 
@@ -91,13 +96,41 @@ describe('a deployment', () => {
   test('that answers wrongly after the last migrations goes back, too', async () => {
     const { done, run } = fakeTarget({ wrong: 2 })
     await expect(run(true)).rejects.toThrow('taken back')
-    expect(done.slice(-3)).toEqual(['contract', 'ask the site', 'back to v1'])
+    expect(done.slice(-3)).toEqual(['contract', 'ask the site for v2', 'back to v1'])
+  })
+
+  test.each(['v2 100%', 'triggers', 'contract'])(
+    'whose step "%s" fails says how to go back, or goes back',
+    async (refused) => {
+      const told = fakeTarget({ refused })
+      await expect(told.run()).rejects.toThrow(
+        new RegExp(`No ${refused} now[^]*\\nTo go back: go back to v1`),
+      )
+      const taken = fakeTarget({ refused })
+      await expect(taken.run(true)).rejects.toThrow(
+        new RegExp(`No ${refused} now[^]*\\nThe release was taken back.`),
+      )
+      expect(taken.done.at(-1)).toBe('back to v1')
+    },
+  )
+
+  test('that cannot be taken back says how', async () => {
+    const { run } = fakeTarget({ wrong: 1, refused: 'back to v1' })
+    await expect(run(true)).rejects.toThrow(/a price: 500[^]*No back to v1 now[^]*go back to v1/)
+  })
+
+  test('is taken back later, and asked whether the version that was meant answers', async () => {
+    const { done, target } = fakeTarget()
+    await goBack(target, 'v0')
+    expect(done).toEqual(['back to v0', 'ask the site for v0'])
+    const broken = fakeTarget({ wrong: 1 })
+    await expect(goBack(broken.target, 'v0')).rejects.toThrow(/Visitors have v0, .*\n  - a price: 500/)
   })
 
   test('without migrations copies nothing; the first of all goes live at once', async () => {
     const { done, run } = fakeTarget({ pending: { expand: [], contract: [] }, isFirst: true })
     await run()
-    expect(done).toEqual(['expand', 'deploy the first', 'triggers', 'ask the site'])
+    expect(done).toEqual(['expand', 'deploy the first', 'triggers', 'ask the site for v2'])
   })
 })
 
@@ -146,6 +179,41 @@ describe('on Cloudflare', () => {
     ])
     expect(target.wayBack('now')).toBe('npm run deploy -- --env preview --back-to now')
   })
+})
+
+test.each([
+  ['This Worker does not exist on your account. [code: 10007]', 'the first'],
+  ['The Worker switchback-preview has no deployments.', 'the first'],
+  ['The account does not exist. [code: 7003]', 'account'],
+  ['getaddrinfo: the host does not exist', 'host'],
+  ['A request failed. [ray: 9f10007e]', 'ray'],
+])('only a Worker that does not exist yet makes a release the first one: %s', async (said, answer) => {
+  const call: CallWrangler = async () => {
+    throw new Error(said)
+  }
+  const current = cloudflareTarget('preview', { all: secrets, secrets, complaints: [] }, call).current()
+  expect(await current.then((version) => version ?? 'the first', String)).toContain(answer)
+})
+
+test.each([
+  [{ DATABASE_URL: 'libsql://orders.example/' }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'https://cell-01.example' }, ['DATABASE_URL']],
+  [
+    {
+      DATABASE_URL: 'libsql://own.example',
+      CELL_DATABASES: '02=libsql://other.example, 01=libsql://orders.example',
+    },
+    ['CELL_DATABASES'],
+  ],
+  [{ DATABASE_URL: 'libsql://own.example', CELL_DATABASES: '01=libsql://own-01.example' }, []],
+])('a preview uses no database of production: %o', (own, names) => {
+  const production = {
+    DATABASE_URL: 'libsql://orders.example',
+    CELL_DATABASES: '01=libsql://cell-01.example',
+  }
+  expect(sharedDatabases(own, production)).toEqual(
+    names.map((name) => `${name} names a database of production`),
+  )
 })
 
 test('settings are refused as the Worker refuses them', () => {

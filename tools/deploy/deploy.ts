@@ -1,3 +1,4 @@
+import { describeStartError } from '../product/describe-start-error.ts'
 import { StartError } from '../product/start-error.ts'
 import type { Pending, Target } from './target.ts'
 
@@ -9,12 +10,19 @@ type Options = {
 
 type Run = Options & { readonly target: Target }
 
+type Release = {
+  readonly version: string
+  /** The version before it; undefined for the first one. */
+  readonly running: string | undefined
+  readonly pending: Pending
+}
+
+const listed = (wrong: readonly string[]) => wrong.map((each) => `  - ${each}`).join('\n')
+
 /** Stops before anything was changed. @throws StartError */
 function refuseIf(complaints: readonly string[], what: string): void {
   if (complaints.length === 0) return
-  throw new StartError(
-    `${what}:\n${complaints.map((each) => `  - ${each}`).join('\n')}\nNothing was deployed.`,
-  )
+  throw new StartError(`${what}:\n${listed(complaints)}\nNothing was deployed.`)
 }
 
 async function check({ target, say }: Run): Promise<Pending> {
@@ -52,28 +60,48 @@ async function bringIn({ target, say }: Run, running: string | undefined): Promi
     refuseIf(wrong, `Version ${version} does not answer as it should; visitors still have ${running}`)
   }
   say('It answers as it should; no visitor has it yet.')
-  await target.share([{ version, percent: 100 }])
-  say('Every visitor has it.')
   return version
 }
 
-/** Asks the live release. @throws StartError that says how to go back, or that it was done */
-async function confirm(
-  { target, say, rollsBack }: Run,
-  { running, version }: { running: string | undefined; version: string },
-): Promise<void> {
+/** Asks the live release. @throws StartError with what is wrong */
+async function confirm(target: Target, version: string): Promise<void> {
   const wrong = await target.smoke({ wanted: version, isAhead: false })
-  if (wrong.length === 0) return
-  const list = wrong.map((each) => `  - ${each}`).join('\n')
-  if (running === undefined) throw new StartError(`The first release does not answer as it should:\n${list}`)
-  if (!rollsBack) {
-    throw new StartError(
-      `The release does not answer as it should:\n${list}\nTo go back: ${target.wayBack(running)}`,
-    )
+  if (wrong.length > 0) throw new StartError(`The release does not answer as it should:\n${listed(wrong)}`)
+}
+
+/** Gives the release to every visitor, asks it, and takes away what only the one before used. */
+async function goLive({ target, say }: Run, { version, running, pending }: Release): Promise<void> {
+  if (running !== undefined) {
+    await target.share([{ version, percent: 100 }])
+    say('Every visitor has it.')
   }
-  await target.rollBack(running)
+  await target.applyTriggers()
+  await confirm(target, version)
+  say('The live site answers as it should.')
+  if (pending.contract.length === 0) return
+  await target.migrate('contract')
+  say('The migrations after it are applied.')
+  await confirm(target, version)
+}
+
+/**
+ * Ends a deployment that failed once its release was live.
+ * @throws StartError that says how to go back, or that it was done; the error itself if there is no release before it
+ */
+async function leave(
+  { target, say, rollsBack }: Run,
+  running: string | undefined,
+  why: unknown,
+): Promise<never> {
+  if (running === undefined) throw why
+  const sentence = describeStartError(why)
+  const told = `To go back: ${target.wayBack(running)}`
+  if (!rollsBack) throw new StartError(`${sentence}\n${told}`)
+  await target.rollBack(running).catch((error: unknown) => {
+    throw new StartError(`${sentence}\nIt could not be taken back: ${describeStartError(error)}\n${told}`)
+  })
   say(`Every visitor has ${running} again.`)
-  throw new StartError(`The release did not answer as it should and was taken back:\n${list}`)
+  throw new StartError(`${sentence}\nThe release was taken back.`)
 }
 
 /**
@@ -92,15 +120,20 @@ export async function deploy(target: Target, options: Options): Promise<string> 
   say(running === undefined ? 'This is the first release.' : `Visitors have version ${running}.`)
   await expand(run, pending)
   const version = await bringIn(run, running)
-  await target.applyTriggers()
-  await confirm(run, { running, version })
-  say('The live site answers as it should.')
-  if (pending.contract.length > 0) {
-    await target.migrate('contract')
-    say('The migrations after it are applied.')
-    await confirm(run, { running, version })
-  }
+  await goLive(run, { version, running, pending }).catch((error: unknown) => leave(run, running, error))
   say(`${target.name} has version ${version}.`)
   if (running !== undefined) say(`To go back: ${target.wayBack(running)}`)
   return version
+}
+
+/**
+ * Gives every visitor an earlier version again, and asks whether that one answers as it should.
+ * @throws StartError with what it answers wrongly
+ * Source: ADR-93.
+ */
+export async function goBack(target: Target, version: string): Promise<void> {
+  await target.rollBack(version)
+  const wrong = await target.smoke({ wanted: version, isAhead: false })
+  if (wrong.length === 0) return
+  throw new StartError(`Visitors have ${version}, which does not answer as it should:\n${listed(wrong)}`)
 }

@@ -6,7 +6,7 @@ import { settingNames } from '../../edge/src/config.ts'
 import { projectRoot } from '../product/project-root.ts'
 import { StartError } from '../product/start-error.ts'
 import type { DeployEnvironment } from './read-deploy-arguments.ts'
-import { settingComplaints } from './setting-complaints.ts'
+import { settingComplaints, sharedDatabases } from './setting-complaints.ts'
 
 export type DeployedSettings = {
   /** All of them, by their names in .env.example. */
@@ -35,11 +35,13 @@ function wranglerVars(environment: DeployEnvironment): Record<string, string> {
   return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]))
 }
 
-/** A preview that writes into the database of production would be no preview. */
-function sharedDatabase(environment: DeployEnvironment, url: string | undefined): string[] {
+/** The databases that a preview shares with production, as far as this machine knows those of production. */
+function sharedWithProduction(
+  environment: DeployEnvironment,
+  all: Readonly<Record<string, string>>,
+): string[] {
   if (environment === 'production' || !existsSync(fileOf('production'))) return []
-  const isShared = url !== undefined && url === givenSettings('production')['DATABASE_URL']
-  return isShared ? ['DATABASE_URL is that of production'] : []
+  return sharedDatabases(all, givenSettings('production'))
 }
 
 function openFile(environment: DeployEnvironment): string[] {
@@ -62,7 +64,7 @@ export function deployedSettings(environment: DeployEnvironment): DeployedSettin
   const complaints = [
     ...settingComplaints(all),
     ...twice.map((name) => `${name} is another one in wrangler.toml`),
-    ...sharedDatabase(environment, all['DATABASE_URL']),
+    ...sharedWithProduction(environment, all),
     ...openFile(environment),
   ]
   return { all, secrets, complaints }
