@@ -41,6 +41,21 @@ describe('a backup is fetched from its bucket', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
+  test('one that no index names yet, by its name', async () => {
+    const young = bucketOf({ [backupKey(newest)]: 'of today', [manifestKey(newest)]: 'files' })
+    await inOwnFolder(async (own) => {
+      const { name, backup } = await fetchBackup(young, own, newest)
+      expect([name, readFileSync(backup, 'utf8')]).toEqual([newest, 'of today'])
+    })
+  })
+
+  test('and no other object by what is no name', async () => {
+    const other = bucketOf({ [backupKey('../files/a')]: 'a', [backupIndex]: '[]' })
+    await inOwnFolder((own) =>
+      expect(fetchBackup(other, own, '../files/a')).rejects.toThrow('No backup is kept yet.'),
+    )
+  })
+
   test.each([
     ['2026-11-26T07-37-00Z', `No backup is named 2026-11-26T07-37-00Z. These are kept: ${newest}, ${older}.`],
     [older, `There is no ${manifestKey(older)} in the bucket switchback-backups.`],

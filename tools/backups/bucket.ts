@@ -54,7 +54,7 @@ export function openBucket(environment: BucketEnvironment, binding: 'BACKUPS' | 
       const { code, output } = await run('get', key, file)
       if (code === 0 && existsSync(file)) return true
       rmSync(file, { force: true })
-      return /does not exist|not found|10007/i.test(output) ? false : refuse(key, output)
+      return output.includes('The specified key does not exist.') ? false : refuse(key, output)
     },
     store: async (key, file) => {
       const { code, output } = await run('put', key, file)

@@ -1,15 +1,27 @@
-import { backupIndex, backupKey, manifestKey, type KeptBackup } from '@switchback/core/system/backups.ts'
+import {
+  backupIndex,
+  backupKey,
+  isBackupName,
+  manifestKey,
+  type KeptBackup,
+} from '@switchback/core/system/backups.ts'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../product/start-error.ts'
 import type { Bucket } from './bucket.ts'
 
-/** Fetches an object into a folder, below its own key. @throws StartError if there is none */
-export async function fetchInto(bucket: Bucket, folder: string, key: string): Promise<string> {
+/** Fetches an object into a folder, below its own key; undefined if there is none. @throws StartError */
+async function fetchIfThere(bucket: Bucket, folder: string, key: string): Promise<string | undefined> {
   const file = join(folder, key)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  if (await bucket.fetch(key, file)) return file
+  return (await bucket.fetch(key, file)) ? file : undefined
+}
+
+/** Fetches an object into a folder, below its own key. @throws StartError if there is none */
+export async function fetchInto(bucket: Bucket, folder: string, key: string): Promise<string> {
+  const file = await fetchIfThere(bucket, folder, key)
+  if (file !== undefined) return file
   throw new StartError(`There is no ${key} in the bucket ${bucket.name}.`)
 }
 
@@ -29,12 +41,22 @@ export type FetchedBackup = {
   readonly manifest: string
 }
 
+/** Fetches a backup; by its name even if the night ended before the index named it. @throws StartError */
+async function fetchDatabase(
+  bucket: Bucket,
+  folder: string,
+  wanted: string,
+): Promise<{ readonly name: string; readonly backup: string }> {
+  const asked = isBackupName(wanted) ? await fetchIfThere(bucket, folder, backupKey(wanted)) : undefined
+  if (asked !== undefined) return { name: wanted, backup: asked }
+  const index = await fetchInto(bucket, folder, backupIndex)
+  const { name } = chooseBackup(JSON.parse(readFileSync(index, 'utf8')) as readonly KeptBackup[], wanted)
+  return { name, backup: await fetchInto(bucket, folder, backupKey(name)) }
+}
+
 /** Fetches a backup and its manifest into a folder. @throws StartError */
 export async function fetchBackup(bucket: Bucket, folder: string, wanted: string): Promise<FetchedBackup> {
-  const index = await fetchInto(bucket, folder, backupIndex)
-  const kept = JSON.parse(readFileSync(index, 'utf8')) as readonly KeptBackup[]
-  const { name } = chooseBackup(kept, wanted)
-  const backup = await fetchInto(bucket, folder, backupKey(name))
+  const { name, backup } = await fetchDatabase(bucket, folder, wanted)
   return { name, backup, manifest: await fetchInto(bucket, folder, manifestKey(name)) }
 }
 

@@ -25,6 +25,11 @@ export const manifestKey = (name: string): string => `${backupFolder}${name}.fil
 /** The name of a backup is its moment, in UTC and without colons: `2026-11-28T07-37-05Z`. */
 export const backupName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
+const namePattern = String.raw`\d[\w-]+Z`
+
+/** Whether a text is the name of a backup. */
+export const isBackupName = (text: string): boolean => new RegExp(`^${namePattern}$`).test(text)
+
 /** The moment that a name says. */
 export function backupMoment(name: string): Date {
   const [day = '', time = ''] = name.split('T')
@@ -46,7 +51,8 @@ export type KeptBackup = { readonly name: string; readonly bytes: number; readon
 /** The names of the backups whose both objects are among `keys`, the newest first. */
 export function wholeBackups(keys: Iterable<string>): string[] {
   const all = new Set(keys)
-  const names = [...all].flatMap((key) => /^nightly\/(\d[\w-]+Z)\.files$/.exec(key)?.[1] ?? [])
+  const manifest = new RegExp(`^${backupFolder}(${namePattern})\\.files$`)
+  const names = [...all].flatMap((key) => manifest.exec(key)?.[1] ?? [])
   return names
     .filter((name) => all.has(backupKey(name)))
     .toSorted()
