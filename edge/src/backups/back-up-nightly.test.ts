@@ -27,10 +27,15 @@ beforeEach(async () => {
   await database.db.write([sql`DELETE FROM job_progress`])
 })
 
-type Changes = { readonly copyMs?: number; readonly without?: 'files' }
+type Changes = {
+  readonly copyMs?: number
+  readonly lastCopyMs?: number
+  readonly without?: 'files'
+  readonly secret?: string
+}
 
-function run(at: string, { without, ...changes }: Changes = {}) {
-  const config = { database: { url: database.url, authToken: undefined }, encryptionSecret }
+function run(at: string, { without, secret = encryptionSecret, ...changes }: Changes = {}) {
+  const config = { database: { url: database.url, authToken: undefined }, encryptionSecret: secret }
   const bucket = without === 'files' ? undefined : files
   return backUpNightly({ db: database.db, now: new Date(at), config, files: bucket, backups, ...changes })
 }
@@ -101,6 +106,24 @@ test('with more attachments than time, the next runs go on, and the backup comes
   expect(nights()).toEqual([])
   expect(await backupFacts(backups)).toMatchObject({ madeAt: null })
   expect(await run('2026-11-28T08:37:00Z')).toMatchObject({ files: 1, copied: 1 })
+})
+
+test('with no time left for an attachment that came meanwhile, the backup is not whole, and the next run makes it', async () => {
+  // The first object that this night stores is its database.
+  backups.beforePut = async () => void (await attach('late'))
+  expect(await run('2026-11-28T07:37:00Z', { lastCopyMs: -1 })).toEqual({ copied: 0 })
+  expect([nights(), await backupFacts(backups)]).toEqual([[], { madeAt: null, bytes: 0, files: 0 }])
+  expect(await run('2026-11-28T08:37:00Z')).toMatchObject({ files: 1, copied: 1, removed: 1 })
+})
+
+test('nights before a change of ENCRYPTION_SECRET keep their copies, and are no reason for another backup', async () => {
+  await attach('gone')
+  await run('2026-11-27T07:37:00Z')
+  await files.delete(['attachments/gone'])
+  const secret = 'another one of thirty-two characters'
+  expect(await run('2026-11-28T07:37:00Z', { secret })).toMatchObject({ kept: 2, removed: 0, spared: 1 })
+  expect(copies()).toEqual(['gone'])
+  expect(await run('2026-11-28T08:37:00Z', { secret })).toEqual({})
 })
 
 test('a run that fails leaves what is kept, and another takes over an hour later', async () => {

@@ -17,10 +17,12 @@ type NightContext = {
   readonly backups: BackupBucket
   /** How long attachments are copied before the rest waits for the next run; eight minutes by default. */
   readonly copyMs?: number
+  /** How long those that came meanwhile are copied; four minutes by default. */
+  readonly lastCopyMs?: number
 }
 
 /** The platform lets a run live for fifteen minutes: the last attachments get what the first and the database leave. */
-const lastCopyMs = 4 * 60_000
+const copyingMs = { first: 8 * 60_000, last: 4 * 60_000 } as const
 
 const noFiles: Copies = { files: [], copied: 0, isWhole: true, left: [] }
 
@@ -73,15 +75,18 @@ async function storeManifest(
 export async function backUpNightly(context: NightContext): Promise<Record<string, number>> {
   const { db, now, backups, config } = context
   if (!(await claimNight(db, now))) return {}
-  const first = await copyAll(context, context.copyMs ?? 8 * 60_000)
+  const first = await copyAll(context, context.copyMs ?? copyingMs.first)
   if (!first.isWhole) return { copied: first.copied }
   const name = backupName(now)
   const bytes = await storeDatabase(context, name)
-  const { files: later, copied, left } = await copyAll(context, lastCopyMs)
+  const last = await copyAll(context, context.lastCopyMs ?? copyingMs.last)
+  const copied = first.copied + last.copied
+  if (!last.isWhole) return { copied }
   // Attachments that were removed since the snapshot are still in it.
-  const files = [...new Map([...first.files, ...later].map((file) => [file.key, file])).values()]
+  const files = [...new Map([...first.files, ...last.files].map((file) => [file.key, file])).values()]
   await storeManifest(context, name, files)
-  const { kept, removed } = await pruneBackups(backups, { left, secret: config.encryptionSecret })
+  const { left } = last
+  const { kept, removed, spared } = await pruneBackups(backups, { left, secret: config.encryptionSecret })
   await finishNight(db, now, new Date())
-  return { bytes, files: files.length, copied: first.copied + copied, kept: kept.length, removed }
+  return { bytes, files: files.length, copied, kept: kept.length, removed, spared }
 }

@@ -58,12 +58,19 @@ test('a copy that one kept night lists stays', async () => {
   expect(keysOf('files/')).toEqual(['files/attachments/removed'])
 })
 
-test('a manifest that does not open deletes no copy', async () => {
+test('a manifest that does not open deletes no copy, and old nights go all the same', async () => {
   await addNight('2026-11-20', [])
   await bucket.put(manifestKey('2026-11-20T07-37-00Z'), 'damaged')
-  const pruned = prune({ '2026-11-21': ['one'] }, ['one', 'two'])
-  await expect(pruned).rejects.toThrow(TypeError)
+  await bucket.put(backupKey('2026-11-19T07-37-00Z'), 'without a manifest')
+  const { removed, spared } = await prune({ '2026-11-21': ['one'] }, ['one', 'two'])
+  expect([removed, spared]).toEqual([1, 2])
   expect(keysOf('files/')).toEqual(['files/attachments/one'])
+})
+
+test('a bucket that gives no manifest ends the run', async () => {
+  await prune({ '2026-11-21': ['one'] }, [])
+  bucket.get = () => Promise.reject(new Error('The bucket is slow'))
+  await expect(prune({}, ['one'])).rejects.toThrow('The bucket is slow')
 })
 
 test('what never became whole goes, the only whole night never', async () => {
