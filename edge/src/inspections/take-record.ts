@@ -311,7 +311,7 @@ export async function takeRecord(
   }
   const { found } = known ? access : await readAccess(context, request)
   await sendWholePapers(context, found.assignment.id, found)
-  if (record.step === 'delivery') await judgeDeliveries(context, found.order.id)
+  if (record.step === 'delivery') await judgeDeliveries(context, { orderId: found.order.id })
   return {
     inspection: stored(found, arrived),
     load: loadResponse(found, context),

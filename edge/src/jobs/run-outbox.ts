@@ -25,7 +25,7 @@ export async function runOutbox(calls: Calls, bindings: Bindings): Promise<void>
     const delivery = setUpDelivery({ config, db, now, log, fetch: fetcher, drawPaper })
     await deliverBatch(delivery, ofCell)
     // The job judges what is left here.
-    await judgeDeliveries({ db, now: now(), log }).catch((error: unknown) => {
+    await judgeDeliveries({ db, now: now(), log }, { pages: 1 }).catch((error: unknown) => {
       const name = error instanceof Error ? error.name : typeof error
       log({ event: 'deliveries_not_judged', level: 'error', error: name })
     })

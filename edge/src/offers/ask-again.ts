@@ -3,19 +3,19 @@ import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { workOff } from '../work-off.ts'
 import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
-import { eachAlone } from './each-alone.ts'
 import { offerMessage } from './offer-messages.ts'
 import { obstacleOf } from './offer-response.ts'
 
 type AskContext = WriteContext & Pick<RequestContext, 'timeZone'>
 type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'log'>
 
-/** The most offers in one run; the next run continues. */
-const offersPerRun = 200
+/** The next run continues. */
+const offersPerPage = 200
 
 /** The offer with its order, and the carriers that were asked and have not declined. */
 async function readAsked({ db }: AskContext, offerId: string) {
@@ -111,20 +111,26 @@ export async function askAgain(job: JobContext): Promise<string[]> {
   const ids: string[] = []
   const triggerDelivery = (some: readonly string[]) => void ids.push(...some)
   const context = { ...job, callerAddress: undefined, triggerDelivery }
-  const [due] = await db.read([
-    db.sql
-      .select({ id: offers.id })
-      .from(offers)
-      .where(
-        and(
-          isNotNull(offers.confirmDueAt),
-          eq(offers.state, 'open'),
-          gt(offers.expiresAt, now.toISOString()),
-        ),
-      )
-      .orderBy(asc(offers.confirmDueAt))
-      .limit(offersPerRun),
-  ])
-  await eachAlone(due, ({ id }) => tellChanges(context, id), job.log)
+  const isDue = and(
+    isNotNull(offers.confirmDueAt),
+    eq(offers.state, 'open'),
+    gt(offers.expiresAt, now.toISOString()),
+  )
+  await workOff({
+    read: async (without) => {
+      const [due] = await db.read([
+        db.sql
+          .select({ id: offers.id })
+          .from(offers)
+          .where(and(isDue, notInArray(offers.id, [...without])))
+          .orderBy(asc(offers.confirmDueAt))
+          .limit(offersPerPage),
+      ])
+      return due
+    },
+    work: ({ id }) => tellChanges(context, id),
+    failure: 'offer_job_failed',
+    log: job.log,
+  })
   return ids
 }

@@ -5,11 +5,11 @@ import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { workOff } from '../work-off.ts'
 import { writeChange, type Change, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf, type Vehicles } from '../vehicles/vehicles-of.ts'
-import { eachAlone } from './each-alone.ts'
 import type { Offer } from './find-offers.ts'
 import { offerMessage } from './offer-messages.ts'
 import { obstacleOf } from './offer-response.ts'
@@ -17,10 +17,12 @@ import { obstacleOf } from './offer-response.ts'
 type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config' | 'log'>
 type StepContext = WriteContext & Pick<RequestContext, 'timeZone'>
 
-/** The most offers in one run; the next run continues. */
-const offersPerRun = 200
+/** The next run continues. */
+const offersPerPage = 200
 
 type Due = {
+  /** Of the offer. */
+  readonly id: string
   readonly offer: Offer
   readonly order: typeof orders.$inferSelect
   readonly vehicles: Vehicles
@@ -28,7 +30,7 @@ type Due = {
 
 const withOrder = (db: Database) =>
   db.sql
-    .select({ offer: offers, order: orders, vehicles: vehiclesOf(sql`orders.id`) })
+    .select({ id: offers.id, offer: offers, order: orders, vehicles: vehiclesOf(sql`orders.id`) })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.orderId))
 
@@ -143,24 +145,25 @@ export async function sendOfferSteps(job: JobContext): Promise<string[]> {
   const at = now.toISOString()
   const isOpen = eq(offers.state, 'open')
   const mayBe = isBusinessTime(now, timeZone) ? undefined : eq(offers.isBusinessHours, false)
-  const [over, due] = await db.read([
-    withOrder(db)
-      .where(and(isOpen, lte(offers.expiresAt, at)))
-      .limit(offersPerRun),
-    withOrder(db)
-      .where(
-        and(
-          isOpen,
-          gt(offers.expiresAt, at),
-          isNotNull(offers.nextStepAt),
-          lte(offers.nextStepAt, at),
-          mayBe,
-        ),
-      )
-      .orderBy(asc(offers.nextStepAt))
-      .limit(offersPerRun),
-  ])
-  await eachAlone(over, (each) => expire(context, each), job.log)
-  await eachAlone(due, (each) => sendStep(context, each), job.log)
+  const isStepDue = and(
+    gt(offers.expiresAt, at),
+    isNotNull(offers.nextStepAt),
+    lte(offers.nextStepAt, at),
+    mayBe,
+  )
+  const reader = (isDue: SQL | undefined, order: SQL) => async (without: readonly string[]) => {
+    const [page] = await db.read([
+      withOrder(db)
+        .where(and(isOpen, isDue, notInArray(offers.id, [...without])))
+        .orderBy(order)
+        .limit(offersPerPage),
+    ])
+    return page
+  }
+  const all = { failure: 'offer_job_failed', log: job.log }
+  const read = reader(lte(offers.expiresAt, at), asc(offers.expiresAt))
+  await workOff({ ...all, read, work: (each) => expire(context, each) })
+  const readSteps = reader(isStepDue, asc(offers.nextStepAt))
+  await workOff({ ...all, read: readSteps, work: (each) => sendStep(context, each) })
   return ids
 }

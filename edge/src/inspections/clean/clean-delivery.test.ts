@@ -1,3 +1,5 @@
+import { cleanDeliveries } from '@switchback/db/schema/inspections/clean-deliveries.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -218,5 +220,29 @@ describe('a delivered order', () => {
     expect(await states()).toEqual(['clean', 'clean', 'waiting'])
     await judge()
     expect(await states()).toEqual(['clean', 'clean', 'clean'])
+  })
+
+  test('is judged even if more than a page of others fail for good', async () => {
+    const { id } = await driven()
+    await mailsBecome(id, sent)
+    const { db } = api.database
+    const [[order]] = await db.read([db.sql.select().from(orders).where(eq(orders.id, id))])
+    if (!order) throw new Error('The order is not there')
+    const others = Array.from(
+      { length: 50 },
+      (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    )
+    const row = { state: 'waiting' as const, reasons: [], changeCount: 1, judgedCount: 0 }
+    for (const [at, other] of others.entries()) {
+      const trackingCode = `${order.trackingCode.slice(0, -4)}${String(at).padStart(4, '0')}`
+      await db.write([
+        db.sql.insert(orders).values({ ...order, id: other, trackingCode }),
+        db.sql.insert(cleanDeliveries).values({ orderId: other, ...row }),
+      ])
+    }
+    logged = []
+    expect(await judge()).toBe(1)
+    expect(logged).toHaveLength(50)
+    expect((await cleanOf(id)).state).toBe('clean')
   })
 })

@@ -1,10 +1,12 @@
 import { uncleanReasons } from '@switchback/core/inspections/clean-inspection.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { judgeDelivery, type JudgedVehicle } from '@switchback/core/inspections/clean-delivery.ts'
 import type { CleanDelivery } from '@switchback/core/orders/state/clean-state.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { cleanDeliveries } from '@switchback/db/schema/inspections/clean-deliveries.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { workOff } from '../../work-off.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import { judgedCopies } from '../copies/copy-rows.ts'
@@ -24,8 +26,8 @@ type Row = Awaited<ReturnType<typeof cleanQuery>>[number]
 export const cleanOf = (row: Row | undefined): CleanDelivery | null =>
   row ? { state: row.state, reasons: [...row.reasons] } : null
 
-/** The most orders in one run; the next run continues. */
-const ordersPerRun = 50
+/** The next run continues. */
+const ordersPerPage = 50
 
 type JudgeContext = Pick<RequestContext, 'db' | 'now' | 'log'>
 
@@ -48,10 +50,13 @@ const judge = (found: FoundLoad): CleanDelivery =>
     isPhotoComing: counting(found).some((row) => isPhotoComing(row, found)),
   })
 
-/** Judges one order and stores its state, unless one of its facts changed meanwhile. */
+/**
+ * Judges one order and stores its state, unless one of its facts changed meanwhile.
+ * @throws Refusal `not_found` for an order without a load.
+ */
 async function judgeOne({ db, now }: JudgeContext, orderId: string, changeCount: number): Promise<void> {
   const found = await findInspected(db, orderId)
-  if (!found) return
+  if (!found) throw new Refusal('not_found')
   const { state, reasons } = judge(found)
   const text = JSON.stringify(reasons)
   await db.write([
@@ -73,29 +78,32 @@ async function judgeOne({ db, now }: JudgeContext, orderId: string, changeCount:
 /**
  * Judges the deliveries of which a fact changed since they were judged last. One that fails does not stop the others:
  * it is logged, and the next run judges it again.
- * @param orderId only this order.
+ * @param only this order, and this many pages of orders at the most.
  * @returns how many were judged.
  * Source: DRIVER-15.
  */
-export async function judgeDeliveries(context: JudgeContext, orderId?: string): Promise<number> {
+export async function judgeDeliveries(
+  context: JudgeContext,
+  { orderId, pages }: { readonly orderId?: string; readonly pages?: number | undefined } = {},
+): Promise<number> {
   const { db, log } = context
   const isChanged: SQL = sql`${cleanDeliveries.changeCount} <> ${cleanDeliveries.judgedCount}`
-  const [rows] = await db.read([
-    db.sql
-      .select({ id: cleanDeliveries.orderId, changeCount: cleanDeliveries.changeCount })
-      .from(cleanDeliveries)
-      .where(and(isChanged, orderId === undefined ? undefined : eq(cleanDeliveries.orderId, orderId)))
-      .limit(ordersPerRun),
-  ])
-  let judged = 0
-  for (const { id, changeCount } of rows) {
-    try {
-      await judgeOne(context, id, changeCount)
-      judged += 1
-    } catch (error) {
-      const name = error instanceof Error ? error.name : typeof error
-      log({ event: 'delivery_not_judged', level: 'error', error: name })
-    }
-  }
-  return judged
+  const isAsked = orderId === undefined ? undefined : eq(cleanDeliveries.orderId, orderId)
+  return workOff({
+    read: async (without) => {
+      const [page] = await db.read([
+        db.sql
+          .select({ id: cleanDeliveries.orderId, changeCount: cleanDeliveries.changeCount })
+          .from(cleanDeliveries)
+          .where(and(isChanged, isAsked, notInArray(cleanDeliveries.orderId, [...without])))
+          .orderBy(asc(cleanDeliveries.orderId))
+          .limit(ordersPerPage),
+      ])
+      return page
+    },
+    work: ({ id, changeCount }) => judgeOne(context, id, changeCount),
+    failure: 'delivery_not_judged',
+    log,
+    pages,
+  })
 }

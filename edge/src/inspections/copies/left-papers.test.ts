@@ -163,9 +163,14 @@ test('150 loads that wait for a second vehicle keep nobody from their paper: due
   const due = [copyOf(200, 20, 1), copyOf(201, 30, 1), copyOf(202, 10, 1)]
   const [first, ...rest] = [...waiting, ...due].flat()
   if (first) await db.write([first, ...rest])
-  const left = await leftAssignments(db, new Date(now))
+  const pageWithout = async (without: readonly string[] = []) =>
+    (await leftAssignments(db, new Date(now), without)).map(({ id: each }) => each)
+  const left = await pageWithout()
   const ours = left.filter((each) => each.startsWith('assignment-'))
   expect(ours.slice(0, 3)).toEqual(['assignment-0201', 'assignment-0200', 'assignment-0202'])
   expect(left).toHaveLength(100)
   expect(ours[3]).toBe('assignment-0149')
+  const next = await pageWithout(left)
+  expect(next.filter((each) => each.startsWith('assignment-'))).toHaveLength(153 - ours.length)
+  expect(next.filter((each) => left.includes(each))).toEqual([])
 })

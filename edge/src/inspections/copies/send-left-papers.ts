@@ -3,14 +3,15 @@ import { inspections } from '@switchback/db/schema/inspections/inspections.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { sql } from 'drizzle-orm'
+import { workOff } from '../../work-off.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import { sendWholePapers } from './send-whole-papers.ts'
 
 /** Older papers were looked at by earlier runs. */
 const lookBackDays = 14
 
-/** The most assignments in one run; the next run continues. */
-const assignmentsPerRun = 100
+/** The next run continues. */
+const assignmentsPerPage = 100
 
 const hourMs = 3_600_000
 
@@ -32,13 +33,19 @@ const isStepOver = sql`CASE found.step WHEN 'delivery' THEN NOT EXISTS (SELECT 1
 
 /**
  * The assignments of which a complete paper may have to go out: those that are due first, and of them the oldest, so
- * that loads that still wait for another vehicle keep nobody from their paper. Source: DRIVER-24.
+ * that loads that still wait for another vehicle keep nobody from their paper.
+ * @param without leaves out these assignments.
+ * Source: DRIVER-24.
  */
-export async function leftAssignments(db: Database, now: Date): Promise<string[]> {
+export async function leftAssignments(
+  db: Database,
+  now: Date,
+  without: readonly string[] = [],
+): Promise<{ readonly id: string }[]> {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
   const since = before(lookBackDays * 24)
   const [overdue, overdueSince] = [before(finalPaperHours), before(finalPaperHours + lookBackDays * 24)]
-  const rows = await db.sql.all<{ id: string }>(sql`SELECT found.assignment_id AS id
+  return db.sql.all<{ id: string }>(sql`SELECT found.assignment_id AS id
     FROM (SELECT assignment_id, order_id, step, received_at FROM ${inspections}
         WHERE ready_at > ${since} AND is_evidence = 0
       UNION ALL SELECT assignment_id, order_id, step, received_at FROM ${inspections}
@@ -46,28 +53,24 @@ export async function leftAssignments(db: Database, now: Date): Promise<string[]
           AND is_evidence = 0) AS found
     WHERE NOT EXISTS (SELECT 1 FROM ${paperCopies} AS copy WHERE copy.assignment_id = found.assignment_id
       AND copy.step = found.step AND copy.stage = 'final' AND copy.role <> 'other')
+    AND found.assignment_id NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))
     GROUP BY found.assignment_id
     ORDER BY max(${isStepOver}) DESC, min(found.received_at), found.assignment_id
-    LIMIT ${assignmentsPerRun}`)
-  return rows.map(({ id }) => id)
+    LIMIT ${assignmentsPerPage}`)
 }
 
 /**
  * Sends the papers that became complete in a process that died before it could send them, and those whose photos are
  * overdue. One that fails does not stop the others: it is logged, and the next run tries again.
- * @returns how many assignments were looked at.
+ * @returns how many assignments were done.
  * Source: DRIVER-24.
  */
 export async function sendLeftPapers(context: CommitContext): Promise<number> {
   const { db, now, log } = context
-  const ids = await leftAssignments(db, now)
-  for (const id of ids) {
-    try {
-      await sendWholePapers(context, id)
-    } catch (error) {
-      const name = error instanceof Error ? error.name : typeof error
-      log({ event: 'paper_not_sent', level: 'error', error: name })
-    }
-  }
-  return ids.length
+  return workOff({
+    read: (without) => leftAssignments(db, now, without),
+    work: ({ id }) => sendWholePapers(context, id),
+    failure: 'paper_not_sent',
+    log,
+  })
 }

@@ -3,12 +3,12 @@ import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { offers, rateConfirmations } from '@switchback/db/schema/orders/offers.ts'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { sha256Hex } from '../../http/hash.ts'
+import { workOff } from '../../work-off.ts'
 import { untilWritten, writeChange, type WriteContext } from '../../payments/write/write-change.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
-import { eachAlone } from '../each-alone.ts'
 import type { Confirmation } from '../find-offers.ts'
 import { offerSeed } from '../offer-messages.ts'
 import {
@@ -22,7 +22,7 @@ import {
 export type IssueContext = WriteContext & Pick<RequestContext, 'timeZone' | 'config'>
 
 /** The most loads that one run of the job compares; the next run continues. */
-const loadsPerRun = 200
+const loadsPerPage = 200
 
 /** The mail that asks for the signature of a version; `again` tells one that staff send once more. */
 export function confirmationMessage(
@@ -137,19 +137,27 @@ export async function issueDueConfirmations(
   const ids: string[] = []
   const triggerDelivery = (some: readonly string[]) => void ids.push(...some)
   const context = { ...job, callerAddress: undefined, triggerDelivery }
-  const [due] = await db.read([
-    db.sql
-      .select({ id: offers.id })
-      .from(offers)
-      .where(and(isNotNull(offers.confirmDueAt), eq(offers.state, 'accepted')))
-      .orderBy(asc(offers.confirmDueAt))
-      .limit(loadsPerRun),
-  ])
+  const isDue = and(isNotNull(offers.confirmDueAt), eq(offers.state, 'accepted'))
   const issue = async ({ id }: { readonly id: string }) => {
     const found = await currentConfirmation(context, id)
     // One whose load is done or gone is not compared again.
     if (found && !isConfirmed(found)) await db.write([settleDue(context, found)])
   }
-  await eachAlone(due, issue, job.log)
+  await workOff({
+    read: async (without) => {
+      const [due] = await db.read([
+        db.sql
+          .select({ id: offers.id })
+          .from(offers)
+          .where(and(isDue, notInArray(offers.id, [...without])))
+          .orderBy(asc(offers.confirmDueAt))
+          .limit(loadsPerPage),
+      ])
+      return due
+    },
+    work: issue,
+    failure: 'offer_job_failed',
+    log: job.log,
+  })
   return ids
 }
