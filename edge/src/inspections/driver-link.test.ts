@@ -384,6 +384,12 @@ describe('the photo of a vehicle that stays behind', () => {
       db.sql.select().from(driverReports).where(eq(driverReports.orderId, id)),
     ])
     expect(report?.detail).toMatch(/Cannot be loaded: No wheels, without a photo$/)
+    await expect(
+      db.write([db.sql.update(driverReports).set({ detail: 'x' }).where(eq(driverReports.orderId, id))]),
+    ).rejects.toThrow('never changed')
+    await expect(
+      db.write([db.sql.delete(driverReports).where(eq(driverReports.orderId, id))]),
+    ).rejects.toThrow('never deleted')
   })
 
   test('is of the driver who left it alone', async () => {

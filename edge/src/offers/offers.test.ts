@@ -443,6 +443,18 @@ describe('a cascade', () => {
     expect((await desk.current(over)).state).toBe('expired')
   })
 
+  test('whose time is over asks nobody else, even if it cannot be ended', async () => {
+    const orderId = await desk.offered([await desk.carriersOf(1), await desk.carriersOf(1)])
+    let written = 0
+    const write: typeof desk.db.write = () => {
+      written += 1
+      return Promise.reject(new Error('Lost'))
+    }
+    await run(60 * 25, { ...desk.db, write })
+    expect(written).toBe(1)
+    expect((await desk.current(orderId)).state).toBe('open')
+  })
+
   const decline = async (orderId: string, one: TestCarrier) =>
     desk.post('/answer', {
       action: 'decline',

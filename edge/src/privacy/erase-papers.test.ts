@@ -84,6 +84,24 @@ test('an address that a copy did not reach goes with its order', async () => {
   expect(await cells()).toBe('[[],[]]')
 })
 
+test('an invoice that is unpaid keeps its order, and so does its late fee; a void one does not', async () => {
+  const { id } = await deliveredOrder()
+  const { db } = api.database
+  const at = api.now().toISOString()
+  await db.write([
+    sql`INSERT INTO invoices (id, dealer_id, order_id, year, sequence, invoice_number, issued_on, due_on,
+        payment_terms_days, amount_cents, created_at, updated_at)
+      SELECT 'invoice', id, ${id}, 2020, 1, 'INV-2020-000001', '2020-11-21', '2020-11-28', 7, 50000, ${at}, ${at}
+      FROM dealers LIMIT 1`,
+  ])
+  const erase = () => eraseOrder({ db, now: later(0), files }, id, { papers: false })
+  expect(await erase()).toBe(false)
+  await db.write([sql`UPDATE invoices SET paid_cents = 50000, late_fee_cents = 100 WHERE id = 'invoice'`])
+  expect(await erase()).toBe(false)
+  await db.write([sql`UPDATE invoices SET voided_on = '2020-12-01' WHERE id = 'invoice'`])
+  expect(await erase()).toBe(true)
+})
+
 test('a claim that is open keeps its order, whoever asks', async () => {
   const { id } = await deliveredOrder()
   const json = {
