@@ -9,7 +9,7 @@ import { providerSettings } from '../test/outbox/outbox-desk.ts'
 import { stepsOfLife, type Life } from './costs/life-of-order.ts'
 import { dollarsPerThousand, type OfOrder } from './costs/prices.ts'
 import { startCountingProxy, type Counted, type CountingProxy } from './counting-proxy.ts'
-import { cpuMs } from './process-figures.ts'
+import { cpuMsOf } from './process-figures.ts'
 
 const orders = isShort ? 1 : Number(process.env['BENCH_LIVES'] ?? 50)
 const oneDesk = { DISPATCH_EMAILS: 'desk@switchback.example', DISPATCH_PHONES: '+18135550170' }
@@ -48,8 +48,6 @@ async function databaseBytes({ db }: Edge): Promise<number> {
   )
   return row?.bytes ?? Number.NaN
 }
-
-const cpuOf = (edge: Edge) => edge.workerPids().reduce((sum, pid) => sum + cpuMs(pid), 0)
 
 /** The cron jobs until nothing is left to send, less the same jobs with nothing to send. */
 async function deliverAll(edge: Edge, proxy: CountingProxy, sent: () => number): Promise<Work> {
@@ -97,7 +95,7 @@ async function measure(edge: Edge, proxy: CountingProxy, messages: Messages): Pr
     requests: 0,
   }))
   await edge.dispatchScheduled()
-  const before = { bytes: await databaseBytes(edge), cpu: cpuOf(edge), sent: messages.count() }
+  const before = { bytes: await databaseBytes(edge), cpu: cpuMsOf(edge.workerPids()), sent: messages.count() }
   const works = new Map<string, Work>()
   for (const { name, live } of steps) {
     works.set(
@@ -115,7 +113,7 @@ async function measure(edge: Edge, proxy: CountingProxy, messages: Messages): Pr
     rowsWritten: perOrder(all.rowsWritten),
     databaseBytes: perOrder((await databaseBytes(edge)) - before.bytes),
     requests: perOrder(lives.reduce((sum, { requests }) => sum + requests, 0)),
-    cpuMs: perOrder(cpuOf(edge) - before.cpu),
+    cpuMs: perOrder(cpuMsOf(edge.workerPids()) - before.cpu),
     ...messages.perOrder(orders),
   }
   const figures = Object.entries(order).map(([name, value]) => ({

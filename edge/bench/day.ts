@@ -1,10 +1,10 @@
 import { seededRandom } from '@switchback/db/seed/brokerage/random.ts'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isShort, median, type BenchRow } from '../../tools/bench/bench-row.ts'
 import { bundleWorker } from '../scripts/bundle-worker.ts'
 import { startEdge, type Edge } from '../test/harness/start-edge.ts'
-import { cpuMs, residentBytes } from './process-figures.ts'
+import { cpuMsOf, residentBytes } from './process-figures.ts'
 import { openDay, type DayCall } from './day/calls.ts'
 import { percentile, scheduleOf } from './day/schedule.ts'
 
@@ -48,8 +48,6 @@ type Stretch = {
   readonly machineLoad: number
 }
 
-const cpuOf = (edge: Edge) => edge.workerPids().reduce((sum, pid) => sum + cpuMs(pid), 0)
-
 /** Runs the cron jobs and reads the memory of the Worker until it is stopped. */
 function attend(edge: Edge, errors: string[]) {
   const memory: number[] = []
@@ -74,7 +72,7 @@ async function runPace(edge: Edge, calls: readonly DayCall[], pace: number): Pro
   const senders = new Map(calls.map(({ kind, send }) => [kind, send]))
   const [times, errors]: [Times, string[]] = [new Map(), []]
   const stop = attend(edge, errors)
-  const [startedAt, cpuBefore] = [performance.now(), cpuOf(edge)]
+  const [startedAt, cpuBefore] = [performance.now(), cpuMsOf(edge.workerPids())]
   const open: Promise<unknown>[] = []
   for (const { kind, atMs } of scheduleOf(calls, { pace, durationMs, random })) {
     const dueAt = startedAt + atMs
@@ -84,7 +82,7 @@ async function runPace(edge: Edge, calls: readonly DayCall[], pace: number): Pro
     open.push(sent.then(() => note(times, kind, performance.now() - dueAt)))
   }
   await Promise.all(open)
-  const processor = (cpuOf(edge) - cpuBefore) / (performance.now() - startedAt)
+  const processor = (cpuMsOf(edge.workerPids()) - cpuBefore) / (performance.now() - startedAt)
   const [machineLoad = Number.NaN] = loadavg()
   return { times, errors, memory: await stop(), processor, machineLoad }
 }
@@ -148,7 +146,7 @@ function rowsOf(pace: number, stretch: Stretch, idle: Times): BenchRow[] {
  */
 export async function benchDay(): Promise<BenchRow[]> {
   const bundle = await bundleWorker(undefined, { minify: true })
-  const edge = await startEdge({ bundle, folder: tmpdir() })
+  const edge = await startEdge({ bundle })
   try {
     const calls = await openDay(edge.baseUrl, seededRandom(seed))
     if (!isShort) await measureIdle(calls, new Map())

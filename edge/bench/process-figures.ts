@@ -12,6 +12,9 @@ export function cpuMs(pid: number): number {
   }
 }
 
+/** CPU time of processes so far, as {@link cpuMs}. */
+export const cpuMsOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+
 /** The resident memory of processes, in bytes. */
 export function residentBytes(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => {
