@@ -97,6 +97,23 @@ describe('a configuration error', () => {
   })
 })
 
+describe('cells', () => {
+  const further = { CELL_DATABASES: '01=http://127.0.0.1:8081' }
+  test.each([
+    [{ CELL_DATABASES: '01=http://127.0.0.1:8081,01=http://127.0.0.1:8082' }, 'names a cell twice'],
+    [{ ...further, CELL: '01' }, 'names a cell twice, or CELL itself'],
+    [{ ...further, CELL_AUTH_TOKENS: '02=token' }, 'names a cell that is not in CELL_DATABASES'],
+    [{ ...further, CELL_AUTH_TOKENS: '00=token' }, 'names a cell that is not in CELL_DATABASES'],
+  ])('%j is refused', (changes, expected) => {
+    expect(errorOf({ ...least, ...changes })).toContain(expected)
+  })
+
+  test('each has its token', () => {
+    const { furtherCells } = readConfig({ ...least, ...further, CELL_AUTH_TOKENS: '01=token' })
+    expect([...furtherCells]).toEqual([['01', { url: 'http://127.0.0.1:8081', authToken: 'token' }]])
+  })
+})
+
 describe('payments', () => {
   test.each([
     [least, 'sandbox'],

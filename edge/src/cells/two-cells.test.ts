@@ -3,6 +3,7 @@ import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.t
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publicRoutes } from '../../test/access/public-routes.ts'
 import { assign, linkOf, phone } from '../../test/api/driver-phone.ts'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
@@ -19,6 +20,8 @@ type Side = {
   readonly queued: OutboxCall[]
   /** Pipelines that this Worker sent to each cell's database. */
   readonly asked: Map<string, number>
+  /** The requests that this Worker sent to the other cell's database. */
+  readonly sent: string[]
 }
 
 const sides = new Map<string, Side>()
@@ -41,6 +44,7 @@ async function startSide(cell: string): Promise<void> {
   const settings = { CELL: cell, CELL_DATABASES: `${otherOf(cell)}=${addressOf(otherOf(cell))}` }
   const api = await startApi({ settings, bindings: { OUTBOX: { sendBatch } } })
   const asked = new Map<string, number>()
+  const sent: string[] = []
   api.intercept = async (request) => {
     const target = request.url.startsWith('http://cell-') ? otherOf(cell) : cell
     if (down.has(target)) throw new TypeError('refused')
@@ -49,9 +53,10 @@ async function startSide(cell: string): Promise<void> {
     const { database } = sideOf(target).api
     const { method, headers } = request
     const body = await request.arrayBuffer()
+    sent.push(new TextDecoder().decode(body))
     return database.fetch(request.url.replace(addressOf(target), database.url), { method, headers, body })
   }
-  sides.set(cell, { cell, api, queued, asked })
+  sides.set(cell, { cell, api, queued, asked, sent })
 }
 
 beforeAll(async () => {
@@ -62,10 +67,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([...sides.values()].map(({ api }) => api.stop())))
 beforeEach(async () => {
   down.clear()
-  for (const { api, asked, queued } of sides.values()) {
+  for (const { api, asked, queued, sent } of sides.values()) {
     await api.settle()
     asked.clear()
     queued.length = 0
+    sent.length = 0
   }
 })
 
@@ -119,6 +125,11 @@ describe.each(names)('an order of cell %s through the Worker of the other cell',
     const cancelled = await api.send('POST', `/api/orders/${id}/cancel`, { json: reason })
     expect([cancelled.status, cancelled.body.order.status]).toEqual([200, 'cancelled'])
 
+    // A report of a refund has an id of its own: the payment's database refuses a forged one, and counts it.
+    const report = { data: { object: { id: 're_1', payment_intent: intent.body.paymentIntentId } } }
+    const headers = { 'Stripe-Signature': 'forged' }
+    const forged = await api.send('POST', '/api/stripe/webhook', { json: report, headers })
+    expect(forged.body.code).toBe('invalid_signature')
     await api.settle()
     expect(await fingerprint(other().cell)).toEqual(before)
     // Its mails wait in its own outbox, and the queue is told which.
@@ -206,4 +217,43 @@ describe('a dealership of cell 01 through the Worker of 00', () => {
     const staff = await signedIn(sideOf('01').api, 'admin')
     expect((await api.send('GET', '/api/admin/orders', { headers: staff })).status).toBe(401)
   })
+})
+
+/** Routes whose secret no id names; the code of a shipment names its cell, and that of the details is a setting. */
+const secretRoutes = Object.entries(publicRoutes).flatMap(([route, { callers }]) =>
+  callers === 'secret' && !/track|health/.test(route) ? [route.split(' ') as [string, string]] : [],
+)
+
+/** The field that holds the secret of a route. */
+function secretOf(path: string): string {
+  if (path.endsWith('/login')) return 'username'
+  return path.endsWith('/two-factor') ? 'challenge' : 'token'
+}
+
+test('every route that takes the token of a link, a challenge or a name asks both cells whose it is', async () => {
+  const { api, asked } = sideOf('00')
+  const token = 'f'.repeat(64)
+  const unasked: string[] = []
+  for (const [method, path] of secretRoutes) {
+    asked.clear()
+    const address = path.replace(':token', token).replaceAll(/:\w+/g, '1')
+    if (method === 'GET') await api.send(method, `${address}?token=${token}`)
+    else await api.send(method, address, { json: { [secretOf(path)]: token } })
+    if (!asked.has('01')) unasked.push(`${method} ${path}`)
+  }
+  expect(secretRoutes.length).toBeGreaterThan(30)
+  expect(unasked).toEqual([])
+})
+
+test('a link is looked for in every table that keeps the hash of one', async () => {
+  const { api, sent } = sideOf('00')
+  await api.send('POST', '/api/manage', { json: { token: 'f'.repeat(64) } })
+  const tables = await api.database.db.sql.all<{ name: string }>(
+    sql`SELECT DISTINCT tables.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND columns.name LIKE '%token_hash' ORDER BY tables.name`,
+  )
+  // A session has a door of its own, and a device is known to the account that signs in.
+  const kept = tables.map(({ name }) => name).filter((name) => !['known_devices', 'sessions'].includes(name))
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.filter((name) => !sent.join().includes(`from \\"${name}\\"`))).toEqual([])
 })
