@@ -206,7 +206,7 @@ test.each([
     ['CELL_DATABASES'],
   ],
   [{ DATABASE_URL: 'libsql://own.example', CELL_DATABASES: '01=libsql://own-01.example' }, []],
-])('a preview uses no database of production: %o', (own, names) => {
+])('a preview uses no database of production: %j', (own, names) => {
   const production = {
     DATABASE_URL: 'libsql://orders.example',
     CELL_DATABASES: '01=libsql://cell-01.example',
