@@ -131,7 +131,7 @@ export const subjects = {
   push: {
     what: 'Where notifications of a device go',
     days: null,
-    until: 'until you turn them off or sign out',
+    until: 'when you turn them off or sign out',
     ends: 'deleted',
     why: 'contract',
     isPublic: true,
@@ -148,7 +148,7 @@ export const subjects = {
     what: 'Accounts of people who work at a dealership or with us',
     days: null,
     until: 'while the account exists',
-    ends: 'anonymous',
+    ends: 'stays',
     why: 'contract',
     isPublic: true,
   },

@@ -78,4 +78,8 @@ test('terms are those that were decided, and read as people read them', () => {
   expect(keptText(subjects.quotes)).toBe('1 year after their last valid day')
   expect(keptText(subjects.sessions)).toBe('when they end')
   expect(publicSubjects.map(({ what }) => what)).toContain('Where the driver was along the way')
+  // Beside "Deleted", "Emptied" or "Made anonymous" stands the moment; beside "Kept", how long.
+  const isMoment = (subject: (typeof publicSubjects)[number]) =>
+    /^(?:\d+ \w+ after|when) /.test(keptText(subject))
+  expect(publicSubjects.filter((subject) => isMoment(subject) === (subject.ends === 'stays'))).toEqual([])
 })

@@ -66,7 +66,7 @@ export function PaperVehicle({ vehicle, token }: { vehicle: Vehicle; token: stri
 function NotInspected({ leftBehind }: Pick<Vehicle, 'leftBehind'>) {
   if (!leftBehind) return <p className="mt-1 text-soft">{words.notInspected}</p>
   const { at, reason, note } = leftBehind
-  const why = [leftBehindReasons[reason].toLowerCase(), note].filter(Boolean).join(', ')
+  const why = [leftBehindReasons[reason].toLowerCase(), note].filter(Boolean).join('. ')
   return <p className="mt-1 wrap-anywhere">{words.leftBehind(showMoment(at), why)}</p>
 }
 
