@@ -16,7 +16,7 @@ export function UnsentPage({ id }: { id: string }) {
     <Page title="On this device">
       <OperationPanel key={id} id={id} />
       <p className="mt-10">
-        <Link to="/dealer/dashboard" search={{ tab: 'orders' }} className={buttonClass('text', '-ml-1')}>
+        <Link to="/dealer/dashboard" search={{ tab: 'orders' }} className={buttonClass('text')}>
           Back to the orders
         </Link>
       </p>

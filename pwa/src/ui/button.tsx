@@ -6,7 +6,7 @@ const looks: Record<ButtonLook, string> = {
   main: 'bg-action text-on-action hover:bg-action-hover',
   quiet: 'border border-edge bg-transparent text-ink hover:bg-wash',
   danger: 'border border-fail bg-transparent text-fail hover:bg-fail-wash',
-  text: 'px-1 text-ink underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2',
+  text: 'text-ink underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2',
 }
 
 /** The button style, also for links that act like buttons. Not on paper (SCREEN-17). */

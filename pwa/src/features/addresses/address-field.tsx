@@ -89,7 +89,6 @@ function ManualButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       look="text"
-      className="-ml-1"
       onClick={(event) => {
         // A tap does not focus the button, so the dialog could not return focus to it.
         event.currentTarget.focus()

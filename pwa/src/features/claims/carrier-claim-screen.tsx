@@ -33,7 +33,7 @@ export function CarrierClaimScreen({ token }: { token: string | undefined }) {
   return (
     <Page title={words.carrierNotOpened}>
       <Notice look="fail" title={words.carrierUnreachable}>
-        <Button look="text" className="-ml-1" onClick={() => void refetch()}>
+        <Button look="text" onClick={() => void refetch()}>
           {words.carrierTryAgain}
         </Button>
       </Notice>

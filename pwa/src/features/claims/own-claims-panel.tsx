@@ -116,12 +116,12 @@ function Steps({ claim, onStep }: { claim: ClaimResponse; onStep: (action: Answe
         </Button>
       ) : null}
       {can('amend') ? (
-        <Button look="text" className="-ml-1" onClick={() => onStep('amend')}>
+        <Button look="text" onClick={() => onStep('amend')}>
           {actionAmend}
         </Button>
       ) : null}
       {can('withdraw') ? (
-        <Button look="text" className="-ml-1" onClick={() => onStep('withdraw')}>
+        <Button look="text" onClick={() => onStep('withdraw')}>
           {actionWithdraw}
         </Button>
       ) : null}

@@ -77,11 +77,7 @@ export function FollowPanel({ orderId, transportStatus, isDealers = false, under
             ))}
             {follow.hasPaper && !isOffline ? (
               <p>
-                <DownloadButton
-                  text="Bill of lading (PDF)"
-                  save={() => savePaper(orderId)}
-                  className="-ml-1"
-                />
+                <DownloadButton text="Bill of lading (PDF)" save={() => savePaper(orderId)} />
               </p>
             ) : null}
           </div>

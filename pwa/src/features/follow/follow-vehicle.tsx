@@ -28,7 +28,6 @@ export function FollowVehicle({ vehicle, isOffline, isShown, onToggle }: Props) 
       {count > 0 && !isOffline ? (
         <Button
           look="text"
-          className="-ml-1"
           aria-expanded={isShown}
           aria-label={`${text} of the ${vehicle.name}`}
           onClick={onToggle}

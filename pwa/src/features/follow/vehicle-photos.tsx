@@ -44,7 +44,7 @@ export function VehiclePhotos({ orderId, vehicle, underPair }: Props) {
                   />
                 ) : null}
               </div>
-              <div className="-ml-1">{underPair?.({ ...pair, vehicle: vehicle.position, name, label })}</div>
+              <div>{underPair?.({ ...pair, vehicle: vehicle.position, name, label })}</div>
             </li>
           )
         })}

@@ -40,7 +40,7 @@ export function DeviceOrders() {
         renderAction={(order) => (
           <Button
             look="text"
-            className="-ml-1 text-sm"
+            className="text-sm"
             aria-label={`${deviceForgetOrder} ${displayOrderId(order.id)}`}
             onClick={() => setForgetting(order)}
           >

@@ -92,7 +92,7 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Page title={manageNotOpened}>
       <Notice look="fail" title={refusal?.status === 429 ? manageTooMany : manageUnreachable}>
-        <Button look="text" className="-ml-1" onClick={onRetry}>
+        <Button look="text" onClick={onRetry}>
           {manageTryAgain}
         </Button>
       </Notice>

@@ -53,7 +53,7 @@ export function OrderChangeScreen({ token }: { token: string | undefined }) {
   return (
     <Page title={changeNotOpened}>
       <Notice look="fail" title={manageUnreachable}>
-        <Button look="text" className="-ml-1" onClick={() => void refetch()}>
+        <Button look="text" onClick={() => void refetch()}>
           {manageTryAgain}
         </Button>
       </Notice>

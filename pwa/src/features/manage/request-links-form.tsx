@@ -32,7 +32,7 @@ export function RequestLinksForm() {
         {sentTo ? (
           <Notice look="plain" title={requestSent}>
             <p className="wrap-anywhere">{sentHelp(sentTo)}</p>
-            <Button look="text" className="-ml-1" onClick={again}>
+            <Button look="text" onClick={again}>
               {requestAnother}
             </Button>
           </Notice>

@@ -68,7 +68,7 @@ function Driver({ token, driver, isFixed }: DriverProps) {
             <Fact label={words.fieldPlate}>{driver.plate}</Fact>
           </Facts>
           {isFixed ? null : (
-            <Button look="text" className="-ml-1 justify-self-start" onClick={() => setIsChanging(true)}>
+            <Button look="text" className="justify-self-start" onClick={() => setIsChanging(true)}>
               {words.driverChange}
             </Button>
           )}

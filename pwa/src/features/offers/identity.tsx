@@ -39,7 +39,7 @@ export function Identity({ field, offer, token }: Props) {
           />
           <Button
             look="text"
-            className="-ml-1 justify-self-start"
+            className="justify-self-start"
             busy={isBusy}
             onClick={() => void run(() => sendOfferPin(token), words.pinSent)}
           >

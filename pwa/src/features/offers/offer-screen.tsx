@@ -60,7 +60,7 @@ export function OfferScreen({ token }: { token: string | undefined }) {
   return (
     <Page title={offerNotOpened}>
       <Notice look="fail" title={offerUnreachable}>
-        <Button look="text" className="-ml-1" onClick={() => void refetch()}>
+        <Button look="text" onClick={() => void refetch()}>
           {offerTryAgain}
         </Button>
       </Notice>
@@ -130,7 +130,7 @@ function Answers({ offer, token }: OfferProps) {
       <Button look="quiet" onClick={() => setAction('counter')}>
         {actionCounter}
       </Button>
-      <Button look="text" className="-ml-1 justify-self-start" onClick={() => setAction('decline')}>
+      <Button look="text" className="justify-self-start" onClick={() => setAction('decline')}>
         {actionDecline}
       </Button>
       {action ? (

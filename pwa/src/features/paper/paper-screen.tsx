@@ -26,7 +26,7 @@ export function PaperScreen({ token }: { token: string | undefined }) {
   return (
     <Page title={words.notOpened}>
       <Notice look="fail" title={words.unreachable}>
-        <Button look="text" className="-ml-1" onClick={() => void refetch()}>
+        <Button look="text" onClick={() => void refetch()}>
           {words.tryAgain}
         </Button>
       </Notice>

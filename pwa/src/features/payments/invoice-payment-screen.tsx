@@ -44,7 +44,7 @@ import {
 type Props = { invoiceIds: readonly string[]; onCancel: () => void }
 
 const backToInvoices = (
-  <Link to="/dealer/dashboard" search={{ tab: 'invoices' }} className={buttonClass('text', '-ml-1')}>
+  <Link to="/dealer/dashboard" search={{ tab: 'invoices' }} className={buttonClass('text')}>
     {invoiceBack}
   </Link>
 )

@@ -27,7 +27,7 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const back = `${order.dealerId ? '/dealer' : ''}/order-confirmation?orderId=${order.id}`
   return (
     <div data-checkout className="measure py-4 md:py-12">
-      <a href={back} className={buttonClass('text', '-ml-1')}>
+      <a href={back} className={buttonClass('text')}>
         {payBack}
       </a>
       {!due || due.type === 'balance' ? null : (

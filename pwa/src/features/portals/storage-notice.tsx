@@ -62,10 +62,10 @@ function ToNewer() {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-6">
-      <Button look="text" className="-ml-1" onClick={update}>
+      <Button look="text" onClick={update}>
         {storageUpdate}
       </Button>
-      <Link to="/dealer/sync" className={buttonClass('text', '-ml-1')}>
+      <Link to="/dealer/sync" className={buttonClass('text')}>
         {storageExport}
       </Link>
       <output className="w-full text-sm empty:hidden">{hasLooked ? storageUpdateAsked : null}</output>
@@ -81,7 +81,7 @@ function CheckAgain() {
     setIsBusy(false)
   }
   return (
-    <Button look="text" className="-mb-2 -ml-1" busy={isBusy} onClick={() => void again()}>
+    <Button look="text" className="-mb-2" busy={isBusy} onClick={() => void again()}>
       {isBusy ? 'Checking…' : 'Check again'}
     </Button>
   )

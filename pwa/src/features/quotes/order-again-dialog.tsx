@@ -44,4 +44,4 @@ export function OrderAgainDialog({ quoteId, order, onClose }: Props) {
   )
 }
 
-const linkClass = buttonClass('text', '-ml-1')
+const linkClass = buttonClass('text')

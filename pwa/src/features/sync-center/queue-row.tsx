@@ -58,7 +58,7 @@ export function QueueRow({ item, account, isSignedIn, after, onDiscard }: Props)
         ))}
       </div>
       {state === 'sending' ? null : (
-        <div className="-ml-1 flex flex-wrap items-start gap-x-5 lg:ml-0">
+        <div className="flex flex-wrap items-start gap-x-5">
           {state === 'attention' && operation.kind !== 'file' ? (
             <Link
               to="/dealer/unsent"

@@ -59,7 +59,7 @@ const Unkept = ({ isRefused, onAsk }: { isRefused: boolean; onAsk: () => void })
         This browser may delete unsent work when space runs low or after days without a visit. Send it soon,
         or export it. The installed app is safer.
       </p>
-      <Button look="text" className="-ml-1" onClick={onAsk}>
+      <Button look="text" onClick={onAsk}>
         Ask the browser again
       </Button>
       <output className="block empty:hidden">

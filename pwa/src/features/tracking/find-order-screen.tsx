@@ -69,7 +69,7 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
       <div className="mt-10 max-w-[34rem] border-t border-line pt-6">
         <h2 className="text-lg">{findNoCode}</h2>
         <p className="mt-1 text-soft">{findNoCodeHelp}</p>
-        <Link to="/manage" className={buttonClass('text', '-ml-1')}>
+        <Link to="/manage" className={buttonClass('text')}>
           {findFindOrders}
         </Link>
       </div>

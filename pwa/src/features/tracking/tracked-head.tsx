@@ -49,7 +49,6 @@ export function TrackedHead({ order }: { order: TrackResponse }) {
           link={new URL(trackPath(order.trackingCode), window.location.origin).href}
           label={trackedCopyLink}
           look="text"
-          className="-ml-1"
         />
       }
     >

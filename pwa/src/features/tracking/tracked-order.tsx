@@ -62,7 +62,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
                 {trackedManage}
               </Link>
             ) : null}
-            <Button look="text" className="-ml-1" onClick={onAnother}>
+            <Button look="text" onClick={onAnother}>
               {trackedAnother}
             </Button>
           </div>

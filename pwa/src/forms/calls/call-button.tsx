@@ -16,7 +16,7 @@ export function CallButton(props: Props) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button look="text" className="-ml-1" onClick={() => setIsOpen(true)}>
+      <Button look="text" onClick={() => setIsOpen(true)}>
         Log a call
       </Button>
       {isOpen ? <CallDialog {...props} onLogged={close} onClose={close} /> : null}

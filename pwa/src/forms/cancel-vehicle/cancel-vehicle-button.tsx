@@ -14,7 +14,7 @@ export function CancelVehicleButton(props: Omit<CancelVehicleProps, 'onClose'>) 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button look="text" className="-ml-1 min-h-11! text-fail!" onClick={() => setIsOpen(true)}>
+      <Button look="text" className="min-h-11! text-fail!" onClick={() => setIsOpen(true)}>
         Cancel vehicle<span className="sr-only"> {nameOfVehicle(props.vehicle)}</span>
       </Button>
       {isOpen ? <CancelVehicle {...props} onClose={() => setIsOpen(false)} /> : null}

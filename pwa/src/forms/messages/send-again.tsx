@@ -21,7 +21,7 @@ export function SendAgain(props: Props) {
   }
   return (
     <>
-      <Button look="text" className="-ml-1" onClick={() => setIsOpen(true)}>
+      <Button look="text" onClick={() => setIsOpen(true)}>
         Send again…
       </Button>
       <span aria-live="polite" className="ml-2 text-sm wrap-anywhere">

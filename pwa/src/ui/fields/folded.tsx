@@ -23,7 +23,7 @@ export function Folded({ label, isNeeded, children }: Props) {
       {isOpen ? null : (
         <Button
           look="text"
-          className="-my-2 -ml-1 justify-self-start md:hidden"
+          className="-my-2 justify-self-start md:hidden"
           aria-expanded={false}
           onClick={open}
         >

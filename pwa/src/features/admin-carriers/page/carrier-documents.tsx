@@ -68,7 +68,7 @@ function DocumentText({ carrierId, document }: { carrierId: string; document: Ca
   return (
     <div className="min-w-0 grow basis-56">
       <p className="font-semibold">{documentWords[kind]}</p>
-      <div className="-ml-1">
+      <div>
         <DownloadButton text={name} save={() => saveDocument(carrierId, document)} />
       </div>
       <p className="text-sm text-soft">

@@ -30,7 +30,7 @@ export function NoteEntry({ note, orderId, people }: Props) {
         <NoteText text={note.text} people={people} />
       )}
       {mode !== 'edit' && (canEdit || canDelete) ? (
-        <p className="-ml-1 flex gap-4 text-sm">
+        <p className="flex gap-4 text-sm">
           {canEdit ? (
             <Button look="text" className="min-h-9" onClick={() => setMode('edit')}>
               Change

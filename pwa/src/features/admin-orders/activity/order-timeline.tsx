@@ -52,7 +52,7 @@ export function OrderTimeline({ order }: { order: AdminOrderResponse }) {
       <NewNote orderId={order.id} people={people} />
       {activity.isError ? (
         <Notice look="fail" live title="Notes and messages could not be loaded.">
-          <Button look="text" className="-ml-1" onClick={() => void activity.refetch()}>
+          <Button look="text" onClick={() => void activity.refetch()}>
             Try again
           </Button>
         </Notice>

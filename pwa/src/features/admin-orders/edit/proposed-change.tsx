@@ -33,7 +33,7 @@ export function ProposedChange({ order, change }: { order: AdminOrderResponse; c
       </p>
       <ChangeList changes={change.changes} />
       <p className="text-sm wrap-anywhere">Reason: {change.reason}</p>
-      <Button look="text" className="-ml-1" onClick={() => setIsAsking(true)}>
+      <Button look="text" onClick={() => setIsAsking(true)}>
         Withdraw the change
       </Button>
       {isAsking ? (

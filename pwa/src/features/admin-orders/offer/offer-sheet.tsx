@@ -95,7 +95,7 @@ export function OfferSheet(props: OfferSheetProps) {
       {steps.length < offerLimits.steps && (steps.at(-1)?.length ?? 0) > 0 ? (
         <Button
           look="text"
-          className="-ml-1 justify-self-start"
+          className="justify-self-start"
           onClick={() => {
             setSteps([...steps, []])
             setAt(steps.length)

@@ -110,7 +110,7 @@ function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="text-soft">{formKept}</p>
-      <Button look="text" className="-ml-1" onClick={onStartOver}>
+      <Button look="text" onClick={onStartOver}>
         {formStartOver}
       </Button>
     </div>

@@ -216,7 +216,7 @@ function Heading({ order }: { order: RetailOrderInputs['order'] | undefined }) {
         <Link
           to="/order-confirmation"
           search={{ orderId: order.id }}
-          className={buttonClass('text', '-mt-4 mb-2 -ml-1')}
+          className={buttonClass('text', '-mt-4 mb-2')}
         >
           {formBack}
         </Link>

@@ -83,7 +83,7 @@ function Head({ order }: { order: OrderOfPage }) {
           <Link
             to="/dealer/dashboard"
             search={{ tab: 'orders' }}
-            className={buttonClass('text', '-ml-1 min-h-8! font-normal!')}
+            className={buttonClass('text', 'min-h-8! font-normal!')}
           >
             Orders
           </Link>

@@ -45,7 +45,7 @@ function LaneRow({ lane: { newest, count } }: { lane: Lane }) {
         to="/dealer/quote"
         search={{ view: 'many', repeat: id }}
         aria-label={`Order again on this lane: ${towns}`}
-        className={buttonClass('text', 'max-sm:-ml-1')}
+        className={buttonClass('text')}
       >
         Order again on this lane
       </Link>

@@ -163,11 +163,11 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments' | 'claims' | 'foll
           {actionEdit}
         </Button>
       ) : null}
-      {isMainTrack ? null : <TrackLink order={order} className={buttonClass('text', '-ml-1 sm:ml-auto')} />}
+      {isMainTrack ? null : <TrackLink order={order} className={buttonClass('text', 'sm:ml-auto')} />}
       {can('cancel') ? (
         <Button
           look="text"
-          className={`text-fail! ${isMainTrack ? '-ml-1 sm:ml-auto' : ''}`}
+          className={`text-fail! ${isMainTrack ? 'sm:ml-auto' : ''}`}
           onClick={() => setIsCancelling(true)}
         >
           {actionCancel}

@@ -130,7 +130,7 @@ function Revealed({ label, isOpen, children }: RevealedProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (isWanted || isOpen) return children
   return (
-    <Button look="text" className="-my-4 -ml-1 justify-self-start text-sm" onClick={() => setIsWanted(true)}>
+    <Button look="text" className="-my-4 justify-self-start text-sm" onClick={() => setIsWanted(true)}>
       {label}
     </Button>
   )
@@ -154,7 +154,7 @@ function Question({ calculator, search }: QuestionProps) {
             <Link
               to="/order-confirmation"
               search={{ orderId: search.editOrderId }}
-              className={buttonClass('text', '-ml-1')}
+              className={buttonClass('text')}
             >
               {homeBack}
             </Link>

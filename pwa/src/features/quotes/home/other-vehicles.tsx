@@ -53,7 +53,7 @@ export function OtherVehicles({ trip, state, onChange }: Props) {
         />
       ))}
       {vehicles.length < maxVehicles - 1 ? (
-        <Button ref={addButton} look="text" className="-my-4 -ml-1 justify-self-start text-sm" onClick={add}>
+        <Button ref={addButton} look="text" className="-my-4 justify-self-start text-sm" onClick={add}>
           Add another vehicle
         </Button>
       ) : null}

@@ -93,7 +93,7 @@ function ResultLine({ id, result }: { id: string; result: Result }) {
     const { orderId, isByCard } = result
     return (
       <span className="flex flex-wrap items-center gap-x-5">
-        <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
+        <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text')}>
           {orderedText(displayOrderId(orderId))}
         </Link>
         {isByCard ? (
@@ -110,7 +110,7 @@ function ResultLine({ id, result }: { id: string; result: Result }) {
     <>
       <StateLine state={state} />
       <p className="wrap-anywhere">{refusal}</p>
-      <Link to="/dealer/unsent" search={{ id }} className={buttonClass('text', '-ml-1 justify-self-start')}>
+      <Link to="/dealer/unsent" search={{ id }} className={buttonClass('text', 'justify-self-start')}>
         {resultSeeChoices}
       </Link>
     </>

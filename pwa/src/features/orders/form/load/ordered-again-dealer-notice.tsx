@@ -11,7 +11,7 @@ export function OrderedAgainDealerNotice({ orderedAs }: { orderedAs: OrderedAs }
     <div className="mt-4">
       <Notice title={orderedTitleText(shortId)}>
         <p>{orderedOnceMore}</p>
-        <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
+        <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text')}>
           {orderedLinkText(shortId)}
         </Link>
       </Notice>

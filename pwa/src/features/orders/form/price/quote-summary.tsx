@@ -100,7 +100,7 @@ export function QuoteSummary({ inputs, price, zips, title = priceTitle, ...props
             preferredOn={preferredOn}
           />
           {onChangeTrip ? (
-            <Button look="text" className="mt-2 -mb-2 -ml-1" onClick={onChangeTrip}>
+            <Button look="text" className="mt-2 -mb-2" onClick={onChangeTrip}>
               {tripChange}
             </Button>
           ) : null}
@@ -123,7 +123,7 @@ function Title({ text, isOpen, onOpen }: TitleProps) {
       <Button
         id={summaryIds.fold}
         look="text"
-        className="-my-3 -mr-1 text-sm lg:hidden"
+        className="-my-3 text-sm lg:hidden"
         aria-expanded={isOpen}
         aria-controls="summary-details"
         onClick={() => onOpen(!isOpen)}

@@ -32,7 +32,7 @@ export function OtherVehiclesSection({ form, order }: Props) {
           hint={priceHint(order.price.vehicleCents?.[at + 1])}
         >
           <OtherVehicle form={form} at={at} order={order} />
-          <Button look="text" className="-ml-1 justify-self-start" onClick={() => remove(at)}>
+          <Button look="text" className="justify-self-start" onClick={() => remove(at)}>
             {vehicleRemove} {at + 2}
           </Button>
         </FormSection>
@@ -40,7 +40,7 @@ export function OtherVehiclesSection({ form, order }: Props) {
       {fields.length < maxVehicles - 1 ? (
         <Button
           look="text"
-          className="-mt-4 -ml-1 justify-self-start"
+          className="-mt-4 justify-self-start"
           onClick={() => {
             append(blankVehicle(order.inputs.trip), { shouldFocus: false })
             requestAnimationFrame(() =>
