@@ -569,6 +569,23 @@ CREATE TABLE `credit_notes` (
 CREATE UNIQUE INDEX `credit_notes_number` ON `credit_notes` (`credit_note_number`);
 CREATE UNIQUE INDEX `credit_notes_sequence` ON `credit_notes` (`year`,`sequence`);
 
+CREATE TABLE `data_links` (
+  `token_hash` text PRIMARY KEY NOT NULL,
+  `email` text NOT NULL,
+  `created_at` text NOT NULL,
+  `expires_at` text NOT NULL,
+  `ended_at` text,
+  `result` text,
+  CONSTRAINT "data_links_token_hash" CHECK(typeof("token_hash") = 'text'),
+  CONSTRAINT "data_links_email" CHECK(typeof("email") = 'text'),
+  CONSTRAINT "data_links_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "data_links_expires_at" CHECK("expires_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
+  CONSTRAINT "data_links_ended_at" CHECK("ended_at" IS NULL OR ("ended_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  CONSTRAINT "data_links_result" CHECK("result" IS NULL OR (json_valid("result")))
+);
+CREATE INDEX `data_links_expired` ON `data_links` (`expires_at`);
+CREATE INDEX `data_links_of_email` ON `data_links` (`email`) WHERE "ended_at" IS NULL;
+
 CREATE TABLE `dealer_applications` (
   `dealer_id` text PRIMARY KEY NOT NULL,
   `status` text DEFAULT 'pending' NOT NULL,
@@ -947,6 +964,9 @@ CREATE TABLE `erased_orders` (
   `order_id` text PRIMARY KEY NOT NULL,
   `erased_at` text NOT NULL,
   `papers_deleted_at` text,
+  `record_until_on` text CONSTRAINT "erased_orders_record_until_on" CHECK("record_until_on" IS NULL OR ("record_until_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("record_until_on") = "record_until_on")),
+  `record_deleted_at` text CONSTRAINT "erased_orders_record_deleted_at" CHECK("record_deleted_at" IS NULL OR ("record_deleted_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
+  `papers_until_on` text CONSTRAINT "erased_orders_papers_until_on" CHECK("papers_until_on" IS NULL OR ("papers_until_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date("papers_until_on") = "papers_until_on")),
   FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
   CONSTRAINT "erased_orders_order_id" CHECK(typeof("order_id") = 'text'),
   CONSTRAINT "erased_orders_erased_at" CHECK("erased_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
@@ -3199,18 +3219,42 @@ BEGIN SELECT RAISE(ABORT, 'a report is never deleted'); END;
 
 CREATE TRIGGER erased_orders_ended BEFORE INSERT ON erased_orders
 WHEN NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND transport_status IN ('completed', 'cancelled')
-  AND (NEW.papers_deleted_at IS NULL
+  AND (NEW.papers_deleted_at IS NULL OR date(NEW.papers_deleted_at) > NEW.papers_until_on
   OR julianday(NEW.papers_deleted_at) - julianday(updated_at) >= 2557))
 BEGIN SELECT RAISE(ABORT, 'only an order that has ended is erased'); END;
 
 CREATE TRIGGER erased_orders_kept BEFORE DELETE ON erased_orders
 BEGIN SELECT RAISE(ABORT, 'an erased order stays erased'); END;
 
+CREATE TRIGGER erased_orders_over BEFORE UPDATE OF transport_status ON orders
+WHEN NEW.transport_status NOT IN ('completed', 'cancelled')
+  AND EXISTS (SELECT 1 FROM erased_orders WHERE order_id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'an erased order stays over'); END;
+
 CREATE TRIGGER erased_orders_papers BEFORE UPDATE ON erased_orders
-WHEN OLD.papers_deleted_at IS NOT NULL OR (NEW.order_id, NEW.erased_at) IS NOT (OLD.order_id, OLD.erased_at)
-  OR NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id
+WHEN (NEW.order_id, NEW.erased_at, NEW.record_until_on, NEW.papers_until_on)
+  IS NOT (OLD.order_id, OLD.erased_at, OLD.record_until_on, OLD.papers_until_on)
+  OR OLD.papers_deleted_at IS NOT NULL AND NEW.papers_deleted_at IS NOT OLD.papers_deleted_at
+  OR NEW.papers_deleted_at IS NOT NULL AND OLD.papers_deleted_at IS NULL
+  AND coalesce(date(NEW.papers_deleted_at) <= OLD.papers_until_on, 1)
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id
   AND julianday(NEW.papers_deleted_at) - julianday(updated_at) >= 2557)
 BEGIN SELECT RAISE(ABORT, 'papers of an erased order go at the end of the term'); END;
+
+CREATE TRIGGER erased_orders_record BEFORE UPDATE OF record_deleted_at ON erased_orders
+WHEN NEW.record_deleted_at IS NOT OLD.record_deleted_at AND (OLD.record_deleted_at IS NOT NULL
+  OR coalesce(date(NEW.record_deleted_at) <= OLD.record_until_on, 1))
+BEGIN SELECT RAISE(ABORT, 'the record of an erased order goes at the end of its term'); END;
+
+CREATE TRIGGER erased_orders_terms BEFORE INSERT ON erased_orders
+WHEN NEW.papers_until_on IS NOT NULL AND NOT EXISTS (SELECT 1 FROM erased_orders WHERE order_id = NEW.order_id)
+  AND julianday(NEW.papers_until_on) - julianday((
+  SELECT max(at) FROM (
+    SELECT max(created_at) AS at FROM order_events
+    WHERE order_id = NEW.order_id AND to_state IN ('completed', 'cancelled')
+    UNION ALL SELECT max(coalesce(decided_at, updated_at)) FROM claims WHERE order_id = NEW.order_id)))
+  < 1000
+BEGIN SELECT RAISE(ABORT, 'papers of an erased order stay for the term of claims'); END;
 
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN

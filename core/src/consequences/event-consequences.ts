@@ -200,6 +200,8 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   driver_link: { ...nothing, messages: ['driver_link'], exceptions: ['driver_report'] },
   inspected: { ...notByStaff, messages: papers, exceptions: ['driver_report'] },
   driver_told: { ...notByStaff, exceptions: ['driver_report'] },
+  data_deleted: nothing,
+  data_exported: nothing,
   paper_sent: { ...nothing, messages: papers },
   noted: nothing,
 }

@@ -1,4 +1,5 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
+import { dataMessageKinds, type DataMessageFacts } from './data-message-facts.ts'
 import { claimMessageKinds, type ClaimMessageFacts } from './claim-message-facts.ts'
 import { driverMessageKinds, type DriverMessageFacts } from './driver-message-facts.ts'
 import { paperMessageKinds, type PaperMessageFacts } from './paper-message-facts.ts'
@@ -97,6 +98,7 @@ type DealerFacts = {
 export type MessageFacts = DealerMessageFacts &
   ClaimMessageFacts<OrderFacts> &
   OfferMessageFacts &
+  DataMessageFacts &
   DriverMessageFacts &
   PaperMessageFacts<OrderFacts> & {
     quote_shared: {
@@ -315,6 +317,7 @@ export const messageKinds = [
   'dispatch_new_order',
   'digest',
   ...claimMessageKinds,
+  ...dataMessageKinds,
   ...offerMessageKinds,
   ...driverMessageKinds,
   ...paperMessageKinds,

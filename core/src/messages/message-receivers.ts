@@ -15,6 +15,8 @@ export const messageReceivers = {
   quote_shared: 'requested',
   order_links: 'requested',
   password_link: 'requested',
+  data_link: 'requested',
+  data_deleted: 'requested',
   staff_mail: 'requested',
   offer_pin: 'requested',
   order_received: 'typed',

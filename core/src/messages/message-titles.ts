@@ -6,6 +6,8 @@ export const messageTitles: Readonly<Record<MessageKind, string>> = {
   ...dealerMessageTitles,
   quote_shared: 'Shared quote',
   order_links: 'Links to orders',
+  data_link: 'Link to a customer’s data',
+  data_deleted: 'Data deleted',
   dispatch_new_order: 'New order alert',
   dispatch_order_changed: 'Order change alert',
   bill_of_lading_copy: 'Copy of the bill of lading',

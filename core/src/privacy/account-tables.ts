@@ -7,6 +7,11 @@ export const accountTables: Readonly<Record<string, KeptTable>> = {
     personal: '',
     plain: 'token_hash user_id purpose created_at expires_at ended_at',
   },
+  data_links: {
+    subject: 'sessions',
+    personal: 'email',
+    plain: 'token_hash created_at expires_at ended_at result',
+  },
   sessions: {
     subject: 'sessions',
     personal: 'device',

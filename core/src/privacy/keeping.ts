@@ -89,7 +89,7 @@ export const subjects = {
     isPublic: true,
   },
   sessions: {
-    what: 'Sign-ins that are open, and links to set a password',
+    what: 'Sign-ins that are open, and links to set a password or to see your data',
     days: 0,
     until: 'when they end',
     ends: 'deleted',

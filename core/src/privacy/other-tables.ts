@@ -88,7 +88,7 @@ export const otherTables: Readonly<Record<string, KeptTable>> = {
   erased_orders: {
     subject: 'books',
     personal: '',
-    plain: 'order_id erased_at papers_deleted_at',
+    plain: 'order_id erased_at papers_deleted_at record_until_on record_deleted_at papers_until_on',
   },
   invoice_reminders: {
     subject: 'books',

@@ -173,6 +173,9 @@ export const sampleEvents: Samples = {
       reason: 'By two estimates',
     },
   },
+  data_deleted: { by: 'staff', event: { kind: 'data_deleted', reason: 'Asked by phone' } },
+  data_exported: { by: 'staff', event: { kind: 'data_exported', reason: 'Asked by mail' } },
+
   offered: {
     by: 'staff',
     event: {

@@ -4,6 +4,7 @@ import { exceptionAreas, reviewedNotifications } from '@switchback/core/exceptio
 import { paperMessageKinds } from '@switchback/core/messages/paper-message-facts.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { disputeStates, isOpenDispute } from '@switchback/core/payments/dispute.ts'
+import { leastClaimTermDays } from '@switchback/core/privacy/customer-deletion.ts'
 import { days } from '@switchback/core/privacy/keeping.ts'
 import { largestCount } from '@switchback/core/sync/sync-request.ts'
 import { silentAfterMs } from '@switchback/core/sync/unsent-of-device.ts'
@@ -20,6 +21,7 @@ const cases = (pairs: readonly (readonly [string, string])[]) =>
 /** Rules of the product in the text of triggers and views, where a name in braces takes their place. */
 export const triggerConstants: Readonly<Record<string, number | string>> = {
   bookTermDays: days.books,
+  claimTermDays: leastClaimTermDays,
   contactWithinMinutes,
   driverWithinHours,
   erasedFacts: erasedFactsSql('OLD.'),

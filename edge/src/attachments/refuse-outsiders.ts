@@ -1,7 +1,7 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { can, type DealerPermission } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { OrderRow } from '../orders/read/order-row.ts'
+import { isErased, type OrderRow } from '../orders/read/order-row.ts'
 
 /** The caller who wants an order's files, and the permission that people of a dealership need for it. */
 export type FileAsker = {
@@ -13,14 +13,17 @@ export type FileAsker = {
 /**
  * The order's id is the key to a customer's files; those of a dealership's order are for its own people and staff.
  * @returns the caller; undefined for a customer's order.
- * @throws Refusal `unauthenticated`, `forbidden`; `order_not_found` to another dealership.
- * Source: ORDER-10, FILE-1, FILE-5.
+ * @throws Refusal `unauthenticated`, `forbidden`; `order_not_found` to another dealership, and for an erased order.
+ * Source: ORDER-10, PRIVACY-7, FILE-1, FILE-5.
  */
 export async function refuseOutsiders(
   { order }: OrderRow,
   { who, permission }: FileAsker,
 ): Promise<Actor | undefined> {
-  if (order.dealerId === null) return undefined
+  if (order.dealerId === null) {
+    if (isErased(order)) throw new Refusal('order_not_found')
+    return undefined
+  }
   const actor = await who()
   if (!actor) throw new Refusal('unauthenticated')
   if (actor.kind === 'dealer' && actor.dealerId !== order.dealerId) throw new Refusal('order_not_found')

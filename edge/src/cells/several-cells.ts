@@ -7,6 +7,7 @@ import { users } from '@switchback/db/schema/accounts/users.ts'
 import { contactSignings } from '@switchback/db/schema/inspections/contact-signings.ts'
 import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
+import { dataLinks } from '@switchback/db/schema/messages/data-links.ts'
 import { manageLinks } from '@switchback/db/schema/messages/manage-links.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { claims } from '@switchback/db/schema/orders/claims.ts'
@@ -30,6 +31,7 @@ const linkHashes: readonly (readonly [SQLiteTable, SQLiteColumn])[] = [
   [paperCopies, paperCopies.tokenHash],
   [claims, claims.carrierTokenHash],
   [passwordLinks, passwordLinks.tokenHash],
+  [dataLinks, dataLinks.tokenHash],
   [signInChallenges, signInChallenges.tokenHash],
 ]
 

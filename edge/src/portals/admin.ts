@@ -30,6 +30,7 @@ import { adminSearch } from '../search/admin.routes.ts'
 import { adminSystem } from '../system/system.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
+import { adminCustomerData } from '../privacy/customer-admin.routes.ts'
 
 /** The staff's routes. Each has an `actor` and declares its permissions with `allow`. */
 export const adminPortal = new Hono<StaffEnv>()
@@ -54,6 +55,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/reports', adminReports)
   .route('/accounting', adminAccounting)
   .route('/users', adminUsers)
+  .route('/customer-data', adminCustomerData)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/search', adminSearch)

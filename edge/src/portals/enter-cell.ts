@@ -67,7 +67,7 @@ const doors: readonly (readonly [path: RegExp, Door])[] = [
   [/^\/api\/sandbox\/payment-intents\/([^/]+)/, (cells, _, id) => cells.forPayment(id)],
   [/^\/api\/stripe\/webhook$/, byReport],
   [/^\/api\/driver\/([^/]+)/, (cells, _, token) => cells.forLink(token)],
-  [/^\/api\/(?:manage|order-changes|papers|offers|signings|carrier-claims)(?:\/|$)/, byTokenOfBody],
+  [/^\/api\/(?:manage|your-data|order-changes|papers|offers|signings|carrier-claims)(?:\/|$)/, byTokenOfBody],
   [/^\/api\/auth\/end-session$/, byEndedSession],
   [/^\/api\/auth\//, byAccount],
   [/^\/api\/(?:admin|emails)\//, (cells) => cells.desk()],

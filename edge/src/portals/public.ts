@@ -23,6 +23,7 @@ import { publicHealth } from '../system/system.routes.ts'
 import { publicTracking } from '../tracking/public.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 import { priceRoutes } from './price-routes.ts'
+import { publicCustomerData } from '../privacy/customer-data.routes.ts'
 
 /** Routes that need no account. */
 export const publicPortal = new Hono<AppEnv>()
@@ -41,6 +42,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/papers', papers)
   .route('/offers', carrierOffers)
   .route('/manage', publicManage)
+  .route('/your-data', publicCustomerData)
   .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)
   .route('/driver', publicDriver)

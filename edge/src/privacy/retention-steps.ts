@@ -1,10 +1,11 @@
 import { days, type subjects, type SubjectName } from '@switchback/core/privacy/keeping.ts'
+import { paperMonths } from '@switchback/core/privacy/customer-deletion.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
 import { prunePositions, pruneSignings } from './prune-positions.ts'
-import { arePapersGone, eraseOrder, isSettled, type EraseContext } from './erase-order.ts'
+import { arePapersGone, eraseOrder, eraseRecord, isSettled, type EraseContext } from './erase-order.ts'
 
 /** Rows of one write: few enough that others wait for a moment only. */
 const perBatch = 500
@@ -81,28 +82,59 @@ const emptyAnswers: RetentionStep = ({ db, now }) =>
   )
 
 /**
- * Orders whose term is over; an open claim or dispute, or an unpaid invoice, keeps its order. One that fails stops no
- * other.
+ * Erases some of the orders that a query finds. One that fails stops no other.
  * @throws AggregateError with the errors of those that failed, after the others.
  */
-const eraseOrders: RetentionStep = async (context) => {
-  const { db, now } = context
-  const [due] = await db.write([
-    sql`SELECT id FROM orders WHERE ${isOver('orders')} AND updated_at < ${daysAgo(now, days.books)}
-      AND NOT (${arePapersGone}) AND ${isSettled} ORDER BY updated_at LIMIT ${ordersPerBatch}`,
-  ])
-  const ids = (due?.rows ?? []).map((row) => row['id'] as string)
+async function eraseEach(
+  { db }: EraseContext,
+  due: SQL,
+  erase: (orderId: string) => Promise<boolean>,
+): Promise<Batch> {
+  const [found] = await db.write([sql`${due} LIMIT ${ordersPerBatch}`])
+  const ids = (found?.rows ?? []).map((row) => row['id'] as string)
   const failures: unknown[] = []
   let rows = 0
   for (const id of ids) {
     try {
-      rows += Number(await eraseOrder(context, id, { papers: true }))
+      rows += Number(await erase(id))
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Orders were not erased')
   return { rows, isDone: ids.length < ordersPerBatch || rows === 0 }
+}
+
+/**
+ * Orders whose term is over, and records and signed papers of orders that their customers had erased; an open claim or
+ * dispute, or an unpaid invoice, keeps its order.
+ */
+const eraseOrders: RetentionStep = async (context) => {
+  const today = context.now.toISOString().slice(0, 10)
+  const withPapers = (id: string) => eraseOrder(context, id, { papers: true })
+  const steps = [
+    [
+      sql`SELECT id FROM orders WHERE ${isOver('orders')} AND updated_at < ${daysAgo(context.now, days.books)}
+        AND NOT (${arePapersGone}) AND ${isSettled} ORDER BY updated_at`,
+      withPapers,
+    ],
+    [
+      sql`SELECT id FROM erased_orders INNER JOIN orders ON orders.id = erased_orders.order_id
+        WHERE papers_until_on < ${today} AND NOT EXISTS (SELECT 1 FROM claims WHERE claims.order_id = orders.id
+        AND date(coalesce(decided_at, claims.updated_at), ${`+${paperMonths} months`}) >= ${today}) AND NOT (${arePapersGone}) AND ${isSettled} ORDER BY papers_until_on`,
+      withPapers,
+    ],
+    [
+      sql`SELECT order_id AS id FROM erased_orders WHERE record_until_on < ${today} AND record_deleted_at IS NULL
+        ORDER BY record_until_on`,
+      (id: string) => eraseRecord(context, id),
+    ],
+  ] as const
+  const batches = await Promise.allSettled(steps.map(([due, erase]) => eraseEach(context, due, erase)))
+  const failed = batches.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failed.length > 0) throw new AggregateError(failed, 'Orders were not erased')
+  const done = batches.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  return { rows: done.reduce((sum, { rows }) => sum + rows, 0), isDone: done.every(({ isDone }) => isDone) }
 }
 
 /** The deletion of each kind of data that a day ends; papers and sign-ins go with others. Source: PRIVACY-2. */

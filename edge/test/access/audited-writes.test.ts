@@ -219,6 +219,15 @@ test('driver, carrier and money of orders', async () => {
   await perform('DELETE /api/admin/orders/:id/changes/:changeId', undefined, dearer, proposedChange.id)
   await perform(at('cancel'), { reason: 'The customer called' }, dearer)
   expect(await newEntries()).toEqual([])
+
+  await api.database.db.write([
+    sql`UPDATE orders SET customer_email = 'once@quist.example' WHERE id = ${dearer}`,
+  ])
+  const asked = { email: 'once@quist.example', reason: 'Asked by phone' }
+  const data = 'POST /api/admin/customer-data'
+  const { orders: found } = await perform(data, { email: asked.email })
+  await perform(`${data}/download`, asked)
+  await perform(`${data}/delete`, { ...asked, orders: [found[0].code] })
 })
 
 test('credit, invoices, tablets and messages', async () => {

@@ -154,6 +154,17 @@ const asks: readonly [string, Ask][] = [
       unknown: { email: 'nobody@example.com', deliveryZip: '90001' },
     },
   ],
+  [
+    'asking for the link to one’s data',
+    {
+      path: '/api/your-data/links',
+      calls: 1,
+      hashes: 0,
+      afterwards: { known: 2, unknown: 1 },
+      known: { email: 'ada@example.com' },
+      unknown: { email: 'nobody@example.com' },
+    },
+  ],
 ]
 
 test.each(asks)(

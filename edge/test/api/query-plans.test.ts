@@ -47,6 +47,8 @@ async function shareAndCancel(quoteId: string, order: { id: string; trackingCode
   }
   await api.send('POST', '/api/manage', { json: { token: 'f'.repeat(64) } })
   await api.send('POST', '/api/manage/links', { json: { email: 'ada@example.com', deliveryZip: '90001' } })
+  await api.send('POST', '/api/your-data/links', { json: { email: 'ada@example.com' } })
+  await api.send('POST', '/api/your-data', { json: { token: 'f'.repeat(64) } })
   for (const code of [order.id, order.trackingCode]) await api.send('GET', `/api/track/${code}`)
   const form = new FormData()
   form.append('file', new Blob([goodFiles['title.pdf']]), 'title.pdf')

@@ -129,6 +129,13 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/drivers': sampleDriver,
   'PUT /api/admin/drivers/:id': { ...sampleDriver, revision: 1 },
   'POST /api/send-email': { to: 'ada@example.com', subject: 'Hello', text: 'Hello Ada' },
+  'POST /api/admin/customer-data': { email: 'nobody@example.com' },
+  'POST /api/admin/customer-data/download': { email: 'nobody@example.com', reason: 'Asked by phone' },
+  'POST /api/admin/customer-data/delete': {
+    email: 'nobody@example.com',
+    reason: 'Asked by phone',
+    orders: ['TR00'],
+  },
   'POST /api/admin/users': sampleAdminUser,
   'PATCH /api/admin/users/:id': { role: 'finance' },
   'POST /api/admin/users/:id/reset-password': {},

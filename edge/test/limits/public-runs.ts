@@ -8,7 +8,9 @@ import { accountSamples } from '../fuzz/account-samples.ts'
 import { adminSamples } from '../fuzz/admin-samples.ts'
 import { driverSamples, signingToken } from '../fuzz/driver-samples.ts'
 import { offerSamples } from '../fuzz/offer-samples.ts'
+import { dataLinks } from '@switchback/db/schema/messages/data-links.ts'
 import { randomHex, sha256Hex } from '../../src/http/hash.ts'
+import { hashToken } from '../../src/session/token.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import {
   callsPerRun,
@@ -65,6 +67,33 @@ async function fileClaims(world: World): Promise<Spend> {
   return (n) => {
     const json = { ...adminSamples['POST /api/admin/orders/:id/claims'], id: crypto.randomUUID() }
     return sendFrom(world, n, ['POST', `/api/orders/${orders[n]?.id}/claims`], json)
+  }
+}
+
+/** Deletes the data of many people, each by their link. */
+async function deleteData(world: World): Promise<Spend> {
+  const made = await prepared(callsPerRun, (n) => placed(world, n))
+  const { db } = world.api.database
+  const at = world.api.now().toISOString()
+  const tokens = made.map(() => randomHex(32))
+  const expiresAt = new Date(world.api.now().getTime() + 3_600_000).toISOString()
+  const links = tokens.map(async (token, n) => ({
+    tokenHash: await hashToken(token),
+    email: world.receiver(n),
+    createdAt: at,
+    expiresAt,
+  }))
+  await db.write([
+    sql`UPDATE orders SET transport_status = 'cancelled', cancelled_at = ${at}`,
+    db.sql.insert(dataLinks).values(await Promise.all(links)),
+  ])
+  const codes = await db.sql.all<{ id: string; code: string }>(
+    sql`SELECT id, tracking_code AS code FROM orders`,
+  )
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]))
+  return (n) => {
+    const json = { token: tokens[n], orders: [codeOf.get(made[n]?.id ?? '')] }
+    return sendFrom(world, n, ['POST', '/api/your-data/delete'], json)
   }
 }
 
@@ -204,6 +233,7 @@ export const publicRuns: readonly Run[] = [
   { route: 'PUT /api/orders/:id', limit: 'ORDER_CHANGES_PER_HOUR', over: 'refused', begin: editOrder },
   { route: 'POST /api/orders/:id/cancel', limit: mails, over: 'held', begin: cancelVehicles },
   { route: 'POST /api/orders/:id/claims', limit: mails, over: 'held', begin: fileClaims },
+  { route: 'POST /api/your-data/delete', limit: mails, over: 'refused', begin: deleteData },
   { route: 'POST /api/offers/pin', limit: mails, over: 'refused', begin: askForPins },
   {
     route: 'POST /api/orders/:id/attachments',
@@ -279,6 +309,13 @@ export const publicRuns: readonly Run[] = [
       sendFrom(world, n, ['POST', '/api/manage/links'], { email: world.receiver(n), deliveryZip: '90001' }),
   },
   {
+    route: 'POST /api/your-data/links',
+    limit: mails,
+    over: 'refused',
+    begin: (world) => (n) =>
+      sendFrom(world, n, ['POST', '/api/your-data/links'], { email: world.receiver(n) }),
+  },
+  {
     route: 'POST /api/dealer/apply',
     limit: mails,
     over: 'held',
@@ -352,6 +389,9 @@ export const publicRuns: readonly Run[] = [
   guess('DELETE', '/api/orders/:id/attachments/:attachmentId'),
   guess('GET', '/api/track/:code'),
   guess('POST', '/api/manage', token),
+  guess('POST', '/api/your-data', token),
+  guess('POST', '/api/your-data/download', token),
+  guess('POST', '/api/your-data/delete', { ...token, orders: [unknownOrder] }),
   guess('POST', '/api/order-changes', token),
   guess('POST', '/api/order-changes/answer', { ...token, answer: 'declined' }),
   guess('PUT', '/api/orders/:id', orderRequest()),

@@ -155,6 +155,13 @@ export function sampleFacts(stranger: string): MessageFacts {
     delivered: { ...order, dueCents: 78_400 },
     refund: { ...order, amountCents: 19_600, cards: [{ brand: 'visa', last4: '4242' }] },
     order_links: { customerName: stranger, orders: [order, { ...order, orderNumber: 'B8N3RY' }] },
+    data_link: { seed: '1f', orderCount: 2 },
+    data_deleted: {
+      deletedOrders: [
+        { orderNumber: 'K7M2QX', route: stranger, isKept: false, stays: [] },
+        { orderNumber: 'B8N3RY', route: stranger, isKept: true, stays: ['It is under way.'] },
+      ],
+    },
     dealer_approved: { contactName: stranger, companyName: stranger },
     dealer_declined: { contactName: stranger, companyName: stranger, reason: stranger },
     application_received: { contactName: stranger, companyName: stranger, username: 'ada' },

@@ -56,6 +56,8 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   change_withdrawn: 'withdrew a proposed change',
   claim_filed: 'filed a claim',
   claim_moved: 'worked on a claim',
+  data_deleted: 'deleted the customer’s data',
+  data_exported: 'copied the customer’s data',
   offered: 'offered the order to carriers',
   offer_answered: 'recorded the answer of a carrier',
   offer_ended: 'ended an offer',

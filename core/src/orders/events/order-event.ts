@@ -226,6 +226,11 @@ const schemas = {
   /** Copies of the bill of lading of a stop went out; `address` is that of a copy that staff sent. Source: DRIVER-24. */
   paper_sent: { step: z.enum(['pickup', 'delivery']), isFinal: z.boolean(), count: z.int(), address: text },
 
+  /** The order was erased because its customer asked for it; the reason is of staff. Source: PRIVACY-6. */
+  data_deleted: { ...reason },
+  /** Staff gave the customer a copy of what we keep. Source: PRIVACY-10. */
+  data_exported: { ...reason },
+
   /** A row of an earlier release that is none of the others: its remark is all that is known. Never written. */
   noted: { ...reason },
 } as const

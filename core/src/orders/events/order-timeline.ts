@@ -65,6 +65,8 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   change_withdrawn: null,
   claim_filed: null,
   claim_moved: null,
+  data_deleted: null,
+  data_exported: null,
   offered: null,
   offer_answered: null,
   offer_ended: null,

@@ -41,6 +41,8 @@ const columns: readonly Columns[] = [
   ['dispute_lost', 'refund', 'paid_full', 'refunded', null],
   ['claim_filed', 'note', null, null, null],
   ['claim_moved', 'note', null, null, 'By two estimates'],
+  ['data_deleted', 'note', null, null, 'Asked by phone'],
+  ['data_exported', 'note', null, null, 'Asked by mail'],
   ['offered', 'note', null, null, null],
   ['offer_answered', 'note', null, null, null],
   ['offer_ended', 'note', null, null, 'Another truck'],

@@ -19,6 +19,8 @@ const typedAlways: readonly string[] = [
   'contact_corrected',
   'claim_filed',
   'claim_moved',
+  'data_deleted',
+  'data_exported',
   'offered',
   'offer_answered',
   'offer_ended',

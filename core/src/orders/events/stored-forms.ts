@@ -81,6 +81,8 @@ const storedForms: {
   offer_link_sent: () => form('note'),
   rate_confirmation: () => form('note'),
   claim_moved: ({ reason }) => form('note', { reason }),
+  data_deleted: ({ reason }) => form('note', { reason }),
+  data_exported: ({ reason }) => form('note', { reason }),
   change_proposed: remarked('change_proposed'),
   change_accepted: () => form('edited', { reason: acceptance }),
   change_declined: remarked('change_declined'),

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant } from '../../columns.ts'
+import { day, instant } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { orders } from './orders.ts'
 
@@ -42,6 +42,11 @@ export const erasedOrders = sqliteTable(
     erasedAt: instant('erased_at').notNull(),
     /** When the signed papers went, at the end of the term. */
     papersDeletedAt: instant('papers_deleted_at'),
+    /** The last day of the consignor's name and address; none if they went at once. Source: PRIVACY-8. */
+    recordUntilOn: day('record_until_on'),
+    recordDeletedAt: instant('record_deleted_at'),
+    /** The last day of the signed papers of an order that its customer had deleted; none is the term of the books. */
+    papersUntilOn: day('papers_until_on'),
   },
   (table) => storageChecks('erased_orders', table),
 )

@@ -11,6 +11,7 @@ import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
+import { isErased } from '../../orders/read/order-row.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { hashToken, passwordToken } from '../../session/token.ts'
 import { ownCounting, type FoundLoad } from '../find-load.ts'
@@ -41,8 +42,9 @@ function contactsOf(found: FoundLoad, step: InspectionStep, { record }: PaperOfS
   )
 }
 
-/** Who gets a paper and has not got it yet. Source: DRIVER-24. */
+/** Who gets a paper and has not got it yet; nobody of an erased order. Source: DRIVER-24, PRIVACY-7. */
 function receiversOf(found: FoundLoad, paper: PaperOfStop): PaperReceiver[] {
+  if (isErased(found.order)) return []
   const addresses = {
     customer: [found.order.customerEmail],
     carrier: [found.carrier.email],

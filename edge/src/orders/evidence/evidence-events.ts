@@ -85,6 +85,8 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   change_declined: () => 'The customer declined the new price.',
   change_withdrawn: hidden,
   claim_filed: ({ number, amountCents }) => `Claim ${number} for ${formatDollars(amountCents)} filed.`,
+  data_deleted: () => 'The customer had their data deleted.',
+  data_exported: () => 'The customer got a copy of their data.',
   claim_moved: ({ number, state }) => `Claim ${number}: ${claimStateNames[state].toLowerCase()}.`,
   offered: hidden,
   offer_answered: hidden,

@@ -15,6 +15,7 @@ import { refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import { refuseReopened } from '../once/reopened-order.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
+import { isErased } from '../read/order-row.ts'
 import { byStaff, commitByStaff } from '../write/commit-by-staff.ts'
 import { driverChangedMessages, rolledBackMessages } from '../write/moved-messages.ts'
 
@@ -31,6 +32,8 @@ function paidCarrier({ assignment: current }: AdminOrder) {
   }
 }
 
+const erasedText = 'The data of this order’s customer is deleted, so the order stays over.'
+
 /**
  * Rolls back the last move of an order and sends a mail that corrects the earlier one. Money does not move.
  * @throws Refusal as `decideRollBack` and `refuseReopened`; `illegal_transition` if the order changed since it was seen; else as
@@ -43,6 +46,7 @@ export async function rollBackMove(
   by: StaffActor,
 ): Promise<AdminOrderResponse> {
   return commitByStaff(context, orderId, async (found) => {
+    if (isErased(found.order)) throw new Refusal('illegal_transition', { sentence: erasedText })
     refuseOutdated(found.order, revision, 'roll it back', latestDeed(found.events, context.now))
     const inputs = {
       order: found.order,

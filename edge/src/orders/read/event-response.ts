@@ -266,6 +266,8 @@ const shown: {
   inspected,
   driver_told: told,
   paper_sent: paperSent,
+  data_deleted: none,
+  data_exported: none,
   noted: none,
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import { orderMoney, orderMoneyQueries, type OrderMoney } from '../../payments/payables/order-money.ts'
 import type { FindOrderContext } from './find-order.ts'
-import { orderById, type OrderRow } from './order-row.ts'
+import { isErased, orderById, type OrderRow } from './order-row.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function findOrderWithMoney(
   ])
   lookups.refuseIfTooMany(hits)
   const money = orderMoney(rows)
-  if (row && money) return { row, money }
+  if (row && money && !isErased(row.order)) return { row, money }
   await lookups.countMiss()
   throw new Refusal('order_not_found')
 }

@@ -42,11 +42,11 @@ function logAttempt(
   log({ event: 'message', level: 'info', channel, outcome, waitedSeconds })
 }
 
-/** Marks the message dead and alerts staff. */
+/** Marks the message dead and alerts staff, unless it was settled meanwhile (PRIVACY-7). */
 export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   const { db, now, log } = delivery
   const at = now().toISOString()
-  await guardedBatch(db, {
+  const { isHeld } = await guardedBatch(db, {
     guard: settle(delivery, row, { status: 'dead', lastError: reason }),
     steps: [
       insertStaffNotification(
@@ -64,6 +64,7 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
       ),
     ],
   })
+  if (!isHeld) return done
   log({ event: 'message_dead', level: 'error', kind: row.kind, channel: row.channel, reason })
   logAttempt(delivery, row, 'dead')
   return done
@@ -81,6 +82,10 @@ async function tryLater(
   return { kind: 'again', pauseMs: pause }
 }
 
+/** The last mail to somebody whose data was deleted keeps nothing of them. Source: PRIVACY-9. */
+const forgotten = ({ kind }: OutboxRow) =>
+  kind === 'data_deleted' ? ({ recipient: '', facts: {} as OutboxRow['facts'] } as const) : {}
+
 async function noteSent(
   delivery: Delivery,
   row: OutboxRow,
@@ -90,7 +95,8 @@ async function noteSent(
   const sent = { provider, providerMessageId }
   const sentAt = delivery.now().toISOString()
   try {
-    await delivery.db.write([settle(delivery, row, { ...sent, status: 'sent', sentAt, lastError: null })])
+    const changes = { ...sent, status: 'sent', sentAt, lastError: null, ...forgotten(row) } as const
+    await delivery.db.write([settle(delivery, row, changes)])
     logAttempt(delivery, row, 'sent')
     return done
   } catch (error) {

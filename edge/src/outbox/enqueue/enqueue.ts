@@ -59,13 +59,17 @@ function limited(rows: readonly LimitedRow[], now: Date): SQL[] {
   ]
 }
 
+/** The customer of an erased order has no address any more. Source: PRIVACY-7. */
+const isToSomebody = ({ recipient }: Message) => recipient !== '' && recipient !== '+1'
+
 /**
  * Writes messages in the batch of the change that causes them: either both are written or neither is. Skips a message
  * whose dedupe key already exists, or whose receiver opted out. A message over a rate limit of its receiver or of who
  * causes it waits for the receiver's digest, in the same batch; only what staff do has no limit.
- * Source: MSG-1, MSG-14, MSG-26.
+ * Source: MSG-1, MSG-14, MSG-26, PRIVACY-7.
  */
-export async function enqueue(context: SendContext, messages: readonly Message[]): Promise<Enqueued> {
+export async function enqueue(context: SendContext, wanted: readonly Message[]): Promise<Enqueued> {
+  const messages = wanted.filter(isToSomebody)
   if (messages.length === 0) return { statements: [], ids: [] }
   const { now } = context
   const rows = messages.flatMap((message) => rowsOf(message, now))

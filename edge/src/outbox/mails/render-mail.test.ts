@@ -72,6 +72,8 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   order_received: ['/manage#token-of-message', '/manage#token-of-message', `/track?orderId=${trackingCode}`],
   quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
   order_links: ['/manage#token-of-message'],
+  data_link: ['/your-data#token-of-1f'],
+  data_deleted: ['/privacy'],
   staff_mail: [],
   staff_notification: [`/admin/orders/${trackingCode}`, '/admin/notifications?settings=true'],
   order_change_proposed: ['/order-change#token-of-1f'],

@@ -7,6 +7,7 @@ import { dealerDeactivated } from './accounts/dealer-deactivated.ts'
 import { dealerDeclined } from './accounts/dealer-declined.ts'
 import { claimMails } from './orders/claim-mails.ts'
 import { creditMails } from './money/credit-mails.ts'
+import { dataMails } from './orders/data-mails.ts'
 import { delivered } from './orders/delivered.ts'
 import { digest } from './accounts/digest.ts'
 import { dispatchNewOrder } from './orders/dispatch-new-order.ts'
@@ -69,6 +70,7 @@ const writers: MailWriters = {
   dispatch_new_order: dispatchNewOrder,
   digest,
   ...claimMails,
+  ...dataMails,
   ...offerMails,
   ...paperMails,
   ...invoiceMails,

@@ -48,6 +48,8 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   offer_ended: 'changes',
   offer_link_sent: 'changes',
   rate_confirmation: 'changes',
+  data_deleted: 'changes',
+  data_exported: 'changes',
   noted: 'changes',
   claim_filed: 'money',
   claim_moved: 'money',

@@ -1,0 +1,170 @@
+import type { CustomerOrder } from '@switchback/core/privacy/customer-data.ts'
+import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { DeletionPlan } from '@switchback/core/privacy/customer-deletion.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { sql } from 'drizzle-orm'
+import { spendMail } from '../limits/spend-mail.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+import { enqueuePaid } from '../outbox/enqueue/enqueue-requested.ts'
+import type { RequestContext } from '../request-context.ts'
+import {
+  customerOrder,
+  paperTermOf,
+  planOf,
+  readCustomerOrders,
+  type Customer,
+  type CustomerOrderRow,
+} from './customer-orders.ts'
+import { dataEvent } from './data-event.ts'
+import { eraseOrder } from './erase-order.ts'
+import { emptyMessages } from './erase-steps.ts'
+
+type DeletionContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'config' | 'files' | 'callerAddress' | 'triggerDelivery'
+> &
+  SpenderContext
+
+type Deletion = {
+  readonly customer: Customer
+  /** The tracking codes of the orders that were shown as deletable. */
+  readonly codes: readonly string[]
+  readonly by: EventActor
+  /** Of staff. */
+  readonly reason: string | null
+  /** What is written with the last step, given the answer. */
+  readonly finish: (orders: readonly CustomerOrder[]) => readonly WriteStatement[]
+}
+
+/** An order that changes again and again while it is erased stays for another request. */
+const attempts = 3
+
+/**
+ * The answers to order forms lose what they said about these orders; no order is placed twice (API-6). No index finds
+ * them, so that placing an order writes no more: a read looks through them, which keeps nobody from writing.
+ */
+async function emptyAnswers({ db }: DeletionContext, rows: readonly CustomerOrderRow[]): Promise<void> {
+  const ids = JSON.stringify(rows.map(({ order }) => order.id))
+  const oldest = rows.map(({ order }) => order.createdAt).toSorted()[0] ?? ''
+  const [keys] = await db.read([
+    db.sql.all<{ scope: string; key: string }>(
+      sql`SELECT scope, "key" FROM idempotency_keys WHERE created_at >= ${oldest}
+        AND EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(answer, value) > 0)
+        AND json_type(answer, '$.customerEmail') IS NOT NULL`,
+    ),
+  ])
+  const [first, ...rest] = keys.map(
+    ({ scope, key }) =>
+      sql`UPDATE idempotency_keys SET answer = json_object('id', answer ->> '$.id')
+        WHERE scope = ${scope} AND "key" = ${key}`,
+  )
+  if (first) await db.write([first, ...rest])
+}
+
+async function eraseOne(
+  context: DeletionContext,
+  row: CustomerOrderRow,
+  plan: Extract<DeletionPlan, { kind: 'erased' }>,
+  { by, reason }: Deletion,
+): Promise<boolean> {
+  const { db, now } = context
+  const at = now.toISOString()
+  const { id, revision } = row.order
+  const papersUntilOn = paperTermOf(row)
+  return eraseOrder(context, id, {
+    papers: papersUntilOn < at.slice(0, 10),
+    request: {
+      ...plan,
+      revision,
+      papersUntilOn,
+      steps: dataEvent(db, { orderId: id, kind: 'data_deleted', by, reason }, now),
+    },
+  })
+}
+
+/** Erases an order as its plan says. What changed meanwhile is read and decided again. */
+async function decideOne(
+  context: DeletionContext,
+  deletion: Deletion,
+  row: CustomerOrderRow,
+): Promise<CustomerOrder> {
+  let current = row
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const plan = planOf(current, context.now)
+    if (plan.kind === 'kept') return customerOrder(current, context, plan)
+    if (await eraseOne(context, current, plan, deletion)) return customerOrder(current, context, plan)
+    const again = await readCustomerOrders(context.db, deletion.customer)
+    const found = again.find(({ order }) => order.id === row.order.id)
+    // Another request has just erased it.
+    if (!found) return customerOrder(current, context, plan)
+    current = found
+  }
+  return customerOrder(current, context, { kind: 'kept', why: 'under_way' })
+}
+
+/** Empties the mails and texts about no order, such as shared quotes, and ends the links to these people's data. */
+function forgetReceivers(rows: readonly CustomerOrderRow[], at: string) {
+  const receivers = rows.flatMap(({ order }) => [order.customerEmail, `+1${order.customerPhone}`])
+  const isOne = (column: string) =>
+    sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
+  const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared')`
+  return [
+    emptyMessages(sql`order_id IS NULL AND ${kinds} AND ${isOne('recipient')}`, at),
+    sql`UPDATE data_links SET ended_at = ${at}, email = '' WHERE ended_at IS NULL AND ${isOne('email')}`,
+  ] as const
+}
+
+/** The mail that says what was deleted, and what stays until when. */
+const confirmation = (recipient: string, results: readonly CustomerOrder[]) =>
+  ({
+    channel: 'mail',
+    kind: 'data_deleted',
+    recipient,
+    dedupeKey: `data_deleted:${crypto.randomUUID()}`,
+    orderId: null,
+    facts: {
+      deletedOrders: results.map(({ number, route, plan, stays }) => ({
+        orderNumber: number,
+        route,
+        isKept: plan.kind === 'kept',
+        stays,
+      })),
+    },
+  }) as const
+
+/**
+ * Deletes what we keep about a customer's orders, one order after the other: an order that cannot be erased yet keeps
+ * none of the others. Then mails what was done, to the address that is gone from the orders by then. Sent again, it
+ * does what is left.
+ * @returns each order that was named, as it is now.
+ * @throws Refusal `too_many_requests` if no mail may go to the address; `not_found` if no order of the customer is named.
+ * Source: PRIVACY-6, PRIVACY-7, PRIVACY-9.
+ */
+export async function deleteCustomerData(
+  context: DeletionContext,
+  deletion: Deletion,
+): Promise<CustomerOrder[]> {
+  const { db, now } = context
+  const found = await readCustomerOrders(db, deletion.customer)
+  const named = found.filter(({ order }) => deletion.codes.includes(order.trackingCode))
+  const [newest] = named
+  if (!newest) throw new Refusal('not_found', { sentence: 'None of these orders has this address any more.' })
+  const recipient = newest.order.customerEmail
+  const sentence = 'Too many emails to this address. Please try again in an hour.'
+  const paid = await spendMail(context, { recipient, sentence })
+  await emptyAnswers(context, named)
+  const results: CustomerOrder[] = []
+  const erased: CustomerOrderRow[] = []
+  for (const row of named) {
+    const result = await decideOne(context, deletion, row)
+    results.push(result)
+    if (result.plan.kind === 'erased') erased.push(row)
+  }
+  if (erased.length === 0) return results
+  const queued = enqueuePaid([confirmation(recipient, results)], paid, now)
+  const forgotten = forgetReceivers(erased, now.toISOString())
+  await db.write([...forgotten, ...queued.statements, ...deletion.finish(results)])
+  context.triggerDelivery(queued.ids)
+  return results
+}
