@@ -29,6 +29,7 @@ const privatePages = [
   '/payment',
   '/payment-success',
   '/manage',
+  '/your-data',
   '/dealer-login',
   '/dealer-forgot-password',
   '/reset-password',

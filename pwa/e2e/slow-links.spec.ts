@@ -72,6 +72,7 @@ const links: readonly (readonly [
   ['/', 'What it costs to move your vehicle', 'What it costs to move your vehicle'],
   [`/manage#${token}`, 'Opening your order…', 'This link no longer works'],
   ['/manage', 'Your orders', 'Your orders'],
+  [`/your-data#${token}`, 'Opening your data…', 'This link no longer works'],
   [`/track?orderId=${demoCode('TR', 4)}`, 'Looking up your order…', /^(?!Looking)/],
   ['/track', 'Track an order', 'Track an order'],
   [async (page) => `/payment?orderId=${await order(page)}`, 'Payment', 'Payment'],

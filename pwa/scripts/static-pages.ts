@@ -78,6 +78,11 @@ export const staticPages: readonly StaticPage[] = [
     description: 'Pay, change or cancel an order, or see its receipt, with the link from any of our emails.',
   },
   {
+    address: '/your-data',
+    states: [{ asked: '#', address: '/your-data#1' }],
+    description: 'See what we keep about your orders, download a copy, or delete it. No account needed.',
+  },
+  {
     address: '/order-change#1',
     description: 'See what would change in your order, compare both prices, and accept or decline.',
   },

@@ -37,6 +37,7 @@ import { Route as PublicQuestionsRouteImport } from './routes/_public/questions'
 import { Route as PublicQuoteRouteImport } from './routes/_public/quote'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
+import { Route as PublicYourDataRouteImport } from './routes/_public/your-data'
 import { Route as DTokenRouteImport } from './routes/d/$token'
 import { Route as DSignRouteImport } from './routes/d/sign'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
@@ -221,6 +222,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
 const PublicTrackRoute = PublicTrackRouteImport.update({
   id: '/track',
   path: '/track',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicYourDataRoute = PublicYourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
   getParentRoute: () => PublicRoute,
 } as any)
 const DTokenRoute = DTokenRouteImport.update({
@@ -502,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/quote': typeof PublicQuoteRoute
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
+  '/your-data': typeof PublicYourDataRoute
   '/d/$token': typeof DTokenRoute
   '/d/sign': typeof DSignRoute
   '/admin/$': typeof AdminAdminSplatRoute
@@ -576,6 +583,7 @@ export interface FileRoutesByTo {
   '/quote': typeof PublicQuoteRoute
   '/terms': typeof PublicTermsRoute
   '/track': typeof PublicTrackRoute
+  '/your-data': typeof PublicYourDataRoute
   '/d/$token': typeof DTokenRoute
   '/d/sign': typeof DSignRoute
   '/admin/$': typeof AdminAdminSplatRoute
@@ -654,6 +662,7 @@ export interface FileRoutesById {
   '/_public/quote': typeof PublicQuoteRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/track': typeof PublicTrackRoute
+  '/_public/your-data': typeof PublicYourDataRoute
   '/d/$token': typeof DTokenRoute
   '/d/sign': typeof DSignRoute
   '/_public/': typeof PublicIndexRoute
@@ -731,6 +740,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/terms'
     | '/track'
+    | '/your-data'
     | '/d/$token'
     | '/d/sign'
     | '/admin/$'
@@ -805,6 +815,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/terms'
     | '/track'
+    | '/your-data'
     | '/d/$token'
     | '/d/sign'
     | '/admin/$'
@@ -882,6 +893,7 @@ export interface FileRouteTypes {
     | '/_public/quote'
     | '/_public/terms'
     | '/_public/track'
+    | '/_public/your-data'
     | '/d/$token'
     | '/d/sign'
     | '/_public/'
@@ -1138,6 +1150,13 @@ declare module '@tanstack/react-router' {
       path: '/track'
       fullPath: '/track'
       preLoaderRoute: typeof PublicTrackRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/your-data': {
+      id: '/_public/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof PublicYourDataRouteImport
       parentRoute: typeof PublicRoute
     }
     '/d/$token': {
@@ -1625,6 +1644,7 @@ interface PublicRouteChildren {
   PublicQuoteRoute: typeof PublicQuoteRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTrackRoute: typeof PublicTrackRoute
+  PublicYourDataRoute: typeof PublicYourDataRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
@@ -1647,6 +1667,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicQuoteRoute: PublicQuoteRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTrackRoute: PublicTrackRoute,
+  PublicYourDataRoute: PublicYourDataRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

@@ -73,6 +73,7 @@ export const pagePatterns = [
   '/share',
   '/terms',
   '/track',
+  '/your-data',
 ] as const
 export type PagePattern = (typeof pagePatterns)[number]
 

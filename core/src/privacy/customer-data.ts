@@ -65,7 +65,7 @@ export type CustomerOrder = {
   stays: string[]
 }
 
-/** What we keep about a customer, besides `success`. */
+/** The orders of a customer, besides `success`. */
 export type CustomerOrders = { email: string; orders: CustomerOrder[] }
 
 /** The answer to a deletion, besides `success`: each order, as it is now. */

@@ -16,7 +16,7 @@ export const leastClaimTermDays = 1000
 export const keptReasons = ['under_way', 'claim', 'dispute', 'unpaid', 'money_moving'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/** What a deletion does to an order: it keeps it for now, or erases it but for what stays until a day. */
+/** The effect of a deletion on an order: it stays for now, or is erased but for what stays until a day. */
 export type DeletionPlan =
   | { readonly kind: 'kept'; readonly why: KeptReason }
   | {
@@ -27,7 +27,7 @@ export type DeletionPlan =
       readonly papersUntil: string | null
     }
 
-/** What the plan depends on; days as `2026-11-21`. */
+/** The facts that the plan depends on; days as `2026-11-21`. */
 export type DeletionFacts = {
   readonly transportStatus: TransportState
   /** The day of the delivery or cancellation. */
@@ -60,7 +60,7 @@ function keptFor(facts: DeletionFacts): KeptReason | undefined {
 }
 
 /**
- * What a customer's request to delete does to one of their orders. The one rule for pages, mails and the eraser.
+ * The effect of a customer's request to delete on one of their orders. The one rule for pages, mails and the eraser.
  * @param today as `2026-11-21`.
  * Source: PRIVACY-6, PRIVACY-8.
  */
@@ -93,7 +93,7 @@ export function stayingWords(plan: DeletionPlan): string[] {
   ]
 }
 
-/** What stays after a deletion, for how long, and why: for the public page. Source: PRIVACY-8. */
+/** The data that stays after a deletion, for how long, and why: for the public page. Source: PRIVACY-8. */
 export const stayingAfterDeletion = [
   {
     what: 'Orders under way, unpaid, or with an open claim or dispute',

@@ -11,7 +11,7 @@ import type { StaffEnv } from '../session/session-env.ts'
 
 const load = () => import('./customer-door.ts')
 
-/** What we keep about a customer, for staff who got the request by phone or mail. Source: PRIVACY-11. */
+/** The data that we keep about a customer, for staff who got the request by phone or mail. Source: PRIVACY-11. */
 export const adminCustomerData = new Hono<StaffEnv>()
   .post('/', allow('users'), validate('json', FindCustomerData), async (c) => {
     const { findCustomerData } = await load()

@@ -7,7 +7,7 @@ import type { AppEnv } from '../request-context.ts'
 const load = () => import('./customer-door.ts')
 
 /**
- * What we keep about a customer, by a link in a mail: see it, copy it, delete it. Tokens travel only in bodies, which are
+ * The data that we keep about a customer, by a link in a mail: see it, copy it, delete it. Tokens travel only in bodies, which are
  * never logged. Source: PRIVACY-9.
  */
 export const publicCustomerData = new Hono<AppEnv>()

@@ -69,7 +69,7 @@ const factsOf = ({ order, endedAt, lastClaimAt, ...facts }: CustomerOrderRow): D
   isUnpaid: cardDueCents(order) > 0,
 })
 
-/** What a deletion does to an order. Terms count in days of UTC. Source: PRIVACY-6. */
+/** The effect of a deletion on an order. Terms count in days of UTC. Source: PRIVACY-6. */
 export const planOf = (row: CustomerOrderRow, now: Date) =>
   planDeletion(factsOf(row), now.toISOString().slice(0, 10))
 

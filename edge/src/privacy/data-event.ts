@@ -2,7 +2,7 @@ import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
 
-/** What was done with the data of an order's customer, by whom and why. */
+/** A deed with the data of an order's customer, by whom and why. */
 type DataDeed = {
   readonly orderId: string
   readonly kind: 'data_deleted' | 'data_exported'

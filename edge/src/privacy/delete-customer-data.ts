@@ -33,7 +33,7 @@ type Deletion = {
   readonly by: EventActor
   /** Of staff. */
   readonly reason: string | null
-  /** What is written with the last step, given the answer. */
+  /** Further statements of the last step, given the answer. */
   readonly finish: (orders: readonly CustomerOrder[]) => readonly WriteStatement[]
 }
 

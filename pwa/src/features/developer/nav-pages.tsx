@@ -8,6 +8,7 @@ const pages = [
   ['/order-form', 'Order form without a quote: leads home'],
   ['/track', 'Track an order'],
   ['/manage', 'Manage orders'],
+  ['/your-data', 'What we keep about a customer'],
   ['/dealer-login', 'Dealer sign-in'],
   ['/dealer-signup', 'Dealer application'],
   ['/dealer-forgot-password', 'Forgotten password'],

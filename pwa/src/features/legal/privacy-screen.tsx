@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../queries/site-config.ts'
-import { RetentionList } from './retention-list.tsx'
+import { RetentionList, StayingList } from './retention-list.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
@@ -111,6 +112,23 @@ const sections: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'after-deletion',
+    title: 'What stays when you delete',
+    content: (
+      <>
+        <p>
+          On the page{' '}
+          <Link to="/your-data" className="underline underline-offset-4">
+            Your data
+          </Link>{' '}
+          you can delete what we keep about your orders. Your email address, phone number, delivery address,
+          messages, notes and files go at once. This stays:
+        </p>
+        <StayingList />
+      </>
+    ),
+  },
+  {
     id: 'safety',
     title: 'How we protect it',
     content: (
@@ -128,9 +146,13 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          You can ask us what we know about you, correct it, get a copy of it, or have us delete whatever we
-          don't have to keep. We respond within 30 days, free of charge. We'll ask for your order number to
-          make sure it's you.
+          You can see what we know about your orders, get a copy of it, or delete whatever we don't have to
+          keep, on the page{' '}
+          <Link to="/your-data" className="underline underline-offset-4">
+            Your data
+          </Link>
+          . You can also call or write to us, for this or to correct something. We respond within 30 days,
+          free of charge. We'll ask for your order number to make sure it's you.
         </p>
         <WaysToReachUs />
       </>

@@ -1,5 +1,6 @@
 import { refusalIn } from '../../api/refused.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { manageQuery } from './manage-calls.ts'
@@ -16,6 +17,8 @@ import { OrderRows } from './order-rows.tsx'
 import { RequestLinksForm } from './request-links-form.tsx'
 import {
   manageChooseLead,
+  manageData,
+  manageDataHelp,
   manageInvalidLink,
   manageInvalidLinkHelp,
   manageLead,
@@ -48,6 +51,12 @@ function WaysBack() {
       <div className="grid gap-12">
         <DeviceOrders />
         <RequestLinksForm />
+        <p className="text-soft">
+          {manageDataHelp}{' '}
+          <Link to="/your-data" className="text-ink underline underline-offset-4">
+            {manageData}
+          </Link>
+        </p>
       </div>
     </Page>
   )

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  * nor in a copied URL.
  */
 export function useLinkToken(
-  page: '/manage' | '/order-change' | '/carrier-claim' | '/offer' | '/paper' = '/manage',
+  page: '/manage' | '/your-data' | '/order-change' | '/carrier-claim' | '/offer' | '/paper' = '/manage',
 ): string | undefined {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()

@@ -10,6 +10,8 @@ export const manageInvalidLinkHelp = 'It may be incomplete, or the order is clos
 export const manageNotOpened = "We couldn't open your order"
 export const manageTooMany = 'Too many invalid links were tried from here. Please wait a while and try again.'
 export const manageUnreachable = "We couldn't reach the server. Please check your connection."
+export const manageDataHelp = 'Want a copy of what we keep about you, or have it deleted?'
+export const manageData = 'See your data'
 export const manageTryAgain = 'Try again'
 
 // Orders placed in this browser.

@@ -73,6 +73,9 @@ function LegalLinks({ isProduction }: { isProduction: boolean }) {
       <Link to="/privacy" className={linkClass}>
         Privacy policy
       </Link>
+      <Link to="/your-data" className={linkClass}>
+        Your data
+      </Link>
       <Link to="/terms" className={linkClass}>
         Terms of service
       </Link>

@@ -32,7 +32,7 @@ function dataLink({ seed, orderCount }: MessageFacts['data_link'], site: Message
   }
 }
 
-/** What was deleted, and what stays until when. Source: PRIVACY-9. */
+/** The orders of a deletion, and what of each stays until when. Source: PRIVACY-9. */
 function dataDeleted({ deletedOrders }: MessageFacts['data_deleted'], site: MessageSite): MailContent {
   const result = ({ isKept, stays }: (typeof deletedOrders)[number]) =>
     [isKept ? 'Kept for now.' : 'Deleted.', ...stays.map((each) => plain(each, 200))].join(' ')
