@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isShort, median, type BenchRow } from '../../tools/bench/bench-row.ts'
 import { bundleWorker } from '../scripts/bundle-worker.ts'
 import { startEdge, type Edge } from '../test/harness/start-edge.ts'
-import { cpuMsOf, residentBytes } from './process-figures.ts'
+import { cpuMs, cpuMsOf, residentBytes } from './process-figures.ts'
 import { openDay, type DayCall } from './day/calls.ts'
 import { percentile, scheduleOf } from './day/schedule.ts'
 
@@ -42,8 +42,8 @@ type Stretch = {
   readonly times: Times
   readonly errors: readonly string[]
   readonly memory: readonly number[]
-  /** Of workerd, in cores. */
-  readonly processor: number
+  /** In cores. */
+  readonly processor: { readonly worker: number; readonly database: number }
   /** Processes that ran or waited for a core, this bench's and others', at the end. */
   readonly machineLoad: number
 }
@@ -72,7 +72,8 @@ async function runPace(edge: Edge, calls: readonly DayCall[], pace: number): Pro
   const senders = new Map(calls.map(({ kind, send }) => [kind, send]))
   const [times, errors]: [Times, string[]] = [new Map(), []]
   const stop = attend(edge, errors)
-  const [startedAt, cpuBefore] = [performance.now(), cpuMsOf(edge.workerPids())]
+  const used = () => ({ worker: cpuMsOf(edge.workerPids()), database: cpuMs(edge.databasePid()) })
+  const [startedAt, before] = [performance.now(), used()]
   const open: Promise<unknown>[] = []
   for (const { kind, atMs } of scheduleOf(calls, { pace, durationMs, random })) {
     const dueAt = startedAt + atMs
@@ -82,7 +83,11 @@ async function runPace(edge: Edge, calls: readonly DayCall[], pace: number): Pro
     open.push(sent.then(() => note(times, kind, performance.now() - dueAt)))
   }
   await Promise.all(open)
-  const processor = (cpuMsOf(edge.workerPids()) - cpuBefore) / (performance.now() - startedAt)
+  const [after, tookMs] = [used(), performance.now() - startedAt]
+  const processor = {
+    worker: (after.worker - before.worker) / tookMs,
+    database: (after.database - before.database) / tookMs,
+  }
   const [machineLoad = Number.NaN] = loadavg()
   return { times, errors, memory: await stop(), processor, machineLoad }
 }
@@ -134,9 +139,10 @@ function rowsOf(pace: number, stretch: Stretch, idle: Times): BenchRow[] {
     memoryRow(name, memory),
     {
       name: `${name}, processor time of workerd`,
-      value: processor,
+      value: processor.worker,
       unit: `cores, on a machine with a load of ${machineLoad.toFixed(1)}`,
     },
+    { name: `${name}, processor time of the database server`, value: processor.database, unit: 'cores' },
   ]
 }
 

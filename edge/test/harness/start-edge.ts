@@ -35,6 +35,8 @@ export type Edge = {
   readonly dispatchScheduled: () => Promise<void>
   /** The processes of workerd. */
   readonly workerPids: () => readonly number[]
+  /** The process of the database server. */
+  readonly databasePid: () => number
   /** `kill -9` of workerd. */
   readonly killWorker: () => Promise<void>
   /** Restarts workerd at the same address, whether or not it was killed. */
@@ -79,6 +81,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
     log,
     dispatchScheduled: () => workerd.dispatchScheduled(),
     workerPids: () => workerd.pids,
+    databasePid: () => database.process.pid,
     killWorker: () => workerd.kill(),
     restartWorker: async () => {
       await workerd.stop()
