@@ -98,10 +98,10 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
     means:
       'No backup was made for more than 26 hours, or nobody can read them. The database itself is well, and Turso can restore it to a point in time.',
     steps: [
-      'Look at the job Back up in the table below, and for the error of its class in the log. It tries again every hour, at 37 minutes past.',
+      'See how the job Back up ended in the table below, and find its error in the log. The job tries again every hour, at 37 minutes past.',
       'Check that the binding BACKUPS names a bucket that exists, and look at the status page of Cloudflare R2.',
       'Until it is well: run `npm run backup` with the settings of this database, and keep the file encrypted.',
-      'Outgrown (the run ends without an error of its own, near 15 minutes): see the limits of the nightly backup (Operations, Backups).',
+      'If the run ends near 15 minutes without an error, the database has outgrown it: see the limits of the nightly backup (Operations, Backups).',
     ],
   },
   tablets: {
