@@ -34,8 +34,8 @@ test('a credit note takes the late fees of the invoice off the balance, too (CRE
   const json = { ...orderRequest(), paymentMethod: 'invoice' }
   const { order } = (await api.send('POST', '/api/dealer/orders', { json, headers: dealer })).body
   expect(await balanceCents()).toBe(before + 172_000)
-  // Two full months overdue: 1.5 % of $1,720.00, twice.
-  const due = new Date(api.now().getTime() - 63 * 86_400_000).toISOString().slice(0, 10)
+  // Two full months overdue, whichever months those are: 1.5 % of $1,720.00, twice.
+  const due = new Date(api.now().getTime() - 75 * 86_400_000).toISOString().slice(0, 10)
   await db.write([sql`UPDATE invoices SET due_on = ${due} WHERE id = ${order.invoice.id}`])
   await postLateFees({ db, now: api.now(), timeZone: defaultTimeZone, triggerDelivery: () => {} } as never)
   expect(await balanceCents()).toBe(before + 172_000 + 5160)
