@@ -37,6 +37,14 @@ export type AdminUser = {
   updatedAt: string
 }
 
+/** A deleted member of staff whose personal data is still stored: `former` of the same response. Source: PRIVACY-15. */
+export type FormerStaff = {
+  id: string
+  name: string
+  email: string
+  deletedAt: string
+}
+
 const fields = {
   firstName: personName('First name is required', 60),
   lastName: personName('Last name is required', 60),

@@ -10,6 +10,8 @@ export const accountChanges = {
   new_device: 'Somebody signed in to your account on a device that it had not been used on before.',
   role: 'Your role was changed. Please sign in again.',
   deactivated: 'Your account was deactivated. You’re signed out everywhere.',
+  deleted:
+    'Your account was deleted: your name, email, phone number, password and settings are gone from it, and you’re signed out everywhere. Orders, invoices and records of what was done stay, without your name.',
   activated: 'Your account was reactivated. You can sign in.',
 } as const
 

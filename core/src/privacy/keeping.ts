@@ -147,8 +147,8 @@ export const subjects = {
   people: {
     what: 'Accounts of people who work at a dealership or with us',
     days: null,
-    until: 'while the account exists',
-    ends: 'stays',
+    until: 'when the account is deleted, which its owner can do at any time',
+    ends: 'anonymous',
     why: 'contract',
     isPublic: true,
   },

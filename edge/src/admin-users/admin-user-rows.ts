@@ -1,11 +1,11 @@
-import type { AdminUser } from '@switchback/core/admin-users/admin-user.ts'
+import type { AdminUser, FormerStaff } from '@switchback/core/admin-users/admin-user.ts'
 import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
 import { adminRoles } from '@switchback/core/access/roles.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 
 const inviter = alias(users, 'inviter')
@@ -59,3 +59,25 @@ export function adminUser({ user, inviter: by, secondStep }: StaffRow): AdminUse
     updatedAt: user.updatedAt,
   }
 }
+
+/** Deleted staff whose personal data is still stored, the last to leave first. Source: PRIVACY-15. */
+export const formerStaffRows = ({ sql: build }: Database) =>
+  build
+    .select()
+    .from(users)
+    .where(and(inArray(users.adminRole, [...adminRoles]), isNotNull(users.deletedAt), ne(users.email, '')))
+    .orderBy(desc(users.deletedAt))
+
+/** A former member of staff as the portal shows them. */
+export const formerStaff = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  deletedAt,
+}: typeof users.$inferSelect): FormerStaff => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  email,
+  deletedAt: deletedAt ?? '',
+})

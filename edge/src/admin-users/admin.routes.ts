@@ -6,7 +6,7 @@ import { spends } from '../limits/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { addAdminUser } from './add-admin-user.ts'
-import { adminUser, staffRows } from './admin-user-rows.ts'
+import { adminUser, formerStaff, formerStaffRows, staffRows } from './admin-user-rows.ts'
 import { changeAdminUser } from './change-admin-user.ts'
 import { deleteAdminUser } from './delete-admin-user.ts'
 import { sendStaffLink } from './send-staff-link.ts'
@@ -18,8 +18,8 @@ const Nothing = z.looseObject({})
 export const adminUsers = new Hono<StaffEnv>()
   .get('/', allow('users'), async (c) => {
     const { db } = c.var
-    const [rows] = await db.read([staffRows(db, undefined)])
-    return c.json({ success: true as const, users: rows.map(adminUser) })
+    const [rows, former] = await db.read([staffRows(db, undefined), formerStaffRows(db)])
+    return c.json({ success: true as const, users: rows.map(adminUser), former: former.map(formerStaff) })
   })
   .post('/', allow('users'), validate('json', AddAdminUser), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({ success: true as const, user: await addAdminUser(c.var, c.req.valid('json')) }, 201),

@@ -4,8 +4,9 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
+import { hasAnotherSuperAdmin } from '../accounts/last-admin.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { rolesThatSee } from '../exceptions/change-exception.ts'
@@ -20,10 +21,6 @@ const changedMeanwhile = () =>
   new Refusal('order_changed', {
     sentence: 'Somebody else changed this user since you opened it. Please open it again.',
   })
-
-/** True if another super_admin can sign in: checked in the write, so that the last two cannot both leave. */
-const hasAnotherSuperAdmin = ({ id }: StaffMember): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.admin_role = 'super_admin' AND other.id <> ${id} AND other.is_active AND other.password_hash IS NOT NULL)`
 
 function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
   const named = { ...change, email: email?.toLowerCase(), adminRole: role }

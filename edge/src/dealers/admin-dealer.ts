@@ -8,7 +8,7 @@ import { sessions } from '@switchback/db/schema/accounts/sessions.ts'
 import { signIns as signInRows } from '@switchback/db/schema/accounts/sign-ins.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { creditCents } from '@switchback/core/credit/plan-correction.ts'
 import { balanceRequestResponse, openBalanceRequest } from '../credit/balance-requests.ts'
 import { openCentsOf } from '../credit/ledger.ts'
@@ -54,7 +54,11 @@ function queries(db: Database, id: string, now: Date) {
       .leftJoin(dealerApplications, eq(dealerApplications.dealerId, dealers.id))
       .leftJoin(users, eq(users.id, dealerApplications.reviewedBy))
       .where(eq(dealers.id, id)),
-    db.sql.select().from(users).where(eq(users.dealerId, id)).orderBy(asc(users.createdAt)),
+    db.sql
+      .select()
+      .from(users)
+      .where(and(eq(users.dealerId, id), isNull(users.deletedAt)))
+      .orderBy(asc(users.createdAt)),
     db.sql
       .select({
         kind: dealerEvents.kind,

@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
+import { hasAdminLeft, refuseDeserted } from './refuse-deserted.ts'
 
 type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 
@@ -59,7 +60,8 @@ function messages({ dealer, application }: Known, review: Review): Message[] {
 /**
  * Approves or declines a dealership's application and notifies the applicant. Of two concurrent decisions one
  * succeeds.
- * @throws Refusal `not_found`, `illegal_transition` if it was decided already.
+ * @throws Refusal `not_found`, `illegal_transition` if it was decided already; `last_admin` if the account of its last
+ * admin was erased.
  * Source: DEALER-7.
  */
 export async function reviewApplication(
@@ -79,7 +81,13 @@ export async function reviewApplication(
     guard: db.sql
       .update(dealerApplications)
       .set({ status: review.status, reviewedBy, reviewedAt: at, declineReason: review.reason ?? null })
-      .where(and(eq(dealerApplications.dealerId, dealerId), eq(dealerApplications.status, status))),
+      .where(
+        and(
+          eq(dealerApplications.dealerId, dealerId),
+          eq(dealerApplications.status, status),
+          isApproved ? hasAdminLeft(dealerId) : undefined,
+        ),
+      ),
     steps: [
       db.sql.update(dealers).set({ isApproved, updatedAt: at }).where(eq(dealers.id, dealerId)),
       ...insertDealerEvent(db, {
@@ -93,6 +101,7 @@ export async function reviewApplication(
     ],
   })
   if (!isHeld) {
+    if (isApproved) await refuseDeserted(db, dealerId)
     throw new Refusal('illegal_transition', { sentence: 'Somebody else has just decided this application.' })
   }
   triggerDelivery(queuedMessages.ids)

@@ -9,6 +9,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
+import { hasAdminLeft, refuseDeserted } from './refuse-deserted.ts'
 
 type SwitchContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 
@@ -33,8 +34,8 @@ async function mail({ db, now }: SwitchContext, dealerId: string, change: Change
 /**
  * Activates or deactivates a dealership: deactivating ends its people's sessions, and a mail gives the reason.
  * Idempotent.
- * @throws Refusal `not_found`
- * Source: ACCESS-6, CREDIT-5.
+ * @throws Refusal `not_found`; `last_admin` if the account of its last admin was erased
+ * Source: ACCESS-6, CREDIT-5, PRIVACY-14.
  */
 export async function setDealerActive(
   context: SwitchContext,
@@ -51,7 +52,13 @@ export async function setDealerActive(
     guard: db.sql
       .update(dealers)
       .set({ isActive, updatedAt: at })
-      .where(and(eq(dealers.id, dealerId), ne(dealers.isActive, isActive))),
+      .where(
+        and(
+          eq(dealers.id, dealerId),
+          ne(dealers.isActive, isActive),
+          isActive ? hasAdminLeft(dealerId) : undefined,
+        ),
+      ),
     steps: [
       ...insertDealerEvent(db, {
         dealerId,
@@ -65,4 +72,5 @@ export async function setDealerActive(
     ],
   })
   if (isHeld) triggerDelivery(queuedMessages.ids)
+  else if (isActive) await refuseDeserted(db, dealerId)
 }

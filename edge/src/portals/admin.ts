@@ -22,6 +22,7 @@ import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
 import { adminAccounting } from '../accounting/accounting.routes.ts'
+import { adminAccountData } from '../privacy/account.admin.routes.ts'
 import { adminReports } from '../reports/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
 import { adminOrderViews } from '../views/admin.routes.ts'
@@ -56,6 +57,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/accounting', adminAccounting)
   .route('/users', adminUsers)
   .route('/customer-data', adminCustomerData)
+  .route('/users', adminAccountData)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/search', adminSearch)

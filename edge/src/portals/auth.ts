@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountSettings } from '../accounts/account.routes.ts'
 import { accountAccess } from '../accounts/access.routes.ts'
 import { pushSettings } from '../push/push.routes.ts'
+import { accountData } from '../privacy/account.routes.ts'
 import { auth } from '../session/auth.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 
@@ -10,4 +11,5 @@ export const authPortal = new Hono<AppEnv>()
   .route('/', auth)
   .route('/', accountAccess)
   .route('/account', accountSettings)
+  .route('/account', accountData)
   .route('/push', pushSettings)

@@ -40,7 +40,8 @@ const emptyMessages: RetentionStep = ({ db, now }) => {
   const oldest = daysAgo(now, days.messages)
   return changed(
     db,
-    sql`UPDATE outbox_messages SET recipient = '', facts = '{}' WHERE rowid IN (
+    sql`UPDATE outbox_messages SET recipient = '', facts = '{}',
+      dedupe_key = iif(instr(dedupe_key, recipient) > 0, 'emptied:' || id, dedupe_key) WHERE rowid IN (
       SELECT message.rowid FROM outbox_messages AS message
       LEFT JOIN orders ON orders.id = message.order_id
       WHERE message.created_at < ${oldest} AND message.recipient <> ''

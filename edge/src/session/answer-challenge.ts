@@ -5,22 +5,20 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
-import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
+import { signInChallenges, twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { meResponse } from './find-session.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { openSession } from './open-session.ts'
-import { hashRecoveryCode } from './recovery-code.ts'
-import { unseal } from './seal.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
 import { newDeviceSteps, type NewDeviceSteps } from './sign-in.ts'
 import { recordSignIn } from './sign-in-history.ts'
 import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
-import { totpStep } from './totp.ts'
+import { useCode } from './use-code.ts'
 
 type ChallengeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress'>
 
@@ -49,35 +47,6 @@ async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: s
   ])
   if (!found || found.twoFactorAt === null) throw new Refusal('challenge_expired')
   return { ...found, owners }
-}
-
-type Found = Awaited<ReturnType<typeof findChallenge>>
-
-/** Consumes the code: a guard that holds if the code is right and unused; undefined if it is wrong. */
-async function useCode(
-  { db, now, config }: ChallengeContext,
-  { user, twoFactor: second }: Found,
-  code: string,
-): Promise<{ statement: (condition: SQL) => WriteStatement; isRecovery: boolean } | undefined> {
-  const digits = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) {
-    const codeHash = await hashRecoveryCode(code)
-    const mine = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, codeHash))
-    const statement = (condition: SQL) =>
-      db.sql
-        .update(recoveryCodes)
-        .set({ usedAt: now.toISOString() })
-        .where(and(mine, isNull(recoveryCodes.usedAt), condition))
-    return { statement, isRecovery: true }
-  }
-  const step = totpStep(await unseal(config, second.secretEncrypted), digits, now)
-  if (step === undefined) return undefined
-  const statement = (condition: SQL) =>
-    db.sql
-      .update(twoFactor)
-      .set({ lastUsedStep: step })
-      .where(and(eq(twoFactor.userId, user.id), lt(twoFactor.lastUsedStep, step), condition))
-  return { statement, isRecovery: false }
 }
 
 type WrongCode = {
@@ -133,7 +102,7 @@ export async function answerChallenge(
   const limiter = isKnown
     ? await knownDeviceLimit(context, username, device.tokenHash)
     : await signInLimit(context, username)
-  const code = await useCode(context, found, response.code)
+  const code = await useCode(context, found.twoFactor, response.code)
   const wrongCode = { tokenHash, limiter, username, userAgent }
   if (!code) return refuseCode(context, wrongCode)
   const me = meResponse(found)

@@ -3,8 +3,9 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
+import { hasAnotherAdmin } from '../accounts/last-admin.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { refuseAddressChanges } from './refuse-address-changes.ts'
@@ -13,7 +14,7 @@ import { teamMember } from './team-member.ts'
 type TeamContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
 type User = typeof users.$inferSelect
 
-/** A member of the dealership. @throws Refusal `not_found`, also for another's */
+/** A member of the dealership. @throws Refusal `not_found`, also for another's and for an erased one */
 export async function findMember(
   { db }: Pick<RequestContext, 'db'>,
   { dealerId }: DealerActor,
@@ -23,18 +24,10 @@ export async function findMember(
     db.sql
       .select()
       .from(users)
-      .where(and(eq(users.id, id), eq(users.dealerId, dealerId))),
+      .where(and(eq(users.id, id), eq(users.dealerId, dealerId), isNull(users.deletedAt))),
   ])
   if (!user) throw new Refusal('not_found')
   return user
-}
-
-/**
- * True if another member can administer the dealership: checked in the write itself, so that the last two admins
- * cannot both leave.
- */
-function hasAnotherAdmin({ id, dealerId }: User): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS other WHERE other.dealer_id = ${dealerId} AND other.id <> ${id} AND other.dealer_role = 'admin' AND other.is_active AND other.password_hash IS NOT NULL)`
 }
 
 function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> {
@@ -78,7 +71,7 @@ export async function changeTeamMember(
         ...(isMoved ? { emailVerifiedAt: null } : {}),
         updatedAt: after.updatedAt,
       })
-      .where(and(eq(users.id, id), isAllowed)),
+      .where(and(eq(users.id, id), isNull(users.deletedAt), isAllowed)),
     steps: [...endAccess(db, before, after), ...queuedMessages.statements],
   })
   if (!isHeld) throw new Refusal('last_admin')

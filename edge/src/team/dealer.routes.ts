@@ -1,6 +1,6 @@
 import { AddTeamMember, ChangeTeamMember } from '@switchback/core/team/team-member.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { validate } from '../http/validate.ts'
@@ -20,7 +20,11 @@ export const dealerTeam = new Hono<DealerEnv>()
   .get('/', allow('dealer.read'), async (c) => {
     const { db, actor } = c.var
     const [team] = await db.read([
-      db.sql.select().from(users).where(eq(users.dealerId, actor.dealerId)).orderBy(asc(users.createdAt)),
+      db.sql
+        .select()
+        .from(users)
+        .where(and(eq(users.dealerId, actor.dealerId), isNull(users.deletedAt)))
+        .orderBy(asc(users.createdAt)),
     ])
     return c.json({ success: true as const, team: team.map(teamMember) })
   })

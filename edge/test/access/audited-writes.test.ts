@@ -374,6 +374,16 @@ test('staff, their own accounts and what they send', async () => {
   await perform('PATCH /api/admin/users/:id', { lastName: 'Other' }, user.id)
   await perform('POST /api/admin/users/:id/reset-password', {}, user.id)
   await perform('DELETE /api/admin/users/:id', undefined, user.id)
+  const reason = { reason: 'They asked for it' }
+  await perform('POST /api/admin/users/:id/data', reason, user.id)
+  await perform('POST /api/admin/users/:id/erase', reason, user.id)
+  const mine = headers
+  headers = await signedIn(api, 'support')
+  const own = { password: demoPasswords.staff, isConfirmed: true }
+  const erased = await api.send('POST', '/api/auth/account/erase', { headers, json: own })
+  headers = mine
+  called.add('POST /api/auth/account/erase')
+  expect([erased.status, await newEntries()]).toEqual([200, ['users deleted']])
   await perform('POST /api/admin/dashboard/visits', { isSeen: true })
   await perform('POST /api/admin/dashboard/test-notification', {})
   await perform('POST /api/admin/notifications/read', { upToId: 1 })

@@ -38,6 +38,8 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/auth/account/password': 'self',
   'DELETE /api/auth/account/sessions': 'self',
   'DELETE /api/auth/account/sessions/:id': 'self',
+  'GET /api/auth/account/data': 'self',
+  'POST /api/auth/account/erase': 'self',
   'POST /api/auth/account/two-factor': 'self',
   'POST /api/auth/account/two-factor/confirm': 'self',
   'POST /api/auth/account/two-factor/off': 'self',
@@ -243,4 +245,6 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'PATCH /api/admin/users/:id': 'users',
   'DELETE /api/admin/users/:id': 'users',
   'POST /api/admin/users/:id/reset-password': 'users',
+  'POST /api/admin/users/:id/data': 'users',
+  'POST /api/admin/users/:id/erase': 'users',
 }

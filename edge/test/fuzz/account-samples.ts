@@ -25,6 +25,7 @@ export const accountSamples: Record<string, object> = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },
+  'POST /api/auth/account/erase': { password: 'a guess', isConfirmed: true },
   'POST /api/auth/account/two-factor': { password: 'a guess' },
   'POST /api/auth/account/two-factor/confirm': { code: '123456' },
   'POST /api/auth/account/two-factor/off': { password: 'a guess' },

@@ -139,6 +139,8 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/users': sampleAdminUser,
   'PATCH /api/admin/users/:id': { role: 'finance' },
   'POST /api/admin/users/:id/reset-password': {},
+  'POST /api/admin/users/:id/data': { reason: 'They asked for it by phone' },
+  'POST /api/admin/users/:id/erase': { reason: 'They asked for it by phone' },
   'PUT /api/admin/notifications/settings/:topic': { inApp: true, mail: false, push: true },
   'POST /api/admin/notifications/read': { upToId: 1 },
   'POST /api/admin/notifications/:id/read': { isRead: true },

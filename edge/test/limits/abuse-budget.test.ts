@@ -152,6 +152,7 @@ const ownRows = 'reads a page of their own rows'
 const freeReads: Readonly<Record<string, string>> = {
   'GET /api/auth/me': 'reads their session',
   'GET /api/auth/account': 'reads their account',
+  'GET /api/auth/account/data': 'reads their own rows, at most 5,000 of a kind',
   'GET /api/auth/push': 'reads a public key and whether this session has a row',
   'GET /api/dealer/profile': 'reads their dealership',
   'GET /api/dealer/invoices': ownRows,

@@ -1,4 +1,5 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { freshPasswordLink } from '../api/fresh-password-link.ts'
 import { signedIn } from '../api/signed-in.ts'
@@ -119,6 +120,23 @@ async function signInElsewhere(world: World): Promise<Spend> {
   }
 }
 
+/** Each call erases another account, all with the receiver's address. */
+async function eraseAccounts(world: World): Promise<Spend> {
+  const { db } = world.api.database
+  return async (n) => {
+    const username = `erased.${n}`
+    await db.write([
+      sql`INSERT INTO users (id, username, email, first_name, last_name, password_hash, dealer_id, dealer_role, is_active, created_at, updated_at)
+        SELECT ${username}, ${username}, ${world.receiver(n)}, 'Erin', 'Ellis', password_hash, dealer_id, 'viewer', 1, created_at, updated_at
+        FROM users WHERE username = 'viewer'`,
+    ])
+    const { body } = await sendFrom(world, n, ['POST', '/api/auth/login'], { username, password })
+    const headers = { Authorization: `Bearer ${body.token}` }
+    const json = { password, isConfirmed: true }
+    return sendFrom(world, n, ['POST', `${account}/erase`, headers], json)
+  }
+}
+
 /** Every route of a user's own account, and of signing in, that costs something. */
 export const accountRuns: readonly Run[] = [
   hash('POST /api/auth/login', { username: 'dealer', password }),
@@ -129,11 +147,13 @@ export const accountRuns: readonly Run[] = [
   hash('POST /api/auth/account/password'),
   hash('POST /api/auth/account/two-factor'),
   hash('POST /api/auth/account/two-factor/confirm'),
+  hash('POST /api/auth/account/erase'),
   hash('POST /api/auth/account/two-factor/off'),
   hash('POST /api/auth/account/two-factor/recovery-codes'),
   notice('PATCH /api/auth/account', changeContact),
   notice('POST /api/auth/account/password', changePassword),
   notice('POST /api/auth/account/two-factor/confirm', confirmAndOff('confirm')),
+  notice('POST /api/auth/account/erase', eraseAccounts),
   notice('POST /api/auth/account/two-factor/off', confirmAndOff('off')),
   notice('POST /api/auth/account/two-factor/recovery-codes', renewCodes),
   notice('POST /api/auth/two-factor', useRecoveryCode),

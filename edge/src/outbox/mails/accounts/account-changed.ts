@@ -22,6 +22,7 @@ const subjects: Readonly<Record<MessageFacts['account_changed']['change'], strin
   role: 'Your role was changed',
   deactivated: 'Your account was deactivated',
   activated: 'Your account was reactivated',
+  deleted: 'Your account was deleted',
 }
 
 /**
@@ -30,7 +31,8 @@ const subjects: Readonly<Record<MessageFacts['account_changed']['change'], strin
  */
 function adviceOf({ change, isByOthers, isLeftAddress }: MessageFacts['account_changed']): string {
   if (isByOthers) return 'If you weren’t expecting this, call us right away.'
-  if (isLeftAddress || change === 'email') return 'If it wasn’t you, call us right away.'
+  if (isLeftAddress || change === 'email' || change === 'deleted')
+    return 'If it wasn’t you, call us right away.'
   return 'If it wasn’t you, reset your password right away and call us.'
 }
 
@@ -53,8 +55,9 @@ export function accountChanged(account: MessageFacts['account_changed'], site: M
       paragraph(adviceOf(account)),
       contactBlock(site),
     ],
-    because: account.isLeftAddress
-      ? 'You’re receiving this email because this address belonged to an account with us until now.'
-      : 'You’re receiving this email because this address belongs to an account with us.',
+    because:
+      account.isLeftAddress || account.change === 'deleted'
+        ? 'You’re receiving this email because this address belonged to an account with us until now.'
+        : 'You’re receiving this email because this address belongs to an account with us.',
   }
 }
