@@ -50,6 +50,39 @@ export const bytes: Plugin = {
   },
 }
 
+/** Papers are laid out, but not drawn. */
+const withoutDrawing: Plugin = {
+  name: 'without-drawing',
+  setup(builder) {
+    const path = join(root, 'pwa/simulation/outside/quick-pdf.ts')
+    builder.onResolve({ filter: /^jspdf$/ }, () => ({ path }))
+  },
+}
+
+const walk = 'let cls = Object.getPrototypeOf(value).constructor;'
+
+/** drizzle asks for each part of each statement which class it is of; the answer is the same for all of a class. */
+const quickDrizzle: Plugin = {
+  name: 'quick-drizzle',
+  setup(builder) {
+    builder.onLoad({ filter: /\/drizzle-orm\/entity\.js$/ }, ({ path }) => {
+      const quick = `${walk} const kinds = kindsOf(cls); return kinds.has(type[entityKind]);`
+      const kindsOf = `const known = new WeakMap();
+function kindsOf(of) {
+  let kinds = known.get(of);
+  if (kinds) return kinds;
+  kinds = new Set();
+  for (let cls = of; cls; cls = Object.getPrototypeOf(cls)) if (entityKind in cls) kinds.add(cls[entityKind]);
+  known.set(of, kinds);
+  return kinds;
+}`
+      const text = readFileSync(path, 'utf8')
+      const contents = `${patched(text, [{ file: path, find: walk, replace: quick }])}\n${kindsOf}`
+      return { contents, loader: 'js' }
+    })
+  },
+}
+
 const shared: BuildOptions = {
   bundle: true,
   target: 'es2024',
@@ -93,7 +126,7 @@ export async function bundleSimulation(
   await Promise.all([
     build({
       ...shared,
-      plugins,
+      plugins: [...plugins, withoutDrawing, quickDrizzle],
       entryPoints: [join(root, 'edge/src/worker.ts')],
       outfile: worker,
       format: 'iife',

@@ -14,13 +14,16 @@ type Found = {
   readonly failure: string
 }
 
-async function findOne({ name, patches }: Planted, seed: number): Promise<Found> {
+type Search = { readonly seed: number; readonly processes: number }
+
+async function findOne({ name, patches }: Planted, search: Search): Promise<Found> {
   const bundle = await bundleSimulation('planted', patches)
-  const ran = await runWorlds(bundle, { seed, worlds: 1000, seconds: mostSeconds, withKept: false })
-  const seconds = ran.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
-  const last = ran.at(-1)
-  const [failure = ''] = last?.failures ?? []
-  return { name, seed: failure === '' ? undefined : last?.seed, worlds: ran.length, seconds, failure }
+  const seconds = mostSeconds / search.processes
+  const ran = await runWorlds(bundle, { ...search, worlds: 1000, seconds, withKept: false })
+  const computed = ran.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
+  const failed = ran.find(({ failures }) => failures.length > 0)
+  const [failure = ''] = failed?.failures ?? []
+  return { name, seed: failed?.seed, worlds: ran.length, seconds: computed, failure }
 }
 
 const row = ({ name, seed, worlds, seconds, failure }: Found): string =>
@@ -30,12 +33,12 @@ const row = ({ name, seed, worlds, seconds, failure }: Found): string =>
  * Plants one error after the other and looks for it with new seeds; prints a table.
  * @returns how many were not found within a minute
  */
-export async function findPlanted(seed: number, words: readonly string[]): Promise<number> {
+export async function findPlanted(search: Search, words: readonly string[]): Promise<number> {
   const wanted = planted.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   let missed = 0
   console.log('| planted | seed | worlds | seconds | found by |\n| --- | --- | --- | --- | --- |')
   for (const each of wanted) {
-    const found = await findOne(each, seed)
+    const found = await findOne(each, search)
     if (found.seed === undefined || found.seconds > mostSeconds) missed += 1
     console.log(row(found))
   }

@@ -8,10 +8,11 @@ import type { Wanted } from './wanted.ts'
 export type Ran = RunResult & { readonly milliseconds: number }
 
 const wanted = JSON.parse(process.argv[2] ?? '{}') as Wanted
-const { worker, tablet, phone, schema, trace, kept, seed, world, worlds, seconds } = wanted
+const { worker, tablet, phone, schema, trace, kept, seed, step, world, worlds, seconds } = wanted
 const began = computedMs()
 const isOver = () => seconds !== undefined && computedMs() - began > seconds * 1000
-const plans = [...kept, ...Array.from({ length: worlds }, (_, index) => ({ ...world, seed: seed + index }))]
+const fresh = Array.from({ length: worlds }, (_, index) => ({ ...world, seed: seed + index * step }))
+const plans = [...kept, ...fresh]
 for (const [index, plan] of plans.entries()) {
   // The kept seeds run whatever time it takes.
   if (index >= kept.length && index > 0 && isOver()) break

@@ -12,18 +12,20 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '2000' },
     seed: { type: 'string' },
     seconds: { type: 'string' },
+    processes: { type: 'string', default: '1' },
     trace: { type: 'string' },
   },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const orders = Number(values.orders)
+const processes = Number(values.processes)
 const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
-if (!(seed >= 0) || !(orders > 0) || seconds === 0 || Number.isNaN(seconds)) {
+if (!(seed >= 0) || !(orders > 0) || !(processes >= 1) || seconds === 0 || Number.isNaN(seconds)) {
   console.error(`There is no such run: ${process.argv.slice(2).join(' ')}`)
   process.exit(1)
 }
 
-if (values.planted) process.exit((await findPlanted(seed, positionals)) > 0 ? 1 : 0)
+if (values.planted) process.exit((await findPlanted({ seed, processes }, positionals)) > 0 ? 1 : 0)
 
 const worlds = Math.ceil(orders / usualWorld.orders)
 const sums = new Map<string, number>()
@@ -38,13 +40,13 @@ const add = (ran: Ran) => {
 
 console.log(`Seed ${seed}: up to ${worlds} worlds of ${usualWorld.orders} orders`)
 const bundle = await bundleSimulation('plain')
-const results = await runWorlds(bundle, { seed, worlds, seconds, trace: values.trace, onRun: add })
+const results = await runWorlds(bundle, { seed, worlds, seconds, trace: values.trace, processes, onRun: add })
 for (const [what, count] of [...sums].toSorted(([one], [other]) => one.localeCompare(other)))
   console.log(`${String(count).padStart(10)}  ${what}`)
 const placed = (sums.get('retail order') ?? 0) + (sums.get('dealer order') ?? 0)
 const rate = (placed / (milliseconds / 1000)).toFixed(1)
 console.log(
-  `${done} worlds, ${placed} orders in ${Math.round(milliseconds / 1000)} s: ${rate} orders a second`,
+  `${done} worlds, ${placed} orders in ${Math.round(milliseconds / 1000)} s of computing: ${rate} orders a second of one core`,
 )
 const failed = results.filter(({ failures }) => failures.length > 0)
 for (const { seed: its, hash, failures } of failed)

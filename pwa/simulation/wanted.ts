@@ -10,8 +10,9 @@ export type Wanted = {
   readonly schema: string
   /** Seeds that once failed: they run first. */
   readonly kept: readonly (WorldSize & { readonly seed: number })[]
-  /** Then come so many worlds, from this seed on. */
+  /** Then come so many worlds, from this seed on; the seed of the next is so much higher. */
   readonly seed: number
+  readonly step: number
   readonly worlds: number
   readonly world: WorldSize
   /** No world begins after so many seconds of computing. */

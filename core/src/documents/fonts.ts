@@ -28,18 +28,25 @@ export const paperOptions = {
   putOnlyUsedFonts: true,
 } as const
 
+/** The Worker's own fonts are the same for each document. */
+const binaries = new WeakMap<ArrayBuffer, string>()
+
 /** One character per byte, which is jsPDF's file format. */
-function binaryOf(bytes: Uint8Array): string {
+function binaryOf(font: ArrayBuffer): string {
+  const known = binaries.get(font)
+  if (known !== undefined) return known
+  const bytes = new Uint8Array(font)
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  binaries.set(font, text)
   return text
 }
 
 async function addFont(doc: PdfCanvas, name: FontName, load: LoadFont): Promise<void> {
   const { family, style } = fonts[name]
   const file = `${name}.ttf`
-  doc.addFileToVFS(file, binaryOf(new Uint8Array(await load(name))))
+  doc.addFileToVFS(file, binaryOf(await load(name)))
   doc.addFont(file, family, style)
 }
 

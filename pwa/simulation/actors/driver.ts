@@ -15,8 +15,10 @@ export type Driver = {
 
 type Link = { readonly token: string; readonly pin: string }
 
-/** The link of the order's driver, once there is one. */
-async function linkOf({ staff }: Driver, orderId: string): Promise<Link | undefined> {
+/** The link of the order's driver, once there is one. Nobody asks for it before the order has a driver. */
+async function linkOf({ world, staff }: Driver, orderId: string): Promise<Link | undefined> {
+  const sql = 'SELECT 1 FROM order_assignments WHERE order_id = ? AND ended_at IS NULL'
+  if (world.server.rows(sql, orderId).length === 0) return undefined
   const reply = await staff.call('GET', `/api/admin/orders/${orderId}/inspections`)
   const access = reply?.status === 200 ? reply.body.link?.access : undefined
   if (!access) return undefined

@@ -46,6 +46,13 @@ async function cancel({ world, tablet }: TabletUser, operationId: string): Promi
   world.count('cancelled on a tablet')
 }
 
+/** The signal comes back, though maybe not before the next order. */
+async function comeBack({ world, tablet }: TabletUser): Promise<void> {
+  await someTime(world, hourMs)
+  tablet.isOnline = true
+  tablet.look()
+}
+
 /** A day with a tablet on a lot: online and offline by turns. */
 export async function workOnTablet(user: TabletUser, orders: number): Promise<void> {
   const { world, tablet, username } = user
@@ -58,6 +65,7 @@ export async function workOnTablet(user: TabletUser, orders: number): Promise<vo
     const id = await order(user, `On ${username}'s tablet ${number}`)
     if (id !== undefined && swarm.does('customerCancels')) await cancel(user, id)
     if (tablet.isOnline) tablet.look()
+    else void comeBack(user)
   }
 }
 

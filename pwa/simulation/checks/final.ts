@@ -9,6 +9,8 @@ import type { World } from '../world/world.ts'
 const atRest: Readonly<Record<string, string>> = {
   'every message is sent, kept or given up':
     "SELECT id, kind, status, attempt_count FROM outbox_messages WHERE status IN ('waiting', 'sending')",
+  'no message waits until it is too late to send it once':
+    "SELECT id, kind FROM outbox_messages WHERE status = 'dead' AND last_error = 'too late to try again'",
   'no refund waits for the provider':
     "SELECT id, status FROM refunds WHERE status NOT IN ('succeeded', 'failed', 'canceled')",
   'no order is between two states':

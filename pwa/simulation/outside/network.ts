@@ -1,4 +1,5 @@
 import { endLimit, lives } from '../world/install-globals.ts'
+import { quickResponse } from '../world/quick-http.ts'
 import type { Life, Timeline } from '../world/timeline.ts'
 
 /** A request with its body read. */
@@ -113,7 +114,7 @@ export class Network {
         inLife(life, () => {
           if (answer instanceof Error) return reject(answer)
           const { status, headers = { 'Content-Type': 'application/json' }, body } = answer
-          resolve(new Response(status === 204 ? null : body, { status, headers }))
+          resolve(quickResponse(body, { status, headers }))
         })
       })
     })

@@ -52,6 +52,12 @@ function valueOf(value: unknown): Value {
 
 const isWrite = (sql: string) => /^\s*(?:insert|update|delete|replace)\b/i.test(sql)
 
+type Prepared = {
+  readonly statement: StatementSync
+  readonly cols: readonly object[]
+  readonly isWrite: boolean
+}
+
 const isCommit = (sql: string) => /^commit/i.test(sql)
 
 /**
@@ -60,7 +66,7 @@ const isCommit = (sql: string) => /^commit/i.test(sql)
  */
 export class SqlServer {
   readonly database = new DatabaseSync(':memory:')
-  readonly #prepared = new Map<string, StatementSync>()
+  readonly #prepared = new Map<string, Prepared>()
   /** Called after each commit that wrote something. */
   onCommit: () => void = () => undefined
 
@@ -68,11 +74,13 @@ export class SqlServer {
     this.database.exec(schema)
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
-    const prepared = this.database.prepare(sql)
-    prepared.setReturnArrays(true)
+    const statement = this.database.prepare(sql)
+    statement.setReturnArrays(true)
+    const cols = statement.columns().map(({ name, type }) => ({ name, decltype: type }))
+    const prepared = { statement, cols, isWrite: isWrite(sql) }
     this.#prepared.set(sql, prepared)
     return prepared
   }
@@ -83,11 +91,10 @@ export class SqlServer {
   }
 
   #run(sql: string, given: readonly Value[]): Result {
-    const prepared = this.#prepare(sql)
-    const names = prepared.columns()
+    const { statement, cols, isWrite: writes } = this.#prepare(sql)
     const args = given.map(inputOf)
-    if (names.length === 0) {
-      const { changes, lastInsertRowid } = prepared.run(...args)
+    if (cols.length === 0) {
+      const { changes, lastInsertRowid } = statement.run(...args)
       return {
         cols: [],
         rows: [],
@@ -95,12 +102,11 @@ export class SqlServer {
         last_insert_rowid: String(lastInsertRowid),
       }
     }
-    const rows = prepared.all(...args) as unknown as unknown[][]
-    const changed = isWrite(sql) ? rows.length : 0
+    const rows = statement.all(...args) as unknown as unknown[][]
     return {
-      cols: names.map(({ name, type }) => ({ name, decltype: type })),
+      cols,
       rows: rows.map((row) => row.map(valueOf)),
-      affected_row_count: changed,
+      affected_row_count: writes ? rows.length : 0,
       last_insert_rowid: null,
     }
   }

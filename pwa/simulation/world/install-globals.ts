@@ -2,6 +2,8 @@
 // world that runs, so that the product's code needs no change. The lint rule for real clocks allows this file and
 // `real-time.ts` alone (ADR-92).
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { cryptoInStep } from './crypto-in-step.ts'
+import { QuickRequestConstructor, QuickResponseConstructor } from './quick-http.ts'
 import './real-time.ts'
 import type { Life, Timeline } from './timeline.ts'
 
@@ -85,12 +87,16 @@ function uuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-const realCrypto = globalThis.crypto
-const subtle = new Proxy(realCrypto.subtle, {
-  get:
-    (target, name: keyof SubtleCrypto) =>
-    (...given: never[]) =>
-      timeline().native((target[name] as (...each: never[]) => Promise<unknown>).apply(target, given)),
+const { subtle } = globalThis.crypto
+/** Beside the usual calls, WebCrypto works in Node's threads: its results wait for a moment of the timeline. */
+const subtleInStep = new Proxy(subtle, {
+  get: (target, name: keyof SubtleCrypto) => {
+    type Work = (...each: never[]) => Promise<unknown>
+    const quick = Reflect.get(cryptoInStep, name) as ((...each: never[]) => unknown) | undefined
+    return async (...given: never[]) =>
+      (quick?.(...given) as Promise<unknown> | undefined) ??
+      timeline().native((target[name] as Work).apply(target, given))
+  },
 })
 
 const limits = new WeakMap<AbortSignal, Timer>()
@@ -119,7 +125,9 @@ const replaced: Readonly<Record<string, unknown>> = {
     if (!running) throw new Error('No world runs yet')
     return running.fetch(input, init)
   },
-  crypto: { randomUUID: uuid, getRandomValues: fill, subtle },
+  crypto: { randomUUID: uuid, getRandomValues: fill, subtle: subtleInStep },
+  Request: QuickRequestConstructor,
+  Response: QuickResponseConstructor,
   performance: { now, mark: () => undefined, measure: () => undefined },
 }
 for (const [name, value] of Object.entries(replaced))

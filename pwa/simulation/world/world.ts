@@ -23,8 +23,10 @@ import { Timeline } from './timeline.ts'
 /** A Wednesday, 11 AM in New York. */
 const start = Date.parse('2029-05-16T15:00:00.000Z')
 const cronMs = 5 * 60_000
-/** While everything comes to rest, six hours bring no more than a run does. */
-const quietCronMs = 72 * cronMs
+/** The platform calls the cron every five minutes, but promises nothing: how many of its runs pass until the next. */
+const cronsUntilNext = [1, 1, 2, 4, 6] as const
+/** While everything comes to rest, twelve hours bring no more than a run does. */
+const quietCronMs = 144 * cronMs
 
 export type WorldPlan = {
   readonly seed: number
@@ -189,7 +191,8 @@ export class World {
     const { timeline } = this
     const next = () => {
       void this.#runCron()
-      timeline.after(this.swarm.isPeaceful ? quietCronMs : cronMs, 'cron', next)
+      const nextMs = this.swarm.isPeaceful ? quietCronMs : cronMs * timeline.pick(cronsUntilNext)
+      timeline.after(nextMs, 'cron', next)
     }
     timeline.after(cronMs, 'cron', next)
   }
