@@ -1,5 +1,6 @@
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 import { openAdmin } from './steps/open-admin.ts'
 
 test.use({ viewport: { width: 1024, height: 768 } })
@@ -32,6 +33,31 @@ test('a super admin adds, deactivates and deletes a member of staff', async ({ p
   ).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).toHaveCount(0)
+})
+
+// PRIVACY-11
+test('a super admin copies and deletes a customer’s data that was asked for by phone', async ({ page }) => {
+  const customerEmail = `ada.${crypto.randomUUID()}@example.com`
+  const { id } = await orderByCall(page, { customerEmail })
+  await page.request.post(`/api/orders/${id}/cancel`, { data: { reason: 'Sold it' } })
+  await openAdmin(page)
+  await page.getByRole('link', { name: 'Customer Data' }).click()
+  await page.getByLabel('Email on the orders').fill(customerEmail.toUpperCase())
+  await expectGoodScreen(page, async () => {
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByText('Goes when you delete')).toBeVisible()
+  })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a copy' }).click()
+  await page.getByLabel('Reason').fill('Asked by phone')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await page.getByRole('button', { name: 'Delete data…' }).click()
+  await page.getByRole('button', { name: 'Delete data', exact: true }).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+  await page.getByLabel('Reason').fill('Asked by phone')
+  await page.getByRole('button', { name: 'Delete data', exact: true }).click()
+  await expect(page.getByText('Deleted. The customer gets an email about it.')).toBeVisible()
 })
 
 test('admin users: axe finds nothing in light and dark, and no text overflows at 320 px', async ({

@@ -45,6 +45,7 @@ import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
 import { Route as AdminAdminAccountingRouteImport } from './routes/_admin/admin/accounting'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
+import { Route as AdminAdminCustomerDataRouteImport } from './routes/_admin/admin/customer-data'
 import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
 import { Route as AdminAdminExceptionsRouteImport } from './routes/_admin/admin/exceptions'
 import { Route as AdminAdminMessagesRouteImport } from './routes/_admin/admin/messages'
@@ -262,6 +263,11 @@ const AdminAdminAccountingRoute = AdminAdminAccountingRouteImport.update({
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminCustomerDataRoute = AdminAdminCustomerDataRouteImport.update({
+  id: '/admin/customer-data',
+  path: '/admin/customer-data',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminDriversRoute = AdminAdminDriversRouteImport.update({
@@ -515,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/accounting': typeof AdminAdminAccountingRoute
   '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/customer-data': typeof AdminAdminCustomerDataRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
@@ -590,6 +597,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/accounting': typeof AdminAdminAccountingRoute
   '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/customer-data': typeof AdminAdminCustomerDataRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/admin/messages': typeof AdminAdminMessagesRoute
@@ -670,6 +678,7 @@ export interface FileRoutesById {
   '/_admin/admin/account': typeof AdminAdminAccountRoute
   '/_admin/admin/accounting': typeof AdminAdminAccountingRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
+  '/_admin/admin/customer-data': typeof AdminAdminCustomerDataRoute
   '/_admin/admin/drivers': typeof AdminAdminDriversRoute
   '/_admin/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/_admin/admin/messages': typeof AdminAdminMessagesRoute
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/accounting'
     | '/admin/audit'
+    | '/admin/customer-data'
     | '/admin/drivers'
     | '/admin/exceptions'
     | '/admin/messages'
@@ -822,6 +832,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/accounting'
     | '/admin/audit'
+    | '/admin/customer-data'
     | '/admin/drivers'
     | '/admin/exceptions'
     | '/admin/messages'
@@ -901,6 +912,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/account'
     | '/_admin/admin/accounting'
     | '/_admin/admin/audit'
+    | '/_admin/admin/customer-data'
     | '/_admin/admin/drivers'
     | '/_admin/admin/exceptions'
     | '/_admin/admin/messages'
@@ -1208,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/customer-data': {
+      id: '/_admin/admin/customer-data'
+      path: '/admin/customer-data'
+      fullPath: '/admin/customer-data'
+      preLoaderRoute: typeof AdminAdminCustomerDataRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/drivers': {
       id: '/_admin/admin/drivers'
       path: '/admin/drivers'
@@ -1503,6 +1522,7 @@ interface AdminRouteChildren {
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
   AdminAdminAccountingRoute: typeof AdminAdminAccountingRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminCustomerDataRoute: typeof AdminAdminCustomerDataRoute
   AdminAdminDriversRoute: typeof AdminAdminDriversRoute
   AdminAdminExceptionsRoute: typeof AdminAdminExceptionsRoute
   AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
@@ -1530,6 +1550,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountRoute: AdminAdminAccountRoute,
   AdminAdminAccountingRoute: AdminAdminAccountingRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminCustomerDataRoute: AdminAdminCustomerDataRoute,
   AdminAdminDriversRoute: AdminAdminDriversRoute,
   AdminAdminExceptionsRoute: AdminAdminExceptionsRoute,
   AdminAdminMessagesRoute: AdminAdminMessagesRoute,

@@ -9,6 +9,7 @@ export const pagePatterns = [
   '/admin/accounting',
   '/admin/audit',
   '/admin/carriers/$carrierId',
+  '/admin/customer-data',
   '/admin/dealer-rates',
   '/admin/dealer-rates/$structureId',
   '/admin/dealers',

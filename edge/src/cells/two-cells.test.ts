@@ -155,6 +155,12 @@ describe.each(names)('an order of cell %s through the Worker of the other cell',
     ])
     expect(mails.length).toBe(1)
     await db.write([sql`DELETE FROM outbox_messages WHERE kind = 'order_links'`])
+    const asked = await other().api.send('POST', '/api/your-data/links', { json: { email: json.email } })
+    expect(asked.status).toBe(200)
+    await other().api.settle()
+    const links = await db.sql.all(sql`SELECT 1 FROM data_links WHERE email = ${json.email}`)
+    expect(links.length).toBe(1)
+    await db.write([sql`DELETE FROM outbox_messages WHERE kind = 'data_link'`, sql`DELETE FROM data_links`])
   })
 
   test('answers a typed 503 while its database is down, and the other cell takes orders', async () => {

@@ -100,7 +100,7 @@ async function decideOne(
     if (!found) return customerOrder(current, context, plan)
     current = found
   }
-  return customerOrder(current, context, { kind: 'kept', why: 'under_way' })
+  return customerOrder(current, context, { kind: 'kept', why: 'money_moving' })
 }
 
 /** Empties the mails and texts about no order, such as shared quotes, and ends the links to these people's data. */

@@ -20,6 +20,7 @@ const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
   ['/admin/dealer-rates', ['super_admin', 'admin']],
   ['/admin/drivers', ['super_admin', 'admin', 'operations']],
   ['/admin/users', ['super_admin']],
+  ['/admin/customer-data', ['super_admin']],
   ['/admin/audit', ['super_admin']],
   ['/admin/system', ['super_admin']],
   ['/admin/messages', everybody],
@@ -39,13 +40,13 @@ test.each(pages)('%s is for %j', (path, who) => {
   }
 })
 
-test('the menu has seventeen pages, grouped as work, people, prices and system', () => {
+test('the menu has eighteen pages, grouped as work, people, prices and system', () => {
   expect(staffPages.map(({ name, pages: grouped }) => [name, grouped.length])).toEqual([
     ['Work', 6],
-    ['People', 5],
+    ['People', 6],
     ['Prices', 2],
     ['System', 4],
   ])
   const addresses = staffPages.flatMap((group) => group.pages.map(({ to }) => to))
-  expect(new Set(addresses).size).toBe(17)
+  expect(new Set(addresses).size).toBe(18)
 })

@@ -25,6 +25,7 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
       { to: '/admin/payables', label: 'Payables', permissions: ['payments', 'carriers'] },
       { to: '/admin/accounting', label: 'Accounting', permissions: ['payments'] },
       { to: '/admin/users', label: 'Admin Users', permissions: ['users'] },
+      { to: '/admin/customer-data', label: 'Customer Data', permissions: ['users'] },
     ],
   },
   {

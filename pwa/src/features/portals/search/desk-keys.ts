@@ -15,6 +15,7 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   e: '/admin/dealer-rates',
   t: '/admin/tablets',
   u: '/admin/users',
+  w: '/admin/customer-data',
   a: '/admin/audit',
   s: '/admin/system',
   m: '/admin/messages',
