@@ -360,20 +360,27 @@ describe('a deletion', () => {
     const one = person('Racewood')
     const id = await deliveredOrder(one)
     const token = await tokenFor(one)
-    doBefore(api, 'INSERT INTO erased_orders', async () => {
-      await rowsOf(sql`UPDATE orders SET revision = revision + 1 WHERE id = ${id}`)
-      await claimed(id, one.word)
-    })
-    expect((await erase(token, [await codeOf(id)])).body.orders[0].plan).toEqual({
-      kind: 'kept',
-      why: 'claim',
-    })
+    const planAfter = async (change: () => Promise<unknown>) => {
+      doBefore(api, 'INSERT INTO erased_orders', async () => void (await change()))
+      return (await erase(token, [await codeOf(id)])).body.orders[0].plan
+    }
+    const [order] = await rowsOf(sql`SELECT revision FROM orders WHERE id = ${id}`)
+    const withClaim = async () => {
+      const claim = await claimed(id, one.word)
+      await rowsOf(sql`UPDATE orders SET revision = ${order?.['revision'] as number} WHERE id = ${id}`)
+      return claim
+    }
+    expect(await planAfter(withClaim)).toEqual({ kind: 'kept', why: 'claim' })
     await settle((await rowsOf(sql`SELECT id FROM claims WHERE order_id = ${id}`))[0]?.['id'] as string)
-    // A payment or refund that staff record moves the revision: the deletion reads the order again.
-    doBefore(api, 'INSERT INTO erased_orders', async () => {
-      await rowsOf(sql`UPDATE orders SET revision = revision + 1 WHERE id = ${id}`)
-    })
-    expect((await erase(token, [await codeOf(id)])).body.orders[0].plan.kind).toBe('erased')
+    // A payment that a bank takes back moves the revision: the deletion reads the order again.
+    const pay = (cents: SQL, state: string) =>
+      rowsOf(
+        sql`UPDATE orders SET revision = revision + 1, paid_cents = ${cents}, payment_status = ${state} WHERE id = ${id}`,
+      )
+    expect(await planAfter(() => pay(sql`0`, 'unpaid'))).toEqual({ kind: 'kept', why: 'unpaid' })
+    await pay(sql`total_cents`, 'paid_full')
+    const seen = () => rowsOf(sql`UPDATE orders SET revision = revision + 1 WHERE id = ${id}`)
+    expect(await planAfter(seen)).toMatchObject({ kind: 'erased' })
     const events = await rowsOf(
       sql`SELECT 1 FROM order_events WHERE order_id = ${id} AND event = 'data_deleted'`,
     )
