@@ -28,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(async () => {
   await rowsOf(sql`DELETE FROM rate_counters`)
+  // An earlier test was years ahead.
+  await rowsOf(sql`DELETE FROM job_progress WHERE name = 'retention'`)
   admin = await signedIn(api, 'admin')
 })
 
@@ -209,9 +211,13 @@ describe('the link to one’s data', () => {
     const [one, other] = [person('Ownmoss'), person('Othermoss')]
     const [mine, theirs] = [await place(one), await place(other)]
     for (const id of [mine, theirs]) await cancel(id)
+    const dealers = await place(one)
+    await cancel(dealers)
+    await rowsOf(sql`UPDATE orders SET dealer_id = (SELECT id FROM dealers LIMIT 1) WHERE id = ${dealers}`)
     const token = await tokenFor(one)
     expect((await read(token)).map(({ code }) => code)).toEqual([await codeOf(mine)])
-    expect((await erase(token, [await codeOf(theirs)])).body.code).toBe('not_found')
+    for (const each of [theirs, dealers])
+      expect((await erase(token, [await codeOf(each)])).body.code).toBe('not_found')
     expect(await cellsWith(other.email)).toContain('orders.customer_email')
   })
 })
@@ -294,6 +300,24 @@ describe('a deletion', () => {
     expect(
       await rowsOf(sql`SELECT record_deleted_at FROM erased_orders WHERE order_id = ${id}`),
     ).toHaveLength(1)
+  })
+
+  test('keeps the papers on, once a claim comes after it', async () => {
+    const one = person('Lateclaim')
+    const id = await deliveredOrder(one)
+    expect((await erase(await tokenFor(one), [await codeOf(id)])).status).toBe(200)
+    const claim = await claimed(id, one.word)
+    await deliverAll(api)
+    const papers = async () => (await rowsOf(sql`SELECT id FROM inspections WHERE order_id = ${id}`)).length
+    await run(later(2.77 * 365))
+    expect(await papers()).toBe(2)
+    const decidedAt = later(365).toISOString()
+    await rowsOf(sql`UPDATE claims SET state = 'refused', decided_at = ${decidedAt} WHERE id = ${claim}`)
+    await run(later(3.7 * 365))
+    expect(await papers()).toBe(2)
+    await run(later(3.8 * 365))
+    expect(await papers()).toBe(0)
+    expect(await rowsOf(sql`SELECT id FROM claims WHERE id = ${claim} AND what <> ''`)).toEqual([])
   })
 
   test('takes the papers at once, too, when their term is over', async () => {

@@ -1,5 +1,5 @@
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOutboxDesk, sampleMail, sampleText, type OutboxDesk } from '../../../test/outbox/outbox-desk.ts'
 import type { ErrorKind } from '../../../test/stripe-fake/fake-errors.ts'
@@ -159,6 +159,40 @@ function dieAfterFirst(): typeof desk.db.write {
     return desk.db.write(statements)
   }
 }
+
+// PRIVACY-9
+test('the mail that confirms a deletion keeps nothing of its receiver', async () => {
+  const { recipient, dedupeKey } = sampleMail()
+  const facts = { deletedOrders: [{ orderNumber: 'K7M2QX', route: 'Tampa, FL', isKept: false, stays: [] }] }
+  const message = {
+    channel: 'mail',
+    kind: 'data_deleted',
+    orderId: null,
+    recipient,
+    dedupeKey,
+    facts,
+  } as const
+  const id = await desk.enqueue(message)
+  await deliverMessage(desk.delivery, id)
+  expect(sentTo(message.recipient)).toHaveLength(1)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent', recipient: '', facts: {} })
+})
+
+// PRIVACY-7
+test('an attempt whose message is settled meanwhile changes nothing and logs no error', async () => {
+  const id = await desk.enqueue(sampleMail())
+  desk.resend.fate = fates('error_before_act')
+  const settled = { status: 'kept', recipient: '' } as const
+  const write: typeof desk.db.write = async (statements, options) => {
+    const done = await desk.db.write(statements, options)
+    await desk.db.write([desk.db.sql.update(outboxMessages).set(settled).where(eq(outboxMessages.id, id))])
+    return done
+  }
+  const before = desk.log.length
+  await deliverMessage({ ...desk.delivery, db: { ...desk.db, write } }, id)
+  expect(desk.log.slice(before).filter(({ level }) => level === 'error')).toEqual([])
+  expect(await desk.stored(id)).toMatchObject(settled)
+})
 
 test('a cause is notified once, however often it is written', async () => {
   const message = sampleMail()
