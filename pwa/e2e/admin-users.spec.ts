@@ -40,8 +40,8 @@ test('a super admin copies and deletes a customer’s data that was asked for by
   const customerEmail = `ada.${crypto.randomUUID()}@example.com`
   const { id } = await orderByCall(page, { customerEmail })
   await page.request.post(`/api/orders/${id}/cancel`, { data: { reason: 'Sold it' } })
-  await openAdmin(page)
-  await page.getByRole('link', { name: 'Customer Data' }).click()
+  await openAdmin(page, 'admin', '/admin/users')
+  await page.getByRole('link', { name: 'Customer data' }).click()
   await page.getByLabel('Email on the orders').fill(customerEmail.toUpperCase())
   await expectGoodScreen(page, async () => {
     await page.getByRole('button', { name: 'Find' }).click()

@@ -19,7 +19,7 @@ export function CustomerDataScreen() {
   const [found, setFound] = useState<Found>()
   return (
     <DeskPage
-      title="Customer Data"
+      title="Customer data"
       lead="For customers who ask by phone or mail for a copy of their data, or to delete it. Make sure that they are who they say: call back the number on the order, or write to its address. On the page Your data they can do it themselves."
     >
       <div className="grid max-w-[52rem] gap-8">
@@ -57,7 +57,7 @@ function FindForm({ onFound }: { onFound: (orders: CustomerOrders) => void }) {
           inputMode="email"
           maxLength={254}
         />
-        <Button type="submit" look="quiet" busy={isBusy} className="sm:mt-7">
+        <Button type="submit" look="quiet" busy={isBusy} className="sm:mt-7.5">
           Find
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUser } from '@switchback/core/admin-users/admin-user.ts'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
@@ -32,7 +33,14 @@ export function AdminUsersScreen() {
   return (
     <DeskPage
       title="Admin Users"
-      lead="Who works here. What somebody may do follows from the role."
+      lead={
+        <>
+          Who works here. What somebody may do follows from the role. A customer asks for their own data?{' '}
+          <Link to="/admin/customer-data" className="text-ink underline underline-offset-4">
+            Customer data
+          </Link>
+        </>
+      }
       actions={<Button onClick={() => setOpen({ kind: 'new' })}>Add User</Button>}
     >
       <Dense>

@@ -40,13 +40,13 @@ test.each(pages)('%s is for %j', (path, who) => {
   }
 })
 
-test('the menu has eighteen pages, grouped as work, people, prices and system', () => {
+test('the menu has seventeen pages, grouped as work, people, prices and system', () => {
   expect(staffPages.map(({ name, pages: grouped }) => [name, grouped.length])).toEqual([
     ['Work', 6],
-    ['People', 6],
+    ['People', 5],
     ['Prices', 2],
     ['System', 4],
   ])
   const addresses = staffPages.flatMap((group) => group.pages.map(({ to }) => to))
-  expect(new Set(addresses).size).toBe(18)
+  expect(new Set(addresses).size).toBe(17)
 })

@@ -15,7 +15,6 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   e: '/admin/dealer-rates',
   t: '/admin/tablets',
   u: '/admin/users',
-  w: '/admin/customer-data',
   a: '/admin/audit',
   s: '/admin/system',
   m: '/admin/messages',
