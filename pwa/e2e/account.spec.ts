@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { approvedDealer } from './steps/apply-as-dealer.ts'
 import { expectOnDevice } from './steps/device-lists.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { signIn } from './steps/sign-in.ts'
 
-test.use({ expectedNoise: [/40[01] \(/] })
+test.use({ expectedNoise: [/40[019] \(/] })
 
 const fullNames = { ops: 'Olu Reyes', viewer: 'Vera Lund' } as const
 
@@ -82,7 +83,32 @@ test('a dealer changes contact details and password, and ends other sessions', a
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expectOwnData(page, password)
 })
+
+/** Downloads the user's data, is refused as the last admin, then leaves for good. */
+async function expectOwnData(page: Page, password: string): Promise<void> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^your-data-.*\.json$/)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^You're offline\. Downloading your data/)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const erase = dialog.getByRole('button', { name: 'Delete account' })
+  await erase.click()
+  await expect(dialog.getByText('Password is required')).toBeVisible()
+  await expect(dialog.getByText('Confirm that your account goes for good')).toBeVisible()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('checkbox').check()
+  await erase.click()
+  await expect(dialog.getByText(/Make somebody else an admin first/)).toBeVisible()
+  await page.route('**/api/auth/account/erase', respondWith(200, { success: true }))
+  await erase.click()
+  await expect(page).toHaveURL('/dealer-login')
+  expect(await page.evaluate(() => localStorage.getItem('switchback.account'))).toBeNull()
+}
 
 const screens: [string, (page: Page) => Promise<void>][] = [
   ['dealer account', (page) => openAccount(page, 'viewer')],

@@ -33,6 +33,16 @@ test('a super admin adds, deactivates and deletes a member of staff', async ({ p
   ).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).toHaveCount(0)
+
+  const left = page.getByRole('row').filter({ hasText: `${username}@` })
+  await left.getByRole('button', { name: 'Data of Imani Brooks' }).click()
+  const data = page.getByRole('dialog')
+  await data.getByRole('button', { name: 'Delete their account' }).click()
+  await expect(data.getByText('Say why: who asked, and when')).toBeVisible()
+  await data.getByLabel('Reason').fill('Asked by mail on Monday')
+  await data.getByRole('button', { name: 'Delete their account' }).click()
+  await data.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(left).toHaveCount(0)
 })
 
 // PRIVACY-11

@@ -1,5 +1,7 @@
 import { dealerRoleNames } from '@switchback/core/access/roles.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
+import { PersonDataButton } from '../../forms/people/person-data-button.tsx'
+import { useCan } from '../../queries/me.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -34,12 +36,26 @@ const columns: readonly Column<TeamMember>[] = [
   },
 ]
 
-/** The dealership's team, read-only: the dealership manages it. */
+const withData: readonly Column<TeamMember>[] = [
+  ...columns,
+  {
+    id: 'actions',
+    heading: 'Actions',
+    isActions: true,
+    cell: (member) => <PersonDataButton person={member} />,
+  },
+]
+
+/**
+ * The dealership's team, which the dealership manages; those who may change accounts can copy and delete data.
+ * Source: PRIVACY-15.
+ */
 export function DealerTeam({ team }: { team: readonly TeamMember[] }) {
+  const may = useCan()
   return (
     <DataTable
       caption="Team of the dealership"
-      columns={columns}
+      columns={may('users') ? withData : columns}
       rowKey={({ id }) => id}
       rows={{ kind: 'ready', rows: team }}
       empty={<p>Nobody signs in for this dealership.</p>}

@@ -12,6 +12,13 @@ export const adminUsersQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Deleted staff whose data is still stored; loads again whenever the list of staff does. Source: PRIVACY-15. */
+export const formerStaffQuery = queryOptions({
+  queryKey: [...adminUsersQuery.queryKey, 'former'],
+  queryFn: async () => (await readResponse(users.$get())).former,
+  staleTime: 0,
+})
+
 const refetch = (): void => void queryClient.invalidateQueries(adminUsersQuery)
 
 /** The server's response replaces the listed user. */

@@ -13,6 +13,9 @@ import { adminUserColumns } from './admin-user-columns.tsx'
 import { adminUsersQuery } from './admin-user-calls.ts'
 import { AdminUserDialog } from './admin-user-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const FormerStaff = lazyPart(async () => (await import('./former-staff.tsx')).FormerStaff)
 
 type Open = { kind: 'none' } | { kind: 'new' } | { kind: 'edit' | 'delete'; user: AdminUser }
 
@@ -54,6 +57,7 @@ export function AdminUsersScreen() {
           onSort={setSorting}
         />
       </Dense>
+      <FormerStaff />
       {open.kind === 'delete' ? <DeleteUserDialog user={open.user} onClose={close} /> : null}
       {open.kind === 'new' ? <AdminUserDialog user={undefined} onClose={close} /> : null}
       {open.kind === 'edit' ? <AdminUserDialog user={open.user} onClose={close} /> : null}

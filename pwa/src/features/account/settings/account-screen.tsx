@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { accountQuery } from '../account-calls.ts'
 import { useMe } from '../../../queries/me.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,8 +15,8 @@ import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { accountSessionsFailed, accountTitle } from '../words.ts'
 
-/** The signed-in user's account page, for dealers and staff alike. Source: ACCESS-21. */
-export function AccountScreen() {
+/** The signed-in user's account page, for dealers and staff alike; `ownData` is its last section. Source: ACCESS-21. */
+export function AccountScreen({ ownData }: { ownData: ReactNode }) {
   const { user } = useMe()
   const { data: account, isError } = useQuery(accountQuery)
   return (
@@ -40,6 +41,7 @@ export function AccountScreen() {
         ) : (
           <Skeleton className="h-60 w-full" />
         )}
+        {ownData}
       </div>
     </Page>
   )
