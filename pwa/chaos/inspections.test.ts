@@ -18,10 +18,12 @@ import { noneMet, notMet, noTrouble, type Troubles } from './troubles.ts'
 // In full by `npm run chaos`.
 const photos = 12
 const vehicles = stormSize(10, 1)
-const inspections = Number(process.env['CHAOS_INSPECTIONS'] ?? stormSize(500, 2))
-const loadCount = Math.ceil(inspections / vehicles / 2)
-/** Each strikes the browser, the Worker, the database and the network in turn. */
-const strikes = stormSize(40, 4)
+/** One driver's phone a load, which is picked up and delivered. */
+const loadCount = Math.ceil(Number(process.env['CHAOS_INSPECTIONS'] ?? stormSize(500, 2)) / vehicles / 2)
+const inspections = loadCount * vehicles * 2
+/** Each strikes the browser, and the Worker, the database or the network in turn. */
+const strikesPerPhone = stormSize(2, 4)
+const strikes = strikesPerPhone * loadCount
 /** After how long without progress something counts as stuck. */
 const stuckMs = 120_000
 /** The paper is final this soon after its last file. */
@@ -32,18 +34,13 @@ const troubles: Troubles = { 'request lost': 0.05, 'response lost': 0.15, error:
 
 const random = seededRandom(chaosSeed)
 let chaos: Chaos
-let profile: string
 let loads: Load[]
 
 beforeAll(async () => {
   chaos = await startChaos(random)
-  profile = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
   loads = await placeLoads(chaos.edge.baseUrl, loadCount, vehicles)
 }, 600_000)
-afterAll(async () => {
-  await chaos.stop()
-  rmSync(profile, { recursive: true, force: true })
-})
+afterAll(() => chaos.stop())
 
 async function openPhone({ context }: KillableBrowser): Promise<Page> {
   const page = await context.newPage()
@@ -53,15 +50,11 @@ async function openPhone({ context }: KillableBrowser): Promise<Page> {
   return page
 }
 
-/** Pickups before deliveries, load by load. */
-const toInspect = (): ToInspect[] =>
-  loads
-    .flatMap(({ token }) =>
-      (['pickup', 'delivery'] as const).flatMap((step) =>
-        Array.from({ length: vehicles }, (_, vehicle) => ({ token, step, vehicle })),
-      ),
-    )
-    .slice(0, inspections)
+/** The inspections of a load, pickups before deliveries. */
+const toInspect = ({ token }: Load): ToInspect[] =>
+  (['pickup', 'delivery'] as const).flatMap((step) =>
+    Array.from({ length: vehicles }, (_, vehicle) => ({ token, step, vehicle })),
+  )
 
 /** Signs inspections until the browser dies; `onSigned` hears of each that is on disk. */
 async function signUntilKilled(page: Page, all: readonly ToInspect[], onSigned: (id: string) => void) {
@@ -120,54 +113,76 @@ async function strikeServer(at: number): Promise<void> {
   }
 }
 
+/** Signs inspections in a browser that is killed after the first one on disk, while the server fails, and sends on. */
+async function signUnderStrikes(
+  profile: string,
+  all: readonly ToInspect[],
+  struck: number,
+): Promise<string[]> {
+  const signed: string[] = []
+  const portion = Math.ceil(all.length / strikesPerPhone)
+  for (let strike = 0; strike < strikesPerPhone; strike++) {
+    const browser = await startKillableBrowser(profile)
+    const page = await openPhone(browser)
+    const part = all.slice(strike * portion, (strike + 1) * portion)
+    const enough = Promise.withResolvers<void>()
+    const onSigned = (id: string) => {
+      signed.push(id)
+      enough.resolve()
+    }
+    const signing = signUntilKilled(page, part, onSigned).then(enough.resolve, () => 'killed')
+    await enough.promise
+    await strikeServer(struck + strike)
+    await pause(random() * 500)
+    await browser.kill()
+    await signing
+  }
+  return signed
+}
+
+/** All that one phone does. Returns the ids of what it signed, what is left on it, and how long it took in peace. */
+async function usePhone(load: Load, struck: number) {
+  const profile = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
+  chaos.proxy.troubles = noTrouble
+  const first = await startKillableBrowser(profile)
+  const opening = await openPhone(first)
+  await opening.evaluate((token) => phone.open(token), load.token)
+  // The cookie of a phone is on disk when the browser is closed.
+  await first.close()
+
+  chaos.proxy.troubles = troubles
+  const all = toInspect(load)
+  const signed = await signUnderStrikes(profile, all, struck)
+  const last = await startKillableBrowser(profile)
+  const page = await openPhone(last)
+  // Inspections that a killed browser did not sign are signed now; the others are begun no second time.
+  await signUntilKilled(page, all, (id) => void signed.push(id))
+  // Most of it is sent before peace begins.
+  await settle(page, Math.ceil(pendingIn(await readOutbox(page)) / 4))
+  chaos.proxy.troubles = noTrouble
+  const peaceBegan = Date.now()
+  await page.evaluate(() => phone.send())
+  const left = await settle(page)
+  const peaceMs = Date.now() - peaceBegan
+  await last.close()
+  rmSync(profile, { recursive: true, force: true })
+  return { ids: [...new Set(signed)], left, peaceMs }
+}
+
 test(
   `D1: ${inspections} inspections with ${photos} photos each arrive once while browser, Worker, database and network fail`,
   async () => {
     const began = Date.now()
-    const first = await startKillableBrowser(profile)
-    const opening = await openPhone(first)
-    for (const { token } of loads) await opening.evaluate((each) => phone.open(each), token)
-    // The cookie of a phone is on disk when the browser is closed.
-    await first.close()
-
-    chaos.proxy.troubles = troubles
     chaos.proxy.met = noneMet()
-    const all = toInspect()
-    const signed: string[] = []
-    const portion = Math.ceil(all.length / strikes)
-    for (let strike = 0; strike < strikes; strike++) {
-      const browser = await startKillableBrowser(profile)
-      const page = await openPhone(browser)
-      const part = all.slice(strike * portion, (strike + 1) * portion)
-      const enough = Promise.withResolvers<void>()
-      const onSigned = (id: string) => {
-        signed.push(id)
-        enough.resolve()
-      }
-      const signing = signUntilKilled(page, part, onSigned).then(enough.resolve, () => 'killed')
-      await enough.promise
-      await strikeServer(strike)
-      await pause(random() * 500)
-      await browser.kill()
-      await signing
-    }
-    const last = await startKillableBrowser(profile)
-    const page = await openPhone(last)
-    // Inspections that a killed browser did not sign are signed now; the others are begun no second time.
-    await signUntilKilled(page, all, (id) => void signed.push(id))
-    // Most of it is sent before peace begins.
-    await settle(page, Math.ceil(pendingIn(await readOutbox(page)) / 4))
-    chaos.proxy.troubles = noTrouble
-    const peaceBegan = Date.now()
-    await page.evaluate(() => phone.send())
-    const left = await settle(page)
-    const peaceMs = Date.now() - peaceBegan
-    await last.close()
+    const phones = []
+    for (const [index, load] of loads.entries()) phones.push(await usePhone(load, index * strikesPerPhone))
 
-    const ids = [...new Set(signed)]
+    const ids = phones.flatMap((used) => used.ids)
+    const left = phones.flatMap((used) => used.left)
+    const peaceMs = Math.max(...phones.map((used) => used.peaceMs))
     const { early, readyMs, ...verdict } = await judgeInspections(chaos.edge.databaseUrl, ids, left, photos)
     const { met } = chaos.proxy
-    const counts = `${ids.length} inspections, ${ids.length * photos} photos, ${strikes} kills of the browser, ${strikes} of Worker, database or network, empty after ${Math.ceil(peaceMs / 1000)} s of peace, paper final ${Math.ceil(readyMs / 1000)} s after its last file`
+    const counts = `${ids.length} inspections, ${ids.length * photos} photos, ${loads.length} phones, ${strikes} kills of the browser, ${strikes} of Worker, database or network, each empty after at most ${Math.ceil(peaceMs / 1000)} s of peace, paper final ${Math.ceil(readyMs / 1000)} s after its last file`
     recordResult({ id: 'D1', what: 'inspections with 12 photos each', counts, met, verdict, began })
     const unmet = notMet(met).filter((kind) => kind !== 'hang')
     expect({ seed: chaosSeed, unmet, early, ...verdict }).toEqual({
