@@ -10,14 +10,23 @@ const speaking = new Set([
   'TypeError',
 ])
 
+/** Of several errors each once, three at most. */
+const reasonsOf = ({ errors }: AggregateError): string =>
+  [...new Set(errors.map((each) => (each instanceof Error ? nameAndMessage(each) : typeof each)))]
+    .slice(0, 3)
+    .join('; ')
+
 function causeOf(error: Error): string | undefined {
-  if (error.cause instanceof Error) return `${error.cause.name}: ${messageOf(error.cause) ?? ''}`
+  if (error instanceof AggregateError) return reasonsOf(error)
+  if (error.cause instanceof Error) return nameAndMessage(error.cause)
   return typeof error.cause === 'string' ? error.cause : undefined
 }
 
 function messageOf(error: Error): string | undefined {
   return speaking.has(error.name) ? error.message : undefined
 }
+
+const nameAndMessage = (error: Error): string => `${error.name}: ${messageOf(error) ?? ''}`
 
 /**
  * Describes an error for the log: its name, its origin, and its message only if that cannot contain user input (a
