@@ -86,6 +86,24 @@ export const planted: readonly Planted[] = [
     '',
   ),
   one(
+    'an offer is accepted that was withdrawn meanwhile',
+    'edge/src/offers/accept-offer.ts',
+    "    eq(offers.state, 'open'),\n    gt(offers.expiresAt",
+    '    gt(offers.expiresAt',
+  ),
+  one(
+    'an offer is accepted for the pay that it had before',
+    'edge/src/offers/answer-offer.ts',
+    'stillTrue: isUnchanged(found),',
+    'stillTrue: sql`1`,',
+  ),
+  one(
+    'an order takes another price than the customer saw',
+    'edge/src/orders/place/place-order.ts',
+    '  confirmTotal(totalOf(cardPrices), request.totalPrice)\n',
+    '',
+  ),
+  one(
     'nobody asks for payments whose webhook is lost',
     'edge/src/jobs/run-jobs.ts',
     '  payments: reconcile,\n',

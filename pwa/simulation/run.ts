@@ -1,13 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import { SignedIn } from './actors/caller.ts'
+import { addCarriers, carriersOfLoads, workOnLoads } from './actors/carrier.ts'
 import { liveAsCustomer } from './actors/customer.ts'
 import { liveAsDealer } from './actors/dealer.ts'
 import { driveOrder, restPhone } from './actors/driver.ts'
 import { Intents } from './actors/intents.ts'
+import { offerLoad } from './actors/offers.ts'
+import { editRates } from './actors/rates.ts'
 import { dispute, workOnOrder } from './actors/staff.ts'
-import { restTablet, workOnTablet, type TabletUser } from './actors/tablet-user.ts'
+import { restTablet, workOnTablet } from './actors/tablet-user.ts'
 import { checkEachCommit } from './checks/cheap.ts'
-import { checkAtEnd } from './checks/final.ts'
+import { checkAtEnd, type People } from './checks/final.ts'
 import { World, type WorldPlan } from './world/world.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -27,15 +30,18 @@ export type RunResult = {
   readonly counts: Readonly<Record<string, number>>
 }
 
-type People = { readonly intents: Intents; readonly users: readonly TabletUser[] }
-
 /** Everybody comes, one after the other, and lives as they do. */
-async function populate(world: World, { intents, users }: People, { orders, days }: RunPlan): Promise<void> {
+async function populate(
+  world: World,
+  { intents, users, agreements }: People,
+  { orders, days }: RunPlan,
+): Promise<void> {
   const { timeline, swarm } = world
   const dealer = new SignedIn(world, 'dealer')
   const finance = new SignedIn(world, 'finance')
   const desk = { world, staff: new SignedIn(world, 'ops'), finance }
   await world.fill()
+  await addCarriers(world.calm)
   world.startCron()
   const gapMs = (days * dayMs) / orders
   const failed = (error: unknown) => world.fail(`an actor failed: ${String((error as Error).stack)}`)
@@ -43,6 +49,10 @@ async function populate(world: World, { intents, users }: People, { orders, days
   const alive: Promise<unknown>[] = onTablets.map((user) =>
     workOnTablet(user, Math.ceil(orders / 8)).catch(failed),
   )
+  if (swarm.may('offers'))
+    for (const carrier of carriersOfLoads)
+      alive.push(workOnLoads({ world, carrier, agreements }).catch(failed))
+  if (swarm.may('editsRates')) alive.push(editRates(world).catch(failed))
   for (let number = 1; number <= orders; number++) {
     await timeline.sleep(gapMs * 2 * timeline.random(), 'arrival')
     const life = async () => {
@@ -52,6 +62,7 @@ async function populate(world: World, { intents, users }: People, { orders, days
       if (orderId !== undefined)
         await Promise.all([
           workOnOrder(desk, orderId),
+          offerLoad(desk, intents, orderId),
           dispute(desk, orderId),
           driveOrder({ world, intents, phone: world.phone, staff: desk.staff }, orderId),
         ])
@@ -78,7 +89,8 @@ export async function run(plan: RunPlan): Promise<RunResult> {
   let restedAt = Number.POSITIVE_INFINITY
   const names = ['booker', 'dealer']
   const users = world.tablets.map((tablet, at) => ({ world, intents, tablet, username: names[at] ?? '' }))
-  void populate(world, { intents, users }, plan).then(
+  const people = { intents, users, agreements: [] }
+  void populate(world, people, plan).then(
     () => (restedAt = timeline.now + restMs),
     (error: unknown) => world.fail(`the world failed: ${String((error as Error).stack)}`),
   )
@@ -86,7 +98,7 @@ export async function run(plan: RunPlan): Promise<RunResult> {
   if (restedAt === Number.POSITIVE_INFINITY && world.failures.length === 0)
     world.fail('somebody waits forever')
   if (world.failures.length === 0) {
-    const checked = checkAtEnd(world, intents, users)
+    const checked = checkAtEnd(world, people)
     let isChecked = false
     void checked.finally(() => (isChecked = true)).catch(() => undefined)
     await timeline.run(() => isChecked)

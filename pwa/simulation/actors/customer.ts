@@ -44,16 +44,61 @@ async function cancel({ world }: Person, order: Reply['body']): Promise<void> {
   if (reply?.status === 200) world.count('customer cancel')
 }
 
+const trip = {
+  pickupZip: '33602',
+  deliveryZip: '90001',
+  vehicleType: 'Sedan',
+  transportType: 'open',
+  isRunning: true,
+}
+
+/** The price that somebody saw, and the quote that has it. */
+type Seen = { readonly quoteId?: string; readonly totalPrice?: number }
+
+/** Looks at the price, or saves a quote of it, and thinks about it. */
+async function look({ world }: Person): Promise<Seen> {
+  if (!world.swarm.does('looksFirst')) return {}
+  const isSaved = world.timeline.isLucky(0.5)
+  const reply = isSaved
+    ? await untilAnswered(world, 'POST', '/api/quotes', { json: { id: crypto.randomUUID(), ...trip } })
+    : await untilAnswered(world, 'POST', '/api/quotes/calculate', { json: trip })
+  if (!reply || reply.status >= 300) return {}
+  await someTime(world, 2 * hourMs)
+  world.count('price seen')
+  if (!isSaved) return { totalPrice: Number(reply.body.totalPrice) }
+  return { quoteId: String(reply.body.quote.id), totalPrice: Number(reply.body.quote.totalPrice) }
+}
+
+/** Orders at the price that was seen; at another one only after it was shown. */
+async function place(person: Person, number: number, seen: Seen): Promise<Reply | undefined> {
+  const { world } = person
+  const placed = await untilAnswered(world, 'POST', '/api/orders', {
+    json: orderRequest({
+      customerName: `Customer ${number}`,
+      customerEmail: `c${number}@example.com`,
+      ...seen,
+    }),
+    headers: { 'Idempotency-Key': `order-${number}` },
+  })
+  const { totalPrice } = seen
+  if (totalPrice === undefined || !placed) return placed
+  if (placed.status === 409 && placed.body.code === 'price_changed') {
+    world.count('price changed')
+    return place(person, number, { ...seen, totalPrice: Number(placed.body.totalPrice) })
+  }
+  if (placed.status === 201 && Number(placed.body.order.totalPrice) !== totalPrice)
+    world.fail(`somebody saw ${totalPrice} and ordered for ${placed.body.order.totalPrice}`)
+  return placed
+}
+
 /** A customer from the order to its end. Returns the order's id. */
 export async function liveAsCustomer(person: Person, number: number): Promise<string | undefined> {
   const { world, intents } = person
   const { swarm } = world
   const mark = `Customer ${number}`
+  const seen = await look(person)
   intents.begin('orders', 'customer_name', mark)
-  const placed = await untilAnswered(world, 'POST', '/api/orders', {
-    json: orderRequest({ customerName: mark, customerEmail: `c${number}@example.com` }),
-    headers: { 'Idempotency-Key': `order-${number}` },
-  })
+  const placed = await place(person, number, seen)
   if (!placed) return undefined
   intents.end(mark, placed.status)
   if (placed.status !== 201) {

@@ -10,10 +10,15 @@ export const hourOfPeopleMs = 5 * 60_000
 const blinkMs = 20
 const rushEveryMs = 3 * hourOfPeopleMs
 
-/** Waits for some time up to `longestMs`; in a rush until the next quarter of an hour. */
-export async function someTime({ timeline, swarm }: World, longestMs: number, shortestMs = 0): Promise<void> {
-  const delayMs = timeline.between(shortestMs, longestMs)
-  if (!swarm.does('rush')) return timeline.sleep(delayMs)
+/** Waits for the first rush after so much time. */
+export function untilRush({ timeline }: World, delayMs: number): Promise<void> {
   const at = Math.ceil((timeline.now + delayMs) / rushEveryMs) * rushEveryMs
   return timeline.sleep(at - timeline.now + timeline.between(0, blinkMs))
+}
+
+/** Waits for some time up to `longestMs`; in a rush until the next quarter of an hour. */
+export async function someTime(world: World, longestMs: number, shortestMs = 0): Promise<void> {
+  const { timeline, swarm } = world
+  const delayMs = timeline.between(shortestMs, longestMs)
+  return swarm.does('rush') ? untilRush(world, delayMs) : timeline.sleep(delayMs)
 }

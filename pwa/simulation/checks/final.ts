@@ -1,9 +1,12 @@
 import { bookDifferences } from '../../../edge/test/payments/books-equal-provider.ts'
 import { brokenInvariants } from '../../../edge/test/payments/broken-invariants.ts'
 import { leftOnPhone } from '../actors/driver.ts'
+import type { Agreement } from '../actors/carrier.ts'
 import type { Intents } from '../actors/intents.ts'
 import { leftOnTablet, type TabletUser } from '../actors/tablet-user.ts'
 import type { World } from '../world/world.ts'
+import { brokenOffers } from './offers.ts'
+import { wrongPrices } from './prices.ts'
 
 /** The work that may not be left once faults are off and time has passed: queries that find no row. */
 const atRest: Readonly<Record<string, string>> = {
@@ -23,23 +26,30 @@ const atRest: Readonly<Record<string, string>> = {
     'SELECT id FROM dealers WHERE current_balance_cents > credit_limit_cents',
   'an order has one assignment at a time':
     'SELECT order_id FROM order_assignments WHERE ended_at IS NULL GROUP BY order_id HAVING count(*) > 1',
+  'an order has one offer at a time':
+    "SELECT order_id FROM offers WHERE state IN ('open', 'accepted') GROUP BY order_id HAVING count(*) > 1",
+  'an offer has one acceptance':
+    "SELECT offer_id FROM offer_recipients WHERE state = 'accepted' GROUP BY offer_id HAVING count(*) > 1",
   'the words of every order are indexed':
     'SELECT id FROM order_words WHERE id > (SELECT coalesce(max(id), 0) FROM order_search_staff_docsize) LIMIT 3',
 }
 
 function restless({ server }: World): string[] {
-  return Object.entries(atRest).flatMap(([rule, query]) => {
+  return Object.entries({ ...atRest, ...wrongPrices }).flatMap(([rule, query]) => {
     const rows = server.rows(query)
     return rows.length > 0 ? [`${rule}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`] : []
   })
 }
 
+/** The deeds of people, as they saw them. */
+export type People = {
+  readonly intents: Intents
+  readonly users: readonly TabletUser[]
+  readonly agreements: Agreement[]
+}
+
 /** Everything that must hold at the end of a run, faults off and time passed. */
-export async function checkAtEnd(
-  world: World,
-  intents: Intents,
-  users: readonly TabletUser[],
-): Promise<string[]> {
+export async function checkAtEnd(world: World, { intents, users, agreements }: People): Promise<string[]> {
   const { calm, cards, messages } = world
   const left = await Promise.all(users.map(leftOnTablet))
   const asked = new Set(left.flatMap((each) => [...each.asked]))
@@ -53,6 +63,7 @@ export async function checkAtEnd(
     ...sentTwice(messages.mail.mails),
     ...notTaken(world),
     ...twiceAtProvider(world),
+    ...brokenOffers(world, agreements),
   ]
 }
 

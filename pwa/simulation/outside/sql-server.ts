@@ -5,7 +5,11 @@ type Value =
   | { readonly type: 'integer' | 'text'; readonly value: string }
   | { readonly type: 'float'; readonly value: number }
   | { readonly type: 'blob'; readonly base64: string }
-type Statement = { readonly sql?: string; readonly sql_id?: number; readonly args?: readonly Value[] }
+type Args = {
+  readonly args?: readonly Value[]
+  readonly named_args?: readonly { readonly name: string; readonly value: Value }[]
+}
+type Statement = Args & { readonly sql?: string; readonly sql_id?: number }
 type Condition =
   | { readonly type: 'ok' | 'error'; readonly step: number }
   | { readonly type: 'not'; readonly cond: Condition }
@@ -41,6 +45,13 @@ function inputOf(value: Value): SQLInputValue {
       return value.value
   }
 }
+
+type Inputs = readonly [Record<string, SQLInputValue>, ...SQLInputValue[]]
+
+const inputsOf = ({ args = [], named_args: named = [] }: Args): Inputs => [
+  Object.fromEntries(named.map(({ name, value }) => [name, inputOf(value)])),
+  ...args.map(inputOf),
+]
 
 function valueOf(value: unknown): Value {
   if (value === null || value === undefined) return { type: 'null' }
@@ -90,9 +101,9 @@ export class SqlServer {
     return this.database.prepare(sql).all(...given)
   }
 
-  #run(sql: string, given: readonly Value[]): Result {
+  #run(sql: string, given: Args): Result {
     const { statement, cols, isWrite: writes } = this.#prepare(sql)
-    const args = given.map(inputOf)
+    const args = inputsOf(given)
     if (cols.length === 0) {
       const { changes, lastInsertRowid } = statement.run(...args)
       return {
@@ -111,7 +122,7 @@ export class SqlServer {
     }
   }
 
-  #attempt(sql: string, given: readonly Value[]): Outcome {
+  #attempt(sql: string, given: Args): Outcome {
     try {
       return { result: this.#run(sql, given) }
     } catch (error) {
@@ -147,7 +158,7 @@ export class SqlServer {
     const ran: string[] = []
     for (const { condition, stmt } of steps) {
       const sql = stmt.sql ?? texts.get(stmt.sql_id ?? -1) ?? ''
-      const outcome = this.#holds(condition, done) ? this.#attempt(sql, stmt.args ?? []) : undefined
+      const outcome = this.#holds(condition, done) ? this.#attempt(sql, stmt) : undefined
       done.push(outcome)
       if (!outcome || 'error' in outcome) continue
       ran.push(sql)
@@ -159,7 +170,7 @@ export class SqlServer {
 
   #execute(stmt: Statement, texts: ReadonlyMap<number, string>): object {
     const sql = stmt.sql ?? texts.get(stmt.sql_id ?? -1) ?? ''
-    const outcome = this.#attempt(sql, stmt.args ?? [])
+    const outcome = this.#attempt(sql, stmt)
     if ('error' in outcome) return { type: 'error', error: outcome.error }
     if (isWrite(sql)) this.onCommit()
     return { type: 'ok', response: { type: 'execute', result: outcome.result } }

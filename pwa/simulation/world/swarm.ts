@@ -46,6 +46,15 @@ const actions = {
   adjusts: 0.1,
   drives: 0.6,
   driverOffline: 0.4,
+  offers: 0.7,
+  repricesOffers: 0.7,
+  withdrawsOffers: 0.5,
+  answersCounters: 0.6,
+  carrierDeclines: 0.15,
+  carrierCounters: 0.25,
+  namesDriver: 0.6,
+  editsRates: 0.7,
+  looksFirst: 0.6,
 } as const
 export type Action = keyof typeof actions
 
@@ -71,6 +80,9 @@ export class Swarm {
 
   /** Whether somebody does it now. */
   does = (action: Action): boolean => this.#timeline.isLucky(this.#actions.get(action) ?? 0)
+
+  /** Whether somebody does it at all in this run. */
+  may = (action: Action): boolean => this.#actions.has(action)
 
   /** Faults off, for good. */
   makePeace(): void {
