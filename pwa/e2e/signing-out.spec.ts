@@ -118,7 +118,9 @@ test('signing out warns about unsent data, and leaves nothing of the account, on
   expect(own).toEqual([visitorsAddress])
 })
 
-test('signing out warns about typed vehicles that are not quotes yet', async ({ page }) => {
+test('signing out warns about typed vehicles that are not quotes yet, and they keep the account', async ({
+  page,
+}) => {
   await page.goto('/dealer-login')
   await signIn(page, 'booker')
   await expect(page).toHaveURL('/dealer/dashboard')
@@ -129,6 +131,12 @@ test('signing out warns about typed vehicles that are not quotes yet', async ({ 
   await expect(dialog.getByRole('listitem')).toHaveText(['1 vehicle without a quote'])
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Vehicle', { exact: true }).first()).toHaveValue('2021 Honda CR-V')
+  // Deleting the account would lose it, and so is refused.
+  await page.goto('/dealer/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const first = page.getByRole('dialog', { name: 'Send your work first' })
+  await expect(first.getByRole('listitem')).toHaveText(['1 vehicle without a quote'])
+  await first.getByRole('button', { name: 'Back' }).click()
 })
 
 test('signing out or switching users in another tab: the page says so, and signing in leads back to it', async ({

@@ -10,6 +10,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { failEachStatement } from '../../test/api/written-whole.ts'
 import { deliverAll } from '../../test/outbox/deliver-all.ts'
+import { adminSamples } from '../../test/fuzz/admin-samples.ts'
 import { sampleLocation, sampleMember } from '../../test/harness/sample-bodies.ts'
 import { runRetention } from '../jobs/run-retention.ts'
 
@@ -32,9 +33,9 @@ afterAll(() => api.stop())
 
 const send = (method: string, path: string, headers: Headers, json?: object) =>
   api.send(method, `/api${path}`, { headers, ...(json ? { json } : {}) })
-const own = { password, isConfirmed: true }
+const confirmed = { password, isConfirmed: true }
 const eraseOwn = (headers: Headers, more: object = {}) =>
-  send('POST', '/auth/account/erase', headers, { ...own, ...more })
+  send('POST', '/auth/account/erase', headers, { ...confirmed, ...more })
 const reason = { reason: 'Asked by phone on Monday' }
 const eraseFor = (id: string) => send('POST', `/admin/users/${id}/erase`, admin, reason)
 const rowsOf = async (statement: SQL) =>
@@ -71,6 +72,22 @@ async function hits(): Promise<string[]> {
   return [...new Set(found.flat())].toSorted()
 }
 
+/** Tables whose rows of a user stay, because they have only ids, or end by a rule of their own. */
+const staying = new Set(['admin_user_events', 'device_settlements', 'sync_devices', 'sync_operations'])
+
+/** The tables of which a user has rows, other than those that stay. */
+async function tablesOf(userId: string): Promise<string[]> {
+  const tables = await rowsOf(
+    sql`SELECT DISTINCT tables.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY tables.name`,
+  )
+  const names = tables.map(({ name }) => `${name}`).filter((name) => !staying.has(name))
+  const counts = await Promise.all(
+    names.map((name) => rowsOf(sql`SELECT 1 FROM ${sql.identifier(name)} WHERE user_id = ${userId} LIMIT 1`)),
+  )
+  return names.filter((_, at) => counts[at]?.length === 1)
+}
+
 async function signIn(username: string, secret = password): Promise<Headers> {
   const { body } = await api.send('POST', '/api/auth/login', { json: { username, password: secret } })
   return { Authorization: `Bearer ${body.token}` }
@@ -90,7 +107,8 @@ async function member(changes: object = {}): Promise<Person> {
 async function workAs(person: Person): Promise<string> {
   const { headers } = person
   const json = { ...orderRequest(), paymentType: 'full' }
-  const placed = await send('POST', '/dealer/orders', headers, json)
+  const keyed = { ...headers, 'Idempotency-Key': crypto.randomUUID() }
+  const placed = await send('POST', '/dealer/orders', keyed, json)
   expect(placed.status).toBe(201)
   const { id } = placed.body.order
   await send('POST', '/dealer/locations', headers, sampleLocation)
@@ -108,8 +126,18 @@ test('after a deletion, nothing but the mails that end by their term names the p
   const person = await member({ ...planted, role: 'admin' })
   const order = await workAs(person)
   expect(await hits()).toEqual(expect.arrayContaining(['users.first_name', 'users.email', 'users.phone']))
+  const own = [
+    'known_devices',
+    'notification_settings',
+    'password_links',
+    'push_subscriptions',
+    'sessions',
+    'sign_ins',
+  ]
+  expect(await tablesOf(person.id)).toEqual(expect.arrayContaining(own))
   const { status } = await eraseOwn(person.headers)
   expect(status).toBe(200)
+  expect(await tablesOf(person.id)).toEqual([])
   // The confirmation to their address, and the invitation that they sent to somebody else.
   expect(await hits()).toEqual(
     ['dedupe_key', 'facts', 'recipient'].map((column) => `outbox_messages.${column}`),
@@ -137,6 +165,46 @@ test('after a deletion, nothing but the mails that end by their term names the p
   expect(team.map(({ id }: { id: string }) => id)).not.toContain(person.id)
   const change = await send('PATCH', `/dealer/team/${person.id}`, boss, { isActive: true })
   expect(change.status).toBe(404)
+})
+
+test('nothing names a member of staff who left and is erased', async () => {
+  const { email, firstName, lastName } = planted
+  const person = { email, firstName, lastName, username: 'zq.unique', role: 'admin' }
+  const { id } = (await send('POST', '/admin/users', admin, person)).body.user
+  await rowsOf(sql`UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE username = 'booker')
+    WHERE id = ${id}`)
+  const headers = await signIn('zq.unique')
+  const keyed = { ...headers, 'Idempotency-Key': crypto.randomUUID() }
+  const placed = await send('POST', '/admin/orders', keyed, {
+    ...orderRequest(),
+    kind: 'dealer',
+    dealerId: 'demo-dealer-bayshore',
+  })
+  expect([placed.status, placed.body]).toEqual([201, placed.body])
+  const order = placed.body.order.id
+  for (const [writer, text] of [
+    [headers, 'Please look @ops'],
+    [admin, 'Sure @zq.unique'],
+  ] as const)
+    await send('POST', `/admin/orders/${order}/notes`, writer, { id: crypto.randomUUID(), text })
+  expect(await tablesOf(id)).toContain('admin_notifications')
+  await send('POST', '/admin/order-views', headers, adminSamples['POST /api/admin/order-views'])
+  await send('PATCH', `/admin/users/${id}`, admin, { lastName: 'Quillfeather-Moss' })
+  await send('DELETE', `/admin/users/${id}`, admin)
+  expect((await eraseFor(id)).status).toBe(200)
+  expect(await tablesOf(id)).toEqual([])
+  // Notes are of their order, and end with it.
+  await rowsOf(sql`UPDATE order_notes SET text = replace(text, '@zq.unique', '')`)
+  const told = await rowsOf(
+    sql`SELECT facts ->> '$.change' AS change FROM outbox_messages WHERE recipient = ${email}`,
+  )
+  expect(told).toEqual([{ change: 'deleted' }])
+  await deliverAll(api)
+  const now = new Date(api.now().getTime() + (days.messages + 3) * 86_400_000)
+  await runRetention({ db: api.database.db, now, files: undefined, log: () => undefined })
+  expect(await hits()).toEqual([])
+  boss = await signedIn(api, 'dealer')
+  admin = await signedIn(api, 'admin')
 })
 
 test('the address is free for a new account, and the old one does not sign in', async () => {

@@ -103,9 +103,9 @@ export async function eraseAccount(
       : sql`UPDATE users SET updated_at = ${at} WHERE id = ${user.id} AND ${mayGo(user)}`,
     steps: [
       // Before the row, which names the address; the mail comes after it, and so stays.
-      ...accountMessageSteps(user),
+      ...accountMessageSteps(user, at),
       ...queued.statements,
-      ...accountRowSteps(user.id),
+      ...accountRowSteps(user),
       ...releaseExceptions(db, user.id, [], { actorId: session.user.id, at }),
       ...eventSteps(user, by, session.user.id, at),
       emptyRow(user, at),

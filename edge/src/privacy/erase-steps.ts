@@ -55,6 +55,7 @@ export function rowSteps({ id, ...order }: ErasedOrder, { record }: { readonly r
  */
 export const emptyMessages = (which: SQL, at: string): SQL =>
   sql`UPDATE outbox_messages SET recipient = '', facts = '{}', last_error = NULL,
+    dedupe_key = iif(instr(dedupe_key, recipient) > 0, 'emptied:' || id, dedupe_key),
     status = iif(status IN ('waiting', 'sending'), 'kept', status),
     settled_at = iif(status = 'dead', coalesce(settled_at, ${at}), settled_at)
     WHERE ${which} AND recipient <> ''`

@@ -14,7 +14,7 @@ export const deleteQuestion = 'Delete your account?'
 export const deleteGoes =
   'Your name, username, email, phone number, password, settings, sign-ins and messages to you go at once, for good. You are signed out everywhere.'
 export const deleteStaysDealer =
-  'Orders, quotes and invoices stay: the dealership and the law need them. They name a “Former user” in your place. Company details stay too: change them first if your name is among them.'
+  'Orders, quotes and invoices stay: the dealership and the law need them. They name a “Former user” in your place. Company details stay too: change them first if your name is among them. What waits unsent on another device can’t be sent any more.'
 export const deleteStaysStaff =
   'Records of what you did stay: the books need them. They name a “Former user” in your place.'
 export const deleteMail = (email: string) =>
