@@ -235,6 +235,9 @@ test('with two-step sign-in it takes a code: from the device, or a recovery code
     const { recoveryCodes } = (
       await send('POST', '/auth/account/two-factor/confirm', person.headers, confirm)
     ).body
+    // The page shows one sentence, at the field.
+    const { body } = await eraseOwn(person.headers)
+    expect(body.error).toBe(body.details[0].message)
     // The confirmed code was used; so was none of the others.
     for (const more of [{}, { code: '000000' }, { code: 'AAAA-BBBB-CCCC' }, confirm]) {
       const refused = await eraseOwn(person.headers, more)

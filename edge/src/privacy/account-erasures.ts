@@ -8,7 +8,8 @@ import { signInLimit } from '../session/sign-in-limit.ts'
 import { useCode, type UsedCode } from '../session/use-code.ts'
 import { eraseAccount, type AccountContext } from './account-erase.ts'
 
-const codeRefused = (message: string) => new Refusal('wrong_code', { details: [{ path: 'code', message }] })
+const codeRefused = (message: string) =>
+  new Refusal('wrong_code', { sentence: message, details: [{ path: 'code', message }] })
 
 /** Counts a wrong code like a wrong password. @throws Refusal always */
 async function refuseCode(context: AccountContext): Promise<never> {
