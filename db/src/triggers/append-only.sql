@@ -89,7 +89,14 @@ BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 CREATE TRIGGER invoices_kept BEFORE DELETE ON invoices
 BEGIN SELECT RAISE(ABORT, 'an invoice is never deleted'); END;
 
+-- An event of a message about an erased order loses its note: a corrected address, or why somebody gave up on one.
+-- Source: PRIVACY-4.
 CREATE TRIGGER message_events_immutable BEFORE UPDATE ON message_events
+WHEN NEW.note IS NOT NULL
+  OR (NEW.id, NEW.message_id, NEW.kind, NEW.actor_id, NEW.from_status, NEW.created_at)
+  IS NOT (OLD.id, OLD.message_id, OLD.kind, OLD.actor_id, OLD.from_status, OLD.created_at)
+  OR NOT EXISTS (SELECT 1 FROM outbox_messages INNER JOIN erased_orders USING (order_id)
+  WHERE outbox_messages.id = OLD.message_id)
 BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
 
 CREATE TRIGGER message_events_permanent BEFORE DELETE ON message_events

@@ -439,6 +439,40 @@ describe('a deletion', () => {
   })
 })
 
+describe('a message that staff sent to another address', () => {
+  test('goes with the data, names nobody, and goes to nobody else later', async () => {
+    const one = person('Correctelm')
+    const id = await place(one)
+    await cancel(id)
+    await deliverAll(api)
+    const [mail] = await rowsOf(
+      sql`SELECT id FROM outbox_messages WHERE order_id = ${id} AND kind = 'order_received' AND channel = 'mail'`,
+    )
+    const correct = () => {
+      const json = {
+        requestId: crypto.randomUUID(),
+        recipient: 'second@correctelm.example',
+        savesContact: false,
+      }
+      return post(`/api/admin/orders/${id}/messages/${mail?.['id'] as string}/correct`, json, admin)
+    }
+    expect((await correct()).status).toBe(201)
+    const written = { to: one.email, subject: 'Your car', html: '<p>Correctelm, hello</p>' }
+    await post('/api/send-email', written, admin)
+    await deliverAll(api)
+    expect(await cellsWith('second@correctelm')).toContain('message_events.note')
+    expect(await cellsWith('Correctelm, hello')).toEqual(['outbox_messages.facts'])
+    expect((await erase(await tokenFor(one), [await codeOf(id)])).status).toBe(200)
+    expect(await cellsWith('second@correctelm', 'Correctelm, hello')).toEqual([])
+    const again = await correct()
+    expect([again.status, again.body.error]).toEqual([409, 'The text of this message was deleted.'])
+    expect(await cellsWith('second@correctelm')).toEqual([])
+    await expect(rowsOf(sql`UPDATE message_events SET kind = 'retried', note = NULL`)).rejects.toThrow(
+      'never changes',
+    )
+  })
+})
+
 describe('staff who got a request by phone or mail', () => {
   test('find, copy and delete with a reason that the audit keeps', async () => {
     const one = person('Staffwort')

@@ -103,12 +103,12 @@ async function decideOne(
   return customerOrder(current, context, { kind: 'kept', why: 'money_moving' })
 }
 
-/** Empties the mails and texts about no order, such as shared quotes, and ends the links to these people's data. */
+/** Empties the mails and texts about no order, such as shared quotes and mails that staff wrote, and ends the links to these people's data. */
 function forgetReceivers(rows: readonly CustomerOrderRow[], at: string) {
   const receivers = rows.flatMap(({ order }) => [order.customerEmail, `+1${order.customerPhone}`])
   const isOne = (column: string) =>
     sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
-  const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared')`
+  const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared', 'staff_mail')`
   return [
     emptyMessages(sql`order_id IS NULL AND ${kinds} AND ${isOne('recipient')}`, at),
     sql`UPDATE data_links SET ended_at = ${at}, email = '' WHERE ended_at IS NULL AND ${isOne('email')}`,

@@ -69,6 +69,9 @@ export function messageSteps(id: string, at: string): SQL[] {
       AND NOT EXISTS (SELECT 1 FROM message_events WHERE message_id = outbox_messages.id)
       AND NOT EXISTS (SELECT 1 FROM outbox_messages AS copy WHERE copy.replaces_id = outbox_messages.id)`,
     emptyMessages(sql`order_id = ${id}`, at),
+    // A corrected address, or why somebody gave up on a message.
+    sql`UPDATE message_events SET note = NULL WHERE note IS NOT NULL
+      AND message_id IN (SELECT id FROM outbox_messages WHERE order_id = ${id})`,
     sql`UPDATE admin_notifications SET title = 'Erased order', facts = '{}' WHERE order_id = ${id}`,
     sql`UPDATE dealer_notifications SET detail = NULL WHERE order_id = ${id}`,
     sql`UPDATE paper_copies SET recipient = id, token_hash = iif(role = 'customer', 'ended ' || id, token_hash)

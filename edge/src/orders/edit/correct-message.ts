@@ -12,6 +12,7 @@ import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { findAdminOrder } from '../read/admin-order.ts'
 import { orderIdOf } from '../read/order-id-of.ts'
+import { isErased } from '../read/order-row.ts'
 import { byStaff } from '../write/commit-by-staff.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { Order } from '../../payments/payables/order-money.ts'
@@ -40,9 +41,12 @@ function readRecipient(channel: OutboxRow['channel'], text: string): string {
   throw refuse('Enter a valid 10-digit phone number.')
 }
 
+const deleted = () => new Refusal('illegal_transition', { sentence: 'The text of this message was deleted.' })
+
 /**
  * Finds a message that may go to another address: one about an order that its receiver was meant to read.
- * @throws Refusal `not_found`, `illegal_transition`; `forbidden` for staff who may not read it
+ * @throws Refusal `not_found`, `illegal_transition`, also for one that lost its text (PRIVACY-2, PRIVACY-7); `forbidden`
+ * for staff who may not read it
  */
 async function findCorrectable(
   { db }: Pick<CommitContext, 'db'>,
@@ -64,6 +68,7 @@ async function findCorrectable(
     })
   }
   if (!mayReadMessage(actor, kind)) throw new Refusal('forbidden')
+  if (row.recipient === '') throw deleted()
   if (status === 'waiting' || status === 'sending') {
     throw new Refusal('illegal_transition', { sentence: 'This message is still on its way.' })
   }
@@ -107,6 +112,10 @@ function correctContact({ sql: tables }: Database, order: Order, { row, copy }: 
 const copyWithKey = ({ sql: tables }: Database, key: string) =>
   tables.select({ id: outboxMessages.id }).from(outboxMessages).where(eq(outboxMessages.dedupeKey, key))
 
+/** The customer's data was not deleted meanwhile: a deletion moves no revision. */
+const hasText = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE id = ${id} AND recipient <> '')`
+
 /**
  * Sends a message once more to a corrected address, once for the request, and corrects the order's contact if staff
  * want that, in one write. A manage link in it opens the order, whichever address the order has.
@@ -134,13 +143,14 @@ export async function correctMessage(
   await commitOrder(context, { load }, async ({ order }) => {
     const [written] = await db.read([copyWithKey(db, copy.key)])
     if (written.length > 0) return undefined
+    if (isErased(order)) throw deleted()
     const contact = savesIt ? correctContact(db, order, sent) : undefined
     return {
       ...(contact ?? { keepsRevision: true as const }),
       steps: [...(contact?.steps ?? []), ...stepsWith(context, actor, sent)],
       by: byStaff(actor),
       limiter,
-      stillTrue: notExists(copyWithKey(db, copy.key)),
+      stillTrue: and(notExists(copyWithKey(db, copy.key)), hasText(row.id)),
     }
   })
   const [[stored]] = await db.read([copyWithKey(db, copy.key)])
