@@ -2,7 +2,7 @@ import { demoDealerId } from '@switchback/db/seed/demo-people.ts'
 import { orderRequest } from '../../../edge/test/api/order-request.ts'
 import type { Reply, SignedIn } from './caller.ts'
 import { payCard, type Person } from './customer.ts'
-import { hourOfPeopleMs as hourMs, someTime } from './pace.ts'
+import { hourOfPeopleMs as hourMs, someTime, untilRush } from './pace.ts'
 
 /** The people of a dealership, and finance, who books what they pay. */
 export type Dealership = Person & { readonly dealer: SignedIn; readonly finance: SignedIn }
@@ -87,7 +87,7 @@ export async function liveAsDealer(people: Dealership, number: number): Promise<
   const { world, dealer } = people
   const { swarm } = world
   // Orders of one rush compete for the credit.
-  await someTime(world, hourMs)
+  await (world.timeline.isLucky(0.7) ? untilRush(world, 0) : someTime(world, hourMs))
   const placed = await place(people, number)
   if (placed?.status !== 201) return undefined
   world.count('dealer order')

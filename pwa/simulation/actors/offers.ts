@@ -72,7 +72,8 @@ export async function offerLoad(desk: Desk, intents: Intents, orderId: string): 
   world.count('offer')
   const names = Object.keys(steps) as (keyof typeof steps)[]
   await Promise.all(
-    names
+    // Twice each: while the first carriers answer, and while the next ones do.
+    [...names, ...names]
       .filter((name) => swarm.does(name))
       .map(async (name) => {
         await someTime(world, world.timeline.pick(name === 'answersCounters' ? [9] : [1, 1, 6]) * hourMs)

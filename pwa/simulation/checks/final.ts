@@ -22,8 +22,6 @@ const atRest: Readonly<Record<string, string>> = {
     "SELECT id FROM orders WHERE transport_status = 'cancelled' AND EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status NOT IN ('succeeded', 'canceled', 'failed'))",
   'an order has a driver from the assignment to the delivery':
     "SELECT id FROM orders WHERE transport_status IN ('driver_assigned', 'in_transit', 'completed') AND NOT EXISTS (SELECT 1 FROM order_assignments WHERE order_id = orders.id AND ended_at IS NULL)",
-  'invoices stay within the credit limit':
-    'SELECT id FROM dealers WHERE current_balance_cents > credit_limit_cents',
   'an order has one assignment at a time':
     'SELECT order_id FROM order_assignments WHERE ended_at IS NULL GROUP BY order_id HAVING count(*) > 1',
   'an order has one offer at a time':

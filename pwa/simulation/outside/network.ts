@@ -1,5 +1,5 @@
 import { endLimit, lives } from '../world/install-globals.ts'
-import { quickResponse } from '../world/quick-http.ts'
+import { PipelineRequest, quickResponse } from '../world/quick-http.ts'
 import type { Life, Timeline } from '../world/timeline.ts'
 
 /** A request with its body read. */
@@ -40,12 +40,25 @@ async function bodyOf(input: RequestInfo | URL, init: RequestInit | undefined): 
   return input instanceof Request ? input.text() : ''
 }
 
+const pipelineUrls = new Map<string, URL>()
+
+/** The address of a database; there are few. */
+function pipelineUrl(text: string): URL {
+  const known = pipelineUrls.get(text) ?? new URL(text)
+  pipelineUrls.set(text, known)
+  return known
+}
+
 /** @param native see `Timeline.native`: Node reads a file beside the clock */
 async function sentOf(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
   native: Timeline['native'],
 ): Promise<Sent> {
+  if (input instanceof PipelineRequest) {
+    const { method, headers } = input
+    return { url: pipelineUrl(input.url), method, headers, body: await input.text() }
+  }
   const url = new URL(input instanceof Request ? input.url : input, 'https://site.sim')
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))

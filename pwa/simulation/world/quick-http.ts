@@ -13,15 +13,20 @@ const bufferOf = (content: Content): ArrayBuffer =>
 /** An answer whose body is there already. */
 class QuickResponse {
   readonly status: number
-  readonly headers: Headers
   readonly #content: Content
+  readonly #init: ResponseInit['headers']
+  #headers: Headers | undefined
   #real: Response | undefined
   #isUsed = false
 
   constructor(content: Content | null, { status = 200, headers }: ResponseInit = {}) {
     this.#content = content ?? ''
     this.status = status
-    this.headers = new Headers(headers)
+    this.#init = headers
+  }
+
+  get headers(): Headers {
+    return (this.#headers ??= new Headers(this.#init))
   }
 
   get ok(): boolean {
@@ -67,7 +72,7 @@ export const quickResponse = (content: Content | null, init: ResponseInit): Resp
   asResponse(new QuickResponse(content, init))
 
 /** A request of the database's client, which nobody reads but the network. */
-class PipelineRequest {
+export class PipelineRequest {
   readonly method = 'POST'
   readonly url: string
   readonly headers: Headers

@@ -48,7 +48,7 @@ const actions = {
   driverOffline: 0.4,
   offers: 0.7,
   repricesOffers: 0.7,
-  withdrawsOffers: 0.5,
+  withdrawsOffers: 0.6,
   answersCounters: 0.6,
   carrierDeclines: 0.15,
   carrierCounters: 0.25,
