@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startKillableBrowser, type KillableBrowser } from '../../tools/browser/killable-browser.ts'
-import { judgeInspections, movesOf, type LeftItem } from './inspection-oracle.ts'
+import { startKillableBrowser } from '../../tools/browser/killable-browser.ts'
+import { openPhone, pendingIn, readOutbox, settle } from './driver-phone.ts'
+import { judgeInspections, movesOf } from './inspection-oracle.ts'
 import { placeLoads, type Load } from './loads.ts'
 import type { ToInspect } from '../src/offline/testing/make-inspection.ts'
 import { recordResult } from './results.ts'
@@ -24,8 +25,6 @@ const inspections = loadCount * vehicles * 2
 /** Each strikes the browser, and the Worker, the database or the network in turn. */
 const strikesPerPhone = stormSize(2, 4)
 const strikes = strikesPerPhone * loadCount
-/** After how long without progress something counts as stuck. */
-const stuckMs = 120_000
 /** The paper is final this soon after its last file. */
 const readyMostMs = 60_000
 
@@ -42,14 +41,6 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => chaos.stop())
 
-async function openPhone({ context }: KillableBrowser): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${chaos.proxy.url}/chaos/`)
-  await page.waitForFunction(() => 'phone' in globalThis)
-  await page.evaluate(() => phone.start())
-  return page
-}
-
 /** The inspections of a load, pickups before deliveries. */
 const toInspect = ({ token }: Load): ToInspect[] =>
   (['pickup', 'delivery'] as const).flatMap((step) =>
@@ -63,38 +54,6 @@ async function signUntilKilled(page: Page, all: readonly ToInspect[], onSigned: 
     const { signed } = globalThis as unknown as { signed: (id: string) => Promise<void> }
     for (const one of each) await signed(await phone.inspect(one))
   }, all)
-}
-
-/** The outbox as it is on the phone's disk, read without the app's code; work that is done left aside. */
-const readOutbox = (page: Page): Promise<LeftItem[]> =>
-  page.evaluate(async () => {
-    const done = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-      })
-    const database = await done(indexedDB.open('switchback.driver'))
-    const rows = (await done(database.transaction('outbox').objectStore('outbox').getAll())) as LeftItem[]
-    database.close()
-    return rows
-      .filter(({ status }) => status !== 'done')
-      .map(({ id, inspectionId, status }) => ({ id, inspectionId, status }))
-  })
-
-const pendingIn = (left: readonly LeftItem[]): number =>
-  left.filter(({ status }) => status !== 'attention').length
-
-/** Waits until so few are pending, or nothing has moved for two minutes. Returns what is left. */
-async function settle(page: Page, fewest = 0): Promise<LeftItem[]> {
-  let left = await readOutbox(page)
-  let movedAt = Date.now()
-  while (pendingIn(left) > fewest && Date.now() - movedAt < stuckMs) {
-    await pause(250)
-    const now = await readOutbox(page)
-    if (pendingIn(now) < pendingIn(left)) movedAt = Date.now()
-    left = now
-  }
-  return left
 }
 
 /** Strikes all but the browser, in turn: Worker, database, network. */
@@ -123,7 +82,7 @@ async function signUnderStrikes(
   const portion = Math.ceil(all.length / strikesPerPhone)
   for (let strike = 0; strike < strikesPerPhone; strike++) {
     const browser = await startKillableBrowser(profile)
-    const page = await openPhone(browser)
+    const page = await openPhone(browser, chaos.proxy.url)
     const part = all.slice(strike * portion, (strike + 1) * portion)
     const enough = Promise.withResolvers<void>()
     const onSigned = (id: string) => {
@@ -145,7 +104,7 @@ async function usePhone(load: Load, struck: number) {
   const profile = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
   chaos.proxy.troubles = noTrouble
   const first = await startKillableBrowser(profile)
-  const opening = await openPhone(first)
+  const opening = await openPhone(first, chaos.proxy.url)
   await opening.evaluate((token) => phone.open(token), load.token)
   // The cookie of a phone is on disk when the browser is closed.
   await first.close()
@@ -154,7 +113,7 @@ async function usePhone(load: Load, struck: number) {
   const all = toInspect(load)
   const signed = await signUnderStrikes(profile, all, struck)
   const last = await startKillableBrowser(profile)
-  const page = await openPhone(last)
+  const page = await openPhone(last, chaos.proxy.url)
   // Inspections that a killed browser did not sign are signed now; the others are begun no second time.
   await signUntilKilled(page, all, (id) => void signed.push(id))
   // Most of it is sent before peace begins.

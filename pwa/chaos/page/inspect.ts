@@ -1,5 +1,6 @@
 import { keysOf, requiredSlots } from '@switchback/core/inspections/inspection-words.ts'
 import { openLink } from '../../src/offline/driver/driver-calls.ts'
+import { restoreSigned } from '../../src/offline/driver/restore-signed.ts'
 import { sending } from '../../src/offline/driver/send-driver.ts'
 import { makeInspection, type ToInspect } from '../../src/offline/testing/make-inspection.ts'
 
@@ -19,6 +20,8 @@ export const phone = {
   inspect,
   /** Does the same as opening the page. */
   start: () => sending.start(),
+  /** Brings back what the database lost, as opening the page does. */
+  restored: restoreSigned,
   /** Does the same as the return of the network. */
   send: () => sending.retryNow(),
 }

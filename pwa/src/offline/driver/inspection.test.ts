@@ -4,11 +4,13 @@ import { SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentOf, driverTab, filledInspection } from '../testing/driver-inspection.ts'
+import { memoryCaches } from '../testing/memory-caches.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('caches', memoryCaches())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -171,10 +173,9 @@ test('what another tab still does to a signed inspection changes neither its pho
   const tab = await openTab()
   const signing = await filledInspection(tab, 'token')
   await tab.signInspection(signing)
-  const before = [
-    await tab.photosOf(signing.inspection.id),
-    localStorage.getItem('switchback.driver-records'),
-  ]
+  const { signedCopies } = await import('./signed-copies.ts')
+  const before = [await tab.photosOf(signing.inspection.id), await signedCopies.all()]
+  expect(before[1]).toHaveLength(1)
   const other = await openTab()
   const content = contentOf('a later one')
   const { id: inspectionId } = signing.inspection
@@ -186,8 +187,6 @@ test('what another tab still does to a signed inspection changes neither its pho
     at: '2026-11-21T16:00:00Z',
   })
   await other.signInspection({ ...signing, terms: 'others' })
-  expect([await tab.photosOf(inspectionId), localStorage.getItem('switchback.driver-records')]).toEqual(
-    before,
-  )
+  expect([await tab.photosOf(inspectionId), await signedCopies.all()]).toEqual(before)
   expect((await tab.driverItems()).filter(({ kind }) => kind === 'record')).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { sha256TextOf } from '../device/sha256.ts'
 import { driverTab, filledInspection } from '../testing/driver-inspection.ts'
 import { eventually } from '../testing/eventually.ts'
+import { memoryCaches } from '../testing/memory-caches.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import type { Outcome } from '../sync/outcome-of.ts'
 import type { DriverSenders } from './send-driver.ts'
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.spyOn(Math, 'random').mockReturnValue(0.01)
@@ -99,6 +101,8 @@ const allDone = async (tab: Awaited<ReturnType<typeof openTab>>) =>
 test('record first, then each photo alone, then the end', async () => {
   const tab = await openTab()
   const { id } = await signed(tab)
+  const { signedCopies } = await import('./signed-copies.ts')
+  expect(await signedCopies.all()).toHaveLength(1)
   const to = server()
   tab.driverSending(to.senders).start()
   await allDone(tab)
@@ -109,7 +113,7 @@ test('record first, then each photo alone, then the end', async () => {
   ])
   expect([...to.photos.keys()]).toHaveLength(photoCount)
   expect(to.ends).toEqual([{ id, lost: [] }])
-  expect(localStorage.getItem('switchback.driver-records')).toBeNull()
+  expect([await signedCopies.all(), await signedCopies.photo(id, 0)]).toEqual([[], undefined])
 })
 
 test('what is signed is a whole record of at most 2 KB', async () => {

@@ -12,7 +12,8 @@ import type { KeptPhoto } from './inspection.ts'
 import { keepEnd, keepLoad } from './kept-load.ts'
 import type { Content } from './kept-photos.ts'
 import { afterAttempt, nextSending } from './next-sending.ts'
-import { unsentRecords } from './unsent-records.ts'
+import { restoreSigned } from './restore-signed.ts'
+import { signedCopies } from './signed-copies.ts'
 
 const lock = 'switchback.driver'
 
@@ -107,7 +108,9 @@ async function settle(items: readonly DriverItem[], { outcome, load }: Attempted
   })
   if (!first) return
   if (isRecordMissing) await sendRecordAgain(first)
-  if (first.kind === 'record' && outcome.kind === 'confirmed') unsentRecords.remove(first.id)
+  if (first.kind === 'complete' && first.inspectionId !== null && outcome.kind === 'confirmed') {
+    await signedCopies.remove(first.inspectionId)
+  }
   if (load) await keepLoad(first.token, load)
   if (isRefusedWith(outcome, 'link_ended')) await keepEnd(first.token)
 }
@@ -213,7 +216,7 @@ export function driverSending(senders: DriverSenders = ownSenders) {
     start(): void {
       if (!isStarted) retryWhenUseful(retryNow)
       isStarted = true
-      unsentRecords.restore().then(sendDue, sendDue)
+      restoreSigned().then(sendDue, sendDue)
     },
     /** Something new is to be sent, or the network is back. */
     retryNow,

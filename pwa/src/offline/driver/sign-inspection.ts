@@ -10,7 +10,7 @@ import { driverChanges } from './driver-changes.ts'
 import { onDriverDatabase } from './driver-database.ts'
 import { newItem } from './driver-outbox.ts'
 import type { Inspection, KeptPhoto, Signature } from './inspection.ts'
-import { unsentRecords } from './unsent-records.ts'
+import { signedCopies } from './signed-copies.ts'
 
 export type Signing = {
   readonly inspection: Inspection
@@ -158,12 +158,13 @@ export function recordError(signing: Signing): string | undefined {
 
 /**
  * Ends an inspection: from now on it stays as it is, and its record, its photos and its end are in the outbox. All of it
- * in one transaction: a phone that dies here has either signed or not. @throws DeviceStorageError Source: DRIVER-6.
+ * in one transaction: a phone that dies here has either signed or not. Resolves once its second copy is written, too. @throws DeviceStorageError Source: DRIVER-6.
  */
 export async function signInspection(signing: Signing): Promise<void> {
   const { inspection, driver } = signing
-  const photos = photosOfRecord(inspection, signing.photos)
+  const photos = photosOfRecord(inspection, signing.photos).map((photo, number) => ({ ...photo, number }))
   const { id, token } = inspection
+  const signed: Inspection = { ...inspection, signedAt: driver.at }
   const record = recordOf(signing)
   const item = newItem({ id, token, kind: 'record', inspectionId: id, body: record })
   const end = newId()
@@ -171,15 +172,17 @@ export async function signInspection(signing: Signing): Promise<void> {
     const kept = await get<Inspection>('inspections', id)
     // Signed in another tab.
     if (kept?.signedAt) return false
-    put('inspections', { ...inspection, signedAt: driver.at } as Inspection)
+    // First: a browser that is killed may keep the first rows alone, and from its record all others come back.
     put('outbox', item)
-    photos.forEach((photo, number) => {
-      put('photos', { ...photo, number } as KeptPhoto)
+    put('inspections', signed)
+    for (const photo of photos) {
+      const { number } = photo
+      put('photos', photo)
       put('outbox', newItem({ id: photo.id, token, kind: 'photo', inspectionId: id, number }))
-    })
+    }
     put('outbox', newItem({ id: end, token, kind: 'complete', inspectionId: id }))
     return true
   })
-  if (isSigned) unsentRecords.add(item)
+  if (isSigned) await signedCopies.save({ item, inspection: signed, photos })
   driverChanges.announce()
 }

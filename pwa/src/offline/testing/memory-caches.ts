@@ -1,24 +1,26 @@
-type Saved = { readonly url: string; readonly text: string }
+type Saved = { readonly url: string }
 
 /** A `CacheStorage` in memory, with what unsent work uses of it. */
 export function memoryCaches() {
-  const all = new Map<string, Map<string, string>>()
-  const urlOf = (key: string | Saved) => (typeof key === 'string' ? key : key.url)
-  const cacheOf = (entries: Map<string, string>) => ({
-    put: async (key: string, response: Response) => void entries.set(key, await response.text()),
+  const all = new Map<string, Map<string, ArrayBuffer>>()
+  const urlOf = (key: string | Saved) =>
+    new URL(typeof key === 'string' ? key : key.url, 'https://switchback.example').href
+  const cacheOf = (entries: Map<string, ArrayBuffer>) => ({
+    put: async (key: string, response: Response) =>
+      void entries.set(urlOf(key), await response.arrayBuffer()),
     match: async (key: string | Saved) => {
-      const text = entries.get(urlOf(key))
-      return text === undefined ? undefined : new Response(text)
+      const bytes = entries.get(urlOf(key))
+      return bytes && new Response(bytes)
     },
-    delete: async (key: string) => entries.delete(key),
-    keys: async () => [...entries].map(([url, text]) => ({ url, text })),
+    delete: async (key: string | Saved) => entries.delete(urlOf(key)),
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
   })
   return {
     has: async (name: string) => all.has(name),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
     open: async (name: string) => {
-      const entries = all.get(name) ?? new Map<string, string>()
+      const entries = all.get(name) ?? new Map<string, ArrayBuffer>()
       all.set(name, entries)
       return cacheOf(entries)
     },
