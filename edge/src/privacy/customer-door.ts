@@ -8,7 +8,7 @@ import {
   type ExportCustomerData,
 } from '@switchback/core/privacy/customer-data.ts'
 import { dataLinks } from '@switchback/db/schema/messages/data-links.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -37,7 +37,8 @@ export async function exportOwnData(context: RequestContext, token: string) {
 }
 
 /**
- * Deletes what we keep about the named orders of a link's address, and ends the link. Sent again, it has the same answer.
+ * Deletes what we keep about the named orders of a link's address, and ends the link. Sent again, it has the same answer;
+ * after an attempt that was cut off, it does the rest, and one mail confirms both.
  * @throws Refusal as `findDataLink` and `deleteCustomerData`
  * Source: PRIVACY-9.
  */
@@ -46,14 +47,21 @@ export async function deleteOwnData(
   { token, orders: codes }: DeleteOwnData,
 ): Promise<DeletedData> {
   const { db, now } = context
-  const { tokenHash, email, result } = await findDataLink(context, token)
-  if (result !== null) return result as DeletedData
+  const { tokenHash, email, endedAt: usedAt, result } = await findDataLink(context, token)
+  const before = result as DeletedData | null
+  if (usedAt !== null && before) return before
   const endedAt = now.toISOString()
   const orders = await deleteCustomerData(context, {
     customer: { email, spelled: 'exactly' },
     codes,
     by: { kind: 'customer' },
     reason: null,
+    earlier: before?.orders ?? [],
+    key: tokenHash,
+    note: (order) => [
+      sql`UPDATE data_links SET result = json_insert(coalesce(result, '{"orders":[]}'), '$.orders[#]', json(${JSON.stringify(order)}))
+        WHERE token_hash = ${tokenHash} AND ended_at IS NULL`,
+    ],
     finish: (done) => [
       db.sql
         .update(dataLinks)
@@ -101,6 +109,9 @@ export async function deleteForCustomer(
     codes,
     by: { kind: 'staff', userId: context.actor.userId },
     reason,
+    earlier: [],
+    key: crypto.randomUUID(),
+    note: () => [],
     finish: () => [],
   })
   return { orders }

@@ -36,7 +36,7 @@ async function sendToSpellings(context: LinkContext, email: string, paid: PaidMa
       db.sql.insert(dataLinks).values({ tokenHash, email: recipient, createdAt: at, expiresAt }),
       db.sql
         .update(dataLinks)
-        .set({ endedAt: at, email: '' })
+        .set({ endedAt: at, email: '', result: null })
         .where(and(eq(address, recipient), isNull(endedAt), ne(hash, tokenHash))),
       ...queued.statements,
     ])

@@ -33,6 +33,12 @@ type Deletion = {
   readonly by: EventActor
   /** Of staff. */
   readonly reason: string | null
+  /** The orders that an earlier attempt erased before it was cut off. */
+  readonly earlier: readonly CustomerOrder[]
+  /** Identifies the mail that confirms it: attempts with the same key send one. */
+  readonly key: string
+  /** Further statements of an order's erasure. */
+  readonly note: (order: CustomerOrder) => readonly WriteStatement[]
   /** Further statements of the last step, given the answer. */
   readonly finish: (orders: readonly CustomerOrder[]) => readonly WriteStatement[]
 }
@@ -66,7 +72,7 @@ async function eraseOne(
   context: DeletionContext,
   row: CustomerOrderRow,
   plan: Extract<DeletionPlan, { kind: 'erased' }>,
-  { by, reason }: Deletion,
+  { by, reason, note }: Deletion,
 ): Promise<boolean> {
   const { db, now } = context
   const at = now.toISOString()
@@ -78,7 +84,10 @@ async function eraseOne(
       ...plan,
       revision,
       papersUntilOn,
-      steps: dataEvent(db, { orderId: id, kind: 'data_deleted', by, reason }, now),
+      steps: [
+        ...dataEvent(db, { orderId: id, kind: 'data_deleted', by, reason }, now),
+        ...note(customerOrder(row, context, plan)),
+      ],
     },
   })
 }
@@ -104,24 +113,27 @@ async function decideOne(
 }
 
 /** Empties the mails and texts about no order, such as shared quotes and mails that staff wrote, and ends the links to these people's data. */
-function forgetReceivers(rows: readonly CustomerOrderRow[], at: string) {
-  const receivers = rows.flatMap(({ order }) => [order.customerEmail, `+1${order.customerPhone}`])
+function forgetReceivers(recipient: string, rows: readonly CustomerOrderRow[], at: string) {
+  const receivers = [
+    recipient,
+    ...rows.flatMap(({ order }) => [order.customerEmail, `+1${order.customerPhone}`]),
+  ]
   const isOne = (column: string) =>
     sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
   const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared', 'staff_mail')`
   return [
     emptyMessages(sql`order_id IS NULL AND ${kinds} AND ${isOne('recipient')}`, at),
-    sql`UPDATE data_links SET ended_at = ${at}, email = '' WHERE ended_at IS NULL AND ${isOne('email')}`,
+    sql`UPDATE data_links SET ended_at = ${at}, email = '', result = NULL WHERE ended_at IS NULL AND ${isOne('email')}`,
   ] as const
 }
 
 /** The mail that says what was deleted, and what stays until when. */
-const confirmation = (recipient: string, results: readonly CustomerOrder[]) =>
+const confirmation = (recipient: string, key: string, results: readonly CustomerOrder[]) =>
   ({
     channel: 'mail',
     kind: 'data_deleted',
     recipient,
-    dedupeKey: `data_deleted:${crypto.randomUUID()}`,
+    dedupeKey: `data_deleted:${key}`,
     orderId: null,
     facts: {
       deletedOrders: results.map(({ number, route, plan, stays }) => ({
@@ -136,7 +148,7 @@ const confirmation = (recipient: string, results: readonly CustomerOrder[]) =>
 /**
  * Deletes what we keep about a customer's orders, one order after the other: an order that cannot be erased yet keeps
  * none of the others. Then mails what was done, to the address that is gone from the orders by then. Sent again, it
- * does what is left.
+ * does what is left, and confirms the whole.
  * @returns each order that was named, as it is now.
  * @throws Refusal `too_many_requests` if no mail may go to the address; `not_found` if no order of the customer is named.
  * Source: PRIVACY-6, PRIVACY-7, PRIVACY-9.
@@ -146,24 +158,27 @@ export async function deleteCustomerData(
   deletion: Deletion,
 ): Promise<CustomerOrder[]> {
   const { db, now } = context
+  const { earlier, key } = deletion
   const found = await readCustomerOrders(db, deletion.customer)
   const named = found.filter(({ order }) => deletion.codes.includes(order.trackingCode))
   const [newest] = named
-  if (!newest) throw new Refusal('not_found', { sentence: 'None of these orders has this address any more.' })
-  const recipient = newest.order.customerEmail
+  if (!newest && earlier.length === 0) {
+    throw new Refusal('not_found', { sentence: 'None of these orders has this address any more.' })
+  }
+  const recipient = newest?.order.customerEmail ?? deletion.customer.email
   const sentence = 'Too many emails to this address. Please try again in an hour.'
   const paid = await spendMail(context, { recipient, sentence })
   await emptyAnswers(context, named)
-  const results: CustomerOrder[] = []
+  const results = [...earlier]
   const erased: CustomerOrderRow[] = []
   for (const row of named) {
     const result = await decideOne(context, deletion, row)
     results.push(result)
     if (result.plan.kind === 'erased') erased.push(row)
   }
-  if (erased.length === 0) return results
-  const queued = enqueuePaid([confirmation(recipient, results)], paid, now)
-  const forgotten = forgetReceivers(erased, now.toISOString())
+  if (results.every(({ plan }) => plan.kind === 'kept')) return results
+  const queued = enqueuePaid([confirmation(recipient, key, results)], paid, now)
+  const forgotten = forgetReceivers(recipient, erased, now.toISOString())
   await db.write([...forgotten, ...queued.statements, ...deletion.finish(results)])
   context.triggerDelivery(queued.ids)
   return results

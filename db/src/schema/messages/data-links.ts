@@ -19,7 +19,7 @@ export const dataLinks = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
     /** When the data was deleted, or a newer link was sent. */
     endedAt: instant('ended_at'),
-    /** The answer to the deletion, for a request that is sent again. It names nobody. */
+    /** The answer to the deletion, for a request that is sent again; before its end, the orders erased so far. It names nobody. */
     result: json<unknown>('result'),
   },
   (table) => [
