@@ -135,8 +135,8 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
   inspected: ({ detail }) => detail ?? 'signed an inspection',
   driver_told: ({ detail }) => detail ?? 'sent an update',
   paper_sent: ({ detail }) => detail ?? 'sent the bill of lading',
-  data_deleted: 'deleted the customer’s data',
-  data_exported: 'copied the customer’s data',
+  data_deleted: 'deleted the personal data',
+  data_exported: 'copied the personal data',
   noted: remarkDeed,
 }
 

@@ -28,12 +28,16 @@ export function CustomerFacts({ order }: Props) {
     <Facts>
       <Fact label="Name">{order.customerName}</Fact>
       <Fact label="Email">
-        <a href={`mailto:${order.customerEmail}`} className={linkClass}>
-          {order.customerEmail}
-        </a>
+        {order.customerEmail === '' ? (
+          'Deleted'
+        ) : (
+          <a href={`mailto:${order.customerEmail}`} className={linkClass}>
+            {order.customerEmail}
+          </a>
+        )}
       </Fact>
       <Fact label="Phone">
-        <PhoneNumber digits={order.customerPhone} />
+        {order.customerPhone === '' ? 'Deleted' : <PhoneNumber digits={order.customerPhone} />}
       </Fact>
       {order.dealerId ? (
         <Fact label="Dealer">
