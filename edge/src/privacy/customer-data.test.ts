@@ -4,9 +4,11 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { cellsNaming } from '../../test/privacy/cells-naming.ts'
 import { doBefore } from '../../test/api/do-before.ts'
 import { assignedOrder, delivered, linkOf, phone, photoOf, signed, vin } from '../../test/api/driver-phone.ts'
 import { fakeBindings, fakeBucket } from '../../test/api/fake-bindings.ts'
+import { person, type Person } from '../../test/privacy/person.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { pdfOf } from '../../test/api/sample-files.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
@@ -38,25 +40,6 @@ const later = (count: number) => new Date(api.now().getTime() + count * dayMs)
 const run = (now: Date) => runRetention({ db: api.database.db, now, files, log: () => undefined })
 const post = (path: string, json: object, headers: Record<string, string> = {}) =>
   api.send('POST', path, { json, headers })
-
-let people = 0
-
-/** A person whose words and number nobody else has. */
-function person(word: string) {
-  const name = `${word} Quist`
-  const email = `${word}@quist.example`.toLowerCase()
-  const customer = {
-    customerName: name,
-    customerEmail: email,
-    customerPhone: `81355502${String((people += 1)).padStart(2, '0')}`,
-    pickupAddress: `77 ${word} Alley, Tampa, FL 33602`,
-    deliveryAddress: `8 ${word} Court, Los Angeles, CA 90001`,
-    pickupFacilityNotes: `Ring for ${word}`,
-    notes: `${word} family car`,
-  }
-  return { word, email, customer }
-}
-type Person = ReturnType<typeof person>
 
 const place = async ({ customer }: Person): Promise<string> => {
   const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -112,22 +95,7 @@ const settle = (claimId: string) =>
     sql`UPDATE claims SET state = 'refused', decided_at = ${api.now().toISOString()} WHERE id = ${claimId}`,
   )
 
-/** Every cell of every table with one of the words, as `table.column`. */
-async function cellsWith(...words: string[]): Promise<string[]> {
-  const tables = await rowsOf(sql`SELECT name FROM sqlite_schema WHERE type = 'table'
-    AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'order_search%' AND name NOT LIKE 'quote_search%'`)
-  const has = (cell: unknown) =>
-    typeof cell === 'string' && words.some((word) => cell.toLowerCase().includes(word.toLowerCase()))
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await rowsOf(sql.raw(`SELECT * FROM "${name as string}"`))
-      return rows.flatMap((row) =>
-        Object.entries(row).flatMap(([column, cell]) => (has(cell) ? [`${name as string}.${column}`] : [])),
-      )
-    }),
-  )
-  return [...new Set(found.flat())].toSorted()
-}
+const cellsWith = (...words: string[]) => cellsNaming(api, words)
 
 const ask = (email: string, from = '203.0.113.1') =>
   post('/api/your-data/links', { email }, { 'CF-Connecting-IP': from })
@@ -413,6 +381,21 @@ describe('a deletion', () => {
       sql`SELECT 1 FROM order_events WHERE order_id = ${id} AND event = 'data_deleted'`,
     )
     expect(events).toHaveLength(1)
+  })
+
+  test('leaves an order that gets another address meanwhile', async () => {
+    const one = person('Movedyew')
+    const id = await place(one)
+    await cancel(id)
+    const token = await tokenFor(one)
+    const move = sql`UPDATE orders SET customer_email = 'new@movedyew.example', revision = revision + 1 WHERE id = ${id}`
+    doBefore(api, 'INSERT INTO erased_orders', async () => void (await rowsOf(move)))
+    expect((await erase(token, [await codeOf(id)])).body.code).toBe('not_found')
+    expect(
+      await rowsOf(sql`SELECT 1 FROM outbox_messages
+      WHERE kind = 'data_deleted' AND recipient = ${one.email}`),
+    ).toEqual([])
+    expect(await cellsWith('new@movedyew.example')).toContain('orders.customer_email')
   })
 
   test('that is cut off before its end is finished, and confirmed once, when it is sent again', async () => {

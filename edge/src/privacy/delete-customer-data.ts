@@ -3,7 +3,8 @@ import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { DeletionPlan } from '@switchback/core/privacy/customer-deletion.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
-import { sql } from 'drizzle-orm'
+import { erasedOrders } from '@switchback/db/schema/orders/erased-orders.ts'
+import { eq, sql } from 'drizzle-orm'
 import { spendMail } from '../limits/spend-mail.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { enqueuePaid } from '../outbox/enqueue/enqueue-requested.ts'
@@ -92,12 +93,22 @@ async function eraseOne(
   })
 }
 
-/** Erases an order as its plan says. What changed meanwhile is read and decided again. */
+async function wasErased({ db }: DeletionContext, orderId: string): Promise<boolean> {
+  const [rows] = await db.read([
+    db.sql.select({ id: erasedOrders.orderId }).from(erasedOrders).where(eq(erasedOrders.orderId, orderId)),
+  ])
+  return rows.length > 0
+}
+
+/**
+ * Erases an order as its plan says. What changed meanwhile is read and decided again.
+ * @returns undefined for an order that got another address meanwhile: it is not this customer's.
+ */
 async function decideOne(
   context: DeletionContext,
   deletion: Deletion,
   row: CustomerOrderRow,
-): Promise<CustomerOrder> {
+): Promise<CustomerOrder | undefined> {
   let current = row
   for (let attempt = 0; attempt < attempts; attempt++) {
     const plan = planOf(current, context.now)
@@ -105,8 +116,10 @@ async function decideOne(
     if (await eraseOne(context, current, plan, deletion)) return customerOrder(current, context, plan)
     const again = await readCustomerOrders(context.db, deletion.customer)
     const found = again.find(({ order }) => order.id === row.order.id)
-    // Another request has just erased it.
-    if (!found) return customerOrder(current, context, plan)
+    if (!found) {
+      const isGone = await wasErased(context, row.order.id)
+      return isGone ? customerOrder(current, context, plan) : undefined
+    }
     current = found
   }
   return customerOrder(current, context, { kind: 'kept', why: 'money_moving' })
@@ -126,6 +139,9 @@ function forgetReceivers(recipient: string, rows: readonly CustomerOrderRow[], a
     sql`UPDATE data_links SET ended_at = ${at}, email = '', result = NULL WHERE ended_at IS NULL AND ${isOne('email')}`,
   ] as const
 }
+
+const notTheirs = () =>
+  new Refusal('not_found', { sentence: 'None of these orders has this address any more.' })
 
 /** The mail that says what was deleted, and what stays until when. */
 const confirmation = (recipient: string, key: string, results: readonly CustomerOrder[]) =>
@@ -162,9 +178,7 @@ export async function deleteCustomerData(
   const found = await readCustomerOrders(db, deletion.customer)
   const named = found.filter(({ order }) => deletion.codes.includes(order.trackingCode))
   const [newest] = named
-  if (!newest && earlier.length === 0) {
-    throw new Refusal('not_found', { sentence: 'None of these orders has this address any more.' })
-  }
+  if (!newest && earlier.length === 0) throw notTheirs()
   const recipient = newest?.order.customerEmail ?? deletion.customer.email
   const sentence = 'Too many emails to this address. Please try again in an hour.'
   const paid = await spendMail(context, { recipient, sentence })
@@ -173,9 +187,11 @@ export async function deleteCustomerData(
   const erased: CustomerOrderRow[] = []
   for (const row of named) {
     const result = await decideOne(context, deletion, row)
+    if (!result) continue
     results.push(result)
     if (result.plan.kind === 'erased') erased.push(row)
   }
+  if (results.length === 0) throw notTheirs()
   if (results.every(({ plan }) => plan.kind === 'kept')) return results
   const queued = enqueuePaid([confirmation(recipient, key, results)], paid, now)
   const forgotten = forgetReceivers(recipient, erased, now.toISOString())
