@@ -11,6 +11,8 @@ export type ReasonDialogProps = {
   confirm: string
   busyText: string
   keep?: string
+  /** `main` for an action that takes nothing away. */
+  look?: 'main' | 'danger'
   isBusy: boolean
   /** Why the server refused. */
   message: string | undefined
@@ -20,14 +22,14 @@ export type ReasonDialogProps = {
 
 const missing = 'Please give a reason'
 
-/** Asks for confirmation and a reason, for actions that cannot be undone. */
+/** Asks for confirmation and a reason, as actions do that cannot be undone. */
 export function ReasonDialogForm({ children, confirm, onConfirm, ...rest }: ReasonDialogProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const id = useId()
   return (
     <FormDialog
-      {...rest}
       look="danger"
+      {...rest}
       submit={confirm}
       firstFocusId={id}
       onSubmit={handleSubmit(({ reason }) => {

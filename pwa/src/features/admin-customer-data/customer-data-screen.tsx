@@ -112,6 +112,7 @@ function Copy({ email, onClose }: { email: string; onClose: () => void }) {
     <ReasonDialog
       title="Download a copy of this customer’s data?"
       confirm="Download"
+      look="main"
       busyText="Making the file…"
       isBusy={isBusy}
       message={message}

@@ -34,7 +34,7 @@ export function PersonDataDialog({ person, onClose }: PersonDataProps) {
   return (
     <FormDialog
       title={`Data of ${person.name}`}
-      submit="Download a copy"
+      submit="Download copy"
       busyText="Loading…"
       isBusy={form.isBusy}
       message={form.message}
