@@ -43,9 +43,10 @@ const steps: Readonly<
     (desk: Desk, offer: Reply['body']) => object | undefined
   >
 > = {
-  repricesOffers: ({ world }) => ({
+  repricesOffers: ({ world }, offer) => ({
     action: 'reprice',
-    pay: world.timeline.pick(['450.00', '600.00']),
+    // Another pay than now: the mail of the same one would be the same mail.
+    pay: world.timeline.pick(['450.00', '600.00'].filter((pay) => pay !== offer.pay)),
     confirm: goOn,
   }),
   withdrawsOffers: () => ({ action: 'withdraw', reason: 'The customer thinks it over' }),
