@@ -93,6 +93,7 @@ test.describe('before hydration', () => {
 
   test('the scroll position stays', async ({ page }) => {
     const release = await holdApplication(page)
+    const keeper = page.waitForResponse(/\/scroll-places-/)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/', { waitUntil: 'commit' })
     const services = page.locator('#services')
@@ -102,6 +103,9 @@ test.describe('before hydration', () => {
     release()
     await expect(page).toHaveTitle(/Get a quote/)
     await expect(services).toBeInViewport()
+    // What keeps the position loads after the start, once the page has nothing else to do.
+    await keeper
+    await page.waitForLoadState('networkidle')
     await page.reload()
     await expect(services).toBeInViewport()
   })
