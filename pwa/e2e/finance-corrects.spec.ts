@@ -49,6 +49,8 @@ test('one check pays all open invoices, a part of it bounces, and an adjustment 
   await expect(apply.getByLabel('Amount in dollars')).toHaveValue(/^\d+\.\d\d$/)
   await page.keyboard.press('Enter')
   await expect(apply).toBeHidden()
+  // The new entries move those below them.
+  await expect(page.getByText(`Credit applied, To ${older}`)).toBeVisible()
 
   const paid = page.getByRole('row', { name: newer }).filter({ hasText: '10023' })
   await paid.getByRole('button', { name: /^Reverse/ }).click()
