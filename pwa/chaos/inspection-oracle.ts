@@ -14,6 +14,7 @@ export type InspectionVerdict = Verdict & {
 /** The server's rows of one inspection: how many photos it lacks, and how often it entered the history. */
 const found = `
   SELECT i.id, i.is_evidence AS isEvidence, i.received_at AS receivedAt, i.ready_at AS readyAt,
+    (SELECT count(*) FROM inspection_photos p WHERE p.inspection_id = i.id) AS named,
     (SELECT count(*) FROM inspection_photos p WHERE p.inspection_id = i.id AND p.arrived_at IS NOT NULL) AS arrived,
     (SELECT count(*) FROM inspection_photos p WHERE p.inspection_id = i.id AND p.lost_reason IS NOT NULL) AS lost,
     (SELECT min(arrived_at) FROM inspection_photos p WHERE p.inspection_id = i.id) AS firstAt,
@@ -26,6 +27,7 @@ type Found = {
   readonly isEvidence: number
   readonly receivedAt: string
   readonly readyAt: string | null
+  readonly named: number
   readonly arrived: number
   readonly lost: number
   readonly firstAt: string | null
@@ -36,7 +38,7 @@ type Found = {
 /**
  * Judges a run: the inspections that the app said are signed against the rows of the server, read by plain SQL, and what
  * is left on the phone. It shares no code with the app.
- * @param photos of each inspection.
+ * @param photos that each inspection has at least.
  */
 export async function judgeInspections(
   databaseUrl: string,
@@ -50,7 +52,11 @@ export async function judgeInspections(
   const server = new Map(rows.map((row) => [row['id'] as string, row as unknown as Found]))
   const onPhone = new Set(left.map(({ inspectionId }) => inspectionId))
   const all = signed.flatMap((id) => server.get(id) ?? [])
-  const isWhole = (id: string) => server.get(id)?.arrived === photos
+  // One that a kill interrupted before its signature has photos of its first beginning, too.
+  const isWhole = (id: string) => {
+    const { named = 0, arrived } = server.get(id) ?? {}
+    return named >= photos && arrived === named
+  }
   const marksWith = (isWanted: (status: string) => boolean) =>
     left.filter(({ status }) => isWanted(status)).map(({ id }) => id)
   return {
