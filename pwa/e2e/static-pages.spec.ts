@@ -103,7 +103,7 @@ test.describe('before hydration', () => {
     release()
     await expect(page).toHaveTitle(/Get a quote/)
     await expect(services).toBeInViewport()
-    // What keeps the position loads after the start, once the page has nothing else to do.
+    // The code that keeps the position loads after the start, once the page has nothing else to do.
     await keeper
     await page.waitForLoadState('networkidle')
     await page.reload()
