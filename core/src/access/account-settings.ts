@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { personName } from '#core/fields/person-name.ts'
 import { Email, UsPhone } from '#core/fields/text-fields.ts'
 import type { DealerSettings } from '#core/notifications/notification-settings.ts'
-import { NewPassword } from './password.ts'
-
-const CurrentPassword = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'))
+import { CurrentPassword, NewPassword } from './password.ts'
 
 const choice = () => z.boolean('Choose yes or no')
 

@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 
 export const tooCommonPassword = 'This password is too common. Please choose another.'
 
+/** The password of an account as its owner types it: one of earlier rules counts, too. */
+export const CurrentPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'))
+
 /** A new password. `isCommonPassword` checks separately, where the list is loaded. Source: ACCESS-8. */
 export const NewPassword = z
   .string('Password is required')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MeResponse } from './me-response.ts'
+import { CurrentPassword } from './password.ts'
 
 /** Ends a session by the SHA-256 of its token, in hexadecimal, for a device that has the hash and no token. Source: ACCESS-22. */
 export const EndSession = z.object({
@@ -11,9 +12,7 @@ export const SignIn = z.object({
   username: z
     .string('Username is required')
     .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'At most 254 characters')),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters')),
+  password: CurrentPassword,
   /** The token that the server gave this browser at an earlier sign-in, if any. */
   deviceToken: z.optional(z.string().check(z.maxLength(200))),
 })

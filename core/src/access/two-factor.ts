@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CurrentPassword } from './password.ts'
 
 const code = z
   .string('Enter the code')
@@ -15,9 +16,7 @@ export type AnswerChallenge = z.output<typeof AnswerChallenge>
 
 /** Body of the calls that turn two-factor sign-in on and off. Both require the password again. */
 export const BeginTwoFactor = z.object({
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters')),
+  password: CurrentPassword,
 })
 export type BeginTwoFactor = z.output<typeof BeginTwoFactor>
 

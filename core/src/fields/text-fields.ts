@@ -20,6 +20,17 @@ export const line = (missing: string, maxLength: number) =>
     }),
   )
 
+/** Required text of several lines; `missing` is the error message for an empty one. */
+export const paragraphs = (missing: string, maxLength: number) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(maxLength, `At most ${maxLength} characters`),
+      noControlCharacters,
+    )
+
 /** An empty form field is null. */
 export const emptyToNull = z.transform((text: string | null): string | null =>
   text === null || text === '' ? null : text,

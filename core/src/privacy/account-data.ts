@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { CurrentPassword } from '#core/access/password.ts'
 import type { AdminRole, DealerRole } from '#core/access/roles.ts'
+import { paragraphs } from '#core/fields/text-fields.ts'
 
 /** Stands for the name of somebody whose account is erased. Source: PRIVACY-12. */
 export const formerUser = { firstName: 'Former', lastName: 'user' } as const
@@ -9,29 +11,15 @@ export const formerUser = { firstName: 'Former', lastName: 'user' } as const
  * Source: PRIVACY-14.
  */
 export const EraseOwnAccount = z.object({
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters')),
+  password: CurrentPassword,
   code: z.optional(z.string('Enter the code').check(z.trim(), z.maxLength(40, 'At most 40 characters'))),
   isConfirmed: z.literal(true, 'Confirm that your account goes for good'),
 })
 export type EraseOwnAccount = z.output<typeof EraseOwnAccount>
 
-const reasonMissing = 'Say why: who asked, and when'
-
 /** Body of the staff's two calls for somebody else: why. The audit keeps it. Source: PRIVACY-15. */
 export const ForPerson = z.object({
-  reason: z
-    .string(reasonMissing)
-    .check(
-      z.trim(),
-      z.minLength(1, reasonMissing),
-      z.maxLength(500, 'At most 500 characters'),
-      z.regex(
-        /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/,
-        'Control characters are not allowed',
-      ),
-    ),
+  reason: paragraphs('Say why: who asked, and when', 500),
 })
 export type ForPerson = z.output<typeof ForPerson>
 

@@ -33,3 +33,19 @@ export async function sendLinks(
     ),
   )
 }
+
+/**
+ * Asks for links in the other cells, too: each mails those of its own orders. One that is down is logged, and keeps none
+ * of the others. Source: ORDER-51.
+ */
+export async function askElsewhere(
+  context: LinkContext & Pick<RequestContext, 'cells'>,
+  ask: (context: LinkContext) => Promise<void>,
+): Promise<void> {
+  for (const cell of context.cells.others) {
+    await ask({ ...context, ...cell }).catch((error: unknown) => {
+      const { requestId, log } = context
+      log({ event: 'cell_not_asked', level: 'warn', requestId, cell: cell.name, ...describeError(error) })
+    })
+  }
+}

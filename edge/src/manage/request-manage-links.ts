@@ -3,9 +3,7 @@ import type { RequestManageLinks } from '@switchback/core/orders/response/manage
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { describeError } from '../http/describe-error.ts'
 import { sendLinks, type LinkContext } from '../limits/send-links.ts'
-import type { RequestContext } from '../request-context.ts'
 import type { PaidMail } from '../limits/spend-mail.ts'
 import { enqueuePaid } from '../outbox/enqueue/enqueue-requested.ts'
 import type { RequestedMessage } from '../outbox/enqueue/message.ts'
@@ -82,21 +80,4 @@ export function requestManageLinks(context: LinkContext, request: RequestManageL
     },
     (paid) => sendToSpellings(context, request, paid),
   )
-}
-
-/**
- * Looks for orders of the address in the other cells, too. One that is down is logged: the customer gets the links of
- * the others.
- * Source: ORDER-51.
- */
-export async function requestElsewhere(
-  context: LinkContext & Pick<RequestContext, 'cells'>,
-  request: RequestManageLinks,
-): Promise<void> {
-  for (const cell of context.cells.others) {
-    await requestManageLinks({ ...context, ...cell }, request).catch((error: unknown) => {
-      const { requestId, log } = context
-      log({ event: 'cell_not_asked', level: 'warn', requestId, cell: cell.name, ...describeError(error) })
-    })
-  }
 }

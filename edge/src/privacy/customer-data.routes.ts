@@ -1,5 +1,6 @@
 import { DeleteOwnData, OpenDataLink, RequestDataLink } from '@switchback/core/privacy/customer-data.ts'
 import { Hono } from 'hono'
+import { askElsewhere } from '../limits/send-links.ts'
 import { spends } from '../limits/spends.ts'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'
@@ -12,10 +13,10 @@ const load = () => import('./customer-door.ts')
  */
 export const publicCustomerData = new Hono<AppEnv>()
   .post('/links', validate('json', RequestDataLink), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) => {
-    const { requestDataLink, requestDataLinkElsewhere } = await import('./customer-link.ts')
+    const { requestDataLink } = await import('./customer-link.ts')
     const request = c.req.valid('json')
     await requestDataLink(c.var, request)
-    await requestDataLinkElsewhere(c.var, request)
+    await askElsewhere(c.var, (cell) => requestDataLink(cell, request))
     return c.json({ success: true as const })
   })
   .post('/', validate('json', OpenDataLink), async (c) => {

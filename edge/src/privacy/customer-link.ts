@@ -2,7 +2,6 @@ import { dataLinkHours, dataLinkText, type RequestDataLink } from '@switchback/c
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dataLinks } from '@switchback/db/schema/messages/data-links.ts'
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
-import { describeError } from '../http/describe-error.ts'
 import { randomHex } from '../http/hash.ts'
 import { sendLinks, type LinkContext } from '../limits/send-links.ts'
 import type { PaidMail } from '../limits/spend-mail.ts'
@@ -60,22 +59,6 @@ export function requestDataLink(context: LinkContext, { email }: RequestDataLink
     },
     (paid) => sendToSpellings(context, email, paid),
   )
-}
-
-/**
- * Asks for a link in the other cells, too: each mails the link to its own orders. One that is down is logged.
- * Source: ORDER-51, PRIVACY-9.
- */
-export async function requestDataLinkElsewhere(
-  context: LinkContext & Pick<RequestContext, 'cells'>,
-  request: RequestDataLink,
-): Promise<void> {
-  for (const cell of context.cells.others) {
-    await requestDataLink({ ...context, ...cell }, request).catch((error: unknown) => {
-      const { requestId, log } = context
-      log({ event: 'cell_not_asked', level: 'warn', requestId, cell: cell.name, ...describeError(error) })
-    })
-  }
 }
 
 type LinkReader = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>

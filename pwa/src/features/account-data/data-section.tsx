@@ -4,9 +4,10 @@ import { useIsOnline } from '../../offline/device/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { FormSection } from '../../ui/fields/form-section.tsx'
-import { saveOwnData } from './account-data-calls.ts'
+import { saveData } from '../../forms/customer-data/data-file.ts'
+import { ownData } from './account-data-calls.ts'
 import { DeleteAccount, type LoadLeave } from './delete-account.tsx'
-import { dataDelete, dataDownload, dataLead, dataOffline, dataTitle } from './words.ts'
+import { dataDelete, dataDownload, dataLead, dataNotDownloaded, dataOffline, dataTitle } from './words.ts'
 
 type Props = { user: SignedInUser; loadLeave: LoadLeave }
 
@@ -18,7 +19,11 @@ export function DataSection({ user, loadLeave }: Props) {
     <FormSection title={dataTitle} hint={dataLead}>
       {isOnline ? (
         <div className="flex flex-wrap gap-3">
-          <DownloadButton text={dataDownload} look="quiet" save={saveOwnData} />
+          <DownloadButton
+            text={dataDownload}
+            look="quiet"
+            save={() => saveData(ownData, dataNotDownloaded)}
+          />
           <Button look="danger" onClick={() => setIsAsking(true)}>
             {dataDelete}
           </Button>

@@ -23,13 +23,17 @@ export const deviceForgetHelp =
   "This doesn't change the order. To open it again, use the link in any of our emails about it."
 
 // The form that sends the links again.
-export const requestTitle = 'Get the link by email'
-export const requestSent = 'Check your email'
-export const requestAnother = 'Try another address'
-export const requestEmail = 'Email on the order'
+export const requestWords = {
+  title: 'Get the link by email',
+  sent: 'Check your email',
+  sentHelp: (email: string) =>
+    `If there are orders with ${email} to that ZIP code, the link is on its way. Check your spam folder too.`,
+  another: 'Try another address',
+  email: 'Email on the order',
+  submit: 'Send the link',
+  submitting: 'Sending…',
+}
 export const requestZip = 'Delivery ZIP code'
-export const requestSubmit = 'Send the link'
-export const requestSubmitting = 'Sending…'
 export const requestNotSent = "We couldn't send it. Please try again in a moment."
 
 // A change that needs the customer's OK.
@@ -57,9 +61,6 @@ export const forgetQuestion = (order: string) => `Forget order ${order} on this 
 
 export const requestHelp = (days: number) =>
   `Every email about your order has a link that opens it. We can send it again until ${days} days after the order is over.`
-
-export const sentHelp = (email: string) =>
-  `If there are orders with ${email} to that ZIP code, the link is on its way. Check your spam folder too.`
 
 export const changeIntro = (until: string) =>
   `We'd like to change your order. Nothing changes unless you accept. You can respond until ${until}.`

@@ -12,13 +12,17 @@ export const dataUnreachable = "We couldn't reach the server. Please check your 
 export const dataTryAgain = 'Try again'
 
 // The form that mails the link.
-export const askTitle = 'Get a link by email'
+export const askWords = {
+  title: 'Get a link by email',
+  email: 'Email on your orders',
+  submit: 'Send the link',
+  submitting: 'Sending…',
+  sent: 'Check your email',
+  sentHelp: (email: string) =>
+    `If we have orders under ${email}, we mailed a link. It works for 24 hours. Check your spam folder too.`,
+  another: 'Try another address',
+}
 export const askHelp = 'So that nobody else sees your data, we mail a link to the address on your orders.'
-export const askEmail = 'Email on your orders'
-export const askSubmit = 'Send the link'
-export const askSubmitting = 'Sending…'
-export const askSent = 'Check your email'
-export const askAnother = 'Try another address'
 export const askNotSent = "We couldn't send it. Please try again in a moment."
 
 // The orders, and what can be done.
@@ -48,8 +52,5 @@ export const nothingDeletedTitle = 'Nothing was deleted'
 export const deletedLead = 'We mailed you what was done. That was our last message about these orders.'
 export const nothingDeletedLead = 'Something about these orders changed meanwhile. Please see why below.'
 export const isGone = 'Deleted'
-
-export const askSentHelp = (email: string) =>
-  `If we have orders under ${email}, we mailed a link. It works for 24 hours. Check your spam folder too.`
 
 export const keptAbout = (email: string) => `What we keep about the orders of ${email}.`

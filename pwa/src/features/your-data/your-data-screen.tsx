@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerOrder, CustomerOrders } from '@switchback/core/privacy/customer-data.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { refusalIn } from '../../api/refused.ts'
 import { ActionDialog } from '../../forms/action-dialog.tsx'
-import { deletable, saveDataFile } from '../../forms/customer-data/data-file.ts'
+import { deletable, saveData } from '../../forms/customer-data/data-file.ts'
 import { DataOrders } from '../../forms/customer-data/data-orders.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -79,7 +78,7 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Page title={dataNotOpened}>
       <Notice look="fail" title={refusal?.status === 429 ? dataTooMany : dataUnreachable}>
-        <Button look="text" className="-ml-1" onClick={onRetry}>
+        <Button look="text" onClick={onRetry}>
           {dataTryAgain}
         </Button>
       </Notice>
@@ -110,7 +109,7 @@ function OwnData({ data: { email, orders }, token, onDeleted }: OwnDataProps) {
             text={download}
             look="main"
             className="min-h-14 text-lg"
-            save={() => saveOwn(token)}
+            save={() => saveData(() => downloadOwnData(token), notDownloaded)}
           />
           <p className="text-soft">{downloadHelp}</p>
         </section>
@@ -118,15 +117,6 @@ function OwnData({ data: { email, orders }, token, onDeleted }: OwnDataProps) {
       </div>
     </Page>
   )
-}
-
-async function saveOwn(token: string): Promise<string | undefined> {
-  try {
-    saveDataFile(await downloadOwnData(token))
-    return undefined
-  } catch (error) {
-    return failureText(error, { otherwise: notDownloaded }).message
-  }
 }
 
 function DeleteOwn({
