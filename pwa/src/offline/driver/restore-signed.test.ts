@@ -116,6 +116,38 @@ test('a signed inspection comes back with the bytes of its photos after the data
   ])
 })
 
+test('a copy of what has all arrived goes, and brings nothing back once the load is forgotten', async () => {
+  const tab = await openTab()
+  const signing = await filledInspection(tab, 'token')
+  await tab.signInspection(signing)
+  // A phone that died between the last answer and the end of its copy.
+  const items = await tab.driverItems()
+  await tab.onDriverDatabase('readwrite', async ({ put }) => {
+    for (const item of items) put('outbox', { ...item, status: 'done' } as DriverItem)
+  })
+  const next = await openTab()
+  await next.restoreSigned()
+  const { signedCopies } = await import('./signed-copies.ts')
+  expect(await signedCopies.all()).toEqual([])
+  await next.forgetLoad('token')
+  await next.restoreSigned()
+  expect(await next.driverItems()).toEqual([])
+})
+
+test('a record that an earlier page copied to the local storage comes back once', async () => {
+  const tab = await openTab()
+  const signing = await filledInspection(tab, 'token')
+  await tab.signInspection(signing)
+  const record = (await tab.driverItems()).find(({ kind }) => kind === 'record')
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.setItem('switchback.driver-records', JSON.stringify([record]))
+  const next = await openTab()
+  await next.restoreSigned()
+  expect((await next.driverItems()).filter(({ kind }) => kind === 'record')).toEqual([record])
+  expect(localStorage.getItem('switchback.driver-records')).toBeNull()
+})
+
 test('photos that have no copy are told as lost', async () => {
   const { signing } = await signAndLoseAll()
   const { id } = signing.inspection

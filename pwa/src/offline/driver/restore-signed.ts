@@ -1,8 +1,9 @@
 import type { SignedRecordInput } from '@switchback/core/inspections/signed-record.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 import { newId } from '../device/new-id.ts'
 import { driverChanges } from './driver-changes.ts'
 import { onDriverDatabase } from './driver-database.ts'
-import { newItem, type DriverItem } from './driver-outbox.ts'
+import { driverItems, newItem, type DriverItem } from './driver-outbox.ts'
 import type { Inspection, KeptPhoto } from './inspection.ts'
 import type { Content } from './kept-photos.ts'
 import { signedCopies, type SignedCopy } from './signed-copies.ts'
@@ -37,12 +38,36 @@ function lostOf(record: DriverItem, { items, photos }: Kept) {
   }
 }
 
+/** Where pages of earlier releases copied records without their photos. */
+const earlierCopies = 'switchback.driver-records'
+
+function readEarlierCopies(): DriverItem[] {
+  const saved = deviceStorage.read(earlierCopies)
+  return Array.isArray(saved) ? (saved as DriverItem[]) : []
+}
+
+/** The copies of what has not arrived. A phone may have died before it deleted the others: they go now. */
+async function unsentCopies(): Promise<SignedCopy[]> {
+  const copies = await signedCopies.all()
+  if (copies.length === 0) return []
+  const items = await driverItems()
+  const arrived = new Set(
+    items
+      .filter(({ kind, status }) => kind === 'complete' && status === 'done')
+      .map(({ inspectionId }) => inspectionId),
+  )
+  for (const { item } of copies) if (arrived.has(item.id)) await signedCopies.remove(item.id)
+  return copies.filter(({ item }) => !arrived.has(item.id))
+}
+
 /** The copied photos whose bytes the database lost, with those bytes. */
 async function lostContents(copies: readonly SignedCopy[]): Promise<Content[]> {
   const photos = copies.flatMap((copy) => copy.photos)
   const gone = await onDriverDatabase('readonly', async ({ get }) => {
-    const kept = await Promise.all(photos.map(({ id }) => get<Content>('contents', id)))
-    return photos.filter((_, at) => kept[at] === undefined)
+    const isKept = await Promise.all(
+      photos.map(async ({ id }) => (await get<Content>('contents', id)) !== undefined),
+    )
+    return photos.filter((_, at) => !isKept[at])
   })
   const contents = await Promise.all(
     gone.map(async ({ id, inspectionId, number }) => ({
@@ -61,8 +86,9 @@ async function lostContents(copies: readonly SignedCopy[]): Promise<Content[]> {
  * Source: DRIVER-32.
  */
 export async function restoreSigned(): Promise<void> {
-  const copies = await signedCopies.all()
+  const copies = await unsentCopies()
   const contents = await lostContents(copies)
+  const copiedRecords = [...copies.map(({ item }) => item), ...readEarlierCopies()]
   const isChanged = await onDriverDatabase('readwrite', async ({ all, put }) => {
     const items = await all<DriverItem>('outbox')
     const inspections = await all<Inspection>('inspections')
@@ -70,7 +96,7 @@ export async function restoreSigned(): Promise<void> {
     const copied = copies
       .flatMap((copy) => copy.photos)
       .filter((copy) => !kept.some(({ id }) => id === copy.id))
-    const lost = copies.map(({ item }) => item).filter((copy) => !items.some(({ id }) => id === copy.id))
+    const lost = copiedRecords.filter((copy) => !items.some(({ id }) => id === copy.id))
     const records = [...items.filter(({ kind }) => kind === 'record'), ...lost]
     const restored = records.map((record) => lostOf(record, { items, photos: [...kept, ...copied] }))
     for (const item of [...lost, ...restored.flatMap((each) => each.items)]) put('outbox', item)
@@ -87,5 +113,6 @@ export async function restoreSigned(): Promise<void> {
     }
     return lost.length + contents.length > 0 || restored.some((each) => each.items.length > 0)
   })
+  deviceStorage.remove(earlierCopies)
   if (isChanged) driverChanges.announce()
 }
