@@ -34,7 +34,7 @@ async function ownCode(context: AccountContext, code = ''): Promise<UsedCode | u
 /**
  * Erases the signed-in user's own account, after the password and, with two-step sign-in, a code.
  * @throws Refusal `invalid` for a wrong password, `wrong_code`, `too_many_requests`, `last_admin`
- * Source: PRIVACY-15.
+ * Source: PRIVACY-14.
  */
 export async function eraseOwnAccount(context: AccountContext, request: EraseOwnAccount): Promise<void> {
   const user = await ownAccountByPassword(context, request.password)
