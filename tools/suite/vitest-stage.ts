@@ -3,9 +3,12 @@ import { join, relative } from 'node:path'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { projectRoot } from '../product/project-root.ts'
 import { runCommand } from './run-command.ts'
+import { usesRealClock } from './real-clock-files.ts'
 import type { Stage, StageResult } from './stage.ts'
 
+const vitest = join(projectRoot, 'node_modules/.bin/vitest')
 const reportFile = join(projectRoot, '.build/vitest.json')
+const listFile = join(projectRoot, '.build/vitest-files.json')
 
 type Report = {
   readonly numPassedTests: number
@@ -80,7 +83,19 @@ function read(code: number): StageResult {
   return { passed: report.numPassedTests, failed, notes: notes.join('\n') }
 }
 
-/** All unit and API tests, with their output shown as they run. */
+/**
+ * The test files whose clock `TEST_NOW` sets. Tests on the real clock would show nothing new at another moment.
+ * @throws Error if Vitest cannot list the tests
+ * Source: ADR-60.
+ */
+async function shiftedFiles(): Promise<string[]> {
+  const { code, output } = await runCommand(vitest, ['list', '--filesOnly', `--json=${listFile}`])
+  if (code !== 0) throw new Error(`Vitest cannot list the tests: ${output}`)
+  const listed = JSON.parse(readFileSync(listFile, 'utf8')) as readonly { readonly file: string }[]
+  return listed.map(({ file }) => relative(projectRoot, file)).filter((file) => !usesRealClock(file))
+}
+
+/** All unit and API tests, with their output shown as they run; at a moment of its own, those that it reaches. */
 export const vitestStage: Stage = {
   title: 'unit and API tests',
   run: async () => {
@@ -88,7 +103,8 @@ export const vitestStage: Stage = {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
     // The golden quotes run in a browser too, and a fresh machine has none yet.
     const options = { live: true, env: { CHROMIUM_PATH: await ensureChromium() } }
-    const { code } = await runCommand(join(projectRoot, 'node_modules/.bin/vitest'), args, options)
+    const files = process.env['TEST_NOW'] === undefined ? [] : await shiftedFiles()
+    const { code } = await runCommand(vitest, [...args, ...files], options)
     return read(code)
   },
 }
