@@ -3,8 +3,8 @@ import { crons } from '@switchback/core/system/system-facts.ts'
 const everyMs = 5 * 60 * 1000
 
 /**
- * Runs the jobs of every cron in wrangler.toml each five minutes, because `wrangler dev` does not; the backup knows
- * itself whether it is due. Continues until this process ends.
+ * Runs the jobs of every cron in wrangler.toml at once and each five minutes, because `wrangler dev` does not; the
+ * backup knows itself whether it is due. Continues until this process ends.
  */
 export function triggerSchedule(workerUrl: string): void {
   const run = () => {
@@ -15,5 +15,6 @@ export function triggerSchedule(workerUrl: string): void {
       )
     }
   }
+  run()
   setInterval(run, everyMs).unref()
 }

@@ -23,7 +23,7 @@ export function ListHead<View extends string>(props: Props<View>) {
   const { placeholder, views, filter, onFilter, children, actions, add } = props
   return (
     <div className="mb-2 flex flex-wrap items-end gap-3 sm:-mt-4 sm:[&_label]:sr-only">
-      <div className="w-full sm:w-64">
+      <div className="w-full sm:w-72">
         <SearchField
           label="Search"
           placeholder={placeholder}

@@ -118,7 +118,7 @@ export const carrierColumns = (
         type="button"
         aria-label={`Pay ${carrier.carrierName}`}
         onClick={() => onPay(carrier)}
-        className="min-h-7 px-2 font-semibold underline underline-offset-4"
+        className="min-h-7 font-semibold underline underline-offset-4"
       >
         Pay
       </button>

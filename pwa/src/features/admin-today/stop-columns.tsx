@@ -28,14 +28,18 @@ const where: Column<Stop> = {
 function Contact({ name, phone }: { name: string; phone: string | null }) {
   return (
     <span className="grid justify-items-start gap-x-4 max-md:justify-items-end @7xl:flex @7xl:justify-between">
-      <OneLine text={name} />
+      <OneLine text={name} className="@7xl:max-w-40!" />
       {phone ? <PhoneNumber digits={phone} /> : null}
     </span>
   )
 }
 
 const others: readonly Column<Stop>[] = [
-  { id: 'vehicle', heading: 'Vehicle', cell: (stop) => <OneLine text={vehicleText(stop)} isWide /> },
+  {
+    id: 'vehicle',
+    heading: 'Vehicle',
+    cell: (stop) => <OneLine text={vehicleText(stop)} isWide className="@7xl:max-w-64!" />,
+  },
   {
     id: 'customer',
     heading: 'Customer',
@@ -48,7 +52,11 @@ const others: readonly Column<Stop>[] = [
     heading: 'Driver',
     cell: ({ driverName, driverPhone }) => <Contact name={driverName ?? 'No driver'} phone={driverPhone} />,
   },
-  { id: 'carrier', heading: 'Carrier', cell: ({ carrierName }) => <OneLine text={carrierName ?? ''} /> },
+  {
+    id: 'carrier',
+    heading: 'Carrier',
+    cell: ({ carrierName }) => <OneLine text={carrierName ?? ''} className="@7xl:max-w-48!" />,
+  },
 ]
 
 /** `Nov 5`: the year is that of the page. */

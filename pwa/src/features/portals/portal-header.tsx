@@ -18,8 +18,10 @@ type Props = {
 
 export const portalLinkClass =
   'flex min-h-11 items-center gap-2 whitespace-nowrap underline-offset-6 hover:underline'
-const currentClass =
-  'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
+const pageLinkClass = 'group/page flex min-h-11 items-center gap-2 whitespace-nowrap'
+// A stroke makes the current page bold without moving those beside it.
+const labelClass =
+  'underline-offset-6 group-hover/page:underline group-aria-[current=page]/page:underline group-aria-[current=page]/page:decoration-amber group-aria-[current=page]/page:decoration-3 group-aria-[current=page]/page:[-webkit-text-stroke:0.045em_currentColor]'
 
 // Smaller text keeps all pages of staff on one line.
 const rowClass =
@@ -128,10 +130,10 @@ function PageLinks({ pages, onFollow }: { pages: readonly PortalPage[]; onFollow
       key={to}
       to={to}
       activeOptions={{ exact: isExact, includeSearch: false }}
-      className={`${portalLinkClass} ${currentClass}`}
+      className={pageLinkClass}
       onClick={onFollow}
     >
-      {label}
+      <span className={labelClass}>{label}</span>
       {count}
     </Link>
   ))

@@ -185,7 +185,9 @@ export function dealerOrderColumns(
           </Link>
           {order.invoice || order.allowedActions.includes('cancel') ? (
             <OrderRowMenu order={order} onCancel={onCancel} />
-          ) : null}
+          ) : (
+            <span className="w-9 @max-4xl:hidden" />
+          )}
         </span>
       ),
     },
