@@ -20,10 +20,9 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
 const folders = [
   {
     name: 'later',
-    // Documents, reading and writing of files, dialogs and forms that few need, what slow pages need, and what shows nothing
+    // Documents, and the files that say so by their name: what few need, what slow pages need, and what shows nothing
     // without the network.
-    holds:
-      /\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/payments\/card\/(stripe|sandbox)-card-form|\/(invoices|team)\/[\w-]+-tab\.|\/filters\/filter-dialog|\/table\/csv\/save-csv\.|\/ui\/page\/scroll-places\.|\/sheet\/import\/read-table|\/(cancel-vehicle|cancel-retail-order|trip\/change-trip|share-quote)-dialog|\/credit-application-form|\/file-vehicle-select|\/two-factor-section|\/ui\/qr-code\.|\/features\/client-reports\/|\/sheet\/orders\/(order-on-sheet|take-unsent-order)/,
+    holds: /\.later\.tsx?$|\/src\/.*\/pdf\/|\/node_modules\/jspdf\/|\/features\/client-reports\//,
   },
   { name: 'pages', holds: /\/src\/routes\/_public\/.*\?tsr-split/ },
   // Cached as soon as a driver has opened a load.
@@ -104,10 +103,10 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: /(pwa|core)\/src\/(?!main\.)/ },
           ],
         },
-        chunkFileNames: ({ moduleIds }) => {
+        chunkFileNames: ({ name, moduleIds }) => {
           const folder = folders.find(({ holds }) => moduleIds.some((id) => holds.test(id)))
           // Seven characters: the first page names over a hundred files, and a hash does not compress.
-          return `assets/${folder ? `${folder.name}/` : ''}[name]-[hash:7].js`
+          return `assets/${folder ? `${folder.name}/` : ''}${name.replace('.later', '')}-[hash:7].js`
         },
         // Cloudflare compresses by content type: serve the packed tables as text, which costs nothing to decode.
         assetFileNames: ({ names }) => {

@@ -167,12 +167,15 @@ test('whether a request was flat is known only to the doors: prices have one of 
   ])
 })
 
-test('the groups of the bundler name no file: who loads a module decides where it is', () => {
+test('the bundler names no file: who loads a module, its folder or its own name decide where it is', () => {
   const config = readFileSync(join(projectRoot, 'pwa/vite.config.ts'), 'utf8')
   const [, groups = ''] = /groups: \[([\s\S]*?)\n {10}\]/.exec(config) ?? []
-  const words = new Set(groups.match(/[a-z]+(?:-[a-z]+)+/g))
+  const [, folders = ''] = /const folders = \[([\s\S]*?)\n\]/.exec(config) ?? []
+  expect(folders).toContain('.later')
+  // A name with a slash behind it is a folder.
+  const words = new Set(`${groups} ${folders}`.match(/[a-z]+(?:-[a-z]+)+(?![a-z\\-])/g))
   const stems = ['pwa/src', 'core/src'].flatMap((root) =>
-    sourceFiles(join(projectRoot, root)).map((file) => basename(file).replace(/\.tsx?$/, '')),
+    sourceFiles(join(projectRoot, root)).map((file) => basename(file).replace(/(\.later)?\.tsx?$/, '')),
   )
   expect(groups).toContain('$initial')
   // Libraries are in folders of node_modules.

@@ -12,7 +12,7 @@ const vitalsShare = 0.1
  * the features of an app.
  */
 export async function afterStart(router: ReturnType<typeof makeRouter>): Promise<void> {
-  import('./ui/page/scroll-places.ts').then(
+  import('./ui/page/scroll-places.later.ts').then(
     ({ keepScrollPlaces }) => keepScrollPlaces(router),
     () => undefined,
   )

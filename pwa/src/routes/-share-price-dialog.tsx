@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Loads apart from the QR code, which needs no network.
 const ShareQuoteDialog = lazyPart(
-  async () => (await import('../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
+  async () => (await import('../features/sharing/share-quote-dialog.later.tsx')).ShareQuoteDialog,
 )
 
 type Props = Omit<ComponentProps<typeof ShareQuoteDialog>, 'method'> & {

@@ -6,7 +6,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.later.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { SentLines } from './sent-lines.tsx'
 import {

@@ -6,7 +6,7 @@ import { vehicleOfFile, type OrderWithVehicles } from './file-vehicles.ts'
 import type { Attachment } from './attachment.ts'
 import { StorageRemarks } from './storage-remarks.tsx'
 import { useAttachments } from './use-attachments.ts'
-import { FileVehicleSelect } from './file-vehicle-select.tsx'
+import { FileVehicleSelect } from './file-vehicle-select.later.tsx'
 
 export type AttachmentsPanelProps = {
   /** The subject of the form, before the order exists. */

@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { useHeadingFocus } from '../../ui/page/focus-heading.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CreditApplicationStatus } from './credit-application-status.tsx'
-import { CreditApplicationForm } from './credit-application-form.tsx'
+import { CreditApplicationForm } from './credit-application-form.later.tsx'
 import {
   formTitle,
   screenBack,

@@ -1,7 +1,7 @@
 import { Day } from '@switchback/core/fields/day-and-instant.ts'
 import { dollars } from '@switchback/core/fields/filter-fields.ts'
 import type { ComponentProps } from 'react'
-import { FilterDialog } from './filter-dialog.tsx'
+import { FilterDialog } from './filter-dialog.later.tsx'
 
 /** The days and amounts of `range-groups.ts`, checked as the server checks them. */
 const errorOf = (name: string, text: string): string | undefined => {

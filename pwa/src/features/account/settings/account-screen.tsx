@@ -12,7 +12,7 @@ import { PasswordSection } from './password-section.tsx'
 import { DealershipSection } from './dealership-section.tsx'
 import { LockSection } from '../lock/lock-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { TwoFactorSection } from './two-factor-section.tsx'
+import { TwoFactorSection } from './two-factor-section.later.tsx'
 import { accountSessionsFailed, accountTitle } from '../words.ts'
 
 /** The signed-in user's account page, for dealers and staff alike; `ownData` is its last section. Source: ACCESS-21. */

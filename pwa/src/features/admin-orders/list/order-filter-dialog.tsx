@@ -3,7 +3,7 @@ import { orderFilterFields, type OrderFilterName } from '@switchback/core/orders
 import type { ComponentProps } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { FilterDialog, type CustomFieldProps } from '../../../ui/filters/filter-dialog.tsx'
+import { FilterDialog, type CustomFieldProps } from '../../../ui/filters/filter-dialog.later.tsx'
 import { dealerNamesQuery } from './list-calls.ts'
 
 const errorOf = (name: string, text: string): string | undefined => {

@@ -14,7 +14,7 @@ import { StepFrame } from '../inspect/step-frame.tsx'
 import * as words from '../words.ts'
 
 type QrProps = { text: string; label: string; className: string }
-const QrCode = lazyPart<QrProps>(async () => (await import('../../../ui/qr-code.tsx')).QrCode)
+const QrCode = lazyPart<QrProps>(async () => (await import('../../../ui/qr-code.later.tsx')).QrCode)
 
 /** How often the phone asks for the signature while the code is shown. */
 const askMs = 3000

@@ -31,7 +31,7 @@ import {
 } from '../words.ts'
 
 const CancelRetailOrderDialog = lazyPart(
-  async () => (await import('../cancel/cancel-retail-order-dialog.tsx')).CancelRetailOrderDialog,
+  async () => (await import('../cancel/cancel-retail-order-dialog.later.tsx')).CancelRetailOrderDialog,
 )
 
 type Props = {

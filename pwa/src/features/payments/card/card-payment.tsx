@@ -17,11 +17,11 @@ import {
 } from '../words.ts'
 
 const SandboxCardForm = lazyPart(
-  async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  async () => (await import('./sandbox-card-form.later.tsx')).SandboxCardForm,
   <CardFormPlace />,
 )
 const StripeCardForm = lazyPart(
-  async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
+  async () => (await import('./stripe-card-form.later.tsx')).StripeCardForm,
   <CardFormPlace />,
 )
 

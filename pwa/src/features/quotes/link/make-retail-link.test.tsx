@@ -7,7 +7,7 @@ import { calculationResponse } from '@switchback/core/quotes/response/calculatio
 import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.later.tsx'
 import { readQrCode } from '../../../ui/testing/read-qr-code.ts'
 import { makeRetailLink } from './make-retail-link.ts'
 import { readRetailLink } from './retail-link.ts'

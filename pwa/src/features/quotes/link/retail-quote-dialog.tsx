@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { centsOf, PriceFigure } from '../../../ui/money.tsx'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.later.tsx'
 import { makeRetailLink, type RetailPrice } from './make-retail-link.ts'
 import {
   codeCopy,

@@ -22,10 +22,13 @@ const DealerOrdersTab = lazyPart(
   waiting,
 )
 const InvoicesTab = lazyPart(
-  async () => (await import('../../../features/invoices/invoices-tab.tsx')).InvoicesTab,
+  async () => (await import('../../../features/invoices/invoices-tab.later.tsx')).InvoicesTab,
   waiting,
 )
-const TeamTab = lazyPart(async () => (await import('../../../features/team/team-tab.tsx')).TeamTab, waiting)
+const TeamTab = lazyPart(
+  async () => (await import('../../../features/team/team-tab.later.tsx')).TeamTab,
+  waiting,
+)
 
 export const Route = createFileRoute('/_dealer/dealer/dashboard')({
   validateSearch: texts<DashboardSearch>,

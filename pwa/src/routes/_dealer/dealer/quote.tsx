@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_dealer/dealer/quote')({
 })
 
 const ShareQuoteDialog = lazyPart(
-  async () => (await import('../../../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
+  async () => (await import('../../../features/sharing/share-quote-dialog.later.tsx')).ShareQuoteDialog,
 )
 const AddressField = lazyPart(
   async () => (await import('../../../features/addresses/address-field.tsx')).AddressField,

@@ -20,7 +20,7 @@ export function ExportCsvButton<Row>({ columns, loadRows, filename, label = 'Exp
   const save = async () => {
     setIsBusy(true)
     try {
-      const [{ saveCsv }, found] = await Promise.all([import('./save-csv.ts'), loadRows()])
+      const [{ saveCsv }, found] = await Promise.all([import('./save-csv.later.ts'), loadRows()])
       saveCsv(columns, found, filename)
     } catch {
       void showAlert("We couldn't create the file. Please try again.")

@@ -6,7 +6,9 @@ import type { OrderFormValues, OrderForm } from '../order-form-values.ts'
 import { changedValues } from './change-trip.ts'
 
 // Loads lazily: few trips change after their quote.
-const ChangeTripDialog = lazyPart(async () => (await import('./change-trip-dialog.tsx')).ChangeTripDialog)
+const ChangeTripDialog = lazyPart(
+  async () => (await import('./change-trip-dialog.later.tsx')).ChangeTripDialog,
+)
 
 type Options = {
   form: OrderForm

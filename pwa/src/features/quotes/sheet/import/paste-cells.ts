@@ -5,7 +5,7 @@ import { findHeadings } from '@switchback/core/vehicle-lists/column-headings.ts'
 import { vinsOnly } from '@switchback/core/vehicle-lists/read-free-row.ts'
 import { readVehicleList, type VehicleList } from '@switchback/core/vehicle-lists/read-vehicle-list.ts'
 import { readBlockRow } from './read-block-row.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './read-table.later.ts'
 import {
   changedLine,
   emptyLine,

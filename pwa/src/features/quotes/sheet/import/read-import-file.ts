@@ -1,4 +1,4 @@
-import { UnreadableImport } from './read-table.ts'
+import { UnreadableImport } from './read-table.later.ts'
 import { importExcel, importExcelOrZip, importNoText, importPdf, importTooLarge } from '../../words.ts'
 
 /** A sheet holds 200 vehicles, which take about a hundredth of this. */

@@ -2,7 +2,7 @@ import { csvText } from '@switchback/core/csv/csv-text.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readImportFile } from './read-import-file.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './read-table.later.ts'
 
 describe('CSV text', () => {
   test('round-trips', () => {

@@ -1,6 +1,6 @@
 import type { ListedVehicle } from '@switchback/core/vehicle-lists/listed-vehicle.ts'
 import { readVehicleList } from '@switchback/core/vehicle-lists/read-vehicle-list.ts'
-import { readTable, UnreadableImport } from './read-table.ts'
+import { readTable, UnreadableImport } from './read-table.later.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from '../vehicle-line.ts'
 import { importNothing } from '../../words.ts'
 

@@ -1,6 +1,6 @@
 import { newOperation, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { describe, expect, test } from 'vitest'
-import { withOrder } from './order-on-sheet.ts'
+import { withOrder } from './order-on-sheet.later.ts'
 import type { Sheet } from '../use-saved-sheet.ts'
 import {
   changedLine,

@@ -4,7 +4,7 @@ import { newId } from '../../../../offline/device/new-id.ts'
 import type { VehicleOfRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import type { TypedTerms } from '../../ordering/order-terms.ts'
-import { termsOfOrder } from './order-on-sheet.ts'
+import { termsOfOrder } from './order-on-sheet.later.ts'
 import type { Sheet } from '../use-saved-sheet.ts'
 import { isBlankLine, type VehicleLine } from '../vehicle-line.ts'
 

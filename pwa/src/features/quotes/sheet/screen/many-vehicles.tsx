@@ -96,7 +96,7 @@ function OpenSheet({
 /** Takes the vehicles of an unsent order, once for each address that names one. */
 function useUnsentOrder(unsent: string | undefined, sheet: Sheet, onTaken: () => void): void {
   const take = useEffectEvent(async (id: string) => {
-    const { takeUnsentOrder } = await import('../orders/take-unsent-order.ts')
+    const { takeUnsentOrder } = await import('../orders/take-unsent-order.later.ts')
     const taken = await takeUnsentOrder(id)
     if (typeof taken !== 'string') await sheet.takeOrder(taken)
     onTaken()

@@ -170,7 +170,7 @@ export function useVehicleLines(dealerId: string, [sheet, change]: SavedSheet) {
     clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
     /** Puts the vehicles of an unsent order on the sheet, selected. */
     takeOrder: async (operation: OutboxOperation) => {
-      const { withOrder } = await import('../orders/order-on-sheet.ts')
+      const { withOrder } = await import('../orders/order-on-sheet.later.ts')
       change((before) => withOrder(before, operation))
     },
     /** Puts the vehicles of an earlier order on the sheet, selected. */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.later.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 import {
