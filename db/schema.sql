@@ -2573,6 +2573,17 @@ CREATE TABLE `two_factor` (
   CONSTRAINT "two_factor_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 
+CREATE TABLE `unlisted_erasures` (
+  `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  `kind` text NOT NULL,
+  `subject_id` text NOT NULL,
+  `created_at` text NOT NULL,
+  CONSTRAINT "unlisted_erasures_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
+  CONSTRAINT "unlisted_erasures_kind" CHECK("kind" IN ('order', 'account')),
+  CONSTRAINT "unlisted_erasures_subject_id" CHECK(typeof("subject_id") = 'text'),
+  CONSTRAINT "unlisted_erasures_created_at" CHECK("created_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+);
+
 CREATE TABLE `user_settings` (
   `user_id` text PRIMARY KEY NOT NULL,
   `order_mails` integer DEFAULT true NOT NULL,
@@ -3226,6 +3237,14 @@ BEGIN SELECT RAISE(ABORT, 'only an order that has ended is erased'); END;
 CREATE TRIGGER erased_orders_kept BEFORE DELETE ON erased_orders
 BEGIN SELECT RAISE(ABORT, 'an erased order stays erased'); END;
 
+CREATE TRIGGER erased_orders_listed AFTER INSERT ON erased_orders
+BEGIN INSERT INTO unlisted_erasures (kind, subject_id, created_at) VALUES ('order', NEW.order_id, NEW.erased_at); END;
+
+CREATE TRIGGER erased_orders_listed_again AFTER UPDATE ON erased_orders
+WHEN (NEW.papers_deleted_at, NEW.record_deleted_at) IS NOT (OLD.papers_deleted_at, OLD.record_deleted_at)
+BEGIN INSERT INTO unlisted_erasures (kind, subject_id, created_at)
+  VALUES ('order', NEW.order_id, max(coalesce(NEW.papers_deleted_at, ''), coalesce(NEW.record_deleted_at, ''))); END;
+
 CREATE TRIGGER erased_orders_over BEFORE UPDATE OF transport_status ON orders
 WHEN NEW.transport_status NOT IN ('completed', 'cancelled')
   AND EXISTS (SELECT 1 FROM erased_orders WHERE order_id = NEW.id)
@@ -3255,6 +3274,9 @@ WHEN NEW.papers_until_on IS NOT NULL AND NOT EXISTS (SELECT 1 FROM erased_orders
     UNION ALL SELECT max(coalesce(decided_at, updated_at)) FROM claims WHERE order_id = NEW.order_id)))
   < 1000
 BEGIN SELECT RAISE(ABORT, 'papers of an erased order stay for the term of claims'); END;
+
+CREATE TRIGGER erased_users_listed AFTER UPDATE OF email ON users WHEN NEW.email = '' AND OLD.email <> ''
+BEGIN INSERT INTO unlisted_erasures (kind, subject_id, created_at) VALUES ('account', NEW.id, NEW.updated_at); END;
 
 CREATE TRIGGER exception_events_audited AFTER INSERT ON exception_events
 BEGIN

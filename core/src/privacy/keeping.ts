@@ -9,6 +9,8 @@ export const days = {
   counters: 2,
   answers: 365,
   manageLinks: 60,
+  /** The twelve months of the oldest backup, and a margin. */
+  erasures: 400,
   /** Seven years, the longest that tax law asks of a business. */
   books: 7 * 365 + 2,
 } as const
@@ -126,6 +128,14 @@ export const subjects = {
     until: 'after we receive it',
     ends: 'emptied',
     why: 'contract',
+    isPublic: true,
+  },
+  erasures: {
+    what: 'Numbers of deleted orders and accounts, so that a restored backup brings none of them back',
+    days: days.erasures,
+    until: 'after the deletion',
+    ends: 'deleted',
+    why: 'safety',
     isPublic: true,
   },
   push: {

@@ -144,4 +144,9 @@ export const orderTables: Readonly<Record<string, KeptTable>> = {
     personal: '',
     plain: 'token_hash order_id created_at',
   },
+  unlisted_erasures: {
+    subject: 'erasures',
+    personal: '',
+    plain: 'id kind subject_id created_at',
+  },
 }

@@ -28,6 +28,7 @@ const well: SystemFacts = {
   channels: { mail: idle, sms: idle, push: idle },
   files: 'ok',
   backups: { madeAt: ago(600), bytes: 2_345_678, files: 31 },
+  unlistedSince: null,
   silentTablets: 0,
   jobs: jobNames.map((name) => run({ name })),
 }
@@ -206,6 +207,34 @@ const cases: readonly [
     'The bucket of backups does not answer.',
   ],
   [
+    'a deletion that the list lacks',
+    { unlistedSince: ago(61) },
+    'erasures',
+    'warning',
+    'The oldest deletion that the list for a restore lacks is 1 hour old.',
+  ],
+  [
+    'a deletion that the list lacks for a day',
+    { unlistedSince: ago(24 * 60 + 1) },
+    'erasures',
+    'failure',
+    'The oldest deletion that the list for a restore lacks is 24 hours old.',
+  ],
+  [
+    'a deleted order that a restore put under way',
+    { jobs: jobNames.map((name) => run({ name, figures: name === 'replays' ? { underWay: 1 } : {} })) },
+    'erasures',
+    'warning',
+    'A restore brought back 1 deleted order as under way.',
+  ],
+  [
+    'parts of the list that do not open',
+    { jobs: jobNames.map((name) => run({ name, figures: name === 'replays' ? { unread: 2 } : {} })) },
+    'erasures',
+    'warning',
+    '2 parts of the list did not open.',
+  ],
+  [
     'a silent tablet',
     { silentTablets: 1 },
     'tablets',
@@ -230,6 +259,7 @@ test.each([
   [122, 'ok', 'backup'],
   [123, 'warning', 'backup'],
   [303, 'failure', 'backup'],
+  [122, 'ok', 'replays'],
 ] as const)('a job that ran %s minutes ago is %s', (minutes, state, name: JobName = 'payments') => {
   expect(stateOfJob(run({ name, ranAt: ago(minutes) }), now)).toBe(state)
 })

@@ -22,6 +22,7 @@ export const checkNames = [
   'jobs',
   'files',
   'backups',
+  'erasures',
   'tablets',
 ] as const
 export type CheckName = (typeof checkNames)[number]
@@ -37,6 +38,8 @@ const lateMs = ({ name }: JobRun) => (2 * minutesBetweenRuns(name) + 2) * minute
 const stoppedMs = ({ name }: JobRun) => (5 * minutesBetweenRuns(name) + 2) * minuteMs
 /** A night is missing. */
 const oldBackupMs = 26 * 60 * minuteMs
+/** How long an erasure waits for the list of a restore: after an hour somebody looks, after a day it fails. */
+const unlistedMs = { warning: 60 * minuteMs, failure: 24 * 60 * minuteMs } as const
 
 const grade = (state: CheckState, detail: string): Grade => ({ state, detail })
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -131,6 +134,22 @@ function backups({ backups: facts, isProduction }: SystemFacts, now: Date): Grad
   return grade(age > oldBackupMs ? 'failure' : 'ok', `The newest is ${durationText(age)} old: ${size}.`)
 }
 
+/** Source: PRIVACY-16. */
+function erasures({ backups: bucket, unlistedSince, jobs }: SystemFacts, now: Date): Grade {
+  if (bucket === 'missing') return grade('off', 'No bucket of backups is set up: no list is kept.')
+  const age = unlistedSince === null ? 0 : now.getTime() - Date.parse(unlistedSince)
+  if (age > unlistedMs.warning) {
+    const words = `The oldest deletion that the list for a restore lacks is ${durationText(age)} old.`
+    return grade(age > unlistedMs.failure ? 'failure' : 'warning', words)
+  }
+  const { underWay = 0, unread = 0 } = jobs.find(({ name }) => name === 'replays')?.figures ?? {}
+  if (underWay > 0) {
+    return grade('warning', `A restore brought back ${counted(underWay, 'deleted order')} as under way.`)
+  }
+  if (unread > 0) return grade('warning', `${counted(unread, 'part')} of the list did not open.`)
+  return grade('ok', 'A restore can replay every deletion.')
+}
+
 function tablets({ silentTablets }: SystemFacts): Grade {
   if (silentTablets === 0) return grade('ok', 'No unsent work is older than a day.')
   return grade('warning', `${counted(silentTablets, 'tablet')} with unsent work, silent for a day.`)
@@ -153,6 +172,7 @@ export function checkSystem(facts: SystemFacts, now: Date): SystemCheck[] {
     jobs: cron(facts, now),
     files: files(facts),
     backups: backups(facts, now),
+    erasures: erasures(facts, now),
     tablets: tablets(facts),
   }
   return checkNames.map((name) => ({ name, ...grades[name] }))

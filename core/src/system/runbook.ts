@@ -17,7 +17,7 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
     steps: [
       'Look at the status page of Turso and at the database in its dashboard.',
       'If it is slow: look for the statements of the slowest routes in the log (`databaseMilliseconds`).',
-      'If it stays away: restore to a point in time into a new database and point DATABASE_URL at it (Operations, Backups).',
+      'If it stays away: restore to a point in time into a new database, run `npm run restore -- --replay-erasures` on it, and point DATABASE_URL at it (Operations, Backups).',
     ],
   },
   schema: {
@@ -102,6 +102,16 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
       'Check that the binding BACKUPS names a bucket that exists, and look at the status page of Cloudflare R2.',
       'Until it is well: run `npm run backup` with the settings of this database, and keep the file encrypted.',
       'If the run ends near 15 minutes without an error, the database has outgrown it: see the limits of the nightly backup (Operations, Backups).',
+    ],
+  },
+  erasures: {
+    title: 'Deleted data',
+    means:
+      'People had orders or accounts deleted, and the list that a restore replays lacks some, or a restore brought some back.',
+    steps: [
+      'The list lacks some: see how the job List deletions for a restore ended in the table below. It writes to the bucket of backups every five minutes, and nothing is lost while this database is well.',
+      'Orders came back as under way: their numbers are what `npm run restore -- --replay-erasures` prints. Move each to its real end; the job Replay deletions after a restore then deletes it within an hour.',
+      'Parts did not open: they were sealed under an earlier ENCRYPTION_SECRET. Keep that one, and give it as EARLIER_ENCRYPTION_SECRET at a restore; after 400 days they are gone.',
     ],
   },
   tablets: {

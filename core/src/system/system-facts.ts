@@ -15,19 +15,24 @@ export const jobNames = [
   'reports',
   'search',
   'retention',
+  'erasures',
+  'replays',
   'backup',
 ] as const
 export type JobName = (typeof jobNames)[number]
 
+/** The jobs of the hourly cron. */
+export const hourlyJobs: readonly JobName[] = ['replays', 'backup']
+
 /**
- * When each cron runs its jobs: the backup has one of its own, because the platform gives the run of an hourly cron
+ * When each cron runs its jobs: the backup and what reads beside it have one of their own, because the platform gives the run of an hourly cron
  * fifteen minutes of processor time, and that of a more frequent one thirty seconds.
  * Source: SYSTEM-2.
  */
 export const crons = { often: '*/5 * * * *', hourly: '37 * * * *' } as const
 
 /** How often a job runs, in minutes. Source: SYSTEM-2. */
-export const minutesBetweenRuns = (name: JobName): number => (name === 'backup' ? 60 : 5)
+export const minutesBetweenRuns = (name: JobName): number => (hourlyJobs.includes(name) ? 60 : 5)
 
 /** The last run of a job. Instants are ISO 8601 in UTC. Source: SYSTEM-2. */
 export type JobRun = {
@@ -80,6 +85,8 @@ export type SystemFacts = {
   readonly channels: Readonly<Record<MessageChannel, ChannelFacts>>
   readonly files: 'ok' | 'missing' | 'failing'
   readonly backups: 'missing' | 'failing' | BackupFacts
+  /** The oldest erasure that the list beside the backups does not name yet; null if it names all. Source: PRIVACY-16. */
+  readonly unlistedSince: string | null
   /** Tablets whose unsent work has not been heard of for a day. */
   readonly silentTablets: number
   readonly jobs: readonly JobRun[]

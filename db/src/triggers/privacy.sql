@@ -40,3 +40,16 @@ CREATE TRIGGER erased_orders_over BEFORE UPDATE OF transport_status ON orders
 WHEN NEW.transport_status NOT IN ('completed', 'cancelled')
   AND EXISTS (SELECT 1 FROM erased_orders WHERE order_id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'an erased order stays over'); END;
+
+-- A restore replays what these list. They are on the rows, because every way to erase ends there. Source: PRIVACY-16.
+
+CREATE TRIGGER erased_orders_listed AFTER INSERT ON erased_orders
+BEGIN INSERT INTO unlisted_erasures (kind, subject_id, created_at) VALUES ('order', NEW.order_id, NEW.erased_at); END;
+
+CREATE TRIGGER erased_orders_listed_again AFTER UPDATE ON erased_orders
+WHEN (NEW.papers_deleted_at, NEW.record_deleted_at) IS NOT (OLD.papers_deleted_at, OLD.record_deleted_at)
+BEGIN INSERT INTO unlisted_erasures (kind, subject_id, created_at)
+  VALUES ('order', NEW.order_id, max(coalesce(NEW.papers_deleted_at, ''), coalesce(NEW.record_deleted_at, ''))); END;
+
+CREATE TRIGGER erased_users_listed AFTER UPDATE OF email ON users WHEN NEW.email = '' AND OLD.email <> ''
+BEGIN INSERT INTO unlisted_erasures (kind, subject_id, created_at) VALUES ('account', NEW.id, NEW.updated_at); END;

@@ -3,7 +3,7 @@ import type { FileBucket } from '../bindings.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The file's key in the store: contains nothing that the uploader chose. */
-function keyOf(attachmentId: string): string {
+export function fileKey(attachmentId: string): string {
   return `attachments/${attachmentId}`
 }
 
@@ -25,8 +25,8 @@ export function openFiles({ files }: Pick<RequestContext, 'files'>) {
   const bucket: FileBucket | undefined = files
   if (!bucket) throw new Refusal('files_unavailable')
   return {
-    put: (id: string, bytes: ArrayBuffer) => reach(bucket.put(keyOf(id), bytes)),
-    get: (id: string) => reach(bucket.get(keyOf(id))),
-    remove: (ids: readonly string[]) => reach(bucket.delete(ids.map(keyOf))),
+    put: (id: string, bytes: ArrayBuffer) => reach(bucket.put(fileKey(id), bytes)),
+    get: (id: string) => reach(bucket.get(fileKey(id))),
+    remove: (ids: readonly string[]) => reach(bucket.delete(ids.map(fileKey))),
   }
 }

@@ -1,12 +1,19 @@
-import { backupKey, backupName, manifestKey, type BackedUpFile } from '@switchback/core/system/backups.ts'
+import {
+  backupKey,
+  backupMoment,
+  backupName,
+  manifestKey,
+  type BackedUpFile,
+} from '@switchback/core/system/backups.ts'
 import { packDatabase } from '@switchback/db/backup/pack-database.ts'
-import { packLines } from '@switchback/db/backup/packed-lines.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { BackupBucket, FileBucket } from '../bindings.ts'
 import type { Config } from '../config.ts'
 import { claimNight, finishNight } from './claim-night.ts'
 import { copyFiles, type Copies } from './copy-files.ts'
 import { pruneBackups } from './prune-backups.ts'
+import { tidyList } from './erasures/tidy-list.ts'
+import { storeLines } from './store-lines.ts'
 import { storeParts } from './store-parts.ts'
 
 type NightContext = {
@@ -48,20 +55,16 @@ async function storeDatabase({ backups, config, now }: NightContext, name: strin
   return bytes
 }
 
-async function storeManifest(
+function storeManifest(
   { backups, config }: NightContext,
   name: string,
   files: readonly BackedUpFile[],
 ): Promise<void> {
-  const parts: Uint8Array[] = []
-  const collect = async (chunks: AsyncIterable<Uint8Array>) => {
-    for await (const chunk of chunks) parts.push(chunk)
-  }
-  await packLines<BackedUpFile>(config.encryptionSecret, collect, async (write) => {
-    for (const file of files) await write(file)
+  return storeLines(backups, manifestKey(name), {
+    secret: config.encryptionSecret,
+    lines: files,
+    metadata: { files: String(files.length) },
   })
-  const bytes = await new Blob(parts.map((part) => part.slice())).arrayBuffer()
-  await backups.put(manifestKey(name), bytes, { customMetadata: { files: String(files.length) } })
 }
 
 /**
@@ -88,5 +91,7 @@ export async function backUpNightly(context: NightContext): Promise<Record<strin
   const { left } = last
   const { kept, removed, spared } = await pruneBackups(backups, { left, secret: config.encryptionSecret })
   await finishNight(db, now, new Date())
+  const oldestBackup = backupMoment(kept.at(-1)?.name ?? name)
+  await tidyList(backups, { now, secret: config.encryptionSecret, oldestBackup })
   return { bytes, files: files.length, copied, kept: kept.length, removed, spared }
 }

@@ -1,4 +1,10 @@
-import { crons, jobNames, type JobName, type JobRun } from '@switchback/core/system/system-facts.ts'
+import {
+  crons,
+  hourlyJobs,
+  jobNames,
+  type JobName,
+  type JobRun,
+} from '@switchback/core/system/system-facts.ts'
 import { foldAllReportDeltas } from '@switchback/db/fold-report-deltas.ts'
 import { indexOrderWords } from '@switchback/db/index-order-words.ts'
 import { removeFiles } from '../attachments/remove-files.ts'
@@ -163,6 +169,24 @@ async function deleteExpired(config: Config, { FILES: files }: Bindings): Promis
   return logged('expired_data_deleted', deleted)
 }
 
+async function listErased(config: Config, { BACKUPS: backups }: Bindings): Promise<Figures> {
+  if (!backups) return {}
+  const { listErasures } = await import('../backups/erasures/list-erasures.ts')
+  const { encryptionSecret: secret } = config
+  const listed = await listErasures({ db: desk(config), now: new Date(), backups, secret })
+  return logged('erasures_listed', { listed })
+}
+
+async function replay(config: Config, { BACKUPS: backups, FILES: files }: Bindings): Promise<Figures> {
+  if (!backups) return {}
+  const { replayFromBucket } = await import('../privacy/replay/replay-from-bucket.ts')
+  const { encryptionSecret: secret } = config
+  const done = await replayFromBucket({ db: desk(config), now: new Date(), backups, files, secret })
+  const isAmiss = done.orders + done.accounts + done.underWay + done.unread > 0
+  log({ event: 'erasures_replayed', level: isAmiss ? 'warn' : 'info', ...done })
+  return done
+}
+
 async function backUp(config: Config, { BACKUPS: backups, FILES: files }: Bindings): Promise<Figures> {
   if (!backups) return {}
   const { backUpNightly } = await import('../backups/back-up-nightly.ts')
@@ -185,13 +209,15 @@ const jobs: Readonly<Record<JobName, (config: Config, bindings: Bindings) => Pro
   reports: foldReports,
   search: indexWords,
   retention: deleteExpired,
+  erasures: listErased,
+  replays: replay,
   backup: backUp,
 }
 
 /**
  * Runs the jobs of a cron, one after the other, and records each run (SYSTEM-2). A job that fails does not stop the
  * others.
- * @param cron that of the trigger; the backup alone has the hourly one.
+ * @param cron that of the trigger; the replay of erasures and the backup have the hourly one.
  * @throws AggregateError with the errors of those that failed.
  */
 export async function runJobs(bindings: Bindings, cron: string): Promise<void> {
@@ -199,7 +225,7 @@ export async function runJobs(bindings: Bindings, cron: string): Promise<void> {
   const recorder = { db: desk(config), log: countingLog(log, bindings) }
   const failures: unknown[] = []
   const isHourly = cron === crons.hourly
-  for (const name of jobNames.filter((each) => (each === 'backup') === isHourly)) {
+  for (const name of jobNames.filter((each) => hourlyJobs.includes(each) === isHourly)) {
     const run = () => jobs[name](config, bindings)
     await recordRun(recorder, name, run).catch((error: unknown) => failures.push(error))
   }

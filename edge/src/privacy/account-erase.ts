@@ -46,8 +46,8 @@ const lastOne = ({ adminRole }: User) =>
       : 'A dealership needs an admin. Make somebody else an admin first, or ask us to close the dealership.',
   })
 
-/** Empties the row. The user name and the address are free again. */
-const emptyRow = ({ id }: User, at: string) =>
+/** Empties the row. The user name and the address are free again. Source: PRIVACY-12. */
+export const emptyRow = ({ id }: User, at: string) =>
   sql`UPDATE users SET username = ${`deleted-${id}`}, email = '', first_name = ${formerUser.firstName},
     last_name = ${formerUser.lastName}, phone = NULL, password_hash = NULL, is_active = 0, email_verified_at = NULL,
     last_login_at = NULL, deleted_at = coalesce(deleted_at, ${at}), updated_at = ${at} WHERE id = ${id}`

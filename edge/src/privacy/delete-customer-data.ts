@@ -4,7 +4,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { DeletionPlan } from '@switchback/core/privacy/customer-deletion.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { erasedOrders } from '@switchback/db/schema/orders/erased-orders.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { spendMail } from '../limits/spend-mail.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { enqueuePaid } from '../outbox/enqueue/enqueue-requested.ts'
@@ -19,7 +19,7 @@ import {
 } from './customer-orders.ts'
 import { dataEvent } from './data-event.ts'
 import { eraseOrder } from './erase-order.ts'
-import { emptyMessages } from './erase-steps.ts'
+import { emptyAnswers, forgetReceivers } from './forget-customer.ts'
 
 type DeletionContext = Pick<
   RequestContext,
@@ -46,28 +46,6 @@ type Deletion = {
 
 /** An order that changes again and again while it is erased stays for another request. */
 const attempts = 3
-
-/**
- * The answers to order forms lose what they said about these orders; no order is placed twice (API-6). No index finds
- * them, so that placing an order writes no more: a read looks through them, which keeps nobody from writing.
- */
-async function emptyAnswers({ db }: DeletionContext, rows: readonly CustomerOrderRow[]): Promise<void> {
-  const ids = JSON.stringify(rows.map(({ order }) => order.id))
-  const oldest = rows.map(({ order }) => order.createdAt).toSorted()[0] ?? ''
-  const [keys] = await db.read([
-    db.sql.all<{ scope: string; key: string }>(
-      sql`SELECT scope, "key" FROM idempotency_keys WHERE created_at >= ${oldest}
-        AND EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(answer, value) > 0)
-        AND json_type(answer, '$.customerEmail') IS NOT NULL`,
-    ),
-  ])
-  const [first, ...rest] = keys.map(
-    ({ scope, key }) =>
-      sql`UPDATE idempotency_keys SET answer = json_object('id', answer ->> '$.id')
-        WHERE scope = ${scope} AND "key" = ${key}`,
-  )
-  if (first) await db.write([first, ...rest])
-}
 
 async function eraseOne(
   context: DeletionContext,
@@ -125,21 +103,6 @@ async function decideOne(
   return customerOrder(current, context, { kind: 'kept', why: 'money_moving' })
 }
 
-/** Empties the mails and texts about no order, such as shared quotes and mails that staff wrote, and ends the links to these people's data. */
-function forgetReceivers(recipient: string, rows: readonly CustomerOrderRow[], at: string) {
-  const receivers = [
-    recipient,
-    ...rows.flatMap(({ order }) => [order.customerEmail, `+1${order.customerPhone}`]),
-  ]
-  const isOne = (column: string) =>
-    sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
-  const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared', 'staff_mail')`
-  return [
-    emptyMessages(sql`order_id IS NULL AND ${kinds} AND ${isOne('recipient')}`, at),
-    sql`UPDATE data_links SET ended_at = ${at}, email = '', result = NULL WHERE ended_at IS NULL AND ${isOne('email')}`,
-  ] as const
-}
-
 const notTheirs = () =>
   new Refusal('not_found', { sentence: 'None of these orders has this address any more.' })
 
@@ -182,14 +145,17 @@ export async function deleteCustomerData(
   const recipient = newest?.order.customerEmail ?? deletion.customer.email
   const sentence = 'Too many emails to this address. Please try again in an hour.'
   const paid = await spendMail(context, { recipient, sentence })
-  await emptyAnswers(context, named)
+  await emptyAnswers(
+    db,
+    named.map(({ order }) => order),
+  )
   const results = [...earlier]
-  const erased: CustomerOrderRow[] = []
+  const erased: CustomerOrderRow['order'][] = []
   for (const row of named) {
     const result = await decideOne(context, deletion, row)
     if (!result) continue
     results.push(result)
-    if (result.plan.kind === 'erased') erased.push(row)
+    if (result.plan.kind === 'erased') erased.push(row.order)
   }
   if (results.length === 0) throw notTheirs()
   if (results.every(({ plan }) => plan.kind === 'kept')) return results

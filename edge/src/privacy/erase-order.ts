@@ -18,7 +18,7 @@ export type EraseContext = {
 }
 
 /** The names of the files of drivers' photos in the store. */
-async function photosOf({ db }: EraseContext, orderId: string): Promise<string[]> {
+export async function photosOf({ db }: Pick<EraseContext, 'db'>, orderId: string): Promise<string[]> {
   const [photos, news] = await db.read([
     db.sql
       .select({ inspectionId: inspectionPhotos.inspectionId, number: inspectionPhotos.number })

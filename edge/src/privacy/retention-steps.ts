@@ -82,6 +82,14 @@ const emptyAnswers: RetentionStep = ({ db, now }) =>
       AND json_type(answer, '$.customerEmail') IS NOT NULL LIMIT ${perBatch})`,
   )
 
+/** Of a deployment without a bucket of backups: elsewhere a row goes once the list has it, and the list has this term. */
+const deleteUnlisted: RetentionStep = ({ db, now }) =>
+  changed(
+    db,
+    sql`DELETE FROM unlisted_erasures WHERE id IN (SELECT id FROM unlisted_erasures
+      WHERE created_at < ${daysAgo(now, days.erasures)} LIMIT ${perBatch})`,
+  )
+
 /**
  * Erases some of the orders that a query finds. One that fails stops no other.
  * @throws AggregateError with the errors of those that failed, after the others.
@@ -150,5 +158,6 @@ export const retentionSteps: Readonly<
   messages: emptyMessages,
   quotes: deleteQuotes,
   answers: emptyAnswers,
+  erasures: deleteUnlisted,
   order: eraseOrders,
 }

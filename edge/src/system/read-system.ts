@@ -10,6 +10,7 @@ import migrations from '@switchback/db/migrations/meta/_journal.json' with { typ
 import { isUndelivered, isUnsettled, outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { isUnsentDevice, syncDevices } from '@switchback/db/schema/devices/sync-devices.ts'
+import { unlistedErasures } from '@switchback/db/schema/orders/unlisted-erasures.ts'
 import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
 import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
 import { and, count, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm'
@@ -75,13 +76,16 @@ function statements({ db, now }: SystemContext) {
       .from(syncDevices)
       .where(and(isUnsentDevice, lt(syncDevices.lastContactAt, before(dayMs)))),
     db.sql.select().from(jobRuns),
+    db.sql.select({ since: min(unlistedErasures.createdAt) }).from(unlistedErasures),
   ] as const
 }
 
 async function readFacts(context: SystemContext): Promise<SystemFacts> {
   const { config, db, files, backups } = context
   const startedAt = performance.now()
-  const [[schema], waiting, dead, [late], refused, [silent], jobs] = await db.read(statements(context))
+  const [[schema], waiting, dead, [late], refused, [silent], jobs, [unlisted]] = await db.read(
+    statements(context),
+  )
   const databaseMs = Math.round(performance.now() - startedAt)
   const channelFacts = (name: MessageChannel): ChannelFacts => ({
     isSetUp: isSetUp(config)[name],
@@ -106,6 +110,7 @@ async function readFacts(context: SystemContext): Promise<SystemFacts> {
     >,
     files: await fileState(files),
     backups: await backupFacts(backups),
+    unlistedSince: unlisted?.since ?? null,
     silentTablets: silent?.count ?? 0,
     // In their order; a job of an earlier release no longer runs.
     jobs: jobNames.flatMap((name) => jobs.find((run) => run.name === name) ?? []),

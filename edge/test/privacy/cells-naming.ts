@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ApiUnderTest } from '../api/api-under-test.ts'
 
 /** Every cell of every table with one of the words in any case, as `table.column`, but for words to search by. */
-export async function cellsNaming({ database: { db } }: ApiUnderTest, words: readonly string[]) {
+export async function cellsNaming(
+  { database: { db } }: Pick<ApiUnderTest, 'database'>,
+  words: readonly string[],
+) {
   const [tables] = await db.write([
     sql`SELECT name FROM sqlite_schema WHERE type = 'table'
       AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'order_search%' AND name NOT LIKE 'quote_search%'`,

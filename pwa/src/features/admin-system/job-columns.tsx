@@ -18,6 +18,8 @@ const jobWords: Readonly<Record<JobName, string>> = {
   reports: 'Add up reports',
   search: 'Index orders for the search',
   retention: 'Delete what was kept long enough',
+  erasures: 'List deletions for a restore',
+  replays: 'Replay deletions after a restore',
   backup: 'Back up',
 }
 

@@ -1,0 +1,56 @@
+import type { Database } from '@switchback/db/client.ts'
+import type { orders } from '@switchback/db/schema/orders/orders.ts'
+import { sql } from 'drizzle-orm'
+import { emptyMessages } from './erase-steps.ts'
+
+type Order = typeof orders.$inferSelect
+
+/**
+ * The answers to order forms lose what they said about these orders; no order is placed twice (API-6). No index finds
+ * them, so that placing an order writes no more: a read looks through them, which keeps nobody from writing.
+ * Source: PRIVACY-7.
+ */
+export async function emptyAnswers(
+  db: Database,
+  orders: readonly Pick<Order, 'id' | 'createdAt'>[],
+): Promise<void> {
+  const ids = JSON.stringify(orders.map(({ id }) => id))
+  const oldest = orders.map(({ createdAt }) => createdAt).toSorted()[0] ?? ''
+  const [keys] = await db.read([
+    db.sql.all<{ scope: string; key: string }>(
+      sql`SELECT scope, "key" FROM idempotency_keys WHERE created_at >= ${oldest}
+        AND EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(answer, value) > 0)
+        AND json_type(answer, '$.customerEmail') IS NOT NULL`,
+    ),
+  ])
+  const [first, ...rest] = keys.map(
+    ({ scope, key }) =>
+      sql`UPDATE idempotency_keys SET answer = json_object('id', answer ->> '$.id')
+        WHERE scope = ${scope} AND "key" = ${key}`,
+  )
+  if (first) await db.write([first, ...rest])
+}
+
+/**
+ * Empties the mails and texts about no order, such as shared quotes and mails that staff wrote, and ends the links to
+ * these people's data.
+ * @param recipient the address of the request.
+ * Source: PRIVACY-9.
+ */
+export function forgetReceivers(
+  recipient: string,
+  orders: readonly Pick<Order, 'customerEmail' | 'customerPhone'>[],
+  at: string,
+) {
+  const receivers = [
+    recipient,
+    ...orders.flatMap(({ customerEmail, customerPhone }) => [customerEmail, `+1${customerPhone}`]),
+  ]
+  const isOne = (column: string) =>
+    sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
+  const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared', 'staff_mail')`
+  return [
+    emptyMessages(sql`order_id IS NULL AND ${kinds} AND ${isOne('recipient')}`, at),
+    sql`UPDATE data_links SET ended_at = ${at}, email = '', result = NULL WHERE ended_at IS NULL AND ${isOne('email')}`,
+  ] as const
+}

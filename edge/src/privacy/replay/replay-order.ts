@@ -1,0 +1,99 @@
+import type { ListedOrder } from '@switchback/core/privacy/erasure-list.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { erasedOrders } from '@switchback/db/schema/orders/erased-orders.ts'
+import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { eq, sql } from 'drizzle-orm'
+import { dataEvent } from '../data-event.ts'
+import { arePapersGone, photosOf } from '../erase-order.ts'
+import { messageSteps, paperSteps, rowSteps } from '../erase-steps.ts'
+import { emptyAnswers, forgetReceivers } from '../forget-customer.ts'
+
+export type ReplayContext = {
+  readonly db: Database
+  readonly now: Date
+  /** Deletes photos of drivers from the store of attachments, by the names of their files. */
+  readonly removePhotos: (names: readonly string[]) => Promise<void>
+}
+
+/** The orders of some ids that a database has, with what it says about their erasure. */
+export async function readOrders(db: Database, ids: readonly string[]) {
+  const [rows] = await db.read([
+    db.sql
+      .select({
+        order: orders,
+        erased: erasedOrders,
+        arePapersGone: sql<boolean>`(${arePapersGone})`.mapWith(Boolean),
+      })
+      .from(orders)
+      .leftJoin(erasedOrders, eq(erasedOrders.orderId, orders.id))
+      .where(sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  ])
+  return rows
+}
+
+export type RestoredOrder = Awaited<ReturnType<typeof readOrders>>[number]
+
+/** Whether a database shows everything of an erasure that the list has. */
+export const isReplayed = (listed: ListedOrder, { erased, arePapersGone: areGone }: RestoredOrder): boolean =>
+  erased !== null &&
+  (listed.papersDeletedAt === null || areGone) &&
+  (listed.recordDeletedAt === null || erased.recordDeletedAt !== null)
+
+const isOver = ({ order }: RestoredOrder) =>
+  order.transportStatus === 'completed' || order.transportStatus === 'cancelled'
+
+/** The row as it was, written only if the order is as it was read. */
+const guardOf = (listed: ListedOrder, { order }: RestoredOrder) =>
+  sql`INSERT INTO erased_orders (order_id, erased_at, papers_deleted_at, record_until_on, record_deleted_at, papers_until_on)
+    SELECT id, ${listed.erasedAt}, ${listed.papersDeletedAt}, ${listed.recordUntilOn}, ${listed.recordDeletedAt},
+    ${listed.papersUntilOn} FROM orders WHERE id = ${order.id} AND revision = ${order.revision}
+    ON CONFLICT (order_id) DO UPDATE SET
+    papers_deleted_at = coalesce(erased_orders.papers_deleted_at, excluded.papers_deleted_at),
+    record_deleted_at = coalesce(erased_orders.record_deleted_at, excluded.record_deleted_at)`
+
+/**
+ * The steps of a customer's request beyond the order's own rows: messages about no order, links to their data, and the
+ * history's entry.
+ */
+function requestSteps({ db, now }: ReplayContext, { order }: RestoredOrder) {
+  const event = { orderId: order.id, kind: 'data_deleted', by: { kind: 'system' }, reason: null } as const
+  return [...dataEvent(db, event, now), ...forgetReceivers(order.customerEmail, [order], now.toISOString())]
+}
+
+/**
+ * Erases an order that a restore brought back, by the steps that erased it, as far as it was erased. What else keeps an
+ * order from a deletion (a claim, an unpaid invoice) was settled when it was erased, so it does not ask again.
+ * @returns `under_way` for one that had not ended yet at the moment of the backup: the database erases none of those.
+ * @throws Error of the store of attachments; a constraint error if the order was erased in another way meanwhile.
+ * Source: PRIVACY-16.
+ */
+export async function replayOrder(
+  context: ReplayContext,
+  listed: ListedOrder,
+  restored: RestoredOrder,
+): Promise<'erased' | 'under_way' | 'changed'> {
+  const { db, now } = context
+  if (!isOver(restored)) return 'under_way'
+  const { order, erased } = restored
+  const papers = listed.papersDeletedAt !== null
+  const photos = papers ? await photosOf(context, order.id) : []
+  const isRequest = listed.papersUntilOn !== null && erased === null
+  if (isRequest) await emptyAnswers(db, [order])
+  const record = listed.recordUntilOn !== null && listed.recordDeletedAt === null
+  const { isHeld } = await guardedBatch(db, {
+    guard: guardOf(listed, restored),
+    steps: [
+      ...rowSteps(order, { record }),
+      ...messageSteps(order.id, now.toISOString()),
+      ...(papers && photos.length === 0 ? paperSteps(order.id) : []),
+      ...(isRequest ? requestSteps(context, restored) : []),
+    ],
+  })
+  if (!isHeld) return 'changed'
+  if (photos.length > 0) {
+    await context.removePhotos(photos)
+    await db.write(paperSteps(order.id))
+  }
+  return 'erased'
+}
