@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { backupSecret } from './backups/backup-secret.ts'
 import { openBucket } from './backups/bucket.ts'
 import { fetchBackup, fetchInto, inOwnFolder } from './backups/fetch-backup.ts'
+import { fetchErasures, listSecrets } from './backups/fetch-erasures.ts'
 import { readBackupArguments } from './backups/read-backup-arguments.ts'
 import { runTool } from './product/processes/run-tool.ts'
 import { projectRoot } from './product/project-root.ts'
@@ -25,6 +26,11 @@ await runTool(async () => {
       `Fetching the backup of ${environment}`,
       () => fetchBackup(bucket, folder, wanted),
       (fetched) => fetched.name,
+    )
+    await step(
+      'Fetching the list of deletions',
+      () => fetchErasures(bucket, folder, listSecrets(secret)),
+      (erasures) => `${erasures.length}`,
     )
     const listed = await allLinesOf<BackedUpFile>({ path: manifest, secret })
     const every = Math.max(1, Math.floor(listed.length / samples))

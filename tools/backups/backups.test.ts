@@ -18,6 +18,7 @@ function bucketOf(objects: Readonly<Record<string, string>>): Bucket {
       return content !== undefined
     },
     store: async () => {},
+    remove: async () => {},
   }
 }
 
@@ -96,6 +97,12 @@ test('the arguments of a restore and a drill', () => {
     wanted: 'newest',
     environment: 'production',
     files: false,
+    replays: false,
+    withoutErasures: false,
+  })
+  expect(readBackupArguments(['--replay-erasures', '--env', 'preview'])).toMatchObject({
+    replays: true,
+    environment: 'preview',
   })
   expect(readBackupArguments(['monday.backup.gz'])).toMatchObject({
     file: 'monday.backup.gz',

@@ -16,6 +16,8 @@ export type Bucket = {
   fetch(key: string, file: string): Promise<boolean>
   /** Stores a file as an object. @throws StartError */
   store(key: string, file: string): Promise<void>
+  /** Deletes an object; one that is gone already is no error. @throws StartError */
+  remove(key: string): Promise<void>
 }
 
 const wrangler = join(projectRoot, 'node_modules/wrangler/bin/wrangler.js')
@@ -36,10 +38,18 @@ export function openBucket(environment: BucketEnvironment, binding: 'BACKUPS' | 
   const place = isLocal
     ? ['--local', '--persist-to', join(localDataDirectory(), 'worker/storage')]
     : ['--remote']
-  const run = (verb: string, key: string, file: string) =>
+  const run = (verb: string, key: string, file?: string) =>
     runCommand(
       process.execPath,
-      [wrangler, 'r2', 'object', verb, `${name}/${key}`, '--file', file, ...place],
+      [
+        wrangler,
+        'r2',
+        'object',
+        verb,
+        `${name}/${key}`,
+        ...(file === undefined ? [] : ['--file', file]),
+        ...place,
+      ],
       {
         cwd: projectRoot,
         env: { WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', NO_COLOR: '1' },
@@ -58,6 +68,10 @@ export function openBucket(environment: BucketEnvironment, binding: 'BACKUPS' | 
     },
     store: async (key, file) => {
       const { code, output } = await run('put', key, file)
+      if (code !== 0) refuse(key, output)
+    },
+    remove: async (key) => {
+      const { code, output } = await run('delete', key)
       if (code !== 0) refuse(key, output)
     },
   }

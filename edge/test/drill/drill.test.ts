@@ -17,7 +17,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
 import { sampleOrder } from '../harness/sample-bodies.ts'
 import { brokenInvariants } from '../payments/broken-invariants.ts'
-import { makeOwnNight } from './own-night.ts'
+import { replayErasures } from '../../src/privacy/replay/replay-erasures.ts'
+import { cellsNaming } from '../privacy/cells-naming.ts'
+import { listSecrets, openErasures } from '../../../tools/backups/fetch-erasures.ts'
+import { erasedWords, makeOwnNight } from './own-night.ts'
 
 // SYSTEM-8. `npm run drill` runs it on the newest backup of a deployment, which it leaves in DRILL_FOLDER; without one
 // the night of a demo business is made and restored.
@@ -82,6 +85,23 @@ test('the copies open, and are what the manifest says', async () => {
     }
     expect([key, length, hash.digest('hex')]).toEqual([key, bytes, sha256])
   }
+})
+
+test('what people had deleted after the backup goes again, and a second replay finds nothing', async () => {
+  const { db } = api.database
+  const erasures = await openErasures(folder, listSecrets(secret))
+  const removed: string[] = []
+  const removePhotos = async (names: readonly string[]) => void removed.push(...names)
+  const replay = () => replayErasures({ db, now: new Date(), removePhotos }, erasures)
+  // In a deployment streets have these names, too.
+  const words = own === undefined ? [] : erasedWords
+  expect((await cellsNaming(api, words)).length > 0).toBe(own !== undefined)
+  const { orders, accounts } = await replay()
+  const least = own === undefined ? 0 : 1
+  expect(Math.min(orders, accounts)).toBeGreaterThanOrEqual(least)
+  expect(await cellsNaming(api, words)).toEqual([])
+  expect(await replay()).toMatchObject({ orders: 0, accounts: 0 })
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a customer gets a price and places an order', async () => {
