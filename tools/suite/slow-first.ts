@@ -6,6 +6,7 @@ import { projectRoot } from '../product/project-root.ts'
 const slow = [
   'tools/bench/short-benches.test.ts',
   'edge/test/fuzz/fuzz.test.ts',
+  'pwa/simulation/simulation.test.ts',
   'pwa/chaos/journey.test.ts',
   'pwa/chaos/delivery.test.ts',
   'edge/test/fuzz/odd-queries.test.ts',
