@@ -65,6 +65,7 @@ test('every part of the list is read, also under the secret before', async () =>
 test('a list that is not whole is none, and a restore names the way on', async () => {
   const whole = await packed([order('a')], secret)
   await expect(read({ [erasureIndex]: index, [first]: whole })).rejects.toThrow(`There is no ${second}`)
+  await expect(read({})).rejects.toThrow('without which nobody knows what was deleted')
   const restoring = inOwnFolder((folder) => needErasures(bucketOf({}), folder, [secret]))
   await expect(restoring).rejects.toThrow(/nothing was restored.*--without-erasures.*--replay-erasures/)
 })

@@ -12,7 +12,7 @@ import { StartError } from '../product/start-error.ts'
 import type { Bucket } from './bucket.ts'
 
 /** Fetches an object into a folder, below its own key; undefined if there is none. @throws StartError */
-async function fetchIfThere(bucket: Bucket, folder: string, key: string): Promise<string | undefined> {
+export async function fetchIfThere(bucket: Bucket, folder: string, key: string): Promise<string | undefined> {
   const file = join(folder, key)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return (await bucket.fetch(key, file)) ? file : undefined

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../product/start-error.ts'
 import type { Bucket } from './bucket.ts'
-import { fetchInto } from './fetch-backup.ts'
+import { fetchIfThere, fetchInto } from './fetch-backup.ts'
 
 /** The ENCRYPTION_SECRET of a deployment, and the one before it, under which older parts of the list may be sealed. */
 export const listSecrets = (secret: string): string[] => {
@@ -53,7 +53,12 @@ export async function fetchErasures(
   folder: string,
   secrets: readonly string[],
 ): Promise<ListedErasure[]> {
-  const index = await fetchInto(bucket, folder, erasureIndex)
+  const index = await fetchIfThere(bucket, folder, erasureIndex)
+  if (index === undefined) {
+    throw new StartError(
+      `There is no ${erasureIndex} in the bucket ${bucket.name}, without which nobody knows what was deleted: the Worker writes it every hour, at 37 minutes past.`,
+    )
+  }
   const keys = JSON.parse(readFileSync(index, 'utf8')) as readonly string[]
   for (const key of keys) await fetchInto(bucket, folder, key)
   return openErasures(folder, secrets)

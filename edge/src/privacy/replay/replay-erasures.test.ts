@@ -203,6 +203,9 @@ test('a replay erases all that the list names; photos that cannot be deleted wai
     'Yarrow Quist',
   ])
   expect((await restored.send('GET', '/api/auth/me', { headers: sorrel.headers })).status).toBe(401)
+  const ofUser = sql`SELECT user_id FROM sessions WHERE user_id = ${sorrel.id}
+    UNION ALL SELECT user_id FROM password_links WHERE user_id = ${sorrel.id}`
+  expect(await rowsOf(ofUser)).toEqual(await rowsOf(ofUser, restored))
   const ofOrder = await rowsOf(sql`SELECT order_id FROM manage_links`, restored)
   expect(ofOrder.map((row) => row['order_id'])).not.toContain(ids.asked)
 })

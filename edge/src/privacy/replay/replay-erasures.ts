@@ -1,6 +1,6 @@
 import type { ListedAccount, ListedErasure, ListedOrder } from '@switchback/core/privacy/erasure-list.ts'
 import { readAccounts, replayAccount } from './replay-account.ts'
-import { isReplayed, readOrders, replayOrder, type ReplayContext } from './replay-order.ts'
+import { isReplayed, readOrder, readStates, replayOrder, type ReplayContext } from './replay-order.ts'
 
 /** The result of a replay. */
 export type Replayed = {
@@ -13,7 +13,7 @@ export type Replayed = {
 
 type Outcome = 'erased' | 'under_way' | 'changed' | 'none'
 
-const atOnce = 200
+const atOnce = 1000
 
 function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce)
@@ -25,7 +25,7 @@ const accountsOf = (erasures: readonly ListedErasure[]) =>
   erasures.filter((each): each is ListedAccount => each.kind === 'account')
 
 async function orderAgain(context: ReplayContext, listed: ListedOrder): Promise<Outcome> {
-  const [restored] = await readOrders(context.db, [listed.id])
+  const restored = await readOrder(context.db, listed.id)
   return !restored || isReplayed(listed, restored) ? 'none' : replayOrder(context, listed, restored)
 }
 
@@ -38,15 +38,14 @@ async function accountAgain(context: ReplayContext, listed: ListedAccount): Prom
 async function missingIn({ db }: ReplayContext, erasures: readonly ListedErasure[]) {
   const orders: ListedOrder[] = []
   for (const chunk of chunks(ordersOf(erasures))) {
-    const rows = await readOrders(
+    const states = await readStates(
       db,
       chunk.map(({ id }) => id),
     )
-    const byId = new Map(rows.map((row) => [row.order.id, row]))
     orders.push(
       ...chunk.filter((listed) => {
-        const row = byId.get(listed.id)
-        return row !== undefined && !isReplayed(listed, row)
+        const state = states.get(listed.id)
+        return state !== undefined && !isReplayed(listed, state)
       }),
     )
   }

@@ -16,26 +16,45 @@ export type ReplayContext = {
   readonly removePhotos: (names: readonly string[]) => Promise<void>
 }
 
-/** The orders of some ids that a database has, with what it says about their erasure. */
-export async function readOrders(db: Database, ids: readonly string[]) {
+/** How far an order is erased in a database; its moments are null as long as they have not come. */
+type OrderState = {
+  readonly erased: typeof erasedOrders.$inferSelect | null
+  readonly arePapersGone: boolean
+}
+
+const state = { erased: erasedOrders, arePapersGone: sql<boolean>`(${arePapersGone})`.mapWith(Boolean) }
+
+/** How far the orders of some ids that a database has are erased. */
+export async function readStates(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderState>> {
   const [rows] = await db.read([
     db.sql
-      .select({
-        order: orders,
-        erased: erasedOrders,
-        arePapersGone: sql<boolean>`(${arePapersGone})`.mapWith(Boolean),
-      })
+      .select({ id: orders.id, ...state })
       .from(orders)
       .leftJoin(erasedOrders, eq(erasedOrders.orderId, orders.id))
       .where(sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
   ])
-  return rows
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-export type RestoredOrder = Awaited<ReturnType<typeof readOrders>>[number]
+/** An order with what its database says about its erasure; undefined if there is none. */
+export async function readOrder(db: Database, id: string) {
+  const [[row]] = await db.read([
+    db.sql
+      .select({ order: orders, ...state })
+      .from(orders)
+      .leftJoin(erasedOrders, eq(erasedOrders.orderId, orders.id))
+      .where(eq(orders.id, id)),
+  ])
+  return row
+}
+
+type RestoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** Whether a database shows everything of an erasure that the list has. */
-export const isReplayed = (listed: ListedOrder, { erased, arePapersGone: areGone }: RestoredOrder): boolean =>
+export const isReplayed = (listed: ListedOrder, { erased, arePapersGone: areGone }: OrderState): boolean =>
   erased !== null &&
   (listed.papersDeletedAt === null || areGone) &&
   (listed.recordDeletedAt === null || erased.recordDeletedAt !== null)
