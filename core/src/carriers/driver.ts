@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { personName } from '#core/fields/person-name.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
 import type { CarrierJob } from './carrier-job.ts'
 import { Revision, type CarrierEvent } from './carrier.ts'
@@ -47,7 +48,7 @@ const License = z._default(
 
 /** Body of `POST /api/admin/drivers`. Source: CARRIER-2. */
 export const SaveDriver = z.object({
-  name: line('Name is required', 120),
+  name: personName('Name is required', 120),
   phone: UsPhone,
   email: OptionalEmail,
   carrierId: line('Choose a carrier', 64),

@@ -34,6 +34,12 @@ export function nextStepTime(
   return isBusinessHours ? nextBusinessTime(due, timeZone) : due
 }
 
+/** The agreed pickup day of who accepts today: today, or the first day of a window that is ahead or over. Source: OFFER-6. */
+export const pickupDayOf = (
+  { pickupFrom, pickupTo }: { readonly pickupFrom: string; readonly pickupTo: string },
+  today: string,
+): string => (today > pickupFrom && today <= pickupTo ? today : pickupFrom)
+
 /** The six digits that belong to a token; dots for one that is hidden, as in a preview. Source: OFFER-5. */
 export function pinOf(secret: string): string {
   if (!/^[0-9a-f]{12}/.test(secret)) return '••••••'

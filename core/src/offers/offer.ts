@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { Confirmation } from '#core/fields/confirmation.ts'
 import { Day } from '#core/fields/day-and-instant.ts'
+import { personName } from '#core/fields/person-name.ts'
 import { DollarsToPay, Hex64, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import type { CarrierConfirmation, StaffConfirmation } from './rate-confirmation.ts'
 
@@ -130,7 +131,7 @@ const recipientId = line('Choose a carrier', 64)
 
 /** The driver whom a carrier names after its acceptance. */
 const driverFields = {
-  driverName: line('Enter the driver’s name', 120),
+  driverName: personName('Enter the driver’s name', 120),
   driverPhone: UsPhone,
   truck: line('Enter the truck', 80),
   plate: line('Enter the plate', 20),

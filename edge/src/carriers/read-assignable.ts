@@ -2,6 +2,7 @@ import { can } from '@switchback/core/access/permissions.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { insuranceDay, whyNotAssignable, type InsuranceDays } from '@switchback/core/carriers/assignment.ts'
 import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
+import { personName } from '@switchback/core/fields/person-name.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
@@ -117,7 +118,12 @@ type Found = {
     readonly lane: string | null
   }
   readonly assignment:
-    | { readonly assignment: NonNullable<InsuranceDays['current']> & { readonly payCents: number } }
+    | {
+        readonly assignment: NonNullable<InsuranceDays['current']> & {
+          readonly payCents: number
+          readonly driverName: string
+        }
+      }
     | undefined
 }
 
@@ -144,6 +150,15 @@ function agreedDays(
   return { pickupOn, deliverOn: deliveryDate, pickupTime, deliverTime: deliveryTime }
 }
 
+const DriverName = personName('Enter the driver’s name', 120)
+
+/** The customer reads the name of a driver who is on no list in our mails. @throws Refusal `invalid` Source: MSG-15. */
+function refuseOddName({ driverId, driverName }: AssignmentRequest, { assignment }: Found): void {
+  if (driverId !== null || driverName === assignment?.assignment.driverName) return
+  const read = DriverName.safeParse(driverName)
+  if (!read.success) refuse('driverName', read.error.issues[0]?.message ?? 'Enter the driver’s name')
+}
+
 /**
  * Reads the carrier and the driver, and refuses those who cannot take the order. A new pay that is unusual asks.
  * @param actor who assigns; undefined for a carrier that names its driver by the link of an offer.
@@ -152,10 +167,12 @@ function agreedDays(
  */
 export async function readAssignable(
   context: ReadContext,
-  { order, assignment }: Found,
+  found: Found,
   request: AssignmentRequest,
   actor: StaffActor | undefined,
 ): Promise<Assignable> {
+  refuseOddName(request, found)
+  const { order, assignment } = found
   const { carrierId, driverId } = request
   const { carrier, driver, usual } = await readParties(context, request, order.lane)
   const today = dayOf(context.now, context.timeZone)

@@ -1,3 +1,6 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { statesBeforeDriver } from '@switchback/core/orders/state/transport-state.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -78,9 +81,25 @@ function settleRecipients({ db, now }: OfferContext, offer: Offer, recipientId: 
 }
 
 /**
+ * A pickup that is over, or after the last day of the delivery, is agreed by nobody: the order could not be assigned so.
+ * @throws Refusal `illegal_transition` with the days.
+ */
+function refuseOddDays({ now, timeZone }: OfferContext, { deliverBy }: Offer, pickupOn: string): void {
+  const refuse = (why: string) =>
+    new Refusal('illegal_transition', {
+      sentence: `The pickup day, ${showDay(pickupOn)}, is ${why}. Agree on another day.`,
+    })
+  if (pickupOn < dayOf(now, timeZone)) throw refuse('over')
+  if (deliverBy !== null && pickupOn > deliverBy) {
+    throw refuse(`after the last day of the delivery, ${showDay(deliverBy)}`)
+  }
+}
+
+/**
  * Writes an acceptance, if the offer is still open and the carrier fit: the first one wins, and everybody else who has
  * not declined reads "taken".
  * @returns whether it was written.
+ * @throws Refusal `illegal_transition` for a pickup day that is over or after the delivery.
  * Source: OFFER-6.
  */
 export async function acceptOffer(
@@ -91,6 +110,7 @@ export async function acceptOffer(
 ): Promise<boolean> {
   const { db, now } = context
   const { recipientId, carrier, payCents, pickupOn, saidBy, by, before = [] } = accepted
+  refuseOddDays(context, offer, pickupOn)
   const at = now.toISOString()
   const { order } = row
   const facts = {

@@ -2,7 +2,12 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import type { AnswerOffer, CarrierOffer, OpenOffer } from '@switchback/core/offers/offer.ts'
-import { carrierOfferState, isWithinLimit, nextStepTime } from '@switchback/core/offers/offer-rules.ts'
+import {
+  carrierOfferState,
+  isWithinLimit,
+  nextStepTime,
+  pickupDayOf,
+} from '@switchback/core/offers/offer-rules.ts'
 import type { OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
@@ -95,7 +100,7 @@ function accept(context: AnswerContext, found: LinkedOffer, { version }: Answer<
   const { recipient, offer } = found
   refuseOutdated(found, version)
   const today = dayOf(context.now, context.timeZone)
-  const pickupOn = today > offer.pickupFrom && today <= offer.pickupTo ? today : offer.pickupFrom
+  const pickupOn = pickupDayOf(offer, today)
   return acceptNow(context, found, { how: 'link', payCents: recipient.payCents, pickupOn })
 }
 

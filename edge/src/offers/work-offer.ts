@@ -4,6 +4,8 @@ import { confirmedReason, type Confirmation } from '@switchback/core/fields/conf
 import { changedFacts } from '@switchback/core/loads/changed-facts.ts'
 import { offeredLoad } from '@switchback/core/loads/offered-load.ts'
 import type { WorkOffer } from '@switchback/core/offers/offer.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { pickupDayOf } from '@switchback/core/offers/offer-rules.ts'
 import { payAsks } from '@switchback/core/orders/decide/asks.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -238,7 +240,9 @@ async function acceptByPhone(work: Work, { carrierId, saidBy, version, confirm }
       sentence: 'The offer changed. Read the load to the carrier as it is now, then record the acceptance.',
     })
   }
-  return accept(work, { ...asked, how: 'phone', pickupOn: work.offer.pickupFrom, saidBy }, confirm)
+  const { now, timeZone } = work.context
+  const pickupOn = pickupDayOf(work.offer, dayOf(now, timeZone))
+  return accept(work, { ...asked, how: 'phone', pickupOn, saidBy }, confirm)
 }
 
 /** The carrier that accepted, with its part of the offer. @throws Refusal `illegal_transition` */

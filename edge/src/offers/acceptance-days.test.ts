@@ -1,0 +1,73 @@
+import { offers } from '@switchback/db/schema/orders/offers.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rosa, startOfferDesk, type OfferDesk } from '../../test/api/offer-desk.ts'
+
+let desk: OfferDesk
+beforeAll(async () => {
+  desk = await startOfferDesk()
+})
+afterAll(() => desk.stop())
+
+describe('the days of an acceptance', () => {
+  const shift = (orderId: string, changes: Partial<typeof offers.$inferInsert>) =>
+    desk.db.write([desk.db.sql.update(offers).set(changes).where(eq(offers.orderId, orderId))])
+
+  test('a pickup that is over is agreed by nobody: not by the link, by phone or for a counter', async () => {
+    const [one, two] = [await desk.carrier(), await desk.carrier()]
+    const orderId = await desk.offered([[one, two]])
+    const counter = { action: 'counter', pay: '600.00', pickupDate: desk.api.dayIn(3) }
+    expect((await desk.post('/answer', { ...(await desk.identify(orderId, two)), ...counter })).status).toBe(
+      200,
+    )
+    await shift(orderId, { pickupFrom: desk.api.dayIn(-2), pickupTo: desk.api.dayIn(-1) })
+    const byLink = await desk.accept(orderId, one)
+    expect([byLink.status, byLink.body.error]).toEqual([409, expect.stringContaining('is over')])
+    const phone = { action: 'accept_by_phone', carrierId: one.id, saidBy: 'Pat' }
+    const { recipients } = await desk.current(orderId)
+    const version = recipients.find(({ carrierId }) => carrierId === one.id)?.version
+    expect((await desk.work(orderId, { ...phone, version })).body.error).toContain('is over')
+    expect((await desk.current(orderId)).state).toBe('open')
+  })
+
+  test('a pickup after the last day of the delivery is refused before it binds anybody', async () => {
+    const one = await desk.carrier()
+    const orderId = await desk.offered([[one]], { deliverBy: desk.api.dayIn(4), autoAcceptUpTo: '900.00' })
+    const late = { action: 'counter', pay: '600.00', pickupDate: desk.api.dayIn(5) }
+    const { status, body } = await desk.post('/answer', { ...(await desk.identify(orderId, one)), ...late })
+    expect([status, body.error]).toEqual([409, expect.stringContaining('after the last day of the delivery')])
+    expect((await desk.current(orderId)).state).toBe('open')
+  })
+
+  test('an acceptance by phone within the window is for today, as one by the link is', async () => {
+    const one = await desk.carrier()
+    const orderId = await desk.offered([[one]])
+    await shift(orderId, { pickupFrom: desk.api.dayIn(-1) })
+    const [asked] = (await desk.current(orderId)).recipients
+    const phone = { action: 'accept_by_phone', carrierId: one.id, saidBy: 'Pat', version: asked?.version }
+    expect((await desk.work(orderId, phone)).status).toBe(200)
+    expect((await desk.current(orderId)).acceptance?.pickupDate).toBe(desk.api.dayIn(0))
+  })
+})
+
+test('a driver whom a carrier names has no link and no number in the name', async () => {
+  const one = await desk.carrier()
+  const orderId = await desk.offered([[one]])
+  const { token, device } = await desk.identify(orderId, one)
+  await desk.accept(orderId, one)
+  for (const driverName of ['pay-here.example Now', 'Call 888 555 0199']) {
+    const { status, body } = await desk.post('/driver', { token, device, ...rosa, driverName })
+    expect([status, body.details[0].path]).toEqual([400, 'driverName'])
+  }
+})
+
+test('nor does one whom staff type: the customer reads the name in our mails', async () => {
+  const { id: carrierId } = await desk.carrier()
+  const orderId = await desk.placed()
+  const move = { to: 'driver_assigned', carrierPay: '500.00', carrierId, driverPhone: rosa.driverPhone }
+  for (const driverName of ['pay-here.example', 'Rosa 888 555 0199']) {
+    const json = { ...move, driverName }
+    const { status, body } = await desk.staff('POST', `/orders/${orderId}/transport`, json)
+    expect([status, body.details[0].path]).toEqual([400, 'driverName'])
+  }
+})
