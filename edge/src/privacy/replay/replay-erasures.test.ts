@@ -1,3 +1,4 @@
+import type { ListedErasure } from '@switchback/core/privacy/erasure-list.ts'
 import { days } from '@switchback/core/privacy/keeping.ts'
 import { backUp } from '@switchback/db/backup/back-up.ts'
 import { restore } from '@switchback/db/backup/restore.ts'
@@ -19,6 +20,7 @@ import { person, type Person } from '../../../test/privacy/person.ts'
 import { runRetention } from '../../jobs/run-retention.ts'
 import { listErasures } from '../../backups/erasures/list-erasures.ts'
 import { readParts } from '../../backups/erasures/read-list.ts'
+import { replayErasures } from './replay-erasures.ts'
 import { replayFromBucket } from './replay-from-bucket.ts'
 import { partsOf } from '../../backups/erasures/store-part.ts'
 
@@ -88,9 +90,17 @@ async function member(word: string) {
   return { id: id as string, headers: { Authorization: `Bearer ${token as string}` } }
 }
 
-const people = ['Larkspur', 'Foxglove', 'Bluebell', 'Sorrel'] as const
-const [larkspur, foxglove, bluebell] = people.map((word) => person(word)) as [Person, Person, Person]
-let ids: { readonly old: string; readonly asked: string; readonly young: string; readonly stays: string }
+const people = ['Larkspur', 'Foxglove', 'Bluebell', 'Clover', 'Sorrel'] as const
+const [larkspur, foxglove, bluebell, clover] = people.map((word) => person(word)) as unknown as [
+  Person,
+  Person,
+  Person,
+  Person,
+]
+type Orders = 'old' | 'asked' | 'young' | 'carried' | 'stays'
+let ids: Readonly<Record<Orders, string>>
+/** The list as long as the law asks for the record of an order. */
+let early: readonly ListedErasure[]
 let sorrel: Awaited<ReturnType<typeof member>>
 
 beforeAll(async () => {
@@ -102,6 +112,7 @@ beforeAll(async () => {
     old: await deliveredOrder(larkspur),
     asked: await place(foxglove),
     young: await place(bluebell),
+    carried: await deliveredOrder(clover),
     stays,
   }
   sorrel = await member('Sorrel')
@@ -110,8 +121,13 @@ beforeAll(async () => {
   await backUp({ url: api.database.url }, file, api.now())
   for (const [key, bytes] of files.files) await restoredFiles.put(key, bytes)
 
+  await rowsOf(
+    sql`UPDATE orders SET paid_cents = total_cents, payment_status = 'paid_full' WHERE id = ${ids.carried}`,
+  )
   await eraseFor(foxglove, ids.asked)
+  await eraseFor(clover, ids.carried)
   await list()
+  early = (await readParts(backups, await partsOf(backups), secret)).erasures
   await cancel(api, ids.young)
   await eraseFor(bluebell, ids.young)
   await list()
@@ -189,15 +205,33 @@ test('a list that does not open erases nothing', async () => {
   })
 })
 
+test('a record and papers that the law asks for stay, as they did', async () => {
+  const removePhotos = () => Promise.reject(new Error('No photo goes yet'))
+  const [line] = early.filter(({ id }) => id === ids.carried)
+  const context = { db: restored.database.db, now: api.now(), removePhotos }
+  expect(line).toMatchObject({
+    papersDeletedAt: null,
+    recordDeletedAt: null,
+    recordUntilOn: expect.any(String),
+  })
+  expect(await replayErasures(context, line ? [line] : [])).toMatchObject({ orders: 1 })
+  // The search finds the order by its name for as long.
+  const staying = ['order_words.customer', 'orders.customer_name', 'orders.pickup_address']
+  expect(await cellsNaming(restored, ['Clover'])).toEqual(staying)
+  const papers = sql`SELECT id FROM inspections WHERE order_id = ${ids.carried}`
+  expect(await rowsOf(papers, restored)).toHaveLength(2)
+})
+
 test('a replay erases all that the list names; photos that cannot be deleted wait for the next one', async () => {
   restoredFiles.isDown = true
   await expect(replay()).rejects.toThrow('Erasures were not replayed')
   restoredFiles.isDown = false
-  expect(await replay()).toMatchObject({ orders: 1, accounts: 0, underWay: 1, unread: 0 })
+  expect(await replay()).toMatchObject({ orders: 2, accounts: 0, underWay: 1, unread: 0 })
   expect([...restoredFiles.files.keys()]).toEqual([])
   const left = await rowsOf(sql`SELECT customer_name AS name FROM orders ORDER BY name`, restored)
   expect(left.map(({ name }) => name)).toEqual([
     'Bluebell Quist',
+    'Former customer',
     'Former customer',
     'Former customer',
     'Yarrow Quist',
