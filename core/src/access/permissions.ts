@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts'
+import type { Actor, StaffActor } from './actor.ts'
 import type { AdminRole, DealerRole } from './roles.ts'
 
 /** Staff permissions, as ACCESS-15 and ACCESS-16 name them. Only super_admin has `users`. */
@@ -84,3 +84,11 @@ export function can(actor: Actor, permission: Permission): boolean {
     actor.kind === 'staff' ? ofAdminRole[actor.adminRole] : ofDealerRole[actor.dealerRole]
   return held.includes(permission)
 }
+
+/** Whether this member of staff sees carriers, their pay and margins. Source: CARRIER-3. */
+export const seesCarriers = (actor: StaffActor): boolean =>
+  carrierReaders.some((permission) => can(actor, permission))
+
+/** Whether this member of staff sees dealerships, with their invoices and credit. Source: FIND-1, MSG-18. */
+export const seesDealerships = (actor: StaffActor): boolean =>
+  dealershipReaders.some((permission) => can(actor, permission))

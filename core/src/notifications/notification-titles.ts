@@ -80,7 +80,7 @@ export const pushTitles: Readonly<Record<AdminNotificationKind, string | null>> 
   order_cancelled: null,
   order_change_answered: null,
   claim: null,
-  offer: null,
+  offer: 'A carrier answered',
   overpayment: null,
   payment_mismatch: null,
   payment_of_cancelled_order: null,

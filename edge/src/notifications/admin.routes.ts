@@ -25,7 +25,7 @@ export const adminNotices = new Hono<StaffEnv>()
   .get('/', allow('self'), validate('query', ListNotifications), async (c) =>
     c.json({
       success: true as const,
-      ...(await listNotifications(c.var, c.req.valid('query'), c.var.actor.userId)),
+      ...(await listNotifications(c.var, c.req.valid('query'), c.var.actor)),
     }),
   )
   .get('/settings', allow('self'), async (c) =>

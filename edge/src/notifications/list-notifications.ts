@@ -1,3 +1,4 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import type {
   AdminNotification,
@@ -10,18 +11,18 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { isFor, kindsShownTo, type ShownKinds } from './shown-kinds.ts'
 import { newOrderData } from './new-order-data.ts'
-import { detailOf, notificationRows, type NotificationRow } from './notification-row.ts'
+import { notificationRows, wordsFor, type NotificationRow } from './notification-row.ts'
 
 type ListContext = Pick<RequestContext, 'db'>
 type Reader = { readonly userId: string; readonly kinds: ShownKinds }
 
-function response(row: NotificationRow, { isOff }: ShownKinds): AdminNotification {
-  const { id, kind, title, orderId, dealerId, createdAt } = row.notice
+function response(row: NotificationRow, { isOff }: ShownKinds, actor: StaffActor): AdminNotification {
+  const { id, kind, orderId, dealerId, createdAt } = row.notice
   const { order, vehicles } = row
   const data =
     kind === 'new_order' && orderId !== null && order ? newOrderData(orderId, order, vehicles) : null
   const isRead = row.notice.isRead || isOff(kind)
-  return { id, kind, title, detail: detailOf(row), data, orderId, dealerId, isRead, createdAt }
+  return { id, kind, ...wordsFor(row, actor), data, orderId, dealerId, isRead, createdAt }
 }
 
 /** The notifications for one user alone: their ids grow with time, and their index ends with the id. */
@@ -88,9 +89,10 @@ function everybodys(
 export async function listNotifications(
   context: ListContext,
   query: ListNotifications,
-  userId: string,
+  actor: StaffActor,
 ): Promise<AdminNotificationPage> {
   const { limit } = query
+  const { userId } = actor
   const kinds = await kindsShownTo(context, userId)
   const wanted = branches(query, kinds)
   if (wanted.length === 0) return { notifications: [], nextCursor: null }
@@ -101,7 +103,7 @@ export async function listNotifications(
   ])
   const last = found.length > limit ? found[limit - 1] : undefined
   return {
-    notifications: found.slice(0, limit).map((row) => response(row, kinds)),
+    notifications: found.slice(0, limit).map((row) => response(row, kinds, actor)),
     nextCursor: last ? pageCursor({ createdAt: last.notice.createdAt, id: last.notice.id }) : null,
   }
 }

@@ -3,7 +3,7 @@ import { topicOf } from '@switchback/core/notifications/notification-settings.ts
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { StaffMessage } from '../outbox/enqueue/message.ts'
 import type { Receiver } from './notification-receivers.ts'
-import { detailOf, type NotificationRow } from './notification-row.ts'
+import { wordsFor, type NotificationRow } from './notification-row.ts'
 
 /** The page that a notification opens. An order is named by its tracking code: its id is an access key. */
 function pathOf({ notice, trackingCode }: NotificationRow): string {
@@ -16,10 +16,9 @@ function pathOf({ notice, trackingCode }: NotificationRow): string {
  * turned on. Push carries only the title and the order's number. Source: MSG-20, MSG-23.
  */
 export function notificationMessages(row: NotificationRow, receivers: readonly Receiver[]): StaffMessage[] {
-  const { id, kind, title, orderId, userId } = row.notice
+  const { id, kind, orderId, userId } = row.notice
   const common = {
     notificationId: id,
-    title,
     orderNumber: orderId === null ? null : displayOrderId(orderId),
     path: pathOf(row),
   }
@@ -28,6 +27,7 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
     .flatMap((receiver): StaffMessage[] => {
       const choices = receiver.settings[topicOf(kind)]
       const { email: recipient } = receiver
+      const words = wordsFor(row, { kind: 'staff', ...receiver })
       // Not listed with the order's own messages, which went to the customer and the carrier's contacts.
       const to = { kind: 'staff_notification', recipient, orderId: null } as const
       const key = `staff_notification:${id}:${receiver.userId}`
@@ -35,13 +35,13 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
         ...to,
         channel: 'mail',
         dedupeKey: `${key}:mail`,
-        facts: { ...common, detail: detailOf(row), subscriptionId: null },
+        facts: { ...common, ...words, subscriptionId: null },
       }
       const pushes = receiver.subscriptionIds.map((subscriptionId): StaffMessage => ({
         ...to,
         channel: 'push',
         dedupeKey: `${key}:${subscriptionId}`,
-        facts: { ...common, title: pushTitles[kind] ?? title, detail: null, subscriptionId },
+        facts: { ...common, title: pushTitles[kind] ?? words.title, detail: null, subscriptionId },
       }))
       return [...(choices.mail ? [mail] : []), ...(choices.push ? pushes : [])]
     })

@@ -1,4 +1,4 @@
-import { adminRoles } from '@switchback/core/access/roles.ts'
+import { adminRoles, type AdminRole } from '@switchback/core/access/roles.ts'
 import type { NotificationSettings } from '@switchback/core/notifications/notification-settings.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
@@ -11,6 +11,7 @@ import { settingsOf } from './notification-settings.ts'
 /** A member of staff with their settings and the ids of the devices that take push messages. */
 export type Receiver = {
   readonly userId: string
+  readonly adminRole: AdminRole
   readonly email: string
   readonly settings: NotificationSettings
   readonly subscriptionIds: readonly string[]
@@ -34,7 +35,10 @@ export function receiverQueries(db: Database, now: Date) {
     isNull(users.deletedAt),
   )
   return [
-    db.sql.select({ userId: users.id, email: users.email }).from(users).where(isStaff),
+    db.sql
+      .select({ userId: users.id, email: users.email, adminRole: users.adminRole })
+      .from(users)
+      .where(isStaff),
     db.sql
       .select(getTableColumns(notificationSettings))
       .from(users)
@@ -60,10 +64,15 @@ type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[
 export function receiversOf([people, settings, devices]: Rows): Receiver[] {
   const rowsOf = Map.groupBy(settings, ({ userId }) => userId)
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
-  return people.map(({ userId, email }) => ({
-    userId,
-    email,
-    settings: settingsOf(rowsOf.get(userId) ?? []),
-    subscriptionIds: newest(devicesOf.get(userId) ?? []),
-  }))
+  return people.flatMap(({ userId, email, adminRole }) =>
+    adminRole === null
+      ? []
+      : {
+          userId,
+          adminRole,
+          email,
+          settings: settingsOf(rowsOf.get(userId) ?? []),
+          subscriptionIds: newest(devicesOf.get(userId) ?? []),
+        },
+  )
 }

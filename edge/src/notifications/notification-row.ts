@@ -1,3 +1,5 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { seesCarriers, seesDealerships } from '@switchback/core/access/permissions.ts'
 import { deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type {
@@ -95,13 +97,27 @@ const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
 }
 
 /** The notification's subject: sums of a payment, a reason, or the order or dealership. Source: MSG-11. */
-export function detailOf(row: NotificationRow): string | null {
+function detailOf(row: NotificationRow): string | null {
   const notification = readStoredNotification(row.notice)
   if (!notification) return orderOrCompany(row)
   return (details[notification.kind] as (each: StoredNotification, row: NotificationRow) => string | null)(
     notification,
     row,
   )
+}
+
+/** Title and detail of a notification as somebody reads them. */
+type Words = { readonly title: string; readonly detail: string | null }
+
+/**
+ * Words a notification for a member of the staff: a carrier with its pay, and a dealership's credit, are for those
+ * who see them elsewhere; the others read what it is about. Source: CARRIER-3, FIND-1, MSG-20.
+ */
+export function wordsFor(row: NotificationRow, actor: StaffActor): Words {
+  const { kind, title } = row.notice
+  if (kind === 'offer' && !seesCarriers(actor)) return { title: 'A carrier answered', detail: orderText(row) }
+  if (kind === 'credit_limit_request' && !seesDealerships(actor)) return { title, detail: row.companyName }
+  return { title, detail: detailOf(row) }
 }
 
 /** The query of notifications, before its conditions. */

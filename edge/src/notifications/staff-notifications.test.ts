@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
   await api.settle()
   const orderId = body.order.id as string
-  samples = sampleNotifications({ orderId, dealerId: demoDealerId, userId: 'demo-user-support' })
+  samples = sampleNotifications({ orderId, dealerId: demoDealerId, userId: 'demo-user-finance' })
   await writeSamples()
 })
 afterAll(() => api.stop())
@@ -36,7 +36,7 @@ async function writeSamples(): Promise<void> {
 
 async function list(): Promise<AdminNotification[]> {
   const { body } = await api.send('GET', '/api/admin/notifications?limit=50', {
-    headers: { ...(await signedIn(api, 'support')) },
+    headers: { ...(await signedIn(api, 'finance')) },
   })
   return body.notifications
 }

@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
+import { can, seesCarriers } from '@switchback/core/access/permissions.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import {
@@ -39,7 +39,7 @@ export async function readReport(
   const span = reportSpan(query, today)
   const before = spanBefore(span)
   const parts = chartSpans(span)
-  const seesMargin = carrierReaders.some((permission) => can(actor, permission))
+  const seesMargin = seesCarriers(actor)
   const [channels, chart, lanes, ofDealers, names, unpaid, uncollected, [sums], jobs] = await db.read([
     sumTotals(db, { subject: 'channel', spans: [span, before], timeZone }),
     sumTotals(db, { subject: 'channel', spans: parts, timeZone }),

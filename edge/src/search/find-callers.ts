@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can } from '@switchback/core/access/permissions.ts'
+import { can, seesDealerships } from '@switchback/core/access/permissions.ts'
 import {
   customersOf,
   type CallerContact,
@@ -14,7 +14,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesTextOf } from '../vehicles/vehicles-of.ts'
-import { dealerConditions, isEmail, orderCondition, seesDealerships } from './search-conditions.ts'
+import { dealerConditions, isEmail, orderCondition } from './search-conditions.ts'
 
 /** The orders that are read of one contact: a dealership's own phone number may be in thousands. */
 const readAtMost = 30

@@ -1,5 +1,3 @@
-import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can, dealershipReaders } from '@switchback/core/access/permissions.ts'
 import type { OrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
@@ -50,10 +48,6 @@ export function invoiceConditions(text: string, thisYear: number): SQL[] {
     sql`${invoices.year} IN (${thisYear}, ${thisYear - 1}) AND ${invoices.sequence} = ${Number(sequence)}`,
   ]
 }
-
-/** Whether this user sees dealerships, and with them their invoices and people. Source: FIND-1. */
-export const seesDealerships = (actor: StaffActor): boolean =>
-  dealershipReaders.some((permission) => can(actor, permission))
 
 export function dealerConditions(text: string): SQL[] {
   if (text.includes('@')) return [isEmail(dealers.email, text)]

@@ -1,5 +1,11 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can, carrierReaders, type StaffPermission } from '@switchback/core/access/permissions.ts'
+import {
+  can,
+  carrierReaders,
+  seesCarriers,
+  seesDealerships,
+  type StaffPermission,
+} from '@switchback/core/access/permissions.ts'
 import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
 import { readOrderSearch } from '@switchback/core/orders/lists/read-order-search.ts'
 import { hitsPerKind, searchKinds, type SearchHit } from '@switchback/core/search/admin-search.ts'
@@ -15,7 +21,6 @@ import {
   orderCondition,
   personConditions,
   referenceConditions,
-  seesDealerships,
 } from './search-conditions.ts'
 import {
   carrierHits,
@@ -42,7 +47,7 @@ function orderQueries({ db, now, timeZone }: SearchContext, text: string) {
 
 /** Orders by their payments and disputes. */
 function moneyQueries({ db, actor }: SearchContext, text: string) {
-  const carriers = carrierReaders.some((permission) => can(actor, permission))
+  const carriers = seesCarriers(actor)
   const seen = { ledger: seesDealerships(actor), carriers }
   return [
     ...referenceConditions(text, seen).map((where) => orderHits(db, where, 'Payment')),

@@ -1,6 +1,6 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
-import { can, dealershipReaders } from '@switchback/core/access/permissions.ts'
+import { can, seesDealerships } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { StaffEditRequest } from '@switchback/core/orders/request/order-request.ts'
@@ -41,7 +41,7 @@ function refuseOddName(
 
 /** How much credit a dealership has left is for those who see dealerships. The others hear that it is not enough. */
 const withoutCredit = (by: StaffActor) => (error: unknown) => {
-  const isHidden = !dealershipReaders.some((permission) => can(by, permission))
+  const isHidden = !seesDealerships(by)
   if (!isHidden || !(error instanceof Refusal) || error.code !== 'insufficient_credit') throw error
   throw new Refusal('insufficient_credit', {
     sentence: 'The available credit of the dealership has no room for the higher price.',

@@ -1,4 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { seesCarriers } from '@switchback/core/access/permissions.ts'
 import type { AdminOrderPage } from '@switchback/core/orders/response/admin-order.ts'
 import type { ListOrders } from '@switchback/core/orders/lists/order-filters.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
@@ -12,7 +13,7 @@ import { finishPage, pageQuery, toSortQuery, type Search } from '../../lists/rea
 import type { RequestContext } from '../../request-context.ts'
 import { idsOf } from './named-orders.ts'
 import { otherConditions, walked } from '../read/order-conditions.ts'
-import { besideOrder, orderRows, seesCarriers, type Listed } from './order-list-row.ts'
+import { besideOrder, orderRows, type Listed } from './order-list-row.ts'
 import { chooseWalk } from './order-walk.ts'
 
 /** Queries the newest orders; `orderRows` makes rows of them. */

@@ -3,7 +3,7 @@ import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { listedVehiclesOf, type ListedVehicle } from '../../vehicles/vehicles-of.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
-import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
+import { seesCarriers } from '@switchback/core/access/permissions.ts'
 import { townsOf } from '@switchback/core/orders/names/route-text.ts'
 import type { CleanState } from '@switchback/core/orders/state/clean-state.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
@@ -40,10 +40,6 @@ export type Listed = {
   readonly payCents: number | null
   readonly cleanState: CleanState | null
 }
-
-/** Whether this user sees the carriers of orders. Source: CARRIER-3. */
-export const seesCarriers = (actor: StaffActor): boolean =>
-  carrierReaders.some((permission) => can(actor, permission))
 
 /** The pay of the order's carrier, and the part of the revenue that remains. Source: CARRIER-3. */
 function payAndMargin(revenue: number, payCents: number | null) {

@@ -1,5 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
+import { seesCarriers } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { DealerCredit } from '@switchback/core/orders/decide/decide-edit.ts'
 import type { OrderEventKind } from '@switchback/core/orders/events/order-event.ts'
@@ -150,7 +150,7 @@ const carriersOwn: ReadonlySet<string> = new Set<OrderEventKind>([
 
 /** An order without carrier, pay and margin, for those who may not see them. Source: CARRIER-3. */
 export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOrderResponse {
-  if (carrierReaders.some((permission) => can(actor, permission))) return order
+  if (seesCarriers(actor)) return order
   return {
     ...order,
     assignment: null,

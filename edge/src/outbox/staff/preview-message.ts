@@ -1,7 +1,8 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { can, dealershipReaders } from '@switchback/core/access/permissions.ts'
+import { seesCarriers, seesDealerships } from '@switchback/core/access/permissions.ts'
 import { dealerMessageKinds } from '@switchback/core/messages/dealer-message-facts.ts'
+import { offerMessageKinds } from '@switchback/core/messages/offer-message-facts.ts'
 import type { MessagePreview } from '@switchback/core/messages/admin-message.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
@@ -25,9 +26,16 @@ const accountKinds: ReadonlySet<string> = new Set([
   'application_received',
 ])
 
-/** Whether staff may read it: credit and invoices are for those who see them elsewhere. Source: MSG-18. */
+/** Messages to a carrier, which name it and mostly its pay. */
+const carrierKinds: ReadonlySet<string> = new Set([...offerMessageKinds, 'claim_to_carrier'])
+
+/**
+ * Whether staff may read it: credit and invoices are for those who see them elsewhere, and so are carriers and their
+ * pay. Source: MSG-18, CARRIER-3.
+ */
 export function mayReadMessage(actor: StaffActor, kind: string): boolean {
-  return !accountKinds.has(kind) || dealershipReaders.some((permission) => can(actor, permission))
+  if (carrierKinds.has(kind)) return seesCarriers(actor)
+  return !accountKinds.has(kind) || seesDealerships(actor)
 }
 
 /**
