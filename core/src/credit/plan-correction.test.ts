@@ -20,6 +20,7 @@ const two = invoice({ id: 'two', invoiceNumber: 'INV-2026-000002', lateFeeCents:
 const account = (changes: Partial<Account> = {}): Account => ({
   balanceCents: 183_000,
   openCents: 183_000,
+  disputedCents: 0,
   invoices: [invoice(), two],
   ...changes,
 })
@@ -267,6 +268,7 @@ test('corrections keep invoices and credit in order', () => {
         now = {
           invoices: changed,
           balanceCents: before.balance + entries.reduce((sum, { changeCents }) => sum + changeCents, 0),
+          disputedCents: 0,
           openCents: changed.reduce((sum, one) => sum + invoiceBalanceCents(one), 0),
         }
         for (const one of changed) {

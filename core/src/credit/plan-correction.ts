@@ -10,6 +10,8 @@ export type Account = {
   readonly balanceCents: number
   /** The sum of what is left to pay of its open invoices. */
   readonly openCents: number
+  /** Its card payments about whose dispute the bank still decides: they may have to go back. Source: PAY-32. */
+  readonly disputedCents: number
   /** Its invoices that the correction names. */
   readonly invoices: readonly (InvoiceStateFields & { readonly id: string; readonly invoiceNumber: string })[]
   /** Its entry that a reversal names. */
@@ -201,6 +203,11 @@ function planApplication(account: Account, { invoiceId, amount }: Of<'apply'>): 
 function planPayOut(account: Account, { amount, method, reference, reason }: Of<'pay_out'>): CorrectionPlan {
   const amountCents = cents(amount)
   refuseAboveCredit(account, amountCents)
+  const safeCents = Math.max(0, creditCents(account) - account.disputedCents)
+  if (amountCents > safeCents) {
+    const disputed = formatDollars(account.disputedCents)
+    refuse('amount', `${formatDollars(safeCents)} can be paid out: a payment of ${disputed} is disputed`)
+  }
   const note = reason
   return {
     entries: [

@@ -2,6 +2,8 @@ import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Correction } from '@switchback/core/credit/correction.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -111,6 +113,37 @@ test('one check pays many invoices once, and what is left is credit', async () =
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
   await correct({ kind: 'pay_out', amount: '60.00', method: 'ach', reference: 'A1', reason: 'Asked for it' })
   expect((await account()).credit).toBe('0.00')
+})
+
+test('credit is not paid out while a bank decides about what the dealership paid by card', async () => {
+  const { db } = api.database
+  await correct(cheque('100.00'))
+  const at = api.now().toISOString()
+  const payment = {
+    id: 'disputed',
+    invoiceId: first.invoiceId,
+    provider: 'stripe',
+    intentId: 'pi_disputed',
+    type: 'invoice',
+    amountCents: 4000,
+    receivedCents: 4000,
+    status: 'succeeded',
+    idempotencyKey: 'disputed',
+    succeededAt: at,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  const dispute = { provider: 'stripe', intentId: 'pi_disputed', noticedAt: at } as const
+  await db.write([db.sql.insert(payments).values(payment), db.sql.insert(paymentDisputes).values(dispute)])
+  const out = { kind: 'pay_out', method: 'ach', reference: 'A7', reason: 'Asked for it' }
+  const refused = await correct({ ...out, amount: '60.01' })
+  expect([refused.status, refused.body.details]).toMatchObject([
+    400,
+    [{ path: 'amount', message: '$60.00 can be paid out: a payment of $40.00 is disputed' }],
+  ])
+  expect((await correct({ ...out, amount: '60.00' })).status).toBe(200)
+  await db.write([sql`DELETE FROM payment_disputes`, sql`DELETE FROM payments WHERE id = 'disputed'`])
+  expect((await correct({ ...out, amount: '40.00' })).status).toBe(200)
 })
 
 test('a repeat is answered as its first attempt, though that is booked between its reads', async () => {

@@ -4,6 +4,9 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { paymentInvoices } from '@switchback/db/schema/money/payment-invoices.ts'
+import { payments } from '@switchback/db/schema/money/payments.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { lastEntryOf, openCentsOf } from '../credit/ledger.ts'
@@ -32,6 +35,22 @@ function isNamed(db: Database, correction: Correction, ofEntry: SQL): SQL {
   return inArray(invoices.id, ofReversed)
 }
 
+/** The card payments of a dealership's invoices about whose dispute the bank still decides. Source: PAY-32. */
+const disputedCentsOf = (db: Database, dealerId: string) =>
+  db.sql
+    .select({
+      cents: sql<number>`coalesce(sum(${payments.receivedCents} - ${payments.refundedCents}), 0)`,
+    })
+    .from(paymentDisputes)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, paymentDisputes.provider), eq(payments.intentId, paymentDisputes.intentId)),
+    )
+    .where(
+      sql`${paymentDisputes.closedAt} IS NULL AND EXISTS (SELECT 1 FROM ${invoices} WHERE ${eq(invoices.dealerId, dealerId)}
+        AND (${eq(invoices.id, payments.invoiceId)} OR ${invoices.id} IN (SELECT invoice_id FROM ${paymentInvoices} WHERE ${eq(paymentInvoices.paymentId, payments.id)})))`,
+    )
+
 /**
  * Reads the account of a dealership for a correction, all from one snapshot: a repeat that reads its own first
  * attempt's invoices without its entry would be refused for money that it has booked itself.
@@ -45,9 +64,10 @@ export async function readAccount(
   const entryId = correction.kind === 'reverse' ? correction.entryId : -1
   const isReversed = sql<number>`EXISTS (SELECT 1 FROM ${creditEntries} AS other WHERE other.reverses_id = ${entryId})`
   const ofEntry = sql`${and(eq(creditEntries.id, entryId), eq(creditEntries.dealerId, dealerId))}`
-  const [[dealer], [open], [version], [earlier], [booked], rows] = await db.read([
+  const [[dealer], [open], [disputed], [version], [earlier], [booked], rows] = await db.read([
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
     openCentsOf(db, dealerId),
+    disputedCentsOf(db, dealerId),
     db.sql
       .select({ id: sql<number | null>`${lastEntryOf(dealerId)}` })
       .from(dealers)
@@ -64,6 +84,7 @@ export async function readAccount(
     account: {
       balanceCents: dealer.currentBalanceCents,
       openCents: open?.openCents ?? 0,
+      disputedCents: disputed?.cents ?? 0,
       invoices: rows.map(({ invoice }) => invoice),
       entry: booked && { ...booked.entry, isReversed: booked.isReversed === 1 },
     },
