@@ -125,12 +125,25 @@ function problemOf(error: unknown): string {
   return error.details?.[0]?.message ?? error.message
 }
 
-/** Assigns the driver; the rate confirmation follows, now or by a job. @throws Refusal as `assign` */
+/** A lost race may have ended the offer itself. @throws Refusal `illegal_transition` */
+async function refuseEnded({ db }: DriverContext, { offer }: Accepted): Promise<void> {
+  const [[latest]] = await db.read([
+    db.sql.select({ state: offers.state }).from(offers).where(eq(offers.id, offer.id)),
+  ])
+  if (latest?.state === 'accepted') return
+  throw new Refusal('illegal_transition', { sentence: 'The carrier no longer has this offer.' })
+}
+
+/** Assigns the driver; the rate confirmation follows, now or by a job. @throws Refusal as `assign`, `refuseEnded` */
 async function commitDriver(context: DriverContext, accepted: Accepted, named: Named): Promise<void> {
   const { db } = context
   const { offer } = accepted
   const source = { load: () => findAdminOrder(db, offer.orderId) }
-  await commitOrder(context, source, (found) => assign(context, found, accepted, named))
+  let attempts = 0
+  await commitOrder(context, source, async (found) => {
+    if (attempts++ > 0) await refuseEnded(context, accepted)
+    return assign(context, found, accepted, named)
+  })
   await afterCommit(context, 'rate_confirmation_left_to_job', () => currentConfirmation(context, offer.id))
 }
 

@@ -347,7 +347,7 @@ describe('two tablets at once', () => {
     }
   }, 60_000)
 
-  test('an order whose obstacle goes between the write and the question why is to be sent again', async () => {
+  test('an order whose obstacle goes between the write and the question why is placed', async () => {
     const vehicleVin = nextVin()
     let inTheWay = ''
     api.intercept = async (request) => {
@@ -366,7 +366,8 @@ describe('two tablets at once', () => {
       return request
     }
     const { status, body } = await place({ vehicleVin })
-    expect([inTheWay === '', status, body.code]).toEqual([false, 503, 'database_unavailable'])
-    await placed({ vehicleVin })
+    expect([inTheWay === '', status, body.code]).toEqual([false, 201, undefined])
+    const again = await place({ vehicleVin })
+    expect([again.status, again.body.code]).toEqual([409, 'already_ordered'])
   })
 })

@@ -19,6 +19,7 @@ import { idempotentResponse, repeatedResponse, type RequestKey } from '../../htt
 import { issueInvoice, numberOf, type NewInvoice } from '../../invoices/new-invoice.ts'
 import { invoiceIssuedMessage } from '../../invoices/invoice-messages.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
+import { untilWritten } from '../../payments/write/write-change.ts'
 import type { Moment, RequestContext } from '../../request-context.ts'
 import { isNotYetOrdered, queryOrdersInTheWay, refuseAlreadyOrdered } from '../once/orders-in-the-way.ts'
 import { writePlaced, type Placed } from './write-placed.ts'
@@ -93,14 +94,14 @@ function fillNumber(
 /**
  * Why nothing was written: the same order was already placed, or a moment ago another one took its quote or VIN, or used
  * the credit.
- * @throws Refusal unless the same order was placed: then returns its response. `database_unavailable`, to be sent again,
- * if the reason is gone by now: a coworker has cancelled the other order, say.
+ * @returns undefined if the reason is gone by now: a coworker has cancelled the other order, say.
+ * @throws Refusal unless the same order was placed: then returns its response.
  */
 async function refuse(
   { db }: WriteContext,
   { row: { order }, dealer: { id }, request }: OrderToPlace,
   key: RequestKey | undefined,
-): Promise<Placed<DealerOrderResponse>> {
+): Promise<Placed<DealerOrderResponse> | undefined> {
   const [saved, [dealer], taken] = await db.read([
     idempotentResponse(db, key),
     db.sql.select().from(dealers).where(eq(dealers.id, id)),
@@ -114,24 +115,14 @@ async function refuse(
     refuseWithoutCredit(dealer)
     if (availableCreditCents(dealer) < order.totalCents) refuseInsufficientCredit(dealer, order.totalCents)
   }
-  throw new Refusal('database_unavailable')
+  return undefined
 }
 
-/**
- * Writes the order in one batch. Its guard is the credit reservation of an invoiced order, or the dealership's right to
- * place orders; in both cases no other open order of the dealership has its quotes or VINs.
- * @throws Refusal `already_ordered`, `credit_required`, `insufficient_credit` if the credit is gone by now; as
- * `writePlaced`.
- * Source: API-6, CREDIT-6, ORDER-46.
- */
-export async function writeDealerOrder(
-  context: WriteContext,
-  toPlace: OrderToPlace,
-  requestKey: RequestKey | undefined,
-): Promise<Placed<DealerOrderResponse>> {
+/** The batch of the order. */
+function placing(context: WriteContext, toPlace: OrderToPlace, requestKey: RequestKey | undefined) {
   const { request, row, invoice, dealer, by, agreedBecause, alongside, response } = toPlace
   const mayPlace = invoice ? reserveCredit(dealer.id, invoice.amountCents, context.now) : stillOpen(dealer.id)
-  const placed = await writePlaced(context, {
+  return {
     row,
     dealerName: dealer.companyName,
     by,
@@ -148,8 +139,27 @@ export async function writeDealerOrder(
       ...alongside,
       ...(invoice ? fillNumber(context, invoice, requestKey) : []),
     ],
-  })
-  if (!placed) return refuse(context, toPlace, requestKey)
+  }
+}
+
+/**
+ * Writes the order in one batch. Its guard is the credit reservation of an invoiced order, or the dealership's right to
+ * place orders; in both cases no other open order of the dealership has its quotes or VINs. What was in the way and is
+ * gone by now costs another attempt.
+ * @throws Refusal `already_ordered`, `credit_required`, `insufficient_credit` if the credit is gone by now; as
+ * `writePlaced`.
+ * Source: API-6, CREDIT-6, ORDER-46.
+ */
+export async function writeDealerOrder(
+  context: WriteContext,
+  toPlace: OrderToPlace,
+  requestKey: RequestKey | undefined,
+): Promise<Placed<DealerOrderResponse>> {
+  const placed = await untilWritten(
+    async () =>
+      (await writePlaced(context, placing(context, toPlace, requestKey))) ??
+      (await refuse(context, toPlace, requestKey)),
+  )
   const invoiceNumber = placed.written?.results.at(-1)?.rows[0]?.['number']
   const { invoice: issued } = placed.response
   if (!issued || typeof invoiceNumber !== 'string') return placed
