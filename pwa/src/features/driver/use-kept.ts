@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { DeviceStorageError, type StorageProblem } from '../../offline/database/storage-problem.ts'
 import { driverChanges } from '../../offline/driver/driver-changes.ts'
 import { driverItems, type DriverItem } from '../../offline/driver/driver-outbox.ts'
-import { inspectionsOf, type Inspection } from '../../offline/driver/inspection.ts'
+import type { Inspection } from '../../offline/driver/inspection.ts'
+import { inspectionsOf } from '../../offline/driver/kept-inspections.ts'
 import { keptLoad, type KeptLoad } from '../../offline/driver/kept-load.ts'
 
 /** All that this phone has of a link. */

@@ -13,9 +13,7 @@ import type {
   VinMismatch,
 } from '@switchback/core/inspections/inspection-words.ts'
 import type { Place } from '@switchback/core/inspections/signed-record.ts'
-import { newId } from '../device/new-id.ts'
-import { driverChanges } from './driver-changes.ts'
-import { onDriverDatabase, type Row } from './driver-database.ts'
+import type { Row } from './driver-database.ts'
 
 /** The screens of an inspection, in their order. */
 export const screens = [
@@ -106,7 +104,8 @@ export type Inspection = Row & {
 
 export type Started = Pick<Inspection, 'token' | 'vehicle' | 'step'>
 
-const unanswered = {
+/** An inspection before its first answer. */
+export const unanswered = {
   version: 1,
   screen: 'arrive',
   arrivedAt: null,
@@ -136,34 +135,10 @@ const unanswered = {
 } as const
 
 /** A row of another version of the page is completed, never dropped. */
-const completed = (row: Inspection): Inspection => ({ ...unanswered, ...row })
+export const completed = (row: Inspection): Inspection => ({ ...unanswered, ...row })
 
 /** This moment by the phone's clock as an instant, to the second: a signed record names a dozen of them. */
 export const instantNow = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
-
-const isOf =
-  ({ vehicle, step }: Started) =>
-  (other: Inspection): boolean =>
-    other.vehicle === vehicle && other.step === step
-
-/** All inspections of a link on this phone. @throws DeviceStorageError */
-export const inspectionsOf = (token: string): Promise<Inspection[]> =>
-  onDriverDatabase('readonly', async ({ all }) =>
-    (await all<Inspection>('inspections', 'token', token)).map(completed),
-  )
-
-/** Begins an inspection, or goes on with the one that this phone has begun. @throws DeviceStorageError */
-export async function beginInspection(started: Started): Promise<Inspection> {
-  const inspection = await onDriverDatabase('readwrite', async ({ all, put }) => {
-    const known = (await all<Inspection>('inspections', 'token', started.token)).find(isOf(started))
-    if (known) return completed(known)
-    const begun: Inspection = { ...unanswered, ...started, id: newId(), startedAt: Date.now() }
-    put('inspections', begun)
-    return begun
-  })
-  driverChanges.announce()
-  return inspection
-}
 
 /** A signature does not depend on these. */
 const unsigned: ReadonlySet<string> = new Set<keyof Inspection>([
@@ -191,19 +166,6 @@ export function withAnswers(inspection: Inspection, answers: Partial<Inspection>
   )
   return isOther && answers.contact === undefined ? withoutSignature(changed) : changed
 }
-
-/**
- * Keeps answers. Resolves with all of them once they are on disk; a signed inspection stays as it is.
- * @throws DeviceStorageError
- */
-export const changeInspection = (id: string, answers: Partial<Inspection>): Promise<Inspection | undefined> =>
-  onDriverDatabase('readwrite', async ({ get, put }) => {
-    const row = await get<Inspection>('inspections', id)
-    if (!row || row.signedAt !== null) return row && completed(row)
-    const changed = withAnswers(completed(row), answers)
-    put('inspections', changed)
-    return changed
-  })
 
 /** A photo of an inspection; its bytes are kept apart. */
 export type KeptPhoto = Row & {

@@ -148,6 +148,22 @@ test('a record that an earlier page copied to the local storage comes back once'
   expect(localStorage.getItem('switchback.driver-records')).toBeNull()
 })
 
+test('a lost inspection is not begun a second time, and every list has it', async () => {
+  const tab = await openTab()
+  const signing = await filledInspection(tab, 'token')
+  await tab.signInspection(signing)
+  const { id } = signing.inspection
+  const signed = expect.objectContaining({ id, signedAt: signing.driver.at })
+  const pages = [
+    (page: DriverTab) => page.beginInspection({ token: 'token', vehicle: 0, step: 'pickup' }),
+    async (page: DriverTab) => (await page.inspectionsOf('token'))[0],
+  ]
+  for (const read of pages) {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    expect(await read(await openTab())).toEqual(signed)
+  }
+})
+
 test('photos that have no copy are told as lost', async () => {
   const { signing } = await signAndLoseAll()
   const { id } = signing.inspection

@@ -12,7 +12,7 @@ import type { KeptPhoto } from './inspection.ts'
 import { keepEnd, keepLoad } from './kept-load.ts'
 import type { Content } from './kept-photos.ts'
 import { afterAttempt, nextSending } from './next-sending.ts'
-import { restoreSigned } from './restore-signed.ts'
+import { restoreOnce } from './restore-once.ts'
 import { signedCopies } from './signed-copies.ts'
 
 const lock = 'switchback.driver'
@@ -216,7 +216,7 @@ export function driverSending(senders: DriverSenders = ownSenders) {
     start(): void {
       if (!isStarted) retryWhenUseful(retryNow)
       isStarted = true
-      restoreSigned().then(sendDue, sendDue)
+      restoreOnce().then(sendDue, sendDue)
     },
     /** Something new is to be sent, or the network is back. */
     retryNow,

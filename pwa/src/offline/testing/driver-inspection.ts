@@ -4,6 +4,7 @@ import { sampleRecord } from '@switchback/core/testing/sample-record.ts'
 /** The modules as one tab has them; every tab has its own, over the same database. */
 export const driverTab = async () => ({
   ...(await import('../driver/inspection.ts')),
+  ...(await import('../driver/kept-inspections.ts')),
   ...(await import('../driver/kept-photos.ts')),
   ...(await import('../driver/driver-outbox.ts')),
   ...(await import('../driver/sign-inspection.ts')),

@@ -1,5 +1,6 @@
 import type { InspectionStep, PhotoSlot } from '@switchback/core/inspections/inspection-words.ts'
-import { beginInspection, changeInspection, instantNow, type Inspection } from '../driver/inspection.ts'
+import { instantNow, type Inspection } from '../driver/inspection.ts'
+import { beginInspection, changeInspection } from '../driver/kept-inspections.ts'
 import { keepPhoto, photosOf } from '../driver/kept-photos.ts'
 import { signInspection } from '../driver/sign-inspection.ts'
 

@@ -1,6 +1,7 @@
 import type { DriverLoad } from '@switchback/core/inspections/driver-link.ts'
 import { useEffect, useState } from 'react'
-import { inspectionsOf, type KeptPhoto } from '../../../offline/driver/inspection.ts'
+import type { KeptPhoto } from '../../../offline/driver/inspection.ts'
+import { inspectionsOf } from '../../../offline/driver/kept-inspections.ts'
 import { photosOf } from '../../../offline/driver/kept-photos.ts'
 import type { BeforeMark, StepProps } from './step-props.ts'
 

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { sentenceOfStorage } from '../../../offline/database/storage-problem.ts'
 import { driverChanges } from '../../../offline/driver/driver-changes.ts'
 import {
-  beginInspection,
-  changeInspection,
   withAnswers,
   withPhotos,
   type Inspection,
   type KeptPhoto,
   type Started,
 } from '../../../offline/driver/inspection.ts'
+import { beginInspection, changeInspection } from '../../../offline/driver/kept-inspections.ts'
 import { photosOf } from '../../../offline/driver/kept-photos.ts'
 
 type Working = {
