@@ -12,6 +12,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
+import { isErased } from '../orders/read/order-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { arrivalFacts } from './arrival.ts'
@@ -75,8 +76,8 @@ function trackResponse(
  * An order's status for anyone with its id or its tracking code, in one round trip. No name, street, phone, email,
  * price, or payment, and no reason of an event.
  * @throws Refusal `invalid_order_id` if it is neither, `order_not_found`, `too_many_requests` after too many unknown
- * codes.
- * Source: TRACK-1, TRACK-2.
+ * codes. An erased order is unknown.
+ * Source: TRACK-1, TRACK-2, PRIVACY-7.
  */
 export async function trackOrder(context: TrackContext, code: string): Promise<TrackResponse> {
   const { db } = context
@@ -90,7 +91,7 @@ export async function trackOrder(context: TrackContext, code: string): Promise<T
     arrivalFacts(db, idByKey(db, key)),
   ])
   lookups.refuseIfTooMany(hits)
-  if (found) return trackResponse(found, { stored, arrival }, context)
+  if (found && !isErased(found.order)) return trackResponse(found, { stored, arrival }, context)
   await lookups.countMiss()
   throw new Refusal('order_not_found')
 }

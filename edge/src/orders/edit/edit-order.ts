@@ -20,7 +20,7 @@ import { allChanges, isSameOrder } from '../write/edit-changes.ts'
 import type { FindOrderContext } from '../read/find-order.ts'
 import { vehiclesBefore } from '../write/edited-vehicles.ts'
 import { knownQuotes, quotesOfOrder } from '../write/known-quote.ts'
-import { orderResponse, orderById, type OrderRow } from '../read/order-row.ts'
+import { isErased, orderResponse, orderById, type OrderRow } from '../read/order-row.ts'
 import { refusePastPickup } from '../write/refuse-past-pickup.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import { editWrites } from './edit-writes.ts'
@@ -65,7 +65,7 @@ async function findToEdit(context: EditOrderContext, id: string, request: EditOr
   ])
   lookups.refuseIfTooMany(hits)
   limiter.refuseIfOver(room)
-  if (!row) {
+  if (!row || isErased(row.order)) {
     await lookups.countMiss()
     throw new Refusal('order_not_found')
   }
