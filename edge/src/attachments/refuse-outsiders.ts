@@ -1,7 +1,8 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { can, type DealerPermission } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { isErased, type OrderRow } from '../orders/read/order-row.ts'
+import type { OrderRow } from '../orders/read/order-row.ts'
 
 /** The caller who wants an order's files, and the permission that people of a dealership need for it. */
 export type FileAsker = {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { assignedOrder, linkOf, phone, signed, vin } from '../../test/api/driver-phone.ts'
+import { doBefore } from '../../test/api/do-before.ts'
 import { fakeBindings } from '../../test/api/fake-bindings.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
@@ -73,6 +74,25 @@ async function stateOf(id: string) {
   const { body } = await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })
   return JSON.stringify([links, devices, signedRows, body.order])
 }
+
+test('the pickup code has five tries, however many at once', async () => {
+  const { driver, link } = await opened()
+  const guess = async (code: string) => (await driver.send('POST', '/code', { code })).body
+  const wrong = Array.from({ length: 6 }, (_, at) => String((Number(link.pickupCode) + at + 1) % 10_000))
+  const others = async () => {
+    for (const code of wrong.slice(1)) await guess(code.padStart(4, '0'))
+  }
+  // The right one was read before the others, and is compared after them.
+  doBefore(api, 'update "driver_links" set "code_miss_count"', others)
+  expect(await guess(link.pickupCode)).toMatchObject({ isRight: false, triesLeft: 0 })
+  expect(await guess(link.pickupCode)).toMatchObject({ isRight: false, triesLeft: 0 })
+})
+
+test('a right pickup code uses up no try', async () => {
+  const { driver, link } = await opened()
+  const guess = async () => (await driver.send('POST', '/code', { code: link.pickupCode })).body
+  for (const _ of [1, 2, 3, 4, 5, 6]) expect(await guess()).toMatchObject({ isRight: true, triesLeft: 5 })
+})
 
 describe('a link that somebody else has', () => {
   test('to a phone that did not open it, each call answers that it is not bound, and nothing moves', async () => {

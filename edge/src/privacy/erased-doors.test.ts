@@ -24,6 +24,7 @@ test('the id and the tracking code of an erased order open nothing at any door',
       ['GET', `${ofOrder}/claims`],
       ['GET', `/api/track/${id}`],
       ['GET', `/api/track/${trackingCode}`],
+      ['POST', '/api/create-payment-intent', { orderId: id, amount: 415, type: 'deposit' }],
     ]
     const opened: string[] = []
     for (const [method, path, json] of doors) {

@@ -1,3 +1,4 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import {
@@ -12,7 +13,6 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
-import { isErased } from '../orders/read/order-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { vehiclesOf } from '../vehicles/vehicles-of.ts'
 import { arrivalFacts } from './arrival.ts'

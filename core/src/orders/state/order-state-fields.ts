@@ -44,3 +44,7 @@ export function revenueCents(
   const overpaidCents = Math.max(0, countedPaidCents(order) - totalCents)
   return totalCents - Math.max(0, refundedCents - releasedCents - overpaidCents)
 }
+
+/** Whether the customer's data of an order was deleted: its address is empty then. Source: PRIVACY-4. */
+export const isErased = ({ customerEmail }: { readonly customerEmail: string }): boolean =>
+  customerEmail === ''

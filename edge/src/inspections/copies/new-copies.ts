@@ -1,3 +1,4 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
 import {
   paperReceivers,
@@ -11,7 +12,6 @@ import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
-import { isErased } from '../../orders/read/order-row.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { hashToken, passwordToken } from '../../session/token.ts'
 import { ownCounting, type FoundLoad } from '../find-load.ts'

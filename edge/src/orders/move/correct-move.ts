@@ -1,3 +1,4 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { can } from '@switchback/core/access/permissions.ts'
@@ -15,7 +16,6 @@ import { refundableCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import { refuseReopened } from '../once/reopened-order.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
-import { isErased } from '../read/order-row.ts'
 import { byStaff, commitByStaff } from '../write/commit-by-staff.ts'
 import { driverChangedMessages, rolledBackMessages } from '../write/moved-messages.ts'
 

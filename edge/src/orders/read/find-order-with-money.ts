@@ -1,8 +1,9 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import { orderMoney, orderMoneyQueries, type OrderMoney } from '../../payments/payables/order-money.ts'
 import type { FindOrderContext } from './find-order.ts'
-import { isErased, orderById, type OrderRow } from './order-row.ts'
+import { orderById, type OrderRow } from './order-row.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 
 /**

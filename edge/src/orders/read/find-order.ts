@@ -1,7 +1,8 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { isErased, orderById, type OrderRow } from './order-row.ts'
+import { orderById, type OrderRow } from './order-row.ts'
 import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 
 export type FindOrderContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>

@@ -60,10 +60,6 @@ export function orderById(db: Database, id: string) {
   return db.sql.select(orderRowColumns).from(orders).where(eq(orders.id, id))
 }
 
-/** Whether the order names nobody any more: its id opens nothing, and it stays over. Source: PRIVACY-7. */
-export const isErased = ({ customerEmail }: Pick<typeof orders.$inferSelect, 'customerEmail'>) =>
-  customerEmail === ''
-
 /** The payments, refunds and fees of an order. Source: PAY-30. */
 function linesOf({ order, paidIn, paidBack, invoiceEntries }: OrderRow): MoneyLine[] | undefined {
   const isInvoiced = order.paymentMethod === 'invoice'

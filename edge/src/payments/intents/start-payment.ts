@@ -1,3 +1,4 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { InvoiceIntentResponse, PayInvoice } from '@switchback/core/invoices/invoice-response.ts'
@@ -54,7 +55,7 @@ export async function startOrderPayment(
   ])
   lookups.refuseIfTooMany(hits)
   const money = orderMoney(rows)
-  if (!money) {
+  if (!money || isErased(money.order)) {
     await lookups.countMiss()
     throw new Refusal('order_not_found')
   }
