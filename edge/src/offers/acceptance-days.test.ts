@@ -1,6 +1,8 @@
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { offers } from '@switchback/db/schema/orders/offers.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAgain } from './ask-again.ts'
 import { rosa, startOfferDesk, type OfferDesk } from '../../test/api/offer-desk.ts'
 
 let desk: OfferDesk
@@ -70,4 +72,27 @@ test('nor does one whom staff type: the customer reads the name in our mails', a
     const { status, body } = await desk.staff('POST', `/orders/${orderId}/transport`, json)
     expect([status, body.details[0].path]).toEqual([400, 'driverName'])
   }
+})
+
+test('a new pay is mailed to no carrier that is inactive by now, as a step or a changed load is not', async () => {
+  const [one, two] = [await desk.carrier(), await desk.carrier()]
+  const orderId = await desk.offered([[one, two]])
+  await desk.db.write([desk.db.sql.update(carriers).set({ isActive: false }).where(eq(carriers.id, two.id))])
+  const before = await desk.mailsOf(orderId, 'offer_to_carrier')
+  expect((await desk.work(orderId, { action: 'reprice', pay: '520.00' })).status).toBe(200)
+  const after = await desk.mailsOf(orderId, 'offer_to_carrier')
+  expect([before.length, after.length]).toEqual([2, 3])
+  const { recipients } = await desk.current(orderId)
+  expect(recipients.map(({ pay }) => pay)).toEqual(['520.00', '520.00'])
+  expect((await desk.accept(orderId, two, '520.00')).status).toBe(409)
+  // Active again, it hears of the pay that it has not read.
+  await desk.db.write([desk.db.sql.update(carriers).set({ isActive: true }).where(eq(carriers.id, two.id))])
+  await desk.db.write([
+    desk.db.sql
+      .update(offers)
+      .set({ confirmDueAt: desk.api.now().toISOString() })
+      .where(eq(offers.orderId, orderId)),
+  ])
+  await askAgain(desk.jobIn(1))
+  expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(4)
 })

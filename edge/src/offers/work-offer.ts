@@ -85,14 +85,21 @@ const withdraw = (work: Work, { reason }: Step<'withdraw'>) =>
     event: { kind: 'offer_ended', offerId: work.offer.id, how: 'withdrawn', reason },
   })
 
-/** Everybody who has not declined gets the new pay; who has the offer already is asked again. */
+/**
+ * Everybody who has not declined gets the new pay; who has the offer already is asked again, unless the carrier is not fit
+ * any more: then nothing is sent to it.
+ */
 function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
   const { context, found, offer, recipients } = work
   const payCents = centsOfDollars(pay)
   const payReason = payReasonOf(work, payCents, confirm) ?? offer.payReason
-  const asked = recipients.filter(({ recipient }) => ['sent', 'seen', 'countered'].includes(recipient.state))
-  const of = (states: readonly ('waiting' | 'sent' | 'seen' | 'countered')[]) =>
-    and(eq(offerRecipients.offerId, offer.id), inArray(offerRecipients.state, [...states]))
+  const asked = recipients.filter(
+    ({ recipient, carrier }) =>
+      ['sent', 'seen', 'countered'].includes(recipient.state) &&
+      obstacleOf(carrier, offer.pickupFrom, context) === undefined,
+  )
+  const isOpen = inArray(offerRecipients.state, ['waiting', 'sent', 'seen', 'countered'])
+  const askedIds = asked.map(({ recipient }) => recipient.id)
   const { sql } = context.db
   const mailedLoad = offeredLoad({ offer, ...found.row }, payCents)
   return write(work, {
@@ -101,11 +108,10 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
       sql
         .update(offerRecipients)
         .set({ payCents })
-        .where(of(['waiting'])),
+        .where(and(eq(offerRecipients.offerId, offer.id), isOpen)),
       sql
         .update(offerRecipients)
         .set({
-          payCents,
           mailedLoad,
           state: 'sent',
           sentAt: context.now.toISOString(),
@@ -113,7 +119,7 @@ function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
           counterPickupOn: null,
           counterVersion: null,
         })
-        .where(of(['sent', 'seen', 'countered'])),
+        .where(inArray(offerRecipients.id, askedIds)),
     ],
     event: {
       kind: 'offered',
