@@ -12,6 +12,7 @@ import { and, eq, exists, gt, inArray, notExists } from 'drizzle-orm'
 import type { OrderDecision } from '../../payments/write/write-order.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
 import { proposedEdit } from '../read/proposed-change.ts'
+import { isPastPickup } from '../write/refuse-past-pickup.ts'
 import { decideStaffEdit, type EditContext } from './decide-staff-edit.ts'
 import { newVinsOf, refuseTakenVins, vinsAreFree } from './new-vins.ts'
 import { planAtPrice } from './plan-staff-edit.ts'
@@ -77,6 +78,12 @@ async function accept(
     throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
   }
   const { request, prices, seenOrderIds } = proposedEdit(proposal)
+  const { preferredPickupDate: day } = request
+  if (day !== found.order.preferredPickupOn && isPastPickup(day, context.now)) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'The pickup day of this change is over. Please call us for another day.',
+    })
+  }
   const plan = await planAtPrice(context, found, request, prices)
   const vins = newVinsOf(found, plan.after, seenOrderIds)
   await refuseTakenVins(context, found, vins)
@@ -105,7 +112,7 @@ const overSentences: Readonly<Record<Exclude<OrderChangeView['state'], 'waiting'
  * Decides on the answer to a proposed change.
  * @returns undefined if that answer was already given.
  * @throws Refusal `illegal_transition` if the change does not wait any more; of an order by invoice as `decideEdit` if
- * its dealership has no room for the higher price by now; `already_ordered` if another order took a VIN meanwhile.
+ * its dealership has no room for the higher price by now; `illegal_transition` for a new pickup day that is over by now; `already_ordered` if another order took a VIN meanwhile.
  * Source: STAFF-11, STAFF-38.
  */
 export async function decideAnswer(

@@ -2,7 +2,7 @@ import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-
 import type { StaffEditRequestInput } from '@switchback/core/orders/request/order-request.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completed } from '../../../test/api/go-on.ts'
 import { doBefore } from '../../../test/api/do-before.ts'
@@ -293,6 +293,16 @@ describe('an edit that raises the price', () => {
       expect(await read(id)).toMatchObject({ totalPrice, vehicleType: 'Sedan' })
     }
     expect((await open('0'.repeat(64))).body.code).toBe('invalid_token')
+  })
+
+  test('with a pickup day that is over by now is not accepted', async () => {
+    const { id, key } = await proposed()
+    await desk.api.database.db.write([
+      sql`UPDATE order_changes SET request = json_set(request, '$.preferredPickupDate', ${desk.api.dayIn(-2)}) WHERE order_id = ${id}`,
+    ])
+    const { status, body } = await answer(key, 'accepted')
+    expect([status, body.error]).toEqual([409, expect.stringContaining('pickup day of this change is over')])
+    expect(await read(id)).toMatchObject({ vehicleType: 'Sedan', preferredPickupDate: null })
   })
 
   test('is void after an edit by the customer, a cancellation or the pickup, and not after a payment', async () => {
