@@ -1,3 +1,5 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { SearchHit } from '@switchback/core/search/admin-search.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
@@ -11,6 +13,9 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { rowsRead } from '../../test/api/rows-read.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { slowStatements } from '../../test/api/slow-statements.ts'
+
+/** The year of invoices, which is that of the business day. */
+const year = () => dayOf(api.now(), defaultTimeZone).slice(0, 4)
 
 type Headers = { readonly Authorization: string }
 
@@ -85,9 +90,8 @@ describe('one field finds', () => {
   })
 
   test('an invoice by its number, the beginning of it, and the number within the year', async () => {
-    const year = api.now().getFullYear()
-    const number = `INV-${year}-000001`
-    for (const text of [number, number.toLowerCase(), `INV-${year}-0000`, '#0001'])
+    const number = `INV-${year()}-000001`
+    for (const text of [number, number.toLowerCase(), `INV-${year()}-0000`, '#0001'])
       expect([text, await titles(text)]).toEqual([text, expect.arrayContaining([number])])
   })
 
@@ -127,7 +131,7 @@ test('each role finds only what it may open', async () => {
   const { db } = api.database
   const [[carrier]] = await db.read([db.sql.select().from(carriers).limit(1)])
   expect(await at(carrier?.dotNumber ?? '')).toEqual([['carrier'], ['carrier'], [], ['carrier']])
-  expect(await at(`INV-${api.now().getFullYear()}`)).toEqual([['invoice'], ['invoice'], [], []])
+  expect(await at(`INV-${year()}`)).toEqual([['invoice'], ['invoice'], [], []])
   expect(await at('pat@palmcoast.example')).toEqual([['dealer'], ['dealer'], [], []])
   expect(await at('dealer@switchback.example')).toEqual([['person'], ['person'], [], []])
   expect(await kinds('ops')).toContain('person')

@@ -133,8 +133,11 @@ test('the arrival follows the position and the driver’s words; the town is as 
   // The exact place and what the phone is called stay with staff.
   expect(JSON.stringify(near)).not.toMatch(/34\.89|117\.01|iPhone|8135550199/)
   await tell(one, { kind: 'update', update: 'tomorrow' })
+  const tomorrow = addDays(today(), 1)
+  // No word moves it before the earliest day: on New Year's Day, say, nobody drives.
+  const isPossible = near.arrival && near.arrival.from <= tomorrow
   expect(await follow(one.id)).toMatchObject({
-    arrival: { from: addDays(today(), 1), to: addDays(today(), 1) },
+    arrival: isPossible ? { from: tomorrow, to: tomorrow } : near.arrival,
     update: { update: 'tomorrow' },
   })
   await one.driver.sign(delivered())
