@@ -1,6 +1,6 @@
 // `npm run any-hour`: the unit and API tests at moments at which days, months and clocks change, one after the other.
-// Each takes as long as the tests do, so all of them take about two hours. An argument selects moments that begin
-// with it: `npm run any-hour -- 2028-02-29`.
+// Tests on the real clock are left out, and all moments take about an hour. An argument selects moments that begin with
+// it: `npm run any-hour -- 2028-02-29`.
 import { join } from 'node:path'
 import { projectRoot } from './product/project-root.ts'
 import { oddMoments } from './suite/odd-moments.ts'
