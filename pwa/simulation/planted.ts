@@ -104,6 +104,12 @@ export const planted: readonly Planted[] = [
     '',
   ),
   one(
+    'an order takes another price than the dealership saw',
+    'edge/src/orders/place/place-dealer-order.ts',
+    '  confirmTotal(totalOf(prices), request.totalPrice)\n',
+    '',
+  ),
+  one(
     'nobody asks for payments whose webhook is lost',
     'edge/src/jobs/run-jobs.ts',
     '  payments: reconcile,\n',

@@ -68,17 +68,45 @@ async function pay(people: Dealership): Promise<void> {
   await (world.timeline.isLucky(0.5) ? payByCard(people, invoices) : bookCheck(people, first))
 }
 
-async function place(people: Dealership, number: number): Promise<Reply | undefined> {
+/** The price that somebody saw, and the quote that has it. */
+type Seen = { readonly quoteId?: string; readonly totalPrice?: number }
+
+/** Looks at the dealership's price, or saves a quote of it, and thinks about it. */
+async function look({ world, dealer }: Dealership): Promise<Seen> {
+  if (world.timeline.isLucky(0.4)) return {}
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = orderRequest()
+  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const isSaved = world.timeline.isLucky(0.25)
+  const reply = isSaved
+    ? await dealer.call('POST', '/api/dealer/quotes', { json: { quotes: [trip] } })
+    : await dealer.call('POST', '/api/dealer/quotes/calculate', { json: trip })
+  if (!reply || reply.status >= 300) return {}
+  await someTime(world, 6 * hourMs)
+  world.count('dealer price seen')
+  if (!isSaved) return { totalPrice: Number(reply.body.totalPrice) }
+  const [quote] = reply.body.quotes
+  return { quoteId: String(quote.id), totalPrice: Number(quote.totalPrice) }
+}
+
+/** Orders at the price that was seen; at another one only after it was shown. */
+async function place(people: Dealership, number: number, seen: Seen): Promise<Reply | undefined> {
   const { world, intents, dealer } = people
   const mark = `Dealer's ${number}`
   intents.begin('orders', 'customer_name', mark)
   const paymentMethod = world.swarm.does('dealerInvoice') ? 'invoice' : 'stripe'
   const reply = await dealer.call('POST', '/api/dealer/orders', {
-    json: { ...orderRequest({ customerName: mark }), paymentMethod },
+    json: { ...orderRequest({ customerName: mark }), paymentMethod, ...seen },
     headers: { 'Idempotency-Key': `dealer-order-${number}` },
     isRepeatable: true,
   })
+  const { totalPrice } = seen
+  if (reply?.status === 409 && reply.body.code === 'price_changed') {
+    world.count('dealer price changed')
+    return place(people, number, { ...seen, totalPrice: Number(reply.body.totalPrice) })
+  }
   if (reply) intents.end(mark, reply.status)
+  if (reply?.status === 201 && totalPrice !== undefined && Number(reply.body.order.totalPrice) !== totalPrice)
+    world.fail(`a dealership saw ${totalPrice} and ordered for ${reply.body.order.totalPrice}`)
   return reply
 }
 
@@ -86,9 +114,10 @@ async function place(people: Dealership, number: number): Promise<Reply | undefi
 export async function liveAsDealer(people: Dealership, number: number): Promise<string | undefined> {
   const { world, dealer } = people
   const { swarm } = world
+  const seen = await look(people)
   // Orders of one rush compete for the credit.
   await (world.timeline.isLucky(0.7) ? untilRush(world, 0) : someTime(world, hourMs))
-  const placed = await place(people, number)
+  const placed = await place(people, number, seen)
   if (placed?.status !== 201) return undefined
   world.count('dealer order')
   const { id } = placed.body.order

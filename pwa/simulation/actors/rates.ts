@@ -1,26 +1,44 @@
-import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import type { World } from '../world/world.ts'
 import { SignedIn, type Reply } from './caller.ts'
 import { hourOfPeopleMs as hourMs, untilRush } from './pace.ts'
 
-const path = '/api/admin/rates/retail'
+/** The two structures that orders are priced by, with a draft of another markup. */
+const structures = [
+  {
+    path: '/api/admin/rates/retail',
+    draft: (markup: number) => ({
+      audience: 'retail',
+      figures: { ...figuresOf(seedRateSettings), globalMarkup: markup },
+    }),
+  },
+  {
+    path: `/api/admin/rates/${seedDealerRateCard.structureId}`,
+    draft: (markup: number) => ({
+      audience: 'dealer',
+      figures: { ...figuresOf(seedDealerRateCard), dealerMarkup: markup },
+    }),
+  },
+] as const
 
-type Rates = { readonly world: World; readonly admin: SignedIn }
+type Rates = (typeof structures)[number] & { readonly world: World; readonly admin: SignedIn }
 
-async function seen({ admin }: Rates): Promise<Reply['body']> {
+async function seen({ admin, path }: Rates): Promise<Reply['body']> {
   const reply = await admin.call('GET', path)
   return reply?.status === 200 ? reply.body.structure : undefined
 }
 
 /** Publishes another markup, for at once or for a time soon. */
 async function publish(rates: Rates): Promise<void> {
-  const { world, admin } = rates
+  const { world, admin, path } = rates
   const { timeline } = world
   const before = await seen(rates)
   if (!before) return
-  const figures = { ...figuresOf(seedRateSettings), globalMarkup: timeline.pick([0.1, 0.2, 0.3]) }
-  const draft = { audience: 'retail', revision: before.savedDraft?.revision ?? 0, figures }
+  const draft = {
+    ...rates.draft(timeline.pick([0.1, 0.2, 0.3])),
+    revision: before.savedDraft?.revision ?? 0,
+  }
   await admin.call('PUT', `${path}/draft`, { json: draft })
   const { revision, savedDraft } = (await seen(rates)) ?? {}
   if (!savedDraft) return
@@ -35,7 +53,7 @@ type Version = { readonly version: string; readonly state: string }
 
 /** Goes back to older rates, as the present ones were a mistake or not. */
 async function rollBack(rates: Rates): Promise<void> {
-  const { world, admin } = rates
+  const { world, admin, path } = rates
   const { revision, versions } = (await seen(rates)) ?? {}
   const past = ((versions ?? []) as Version[]).filter(({ state }) => state === 'past')
   if (past.length === 0) return
@@ -45,12 +63,15 @@ async function rollBack(rates: Rates): Promise<void> {
   if (reply?.status === 200) world.count('rates rolled back')
 }
 
-/** Staff change the retail rates while customers look at prices and order. */
+/** Staff change the rates while customers and dealerships look at prices and order. */
 export async function editRates(world: World): Promise<void> {
   const { swarm, timeline } = world
-  const rates = { world, admin: new SignedIn(world, 'admin') }
-  for (let edit = 0; edit < 6; edit++) {
+  const admin = new SignedIn(world, 'admin')
+  for (let edit = 0; edit < 10; edit++) {
     await untilRush(world, 2 * hourMs * timeline.random())
-    if (swarm.does('editsRates')) await (timeline.isLucky(0.6) ? publish : rollBack)(rates)
+    for (const structure of structures) {
+      const rates = { ...structure, world, admin }
+      if (swarm.does('editsRates')) await (timeline.isLucky(0.6) ? publish : rollBack)(rates)
+    }
   }
 }

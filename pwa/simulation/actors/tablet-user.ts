@@ -75,12 +75,16 @@ export async function restTablet(user: TabletUser): Promise<void> {
   await signIn(user)
 }
 
-/** The orders that still wait on a tablet, and the marks of those that wait for an answer of the user. */
+/**
+ * The orders that still wait on a tablet, and the marks of those that wait for an answer of the user. What comes after
+ * such a one in its lane waits with it.
+ */
 export async function leftOnTablet({ tablet }: TabletUser): Promise<{ stuck: string[]; asked: Set<string> }> {
   const left = await tablet.use(({ readOutbox }) => readOutbox(tablet.account))
-  const titleOf = (title: unknown) => String(title)
+  const asked = left.filter(({ status }) => status === 'attention')
+  const waiting = new Set(asked.map(({ lane }) => lane))
   return {
-    stuck: left.filter(({ status }) => status !== 'attention').map(({ title }) => titleOf(title)),
-    asked: new Set(left.filter(({ status }) => status === 'attention').map(({ title }) => titleOf(title))),
+    stuck: left.filter(({ lane }) => !waiting.has(lane)).map(({ title }) => String(title)),
+    asked: new Set(asked.map(({ title }) => String(title))),
   }
 }
