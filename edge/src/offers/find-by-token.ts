@@ -1,3 +1,4 @@
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { CarrierOffer } from '@switchback/core/offers/offer.ts'
@@ -29,8 +30,8 @@ export type LinkedOffer = Recipient & {
 /**
  * Finds an offer by the token of a carrier's link.
  * @param device the secret of the device; null if it has none.
- * @throws Refusal `invalid_token`; `too_many_requests` after too many guesses.
- * Source: OFFER-4, ADR-89.
+ * @throws Refusal `invalid_token`, also for an erased order; `too_many_requests` after too many guesses.
+ * Source: OFFER-4, PRIVACY-7, ADR-89.
  */
 export async function findByToken(
   context: TokenContext,
@@ -62,7 +63,8 @@ export async function findByToken(
       ),
   ])
   lookups.refuseIfTooMany(hits)
-  if (found) {
+  // Its rate confirmation names the customer.
+  if (found && !isErased(found.order)) {
     return { ...found, isDeviceKnown: found.isDeviceKnown === 1, isAssigned: found.isAssigned === 1 }
   }
   await lookups.countMiss()

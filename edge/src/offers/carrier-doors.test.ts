@@ -1,6 +1,6 @@
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { offers } from '@switchback/db/schema/orders/offers.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAgain } from './ask-again.ts'
 import { rosa, startOfferDesk, type OfferDesk } from '../../test/api/offer-desk.ts'
@@ -95,4 +95,20 @@ test('a new pay is mailed to no carrier that is inactive by now, as a step or a 
   ])
   await askAgain(desk.jobIn(1))
   expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(4)
+})
+
+test('the link of a carrier ends with the customer’s data: its rate confirmation names them', async () => {
+  const one = await desk.carrier()
+  const orderId = await desk.offered([[one]])
+  const { token, device } = await desk.identify(orderId, one)
+  await desk.accept(orderId, one)
+  const json = { token, device, ...rosa }
+  const { confirmation } = (await desk.post('/driver', json)).body.offer.accepted
+  expect(JSON.stringify(confirmation.paper)).toContain('Kennedy Blvd')
+  await desk.db.write([sql`UPDATE orders SET customer_email = '' WHERE id = ${orderId}`])
+  for (const path of ['', '/confirmation']) {
+    const sign = { confirmationId: confirmation.id, name: 'Pat Low', isAgreed: true }
+    const { status, body } = await desk.post(path, { token, device, ...sign })
+    expect([path, status, body.code]).toEqual([path, 400, 'invalid_token'])
+  }
 })
