@@ -128,7 +128,7 @@ describe('the daily comparison with the provider', () => {
       },
     })
     void compareWithProvider(upTo(22))
-    await expect.poll(() => asked.length).toBe(22)
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(22)
     await compareWithProvider(upTo(Infinity))
     const rows = await desk.api.database.db.sql.all<{ id: string }>(
       sql`SELECT intent_id AS id FROM payments WHERE status = 'succeeded'`,

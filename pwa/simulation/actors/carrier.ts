@@ -92,12 +92,16 @@ type Load = { readonly token: string; readonly offer: Reply['body'] }
 /** Accepts what was on the screen, as often with an answer that never comes. */
 async function accept(user: CarrierUser, { token, offer }: Load, identity: object): Promise<void> {
   const { world, agreements } = user
-  const agreement = { tokenHash: await hashToken(token), payCents: centsOf(offer.pay), isTold: false }
-  agreements.push(agreement)
+  const tokenHash = await hashToken(token)
+  agreements.push({ tokenHash, payCents: centsOf(offer.pay), isTold: false })
   const json = { action: 'accept', ...identity, version: offer.version }
   const reply = await tryOnce(world, 'POST', '/api/offers/answer', { json })
   if (reply?.status !== 200) return
-  agreement.isTold = true
+  // Who accepted another pay before, and got no answer, hears of that one now.
+  const told = centsOf(reply.body.offer.accepted.pay)
+  const own = agreements.find((each) => each.tokenHash === tokenHash && each.payCents === told)
+  if (own) own.isTold = true
+  else world.fail(`a carrier was told of a pay to which it never agreed: ${told}`)
   world.count('load accepted')
   await nameDriver(user, token)
 }
