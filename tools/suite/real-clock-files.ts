@@ -5,7 +5,7 @@
 export const realClockFiles: readonly (readonly [files: RegExp, reason: string])[] = [
   [/^tools\//, 'starts the product, its tools and its servers as processes'],
   [/^core\/fixtures\//, 'prices in a browser'],
-  [/^pwa\/simulation\//, 'runs in processes with a clock of their own'],
+  [/^pwa\/simulation\/simulation/, 'runs in processes with a clock of their own'],
   [
     /^edge\/test\/(?:fuzz\/|outbox\/(?:outbox-kills|queue-)|payments\/workerd-|pdf\/|(?:big-bodies|database-kills|prices-without|production-build|security-headers|workerd-smoke))/,
     'calls the Worker in workerd',
