@@ -72,6 +72,17 @@ test('the order id opens the same payment as the invoice id, and closes outdated
   expect(desk.stripe.intents.find(first.body.paymentIntentId).status).toBe('canceled')
 })
 
+test('checks that are recorded at once each tell what was still due after them', async () => {
+  const { id, orderId } = await invoiced()
+  const check = () => ({ id: crypto.randomUUID(), amount: 250, method: 'check', reference: '1042' }) as const
+  await Promise.all([1, 2, 3].map(() => recordInvoicePayment(context(), staff, id, check())))
+  const mails = await desk.api.database.db.sql.all<{ due: string }>(
+    sql`SELECT facts AS due FROM outbox_messages WHERE kind = 'invoice_paid' AND order_id = ${orderId}`,
+  )
+  const due = mails.map((mail) => /"dueCents":(\d+)/.exec(mail.due)?.[1])
+  expect(new Set(due)).toEqual(new Set(['147000', '122000', '97000']))
+})
+
 describe('the open card payment of an invoice is closed at the provider at once', () => {
   const openCardPayment = async () => {
     const { id, orderId } = await invoiced()

@@ -60,29 +60,34 @@ function refuse(
     : new Refusal('amount_mismatch', { sentence: `Up to ${formatDollars(dueCents)} is due on this invoice.` })
 }
 
+/** How often a payment is written onto an invoice that others pay at the same moment. */
+const attempts = 20
+
+const isPayable = ({ invoice }: InvoiceRow, amountCents: number): boolean =>
+  invoice.voidedOn === null && amountCents <= invoiceBalanceCents(invoice)
+
+/** Money that staff received. */
+type Received = {
+  readonly dedupeKey: string
+  readonly amountCents: number
+  /** The day on which it came. */
+  readonly on: string
+  readonly by: { readonly userId: string }
+  readonly request: RecordInvoicePayment
+}
+
 /**
- * Records money that staff received for an invoice by ACH, wire or check: in full or in part, never more than is due.
- * Idempotent by `id`.
- * @throws Refusal `not_found`, `illegal_transition` for a void invoice, `already_paid`, `amount_mismatch` for more than
- * is due, `idempotency_mismatch` if the id belongs to another payment, `invalid` for no amount or a future day.
- * Source: CREDIT-5, INVOICE-9.
+ * Writes the payment, if the invoice is as it was read: the mail names what is paid so far and what is left.
+ * @returns whether it was.
  */
-export async function recordInvoicePayment(
+async function write(
   context: RecordContext,
-  by: { readonly userId: string },
-  invoiceId: string,
-  request: RecordInvoicePayment,
-): Promise<InvoiceResponse> {
-  const { db, now, triggerDelivery } = context
-  const amountCents = readAmount(request.amount)
-  const today = dayOf(now, context.timeZone)
-  const on = request.receivedOn ?? today
-  refuseUnlikelyDay('receivedOn', on, { today, isPast: true })
-  const dedupeKey = `recorded_payment:${request.id}`
-  const { row, dealer } = await read(context, invoiceId, dedupeKey)
+  { row, dealer }: { readonly row: InvoiceRow; readonly dealer: typeof dealers.$inferSelect },
+  { dedupeKey, amountCents, on, by, request }: Received,
+): Promise<boolean> {
   const { invoice } = row
   const { method, reference } = request
-  const isFree = sql`voided_on IS NULL AND paid_cents + ${amountCents} <= amount_cents + late_fee_cents
+  const isFree = sql`voided_on IS NULL AND paid_cents = ${invoice.paidCents} AND late_fee_cents = ${invoice.lateFeeCents}
     AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, dedupeKey)})`
   const entry = {
     dealerId: dealer.id,
@@ -96,7 +101,7 @@ export async function recordInvoicePayment(
     actorId: by.userId,
     dedupeKey,
   } as const
-  const dueCents = Math.max(0, invoiceBalanceCents(invoice) - amountCents)
+  const dueCents = invoiceBalanceCents(invoice) - amountCents
   const queuedMessages = await enqueue(
     context,
     invoicePaidMessage(
@@ -105,13 +110,43 @@ export async function recordInvoicePayment(
       request.id,
     ),
   )
-  const [guard, notice] = payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree)
-  const { isHeld } = await guardedBatch(db, {
+  const [guard, notice] = payInvoice(invoice.id, { amountCents, on, at: context.now.toISOString() }, isFree)
+  const { isHeld } = await guardedBatch(context.db, {
     guard,
     steps: [notice, ...enterLedger(entry, context), ...queuedMessages.statements],
   })
-  const after = await read(context, invoiceId, dedupeKey)
-  if (isHeld) triggerDelivery(queuedMessages.ids)
-  else refuse(after.row, after.entry, amountCents)
-  return invoiceResponse(after.row, today)
+  if (isHeld) context.triggerDelivery(queuedMessages.ids)
+  return isHeld
+}
+
+/**
+ * Records money that staff received for an invoice by ACH, wire or check: in full or in part, never more than is due.
+ * Idempotent by `id`.
+ * @throws Refusal `not_found`, `illegal_transition` for a void invoice, `already_paid`, `amount_mismatch` for more than
+ * is due, `idempotency_mismatch` if the id belongs to another payment, `invalid` for no amount or a future day.
+ * Source: CREDIT-5, INVOICE-9.
+ */
+export async function recordInvoicePayment(
+  context: RecordContext,
+  by: { readonly userId: string },
+  invoiceId: string,
+  request: RecordInvoicePayment,
+): Promise<InvoiceResponse> {
+  const amountCents = readAmount(request.amount)
+  const today = dayOf(context.now, context.timeZone)
+  const on = request.receivedOn ?? today
+  refuseUnlikelyDay('receivedOn', on, { today, isPast: true })
+  const dedupeKey = `recorded_payment:${request.id}`
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { row, entry, dealer } = await read(context, invoiceId, dedupeKey)
+    if (entry || !isPayable(row, amountCents)) {
+      refuse(row, entry, amountCents)
+      return invoiceResponse(row, today)
+    }
+    const received = { dedupeKey, amountCents, on, by, request }
+    if (await write(context, { row, dealer }, received)) {
+      return invoiceResponse((await read(context, invoiceId, dedupeKey)).row, today)
+    }
+  }
+  throw new Refusal('database_unavailable')
 }

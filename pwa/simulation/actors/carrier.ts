@@ -97,8 +97,11 @@ async function accept(user: CarrierUser, { token, offer }: Load, identity: objec
   const json = { action: 'accept', ...identity, version: offer.version }
   const reply = await tryOnce(world, 'POST', '/api/offers/answer', { json })
   if (reply?.status !== 200) return
+  const { accepted } = reply.body.offer
+  // Staff took it back meanwhile.
+  if (!accepted) return
   // Who accepted another pay before, and got no answer, hears of that one now.
-  const told = centsOf(reply.body.offer.accepted.pay)
+  const told = centsOf(accepted.pay)
   const own = agreements.find((each) => each.tokenHash === tokenHash && each.payCents === told)
   if (own) own.isTold = true
   else world.fail(`a carrier was told of a pay to which it never agreed: ${told}`)

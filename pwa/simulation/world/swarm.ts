@@ -58,7 +58,10 @@ const actions = {
 } as const
 export type Action = keyof typeof actions
 
-/** The faults and actions of this run: a random half, so that rare combinations come up. */
+/**
+ * The faults and actions of this run: a random half of the faults, and a random half of the actions or, in every third
+ * run, all of them, so that rare combinations come up, of few as of many.
+ */
 export class Swarm {
   readonly #faults: ReadonlyMap<Fault, number>
   readonly #actions: ReadonlyMap<Action, number>
@@ -68,10 +71,10 @@ export class Swarm {
   constructor(timeline: Timeline, isPeaceful = false) {
     this.#timeline = timeline
     this.#isPeaceful = isPeaceful
-    const half = <Name extends string>(shares: Readonly<Record<Name, number>>) =>
-      new Map((Object.entries(shares) as [Name, number][]).filter(() => timeline.isLucky(0.5)))
-    this.#faults = half(faults)
-    this.#actions = half(actions)
+    const some = <Name extends string>(shares: Readonly<Record<Name, number>>, part: number) =>
+      new Map((Object.entries(shares) as [Name, number][]).filter(() => timeline.isLucky(part)))
+    this.#faults = some(faults, 0.5)
+    this.#actions = some(actions, timeline.isLucky(1 / 3) ? 1 : 0.5)
   }
 
   /** Whether the fault strikes now. */
