@@ -11,7 +11,7 @@ import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { driverEvents, driverPositions } from '@switchback/db/schema/inspections/driver-news.ts'
 import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
-import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { commitOrder } from '../payments/commit/commit-order.ts'
 import { boundAccess, readAccess, signedAccess, type DriverRequest } from './driver-access.ts'
 import { sendWholePapers } from './copies/send-whole-papers.ts'
@@ -151,8 +151,8 @@ export async function takeEvents(
 export type CodeAnswer = { readonly isRight: boolean; readonly triesLeft: number }
 
 /**
- * Says whether the contact's code is right, five wrong times at most. Each try is counted before it is compared, so that
- * many at once are not more; a right one is given back.
+ * Says whether the contact's code is right, five wrong times at most: one statement compares and counts, so that many
+ * tries at once are not more.
  * @throws Refusal as `boundAccess`
  * Source: DRIVER-10.
  */
@@ -163,19 +163,17 @@ export async function tryPickupCode(
 ): Promise<CodeAnswer> {
   const { db } = context
   const { link } = (await boundAccess(context, request)).found
-  const { codeMissCount } = driverLinks
-  const count = (change: SQL, where: SQL | undefined) =>
+  const { codeMissCount, pickupCode } = driverLinks
+  const [counted] = await db.write([
     db.sql
       .update(driverLinks)
-      .set({ codeMissCount: change })
-      .where(and(eq(driverLinks.id, link.id), where))
-      .returning({ misses: codeMissCount })
-  const [counted] = await db.write([count(sql`${codeMissCount} + 1`, lt(codeMissCount, openTries))])
+      .set({ codeMissCount: sql`${codeMissCount} + (${pickupCode} <> ${code})` })
+      .where(and(eq(driverLinks.id, link.id), lt(codeMissCount, openTries)))
+      .returning({ misses: codeMissCount }),
+  ])
   if (counted?.rowsAffected !== 1) return { isRight: false, triesLeft: 0 }
-  const triesLeft = Math.max(0, openTries - Number(counted.rows[0]?.['code_miss_count'] ?? openTries))
-  if (link.pickupCode !== code) return { isRight: false, triesLeft }
-  await db.write([count(sql`${codeMissCount} - 1`, gt(codeMissCount, 0))])
-  return { isRight: true, triesLeft: triesLeft + 1 }
+  const misses = Number(counted.rows[0]?.['code_miss_count'] ?? openTries)
+  return { isRight: link.pickupCode === code, triesLeft: Math.max(0, openTries - misses) }
 }
 
 /**
