@@ -100,7 +100,7 @@ async function accept(user: CarrierUser, { token, offer }: Load, identity: objec
   const { accepted } = reply.body.offer
   // Staff took it back meanwhile.
   if (!accepted) return
-  // Who accepted another pay before, and got no answer, hears of that one now.
+  // A carrier that accepted another pay before, and got no answer, hears of that one now.
   const told = centsOf(accepted.pay)
   const own = agreements.find((each) => each.tokenHash === tokenHash && each.payCents === told)
   if (own) own.isTold = true

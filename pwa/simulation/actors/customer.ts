@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts'
 import { hourOfPeopleMs as hourMs, someTime } from './pace.ts'
 import { tryOnce, untilAnswered, type Reply } from './caller.ts'
 import type { Intents } from './intents.ts'
+import { orderAtPrice, trip, type Seen } from './seen-price.ts'
 
 export type Person = { readonly world: World; readonly intents: Intents }
 
@@ -44,17 +45,6 @@ async function cancel({ world }: Person, order: Reply['body']): Promise<void> {
   if (reply?.status === 200) world.count('customer cancel')
 }
 
-const trip = {
-  pickupZip: '33602',
-  deliveryZip: '90001',
-  vehicleType: 'Sedan',
-  transportType: 'open',
-  isRunning: true,
-}
-
-/** The price that somebody saw, and the quote that has it. */
-type Seen = { readonly quoteId?: string; readonly totalPrice?: number }
-
 /** Looks at the price, or saves a quote of it, and thinks about it. */
 async function look({ world }: Person): Promise<Seen> {
   if (!world.swarm.does('looksFirst')) return {}
@@ -69,27 +59,17 @@ async function look({ world }: Person): Promise<Seen> {
   return { quoteId: String(reply.body.quote.id), totalPrice: Number(reply.body.quote.totalPrice) }
 }
 
-/** Orders at the price that was seen; at another one only after it was shown. */
-async function place(person: Person, number: number, seen: Seen): Promise<Reply | undefined> {
-  const { world } = person
-  const placed = await untilAnswered(world, 'POST', '/api/orders', {
-    json: orderRequest({
-      customerName: `Customer ${number}`,
-      customerEmail: `c${number}@example.com`,
-      ...seen,
+const place = ({ world }: Person, number: number, seen: Seen): Promise<Reply | undefined> =>
+  orderAtPrice(world, 'customer', seen, (at) =>
+    untilAnswered(world, 'POST', '/api/orders', {
+      json: orderRequest({
+        customerName: `Customer ${number}`,
+        customerEmail: `c${number}@example.com`,
+        ...at,
+      }),
+      headers: { 'Idempotency-Key': `order-${number}` },
     }),
-    headers: { 'Idempotency-Key': `order-${number}` },
-  })
-  const { totalPrice } = seen
-  if (totalPrice === undefined || !placed) return placed
-  if (placed.status === 409 && placed.body.code === 'price_changed') {
-    world.count('price changed')
-    return place(person, number, { ...seen, totalPrice: Number(placed.body.totalPrice) })
-  }
-  if (placed.status === 201 && Number(placed.body.order.totalPrice) !== totalPrice)
-    world.fail(`somebody saw ${totalPrice} and ordered for ${placed.body.order.totalPrice}`)
-  return placed
-}
+  )
 
 /** A customer from the order to its end. Returns the order's id. */
 export async function liveAsCustomer(person: Person, number: number): Promise<string | undefined> {

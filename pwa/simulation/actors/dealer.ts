@@ -3,6 +3,7 @@ import { orderRequest } from '../../../edge/test/api/order-request.ts'
 import type { Reply, SignedIn } from './caller.ts'
 import { payCard, type Person } from './customer.ts'
 import { hourOfPeopleMs as hourMs, someTime, untilRush } from './pace.ts'
+import { orderAtPrice, trip, type Seen } from './seen-price.ts'
 
 /** The people of a dealership, and finance, who books what they pay. */
 export type Dealership = Person & { readonly dealer: SignedIn; readonly finance: SignedIn }
@@ -68,14 +69,9 @@ async function pay(people: Dealership): Promise<void> {
   await (world.timeline.isLucky(0.5) ? payByCard(people, invoices) : bookCheck(people, first))
 }
 
-/** The price that somebody saw, and the quote that has it. */
-type Seen = { readonly quoteId?: string; readonly totalPrice?: number }
-
 /** Looks at the dealership's price, or saves a quote of it, and thinks about it. */
 async function look({ world, dealer }: Dealership): Promise<Seen> {
   if (world.timeline.isLucky(0.4)) return {}
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = orderRequest()
-  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   const isSaved = world.timeline.isLucky(0.25)
   const reply = isSaved
     ? await dealer.call('POST', '/api/dealer/quotes', { json: { quotes: [trip] } })
@@ -88,25 +84,19 @@ async function look({ world, dealer }: Dealership): Promise<Seen> {
   return { quoteId: String(quote.id), totalPrice: Number(quote.totalPrice) }
 }
 
-/** Orders at the price that was seen; at another one only after it was shown. */
 async function place(people: Dealership, number: number, seen: Seen): Promise<Reply | undefined> {
   const { world, intents, dealer } = people
   const mark = `Dealer's ${number}`
   intents.begin('orders', 'customer_name', mark)
   const paymentMethod = world.swarm.does('dealerInvoice') ? 'invoice' : 'stripe'
-  const reply = await dealer.call('POST', '/api/dealer/orders', {
-    json: { ...orderRequest({ customerName: mark }), paymentMethod, ...seen },
-    headers: { 'Idempotency-Key': `dealer-order-${number}` },
-    isRepeatable: true,
-  })
-  const { totalPrice } = seen
-  if (reply?.status === 409 && reply.body.code === 'price_changed') {
-    world.count('dealer price changed')
-    return place(people, number, { ...seen, totalPrice: Number(reply.body.totalPrice) })
-  }
+  const reply = await orderAtPrice(world, 'dealership', seen, (at) =>
+    dealer.call('POST', '/api/dealer/orders', {
+      json: { ...orderRequest({ customerName: mark }), paymentMethod, ...at },
+      headers: { 'Idempotency-Key': `dealer-order-${number}` },
+      isRepeatable: true,
+    }),
+  )
   if (reply) intents.end(mark, reply.status)
-  if (reply?.status === 201 && totalPrice !== undefined && Number(reply.body.order.totalPrice) !== totalPrice)
-    world.fail(`a dealership saw ${totalPrice} and ordered for ${reply.body.order.totalPrice}`)
   return reply
 }
 
