@@ -23,7 +23,7 @@ import { accountingEntries } from '@switchback/db/schema/money/accounting-entrie
 import { accountingPeriodEvents } from '@switchback/db/schema/money/accounting-period-events.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { asc, eq, gt, sql } from 'drizzle-orm'
-import { untilWritten } from '../payments/write/write-change.ts'
+import { untilWritten } from '../http/until-written.ts'
 import type { RequestContext } from '../request-context.ts'
 import { monthGroups, type MonthGroup } from './read-entries.ts'
 

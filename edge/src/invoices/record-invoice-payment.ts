@@ -11,6 +11,7 @@ import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
+import { untilWritten } from '../http/until-written.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { invoicePaidMessage } from './invoice-messages.ts'
@@ -59,9 +60,6 @@ function refuse(
     ? new Refusal('already_paid', { sentence: 'Nothing is due on this invoice.' })
     : new Refusal('amount_mismatch', { sentence: `Up to ${formatDollars(dueCents)} is due on this invoice.` })
 }
-
-/** How often a payment is written onto an invoice that others pay at the same moment. */
-const attempts = 20
 
 const isPayable = ({ invoice }: InvoiceRow, amountCents: number): boolean =>
   invoice.voidedOn === null && amountCents <= invoiceBalanceCents(invoice)
@@ -137,16 +135,14 @@ export async function recordInvoicePayment(
   const on = request.receivedOn ?? today
   refuseUnlikelyDay('receivedOn', on, { today, isPast: true })
   const dedupeKey = `recorded_payment:${request.id}`
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  return untilWritten(async () => {
     const { row, entry, dealer } = await read(context, invoiceId, dedupeKey)
     if (entry || !isPayable(row, amountCents)) {
       refuse(row, entry, amountCents)
       return invoiceResponse(row, today)
     }
     const received = { dedupeKey, amountCents, on, by, request }
-    if (await write(context, { row, dealer }, received)) {
-      return invoiceResponse((await read(context, invoiceId, dedupeKey)).row, today)
-    }
-  }
-  throw new Refusal('database_unavailable')
+    if (!(await write(context, { row, dealer }, received))) return undefined
+    return invoiceResponse((await read(context, invoiceId, dedupeKey)).row, today)
+  })
 }

@@ -14,7 +14,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { existingCarrier } from '../carriers/existing-carrier.ts'
 import { byStaff } from '../orders/write/commit-by-staff.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
-import { untilWritten, writeChange } from '../payments/write/write-change.ts'
+import { untilWritten } from '../http/until-written.ts'
+import { writeChange } from '../payments/write/write-change.ts'
 import { acceptOffer, type Acceptance } from './accept-offer.ts'
 import { findOffers, type Offer, type OrderWithOffers, type Recipient } from './find-offers.ts'
 import { centsOfDollars, type OfferContext } from './make-offer.ts'
@@ -86,8 +87,8 @@ const withdraw = (work: Work, { reason }: Step<'withdraw'>) =>
   })
 
 /**
- * Everybody who has not declined gets the new pay; who has the offer already is asked again, unless the carrier is not fit
- * any more: then nothing is sent to it.
+ * Every carrier that has not declined gets the new pay. One that has the offer already is asked again, unless it is no
+ * longer fit: then nothing is sent to it.
  */
 function reprice(work: Work, { pay, confirm }: Step<'reprice'>) {
   const { context, found, offer, recipients } = work

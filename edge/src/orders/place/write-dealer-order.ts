@@ -19,7 +19,7 @@ import { idempotentResponse, repeatedResponse, type RequestKey } from '../../htt
 import { issueInvoice, numberOf, type NewInvoice } from '../../invoices/new-invoice.ts'
 import { invoiceIssuedMessage } from '../../invoices/invoice-messages.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
-import { untilWritten } from '../../payments/write/write-change.ts'
+import { untilWritten } from '../../http/until-written.ts'
 import type { Moment, RequestContext } from '../../request-context.ts'
 import { isNotYetOrdered, queryOrdersInTheWay, refuseAlreadyOrdered } from '../once/orders-in-the-way.ts'
 import { writePlaced, type Placed } from './write-placed.ts'

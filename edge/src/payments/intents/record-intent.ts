@@ -28,7 +28,8 @@ import {
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import type { ProviderEvent, ProviderIntent } from '../provider/provider.ts'
-import { untilWritten, writeChange, type Change, type Unsettled } from '../write/write-change.ts'
+import { untilWritten } from '../../http/until-written.ts'
+import { writeChange, type Change, type Unsettled } from '../write/write-change.ts'
 
 /** The event that reported an intent, and what was read before the provider was called. */
 export type KnownOfIntent = {

@@ -1,4 +1,3 @@
-import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
 import { eventConsequences, notificationsAfter } from '@switchback/core/consequences/event-consequences.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -145,16 +144,3 @@ export async function writeChange(context: WriteContext, change: Change): Promis
 }
 
 /** Each retry means that another request changed the same data in between, which happens only so often. */
-const attempts = 20
-
-/**
- * Repeats the work until it returns something. It returns nothing if what it read was outdated when it was written.
- * @throws Refusal `database_unavailable` after too many attempts.
- */
-export async function untilWritten<Result>(work: () => Promise<Result | false | undefined>): Promise<Result> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const result = await work()
-    if (result !== undefined && result !== false) return result
-  }
-  throw new Refusal('database_unavailable')
-}

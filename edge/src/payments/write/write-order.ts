@@ -6,7 +6,8 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { Order } from '../payables/order-money.ts'
 import type { Refund } from '../payables/payable-effects.ts'
 import { updateOrderIfUnchanged } from './order-lock.ts'
-import { untilWritten, writeChange, type Change, type Unsettled, type WriteContext } from './write-change.ts'
+import { untilWritten } from '../../http/until-written.ts'
+import { writeChange, type Change, type Unsettled, type WriteContext } from './write-change.ts'
 
 /** A verb's decision about the changes to an order. */
 export type OrderDecision = Pick<Change, 'notifications' | 'messages' | 'limiter' | 'isRepeatable'> & {
