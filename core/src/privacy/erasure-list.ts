@@ -4,7 +4,7 @@ import { days } from './keeping.ts'
 /** Where the bucket of backups keeps the list of erasures. Source: PRIVACY-16. */
 export const erasureFolder = 'erasures/'
 
-/** Names the parts of the list, for who has no list of the bucket. */
+/** Names the parts of the list, for tools that cannot list the bucket. */
 export const erasureIndex = `${erasureFolder}index.json`
 
 /** The object of one part: its moment, and a text that no other part has. */

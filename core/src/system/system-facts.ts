@@ -25,8 +25,8 @@ export type JobName = (typeof jobNames)[number]
 export const hourlyJobs: readonly JobName[] = ['replays', 'backup']
 
 /**
- * When each cron runs its jobs: the backup and what reads beside it have one of their own, because the platform gives the run of an hourly cron
- * fifteen minutes of processor time, and that of a more frequent one thirty seconds.
+ * When each cron runs its jobs: the backup and the replay of deletions have one of their own, because the platform gives
+ * the run of an hourly cron fifteen minutes of processor time, and that of a more frequent one thirty seconds.
  * Source: SYSTEM-2.
  */
 export const crons = { often: '*/5 * * * *', hourly: '37 * * * *' } as const

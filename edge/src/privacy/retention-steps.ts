@@ -82,7 +82,7 @@ const emptyAnswers: RetentionStep = ({ db, now }) =>
       AND json_type(answer, '$.customerEmail') IS NOT NULL LIMIT ${perBatch})`,
   )
 
-/** Of a deployment without a bucket of backups: elsewhere a row goes once the list has it, and the list has this term. */
+/** Only a deployment without a bucket of backups has old rows: elsewhere a row goes once the list names its erasure. */
 const deleteUnlisted: RetentionStep = ({ db, now }) =>
   changed(
     db,

@@ -1,7 +1,7 @@
 import { within } from '../device/within.ts'
 import { restoreSigned } from './restore-signed.ts'
 
-/** A screen waits no longer for what a storage hands out: it goes back when it comes. */
+/** A screen waits no longer for a slow storage: what comes later goes back into the database then. */
 const patienceMs = 10_000
 
 let restoring: Promise<void> | undefined
@@ -16,8 +16,9 @@ export function restoreOnce(): Promise<void> {
 }
 
 /**
- * Resolves once this page has brought back what its database had lost. Who reads or begins inspections waits for it, or
- * the vehicle of a lost one could be inspected twice. A storage that fails does so in the read itself, too.
+ * Resolves once this page has brought back what its database had lost. Reading and
+ * beginning inspections waits for it, or a vehicle could be inspected twice. A storage that fails here fails in the read
+ * itself, too.
  * Source: DRIVER-32.
  */
 export async function whenRestored(): Promise<void> {
