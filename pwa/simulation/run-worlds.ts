@@ -15,6 +15,8 @@ export type WorldsPlan = Pick<Wanted, 'seed' | 'worlds' | 'seconds' | 'trace'> &
   readonly withKept?: boolean
   /** How many processes share the worlds; one by default. A world runs in each as it would alone. */
   readonly processes?: number
+  /** Runs the other worlds too when one fails, in a new process; false by default. */
+  readonly goesOn?: boolean
   readonly onRun?: (ran: Ran) => void
 }
 
@@ -35,24 +37,47 @@ async function runProcess(main: string, wanted: Wanted, onRun: (ran: Ran) => voi
   if (code !== 0) throw new Error(`The simulation ended with ${code}: ${errors.join('').slice(-2000)}`)
 }
 
+/** The worlds behind one that failed. A process in which one failed is not used again, because its globals may be broken. */
+export function worldsAfter(wanted: Wanted, failedSeed: number): Wanted {
+  const keptAt = wanted.kept.findIndex(({ seed }) => seed === failedSeed)
+  if (keptAt >= 0) return { ...wanted, kept: wanted.kept.slice(keptAt + 1) }
+  const ran = (failedSeed - wanted.seed) / wanted.step + 1
+  return { ...wanted, kept: [], seed: failedSeed + wanted.step, worlds: wanted.worlds - ran }
+}
+
 /**
  * Runs worlds in processes of their own, whose clock, randomness and timers are the simulation's. A process ends with
- * its first failure.
+ * its first failure; with `goesOn`, another one runs the rest.
  * @returns the result of each, by seed; the kept ones first. @throws Error if a process ends otherwise
  */
 export async function runWorlds(bundle: SimulationBundle, plan: WorldsPlan): Promise<Ran[]> {
-  const { seed, worlds, seconds, trace, world = usualWorld, withKept = true, processes = 1, onRun } = plan
+  const {
+    seed,
+    worlds,
+    seconds,
+    trace,
+    world = usualWorld,
+    withKept = true,
+    processes = 1,
+    goesOn = false,
+    onRun,
+  } = plan
   const { main, worker, tablet, phone, schema } = bundle
   const results: Ran[][] = Array.from({ length: processes }, () => [])
   await Promise.all(
-    results.map((its, at) => {
+    results.map(async (its, at) => {
       const mine = { seed: seed + at, step: processes, worlds: Math.ceil((worlds - at) / processes) }
       const kept = withKept && at === 0 ? keptSeeds : []
-      const wanted: Wanted = { worker, tablet, phone, schema, kept, world, seconds, trace, ...mine }
-      return runProcess(main, wanted, (ran) => {
-        its.push(ran)
-        onRun?.(ran)
-      })
+      let rest: Wanted = { worker, tablet, phone, schema, kept, world, seconds, trace, ...mine }
+      while (rest.kept.length + rest.worlds > 0) {
+        await runProcess(main, rest, (ran) => {
+          its.push(ran)
+          onRun?.(ran)
+        })
+        const last = its.at(-1)
+        if (!goesOn || last === undefined || last.failures.length === 0) return
+        rest = worldsAfter(rest, last.seed)
+      }
     }),
   )
   return results.flat()

@@ -31,16 +31,27 @@ const worlds = Math.ceil(orders / usualWorld.orders)
 const sums = new Map<string, number>()
 let done = 0
 let milliseconds = 0
+const tellFailure = ({ seed: its, hash, failures }: Ran) =>
+  console.log(`Seed ${its} failed (trace ${hash}):\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 const add = (ran: Ran) => {
   done += 1
   milliseconds += ran.milliseconds
   for (const [what, count] of Object.entries(ran.counts)) sums.set(what, (sums.get(what) ?? 0) + count)
   if (done % 50 === 0) console.log(`${done} worlds, ${Math.round(milliseconds / 1000)} s`)
+  if (ran.failures.length > 0) tellFailure(ran)
 }
 
 console.log(`Seed ${seed}: up to ${worlds} worlds of ${usualWorld.orders} orders`)
 const bundle = await bundleSimulation('plain')
-const results = await runWorlds(bundle, { seed, worlds, seconds, trace: values.trace, processes, onRun: add })
+const results = await runWorlds(bundle, {
+  seed,
+  worlds,
+  seconds,
+  trace: values.trace,
+  processes,
+  goesOn: seconds === undefined,
+  onRun: add,
+})
 for (const [what, count] of [...sums].toSorted(([one], [other]) => one.localeCompare(other)))
   console.log(`${String(count).padStart(10)}  ${what}`)
 const placed = (sums.get('retail order') ?? 0) + (sums.get('dealer order') ?? 0)
@@ -49,6 +60,5 @@ console.log(
   `${done} worlds, ${placed} orders in ${Math.round(milliseconds / 1000)} s of computing: ${rate} orders a second of one core`,
 )
 const failed = results.filter(({ failures }) => failures.length > 0)
-for (const { seed: its, hash, failures } of failed)
-  console.log(`Seed ${its} failed (trace ${hash}):\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
+if (failed.length > 0) console.log(`Failed: seeds ${failed.map(({ seed: its }) => its).join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -47,7 +47,7 @@ export async function untilAnswered(
   return undefined
 }
 
-const staffNames = ['admin', 'finance', 'support', 'ops']
+const staffNames = new Set(['admin', 'finance', 'support', 'ops'])
 
 /** A person with an account, signed in again when the session ends. */
 export class SignedIn {
@@ -69,7 +69,7 @@ export class SignedIn {
   }
 
   async signIn(): Promise<void> {
-    const password = staffNames.includes(this.username) ? demoPasswords.staff : demoPasswords.dealer
+    const password = staffNames.has(this.username) ? demoPasswords.staff : demoPasswords.dealer
     const json = { username: this.username, password }
     const reply = await untilAnswered(this.#world, 'POST', '/api/auth/login', { json })
     if (reply?.status === 200) this.#token = String(reply.body.token)
