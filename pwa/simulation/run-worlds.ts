@@ -15,10 +15,13 @@ export type WorldsPlan = Pick<Wanted, 'seed' | 'worlds' | 'seconds' | 'trace'> &
   readonly withKept?: boolean
   /** How many processes share the worlds; one by default. A world runs in each as it would alone. */
   readonly processes?: number
-  /** Runs the other worlds too when one fails, in a new process; false by default. */
+  /** Runs the other worlds too when one fails; false by default. */
   readonly goesOn?: boolean
   readonly onRun?: (ran: Ran) => void
 }
+
+/** A process keeps some memory of each world, and one with a failure may be broken. */
+const worldsOfProcess = 20
 
 /** Less often is garbage collected, which took a tenth of all computing. */
 const nodeOptions = ['--max-semi-space-size=64']
@@ -37,17 +40,24 @@ async function runProcess(main: string, wanted: Wanted, onRun: (ran: Ran) => voi
   if (code !== 0) throw new Error(`The simulation ended with ${code}: ${errors.join('').slice(-2000)}`)
 }
 
-/** The worlds behind one that failed. A process in which one failed is not used again, because its globals may be broken. */
-export function worldsAfter(wanted: Wanted, failedSeed: number): Wanted {
-  const keptAt = wanted.kept.findIndex(({ seed }) => seed === failedSeed)
-  if (keptAt >= 0) return { ...wanted, kept: wanted.kept.slice(keptAt + 1) }
-  const ran = (failedSeed - wanted.seed) / wanted.step + 1
-  return { ...wanted, kept: [], seed: failedSeed + wanted.step, worlds: wanted.worlds - ran }
+/** The worlds that are left after the last one of a process, and the seconds. */
+export function worldsAfter(wanted: Wanted, ran: readonly Pick<Ran, 'seed' | 'milliseconds'>[]): Wanted {
+  const spent = ran.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
+  const seconds = wanted.seconds === undefined ? undefined : wanted.seconds - spent
+  const fresh = ran.length - wanted.kept.length
+  if (fresh < 0) return { ...wanted, seconds, kept: wanted.kept.slice(ran.length) }
+  return {
+    ...wanted,
+    seconds,
+    kept: [],
+    seed: wanted.seed + fresh * wanted.step,
+    worlds: wanted.worlds - fresh,
+  }
 }
 
 /**
  * Runs worlds in processes of their own, whose clock, randomness and timers are the simulation's. A process ends with
- * its first failure; with `goesOn`, another one runs the rest.
+ * its first failure, or after a number of worlds; another one runs the rest, after a failure with `goesOn` alone.
  * @returns the result of each, by seed; the kept ones first. @throws Error if a process ends otherwise
  */
 export async function runWorlds(bundle: SimulationBundle, plan: WorldsPlan): Promise<Ran[]> {
@@ -70,13 +80,16 @@ export async function runWorlds(bundle: SimulationBundle, plan: WorldsPlan): Pro
       const kept = withKept && at === 0 ? keptSeeds : []
       let rest: Wanted = { worker, tablet, phone, schema, kept, world, seconds, trace, ...mine }
       while (rest.kept.length + rest.worlds > 0) {
-        await runProcess(main, rest, (ran) => {
-          its.push(ran)
-          onRun?.(ran)
+        const ran: Ran[] = []
+        await runProcess(main, { ...rest, worlds: Math.min(rest.worlds, worldsOfProcess) }, (one) => {
+          ran.push(one)
+          onRun?.(one)
         })
-        const last = its.at(-1)
-        if (!goesOn || last === undefined || last.failures.length === 0) return
-        rest = worldsAfter(rest, last.seed)
+        its.push(...ran)
+        const last = ran.at(-1)
+        if (!last || (last.failures.length > 0 && !goesOn)) return
+        rest = worldsAfter(rest, ran)
+        if (rest.seconds !== undefined && rest.seconds <= 0) return
       }
     }),
   )

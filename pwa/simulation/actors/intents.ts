@@ -5,7 +5,8 @@ type Wish = { readonly table: string; readonly column: string; readonly key: str
 
 /**
  * The wishes of people, each with a row of its own that shows it. Somebody who was told that it was done has exactly one
- * row; somebody who was refused has none; somebody who never heard has one at most.
+ * row; somebody who was refused has none, unless the network brought the request a second time; somebody who never heard
+ * has one at most.
  */
 export class Intents {
   readonly #wishes = new Map<string, Wish>()
@@ -25,12 +26,13 @@ export class Intents {
    * The wishes that have too many rows, or too few.
    * @param asked keys of those that a device could not fulfill, and asks its user about
    */
-  broken({ server }: World, asked: ReadonlySet<string>): string[] {
+  broken({ server, network }: World, asked: ReadonlySet<string>): string[] {
     const wrong: string[] = []
     for (const { table, column, key, outcome } of this.#wishes.values()) {
       const count = server.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, key).length
-      const isRight =
-        outcome === 'done' && !asked.has(key) ? count === 1 : count <= (outcome === 'refused' ? 0 : 1)
+      const isSure = outcome === 'done' && !asked.has(key)
+      const isRefused = outcome === 'refused' && !network.wasCopied(key)
+      const isRight = isSure ? count === 1 : count <= (isRefused ? 0 : 1)
       if (!isRight) wrong.push(`${table} ${key}: ${outcome}, and ${count} rows`)
     }
     return wrong

@@ -78,6 +78,8 @@ function inLife(life: Life | undefined, act: () => void): void {
 export class Network {
   readonly #timeline: Timeline
   readonly #hosts = new Map<string, { readonly serve: Server; readonly weather: Weather }>()
+  /** Bodies of requests that arrived a second time, and were not refused then. */
+  readonly #copies: string[] = []
   /** Called before an answer reaches its caller: may end the caller's life instead. */
   onAnswer: (life: Life) => void = () => undefined
 
@@ -99,7 +101,8 @@ export class Network {
     const lose = () =>
       void timeline.after(travel(), `lost ${label}`, () => settle(new TypeError('fetch failed')))
     if (weather.losesRequest()) return lose()
-    if (weather.doublesRequest()) timeline.after(travel(), `again ${label}`, () => void serve(sent))
+    if (weather.doublesRequest())
+      timeline.after(travel(), `again ${label}`, () => void this.#copy(serve, sent))
     timeline.after(travel(), label, () => {
       void (async () => {
         const answer = await serve(sent)
@@ -110,6 +113,19 @@ export class Network {
         timeline.after(travel() + late, `${answer.status} ${label}`, () => settle(answer))
       })()
     })
+  }
+
+  async #copy(serve: Server, sent: Sent): Promise<void> {
+    const answer = await serve(sent)
+    if (answer === 'silent' || answer === 'lost' || answer.status < 400) this.#copies.push(sent.body)
+  }
+
+  /**
+   * Whether a request with this text in its body was done when the network brought it a second time. Its caller does not
+   * know, and may have been refused: a refusal binds nothing (API-6).
+   */
+  wasCopied(text: string): boolean {
+    return this.#copies.some((body) => body.includes(JSON.stringify(text)))
   }
 
   /** The `fetch` of everybody. */
