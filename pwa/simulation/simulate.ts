@@ -31,13 +31,15 @@ const worlds = Math.ceil(orders / usualWorld.orders)
 const sums = new Map<string, number>()
 let done = 0
 let milliseconds = 0
+const placed = () => (sums.get('retail order') ?? 0) + (sums.get('dealer order') ?? 0)
 const tellFailure = ({ seed: its, hash, failures }: Ran) =>
   console.log(`Seed ${its} failed (trace ${hash}):\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 const add = (ran: Ran) => {
   done += 1
   milliseconds += ran.milliseconds
   for (const [what, count] of Object.entries(ran.counts)) sums.set(what, (sums.get(what) ?? 0) + count)
-  if (done % 50 === 0) console.log(`${done} worlds, ${Math.round(milliseconds / 1000)} s`)
+  if (done % 50 === 0)
+    console.log(`${done} worlds, ${placed()} orders, ${Math.round(milliseconds / 1000)} s of computing`)
   if (ran.failures.length > 0) tellFailure(ran)
 }
 
@@ -54,10 +56,9 @@ const results = await runWorlds(bundle, {
 })
 for (const [what, count] of [...sums].toSorted(([one], [other]) => one.localeCompare(other)))
   console.log(`${String(count).padStart(10)}  ${what}`)
-const placed = (sums.get('retail order') ?? 0) + (sums.get('dealer order') ?? 0)
-const rate = (placed / (milliseconds / 1000)).toFixed(1)
+const rate = (placed() / (milliseconds / 1000)).toFixed(1)
 console.log(
-  `${done} worlds, ${placed} orders in ${Math.round(milliseconds / 1000)} s of computing: ${rate} orders a second of one core`,
+  `${done} worlds, ${placed()} orders in ${Math.round(milliseconds / 1000)} s of computing: ${rate} orders a second of one core`,
 )
 const failed = results.filter(({ failures }) => failures.length > 0)
 if (failed.length > 0) console.log(`Failed: seeds ${failed.map(({ seed: its }) => its).join(', ')}`)
