@@ -74,6 +74,39 @@ describe('the flat form', () => {
   })
 })
 
+describe('a VIN of another vehicle of the order', () => {
+  const vins = ['1HGCM82633A004352', '2T1BURHE5JC034461', '5YJ3E1EA7KF317000'] as const
+  const two = {
+    vehicles: [vehicle(0, { vehicleVin: vins[0] }), vehicle(2, { vehicleVin: vins[1] })] as const,
+    cancelledPositions: [],
+  }
+  const changed = (body: object, order = two) =>
+    editedOrder(order, EditOrderRequest.parse({ ...fields, ...body }), () => null)
+  const twice = (path: string) =>
+    expect.objectContaining({
+      code: 'invalid',
+      details: [{ path, message: 'This VIN is already in this order' }],
+    })
+  const flat = { ...civic, vehicleVin: vins[1] }
+
+  test('is refused in the flat form', () => {
+    expect(() => changed(flat)).toThrow(twice('vehicleVin'))
+  })
+
+  test('is refused in an order that was loaded and sent back', () => {
+    const loaded = { ...two.vehicles[0], trackingCode: 'SBT', vehicles: two.vehicles }
+    expect(() => changed({ ...loaded, vehicleVin: vins[1] })).toThrow(twice('vehicles.0.vehicleVin'))
+  })
+
+  test('may change places, and one that the order has twice stays', () => {
+    const vehicles = two.vehicles.map((each, at) => ({ ...each, vehicleVin: vins[1 - at] }))
+    expect(changed({ vehicles }).vehicles.map(({ vehicleVin }) => vehicleVin)).toEqual([vins[1], vins[0]])
+    const same = { ...two, vehicles: [vehicle(0, flat), vehicle(2, { vehicleVin: vins[1] })] as const }
+    expect(changed(flat, same).vehicles).toHaveLength(2)
+    expect(changed({ ...civic, vehicleVin: vins[2] }).vehicles[0].vehicleVin).toBe(vins[2])
+  })
+})
+
 test('an edit of no vehicle keeps them all, and none is left without any', () => {
   const none = { vehicles: undefined, firstVehicle: undefined }
   expect(editedOrder(before, none, () => null).vehicles).toEqual(before.vehicles)

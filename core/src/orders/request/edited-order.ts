@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import type { EditOrderRequest } from './order-request.ts'
-import type { OrderVehicle } from './order-vehicle.ts'
+import { vinTwiceMessage, type OrderVehicle } from './order-vehicle.ts'
 
 /** A vehicle of an edit with its number in the order. */
 export type EditedVehicle = OrderVehicle & { readonly position: number }
@@ -72,6 +72,20 @@ function sentVehicles(before: VehiclesBefore, { vehicles, firstVehicle }: Vehicl
   return list.map((each) => (each.position === first.position ? withFirst(each, firstVehicle, first) : each))
 }
 
+/** A new VIN is on no other vehicle of the order, in whatever form it was sent. */
+function refuseVinTwice(sent: readonly EditedVehicle[], before: VehiclesBefore, isList: boolean): void {
+  const known = new Map(before.vehicles.map(({ position, vehicleVin }) => [position, vehicleVin]))
+  const at = sent.findIndex(
+    ({ position, vehicleVin }) =>
+      vehicleVin !== null &&
+      vehicleVin !== known.get(position) &&
+      sent.some((other) => other.position !== position && other.vehicleVin === vehicleVin),
+  )
+  if (at < 0) return
+  const path = isList ? `vehicles.${at}.vehicleVin` : 'vehicleVin'
+  throw new Refusal('invalid', { details: [{ path, message: vinTwiceMessage }] })
+}
+
 /** Fields that the request omits keep their values, unless it names another quote, whose vehicle then applies. */
 function filled(
   vehicle: EditedVehicle,
@@ -99,7 +113,8 @@ export const vehiclesOfEdit = ({ vehicles, firstVehicle }: VehicleEdit): OrderVe
 
 /**
  * The order that an edit asks for: all its vehicles by position, changed ones, new ones, and without those that go.
- * @throws Refusal `invalid` for a position that the order does not have, or has twice in the list.
+ * @throws Refusal `invalid` for a position that the order does not have, or has twice in the list, and for a VIN that
+ * another of its vehicles has.
  * Source: ORDER-43, ORDER-18.
  */
 export function editedOrder<Edit extends VehicleEdit>(
@@ -110,7 +125,9 @@ export function editedOrder<Edit extends VehicleEdit>(
   readonly vehicles: readonly [EditedVehicle, ...EditedVehicle[]]
 } {
   const known = new Map(before.vehicles.map((vehicle) => [vehicle.position, vehicle]))
-  const [first, ...others] = sentVehicles(before, { vehicles, firstVehicle })
+  const sent = sentVehicles(before, { vehicles, firstVehicle })
+  refuseVinTwice(sent, before, vehicles !== undefined)
+  const [first, ...others] = sent
     .map((vehicle) => filled(vehicle, known.get(vehicle.position), quoteIdOf))
     .toSorted((a, b) => a.position - b.position)
   if (!first) throw new RangeError('An order has at least one vehicle')

@@ -58,13 +58,15 @@ export type OrderVehicleInput = z.input<typeof OrderVehicle>
 /** At least one. */
 export type OrderVehicles = readonly [OrderVehicle, ...OrderVehicle[]]
 
+/** Told of the second of two vehicles with one VIN. */
+export const vinTwiceMessage = 'This VIN is already in this order'
+
 /** Reports the second of two vehicles with one VIN. */
 const vinsDiffer = z.check<OrderVehicle[]>(({ value, issues }) => {
   const seen = new Set<string>()
   for (const [index, { vehicleVin }] of value.entries()) {
     if (vehicleVin !== null && seen.has(vehicleVin)) {
-      const message = 'This VIN is already in this order'
-      issues.push({ code: 'custom', input: value, path: [index, 'vehicleVin'], message })
+      issues.push({ code: 'custom', input: value, path: [index, 'vehicleVin'], message: vinTwiceMessage })
     }
     if (vehicleVin !== null) seen.add(vehicleVin)
   }
