@@ -6,8 +6,9 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { passwordLink } from '../accounts/password-link.ts'
+import { isNewInTeam, refuseTwiceInTeam } from '../accounts/new-in-team.ts'
 import type { PaidMail } from '../limits/spend-mail.ts'
 import type { Session } from '../session/find-session.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -68,9 +69,8 @@ async function write(context: AddContext, member: NewMember, paid: PaidMail): Pr
     companyName: session.dealer?.companyName ?? null,
     paid,
   })
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.dealerId, member.dealerId ?? '')} AND lower(${users.email}) = ${member.email.toLowerCase()})`
   const { isHeld } = await guardedBatch(db, {
-    guard: insertWhere(users, member, isNew),
+    guard: insertWhere(users, member, isNewInTeam(member)),
     steps: [link.guard, ...link.steps],
   })
   if (isHeld) triggerDelivery(link.ids)
@@ -81,7 +81,7 @@ async function write(context: AddContext, member: NewMember, paid: PaidMail): Pr
  * Adds a user to the team and invites them by mail. Their user name is the part of the address before @, with a number
  * appended if it is taken.
  * @throws Refusal `invalid` if somebody with that mail address is in the team already; `too_many_requests`
- * Source: DEALER-12, DEALER-13.
+ * Source: DEALER-12, DEALER-13, DEALER-14.
  */
 export async function addTeamMember(
   context: AddContext,
@@ -98,9 +98,7 @@ export async function addTeamMember(
       if (isConstraintError(error, 'users.username')) continue
       throw error
     }
-    throw new Refusal('invalid', {
-      details: [{ path: 'email', message: 'Somebody with this email is in your team already' }],
-    })
+    refuseTwiceInTeam()
   }
   throw new Refusal('database_unavailable')
 }

@@ -6,6 +6,7 @@ import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
 import { hasAnotherAdmin } from '../accounts/last-admin.ts'
+import { isNewInTeam, refuseIfInTeam } from '../accounts/new-in-team.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { refuseAddressChanges } from './refuse-address-changes.ts'
@@ -40,9 +41,10 @@ function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> 
 /**
  * Changes a team member; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
  * new mail address revokes their password links. Notifies them by mail.
- * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address;
+ * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address, and for one
+ * that a colleague has;
  * `too_many_requests`; `last_admin` if the dealership would have no admin left, also under concurrent changes.
- * Source: DEALER-12, DEALER-13, ACCESS-6, ACCESS-18.
+ * Source: DEALER-12, DEALER-13, DEALER-14, ACCESS-6, ACCESS-18.
  */
 export async function changeTeamMember(
   context: TeamContext,
@@ -62,6 +64,7 @@ export async function changeTeamMember(
   const isAllowed = staysAdmin
     ? sql`TRUE`
     : sql`(dealer_role <> 'admin' OR NOT is_active OR ${hasAnotherAdmin(before)})`
+  const isFree = isMoved ? isNewInTeam(after) : undefined
   const queuedMessages = await enqueue(context, changeMails(before, after, now))
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
@@ -71,9 +74,10 @@ export async function changeTeamMember(
         ...(isMoved ? { emailVerifiedAt: null } : {}),
         updatedAt: after.updatedAt,
       })
-      .where(and(eq(users.id, id), isNull(users.deletedAt), isAllowed)),
+      .where(and(eq(users.id, id), isNull(users.deletedAt), isAllowed, isFree)),
     steps: [...endAccess(db, before, after), ...queuedMessages.statements],
   })
+  if (!isHeld && isMoved) await refuseIfInTeam(db, after)
   if (!isHeld) throw new Refusal('last_admin')
   triggerDelivery(queuedMessages.ids)
   return teamMember(after)

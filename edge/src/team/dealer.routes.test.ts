@@ -1,4 +1,5 @@
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -84,6 +85,27 @@ describe('the team', () => {
       'phone',
       'role',
     ])
+  })
+
+  test('has one mail address once, whoever changes it', async () => {
+    const [first, second] = await Promise.all(
+      ['one', 'two'].map(async (name) => (await add({ email: `${name}@twice.example` })).body.member),
+    )
+    const taken = {
+      status: 400,
+      body: {
+        details: [{ path: 'email', message: 'Somebody with this email is in your team already' }],
+      },
+    }
+    expect(await change(second.id, { email: 'One@Twice.example' })).toMatchObject(taken)
+    const own = { firstName: 'Bo', lastName: 'Kim', phone: '8135550110', email: 'ONE@twice.example' }
+    const json = { ...own, password: demoPasswords.dealer }
+    expect(await api.send('PATCH', '/api/auth/account', { json, headers: booker })).toMatchObject(taken)
+    const moved = await Promise.all(
+      [first, second].map(({ id }) => change(id, { email: 'both@twice.example' })),
+    )
+    expect(new Set(moved.map(({ status }) => status))).toEqual(new Set([200, 400]))
+    expect((await change(first.id, { role: 'viewer' })).status).toBe(200)
   })
 
   test('ends the sessions of a person whose role changes or who is deactivated', async () => {
