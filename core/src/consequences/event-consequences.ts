@@ -65,6 +65,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   },
   vehicle_cancelled: {
     ...nothing,
+    dealerNotification: 'order_changed',
     staffNotifications: ['vehicle_cancelled', 'hand_back_due'],
     unlessByStaff: ['vehicle_cancelled'],
     messages: [...changed, 'invoice_credited'],

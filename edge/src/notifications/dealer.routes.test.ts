@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
+import { equalVehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { creditVehicle } from '../credit/change-invoice.ts'
@@ -134,6 +135,25 @@ describe('a dealership is notified', () => {
     })
     const [newest] = await list(admin)
     expect(newest).toMatchObject({ kind: 'credit_changed', detail: 'Credit limit $900,000.00' })
+  })
+
+  test('of a cancelled vehicle, whoever cancels it', async () => {
+    const { vehicles, ...route } = equalVehiclesRequest(3)
+    const { body } = await api.send('POST', '/api/dealer/orders', {
+      json: { ...route, vehicles, paymentMethod: 'invoice' },
+      headers: booker,
+    })
+    const { id, revision } = body.order
+    const cancel = (path: string, json: object, headers: Headers) =>
+      api.send('POST', `/api/${path}/orders/${id}/cancel`, { json, headers })
+    const first = await cancel('dealer', { reason: 'Sold', vehiclePosition: 1, revision }, booker)
+    expect(first.status).toBe(200)
+    const ofBooker = (await list(admin))[0]
+    expect(ofBooker).toMatchObject({ orderId: id, kind: 'order_changed', isRead: false })
+    expect((await list(booker)).find((notice) => notice.id === ofBooker?.id)?.isRead).toBe(true)
+    const next = { reason: 'Title missing', vehiclePosition: 2, revision: first.body.order.revision }
+    expect((await cancel('admin', next, staff)).status).toBe(200)
+    expect((await list(booker))[0]).toMatchObject({ orderId: id, kind: 'order_changed', isRead: false })
   })
 
   test('once that nothing is left of an invoice, by payments or by the credit of a vehicle', async () => {
