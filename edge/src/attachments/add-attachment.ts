@@ -1,4 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { mayClaim } from '@switchback/core/orders/state/dealer-actions.ts'
 import { attachmentLimits } from '@switchback/core/orders/attachments/attachment.ts'
 import type { AttachmentResponse } from '@switchback/core/orders/response/attachment-response.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
@@ -35,6 +36,15 @@ function refuseOver(claimId: string | null): never {
   throw new Refusal('illegal_transition', {
     sentence: `You can't attach files to this ${claimId === null ? 'order' : 'claim'} anymore.`,
   })
+}
+
+/**
+ * The files of a claim come from those who may file it, and from staff with `orders`.
+ * @throws Refusal `forbidden`
+ */
+function refuseForeignClaim({ row, actor }: FoundAttachment, { claimId }: Upload): void {
+  if (claimId === undefined || actor?.kind === 'staff' || mayClaim(actor, row.order)) return
+  throw new Refusal('forbidden')
 }
 
 /** A claim takes files until it is settled, whatever the state of its order. */
@@ -182,9 +192,9 @@ async function begin(
  * while the file waited on a device, the file belongs to the order.
  * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
  * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
- * same upload is in progress, `illegal_transition` for a new file once the order is over or the claim settled, `files_unavailable`; else as
- * `findAttachment`.
- * Source: FILE-2, FILE-8, API-11.
+ * same upload is in progress, `illegal_transition` for a new file once the order is over or the claim settled, `forbidden` for a claim that the caller
+ * could not file, `files_unavailable`; else as `findAttachment`.
+ * Source: FILE-2, FILE-8, API-11, CLAIM-2.
  */
 export async function addAttachment(
   context: AddAttachmentContext,
@@ -194,6 +204,7 @@ export async function addAttachment(
 ): Promise<AttachmentResponse> {
   openFiles(context)
   const found = await findAttachment(context, orderId, upload.clientId, asker)
+  refuseForeignClaim(found, upload)
   // A kept file came in time: its repeat is answered, however late that comes.
   if (found.attachment?.state !== 'kept') refuseUnlessOpen(found.row, upload.claimId ?? null)
   if (!found.attachment) await refuseOverBudget(context, upload.file.declaredBytes)

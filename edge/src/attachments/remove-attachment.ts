@@ -20,11 +20,16 @@ function refuseBooked(): never {
   })
 }
 
+function refuseEvidence(): never {
+  throw new Refusal('illegal_transition', { sentence: "Files of a claim can't be removed." })
+}
+
 /**
  * Removes an attachment from its order; the job deletes the file. Once the order is booked its papers stay, because
- * drivers rely on them.
- * @throws Refusal `not_found` if the order has no such attachment, `illegal_transition` once a driver is assigned;
- * else as `findAttachment`.
+ * drivers rely on them. Files of a claim are its evidence, and always stay.
+ * @throws Refusal `not_found` if the order has no such attachment, `illegal_transition` once a driver is assigned and
+ * for a claim's file; else as `findAttachment`.
+ * Source: FILE-2, CLAIM-2.
  */
 export async function removeAttachment(
   context: FindOrderContext & WriteContext,
@@ -35,6 +40,7 @@ export async function removeAttachment(
   const { db, now } = context
   const { row, attachment, actor } = await findAttachment(context, orderId, clientId, asker)
   if (!attachment) throw new Refusal('not_found')
+  if (attachment.claimId !== null) refuseEvidence()
   if (attachment.state === 'removed') return
   if (isBooked(row.order.transportStatus)) refuseBooked()
   const at = now.toISOString()

@@ -20,7 +20,8 @@ const as: Record<string, Headers> = {}
 beforeAll(async () => {
   api = await startApi({ bindings: fakeBindings(), settings: { ENCRYPTION_SECRET: encryptionSecret } })
   await seedPeople(api.database.db, api.now())
-  for (const name of ['admin', 'finance', 'ops', 'dealer', 'viewer']) as[name] = await signedIn(api, name)
+  for (const name of ['admin', 'finance', 'ops', 'dealer', 'booker', 'viewer'])
+    as[name] = await signedIn(api, name)
 })
 afterAll(() => api.stop())
 
@@ -252,6 +253,34 @@ test('of a dealership’s order, its bookers file and its viewers read', async (
   expect((await file(id, claim(), as['dealer'])).status).toBe(201)
   expect((await read(id, as['viewer'])).claims[0]).toMatchObject({ state: 'filed', allowedActions: [] })
   expect((await api.send('GET', `/api/orders/${id}/claims`)).status).toBe(401)
+})
+
+test('of a dealership’s claim only those who may file it add files, and nobody removes them', async () => {
+  const id = await delivered(dealers)
+  const own = claim()
+  expect((await file(id, own, as['dealer'])).status).toBe(201)
+  const upload = (who: string, query = `?claimId=${own.id}`) => {
+    const body = new FormData()
+    body.append('file', new File([goodFiles['title.pdf']], 'door.pdf'))
+    const headers = { ...as[who], 'Idempotency-Key': crypto.randomUUID() }
+    return api.request(`/api/orders/${id}/attachments${query}`, { method: 'POST', body, headers })
+  }
+  for (const [who, status] of [
+    ['booker', 403],
+    ['viewer', 403],
+    ['dealer', 201],
+    ['ops', 201],
+  ] as const)
+    expect([who, (await upload(who)).status]).toEqual([who, status])
+  const [{ files }] = (await read(id, as['dealer'])).claims
+  expect(files).toHaveLength(2)
+  for (const state of ['completed', 'pending']) {
+    await api.database.db.write([sql`UPDATE orders SET transport_status = ${state} WHERE id = ${id}`])
+    const path = `/api/orders/${id}/attachments/${files[0].id}`
+    const removed = await api.send('DELETE', path, { headers: { ...as['dealer'] } })
+    expect([state, removed.status, removed.body.code]).toEqual([state, 409, 'illegal_transition'])
+  }
+  expect((await read(id, as['dealer'])).claims[0].files).toEqual(files)
 })
 
 test('files belong to the claim, and its carrier sees them by its link alone', async () => {

@@ -1,8 +1,7 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
-import { can } from '@switchback/core/access/permissions.ts'
 import { AnswerClaim, claimantActions, FileClaim } from '@switchback/core/orders/claims/claim.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { mayCancel } from '@switchback/core/orders/state/dealer-actions.ts'
+import { mayClaim } from '@switchback/core/orders/state/dealer-actions.ts'
 import { Hono, type Context } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
@@ -15,25 +14,19 @@ import { actorOfClaim, stepClaim } from './step-claim.ts'
 
 type Found = OrderWithClaims & { readonly actor: Actor | undefined }
 
-/** A customer by the order's id; of a dealership an admin, and a booker for their own orders. Source: CLAIM-2. */
-function mayClaim({ row, actor }: Found): boolean {
-  if (actor === undefined) return row.order.dealerId === null
-  return actor.kind === 'dealer' && can(actor, 'dealer.order') && mayCancel(actor, row.order)
-}
-
 const find = (c: Context<AppEnv>, id: string): Promise<Found> =>
   findOwnClaims(c.var, id, { who: () => optionalActor(c), permission: 'dealer.read' })
 
 /** Finds the order for a claimant. @throws Refusal `forbidden` to those who only read it; else as `findOwnClaims` */
 async function findToClaim(c: Context<AppEnv>, id: string): Promise<Found> {
   const found = await find(c, id)
-  if (!mayClaim(found)) throw new Refusal('forbidden')
+  if (!mayClaim(found.actor, found.row.order)) throw new Refusal('forbidden')
   return found
 }
 
 async function shown(c: Context<AppEnv>, id: string) {
   const found = await find(c, id)
-  const actions = mayClaim(found) ? claimantActions : []
+  const actions = mayClaim(found.actor, found.row.order) ? claimantActions : []
   return claimsResponse(found, { isStaff: false, actions }, c.var)
 }
 

@@ -1,4 +1,4 @@
-import type { DealerActor } from '#core/access/actor.ts'
+import type { Actor, DealerActor } from '#core/access/actor.ts'
 import { can } from '#core/access/permissions.ts'
 import { allowedActions, canCancel } from './allowed-actions.ts'
 import type { OrderStateFields } from './order-state-fields.ts'
@@ -14,6 +14,18 @@ export function mayCancel(
 ): boolean {
   if (can(actor, 'dealer.cancel_any')) return true
   return can(actor, 'dealer.order') && placedByUserId === actor.userId
+}
+
+/**
+ * Whether somebody may file and answer the claims of this order, and add files to them: a customer, who has no account,
+ * by the order's id; of a dealership those who may cancel it. Source: CLAIM-2.
+ */
+export function mayClaim(
+  actor: Actor | undefined,
+  order: Pick<DealerOrderStateFields, 'placedByUserId'> & { readonly dealerId: string | null },
+): boolean {
+  if (actor === undefined) return order.dealerId === null
+  return actor.kind === 'dealer' && mayCancel(actor, order)
 }
 
 /**
