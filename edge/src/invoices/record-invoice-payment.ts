@@ -86,6 +86,7 @@ async function write(
   const { invoice } = row
   const { method, reference } = request
   const isFree = sql`voided_on IS NULL AND paid_cents = ${invoice.paidCents} AND late_fee_cents = ${invoice.lateFeeCents}
+    AND amount_cents = ${invoice.amountCents}
     AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, dedupeKey)})`
   const entry = {
     dealerId: dealer.id,
@@ -122,7 +123,7 @@ async function write(
  * Idempotent by `id`.
  * @throws Refusal `not_found`, `illegal_transition` for a void invoice, `already_paid`, `amount_mismatch` for more than
  * is due, `idempotency_mismatch` if the id belongs to another payment, `invalid` for no amount or a future day.
- * Source: CREDIT-5, INVOICE-9.
+ * Source: CREDIT-5, INVOICE-6, INVOICE-9.
  */
 export async function recordInvoicePayment(
   context: RecordContext,

@@ -4,6 +4,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { doBefore } from '../../../test/api/do-before.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { vehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
@@ -339,6 +340,34 @@ describe('a VIN that a higher price brings', () => {
 })
 
 describe('races', () => {
+  const beforeCheck = (work: () => Promise<void>) =>
+    doBefore(desk.api, 'SET paid_cents = paid_cents + ', work)
+
+  // INVOICE-6
+  test('a check for the whole invoice is refused if a vehicle is cancelled right before it is written', async () => {
+    const order = await placed()
+    beforeCheck(async () => {
+      const json = { reason: 'Sold', vehiclePosition: 1, revision: order.revision }
+      const path = `/api/dealer/orders/${order.id}/cancel`
+      expect((await desk.api.send('POST', path, { json, headers: booker })).status).toBe(200)
+    })
+    const { status, body } = await pay(order, order.totalPrice)
+    expect([status, body.code]).toEqual([409, 'amount_mismatch'])
+    const { invoice } = await read(order.id)
+    expect(invoice).toMatchObject({ amount: order.vehicles[0]?.totalPrice, paidAmount: '0.00' })
+  })
+
+  test('the mail of a check names what is left after a price that rises right before it is written', async () => {
+    const order = await proposed()
+    const total = cents(order.proposedChange?.total)
+    beforeCheck(async () => expect((await answer(order, 'accepted')).status).toBe(200))
+    expect((await pay(order, order.totalPrice)).status).toBe(200)
+    const [mails] = await write(
+      sql`SELECT json_extract(facts, '$.dueCents') AS due FROM outbox_messages WHERE kind = 'invoice_paid' AND order_id = ${order.id}`,
+    )
+    expect(mails?.rows.map(({ due }) => due)).toEqual([total - cents(order.totalPrice)])
+  })
+
   test('two consents with room for one, and a payment at the same moment: money stays in order', async () => {
     const [one, other] = [await proposed(), await proposed()]
     const more = cents(one.proposedChange?.total) - cents(one.totalPrice)
