@@ -116,6 +116,17 @@ function planPayment(account: Account, payment: Of<'payment'>): CorrectionPlan {
   }
 }
 
+type Invoice = Account['invoices'][number]
+
+/**
+ * Of a sum that an account owes again, the part that its invoice does not ask for: what the invoice was paid beyond its
+ * amount stands against it, and is credit. All of it without an invoice, or with a void one.
+ */
+function takenFromCredit(amountCents: number, before: Invoice | undefined, change: Partial<Invoice>): number {
+  if (!before) return amountCents
+  return amountCents - (invoiceBalanceCents({ ...before, ...change }) - invoiceBalanceCents(before))
+}
+
 function planReversal(account: Account, { reason }: Of<'reverse'>): CorrectionPlan {
   const { entry } = account
   if (entry?.kind !== 'payment' || entry.actorKind !== 'staff') {
@@ -131,8 +142,8 @@ function planReversal(account: Account, { reason }: Of<'reverse'>): CorrectionPl
   if (invoice && invoice.paidCents < amountCents) {
     throw new Refusal('illegal_transition', { sentence: 'Part of this payment was already given back.' })
   }
-  // Money that pays no open invoice is credit, which may have been used since.
-  if ((!invoice || invoice.voidedOn !== null) && amountCents > creditCents(account)) {
+  const dueAgain = invoice ? { paidCents: invoice.paidCents - amountCents } : {}
+  if (takenFromCredit(amountCents, invoice, dueAgain) > creditCents(account)) {
     throw new Refusal('illegal_transition', {
       sentence: 'Part of the credit of this payment was already used.',
     })
@@ -172,7 +183,14 @@ function planWaiver(account: Account, { invoiceId, amount, reason }: Of<'waive'>
 
 function planFee(account: Account, { invoiceId, amount, reason }: Of<'fee'>): CorrectionPlan {
   const amountCents = cents(amount)
-  invoiceOf(account, invoiceId, 'invoiceId')
+  const invoice = invoiceOf(account, invoiceId, 'invoiceId')
+  const lateFeeCents = invoice.lateFeeCents + amountCents
+  if (takenFromCredit(amountCents, invoice, { lateFeeCents }) > creditCents(account)) {
+    refuse(
+      'amount',
+      `${invoice.invoiceNumber} was overpaid and its credit is used: it would not ask for this fee`,
+    )
+  }
   return {
     entries: [{ kind: 'late_fee', changeCents: amountCents, invoiceId, note: reason }],
     invoices: [{ invoiceId, paidCents: 0, lateFeeCents: amountCents }],

@@ -10,9 +10,11 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { doBefore } from '../../test/api/do-before.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
+import { equalVehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { correctAccount } from './correct-account.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
@@ -226,6 +228,25 @@ test('a bounced check makes its invoice due again, with the fees since its due d
     'Late fee waived 25.80',
     'Late fee 10.00',
   ])
+})
+
+test('a check is not reversed once the credit that a cancelled vehicle left of it is paid out', async () => {
+  const json = { ...equalVehiclesRequest(2), paymentMethod: 'invoice' }
+  const { order } = (await api.send('POST', '/api/dealer/orders', { json, headers: dealer })).body
+  await correct(cheque(order.totalPrice, [order.invoice.id, order.totalPrice]))
+  const payment = (await entries()).at(-1)
+  const cancellation = { reason: 'Sold', vehiclePosition: 1, revision: order.revision }
+  const path = `/api/dealer/orders/${order.id}/cancel`
+  expect((await api.send('POST', path, { json: cancellation, headers: dealer })).status).toBe(200)
+  const { credit } = await account()
+  expect(credit).toBe(order.vehicles[1].totalPrice)
+  const out = { kind: 'pay_out', amount: credit, method: 'ach', reference: 'A9', reason: 'Asked for it' }
+  doBefore(api, 'UPDATE "dealers" SET updated_at = ', async () => {
+    expect((await correct(out)).status).toBe(200)
+  })
+  const { status, body } = await correct({ kind: 'reverse', entryId: payment?.id, reason: 'Bounced' })
+  expect([status, body.error]).toEqual([409, 'Part of the credit of this payment was already used.'])
+  expect((await account()).credit).toBe('0.00')
 })
 
 test('what is left of a cancelled invoice can be applied to another', async () => {
