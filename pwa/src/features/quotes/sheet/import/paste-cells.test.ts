@@ -157,6 +157,24 @@ describe('a list in place of a block', () => {
     expect(lines.map(({ reference }) => reference)).toEqual(['1', '2'])
   })
 
+  test('leaves out VINs that are on the sheet, and tells them', () => {
+    const line = emptyLine(defaults)
+    const text = `VIN\tVehicle\n${listed[0]}\t2003 Honda Accord\n${listed[1]}\t2007 Honda Odyssey`
+    const pasteAfter = (before: readonly VehicleLine[]) =>
+      pasteCells(
+        { lines: [...before, line], defaults },
+        { lineId: line.id, cell: 'vehicle' },
+        text,
+        () => false,
+      )
+    const once = pasteAfter([{ ...emptyLine(defaults), vin: listed[0] ?? '' }])
+    expect(once.lines.map(({ vin }) => vin)).toEqual(listed)
+    expect(once.report).toMatchObject({ taken: 1, repeated: [listed[0]] })
+    const twice = pasteAfter(once.lines)
+    expect(twice.lines.map(({ vin }) => vin)).toEqual([...listed, ''])
+    expect(twice.report).toMatchObject({ taken: 0, repeated: listed })
+  })
+
   test('tells what it passed over', () => {
     expect(pasteList(`VIN\tPrice\n${listed[0]}\t1\nTOTAL\t1`).report.skipped).toEqual(['TOTAL 1'])
   })

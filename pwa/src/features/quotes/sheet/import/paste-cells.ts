@@ -44,13 +44,27 @@ function isBetterList({ list, inPlace }: Found, rows: readonly (readonly string[
   return cell === 'vin' && read.marks === block.marks && read.vins === block.vins && read.cells > block.cells
 }
 
+/** A list without the vehicles whose VIN the sheet has. Source: DEALER-18. */
+function withoutKnown(list: VehicleList, known: ReadonlySet<string>): VehicleList {
+  const isKnown = ({ cells: { vin } }: ListedVehicle) => vin !== undefined && known.has(vin)
+  return {
+    ...list,
+    vehicles: list.vehicles.filter((vehicle) => !isKnown(vehicle)),
+    repeated: [...list.repeated, ...list.vehicles.filter(isKnown).flatMap(({ cells }) => cells.vin ?? [])],
+  }
+}
+
 /** Column by column from the focused cell as in a spreadsheet, unless the text is a list that makes more sense by itself. */
-function readRows(rows: readonly (readonly string[])[], cell: keyof LineCells): VehicleList {
+function readRows(
+  rows: readonly (readonly string[])[],
+  cell: keyof LineCells,
+  known: ReadonlySet<string>,
+): VehicleList {
   const inPlace = { vehicles: rows.map((row) => readBlockRow(row, cell)), skipped: [], repeated: [] }
   const list = readVehicleList(rows)
   if (list.vehicles.length === 0) return inPlace
   const hasHeadings = rows.length > 1 && findHeadings(rows) !== undefined
-  return hasHeadings || isBetterList({ list, inPlace }, rows, cell) ? list : inPlace
+  return hasHeadings || isBetterList({ list, inPlace }, rows, cell) ? withoutKnown(list, known) : inPlace
 }
 
 /** A list of VINs goes into the VIN cells, each once. */
@@ -103,8 +117,8 @@ type IsLocked = (line: VehicleLine) => boolean
  */
 export function pasteCells(sheet: Sheet, place: PastePlace, text: string, isLocked: IsLocked): Pasted {
   const rows = readTable(text.replace(/[\r\n]+$/, ''))
-  const vins = readVins(rows, new Set(sheet.lines.map(({ vin }) => vin)))
-  const { vehicles: found, repeated, skipped } = vins ?? readRows(rows, place.cell)
+  const known = new Set(sheet.lines.map(({ vin }) => vin).filter(Boolean))
+  const { vehicles: found, repeated, skipped } = readVins(rows, known) ?? readRows(rows, place.cell, known)
   const start = Math.max(
     0,
     sheet.lines.findIndex(({ id }) => id === place.lineId),
