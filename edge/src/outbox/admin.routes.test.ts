@@ -88,6 +88,37 @@ test('the text about credit and invoices is for those who see dealerships', asyn
   }
 })
 
+test('the text of a digest is for those who may read all that it names', async () => {
+  const item = {
+    orderNumber: null,
+    trackingCode: null,
+    vehicle: null,
+    companyName: 'Bayshore Motors',
+    amountCents: 612_00,
+  }
+  const digests = {
+    fee: ['late_fee', 'picked_up'],
+    load: ['offer_to_carrier'],
+    trip: ['picked_up'],
+  }
+  for (const [id, kinds] of Object.entries(digests)) {
+    const items = kinds.map((kind) => ({ ...item, kind }))
+    const facts = JSON.stringify({ items, moreCount: 0, since: api.now().toISOString(), isForDesk: false })
+    await api.database.db.write([
+      sql`INSERT INTO outbox_messages (id, channel, kind, dedupe_key, recipient, facts, next_attempt_at, created_at, updated_at)
+        SELECT ${id}, 'mail', 'digest', ${id}, 'a@b.co', ${facts}, created_at, created_at, created_at FROM outbox_messages LIMIT 1`,
+    ])
+  }
+  const readBy = async (who: string) => {
+    const headers = await signedIn(api, who)
+    const read = async (id: string) =>
+      (await api.send('GET', `/api/admin/messages/${id}`, { headers })).body.text !== null
+    return [who, await read('fee'), await read('load'), await read('trip')]
+  }
+  expect(await readBy('support')).toEqual(['support', false, false, true])
+  expect(await readBy('admin')).toEqual(['admin', true, true, true])
+})
+
 test('resending is limited for each person', async () => {
   const limited = await startApi({ settings: { MAILS_PER_CALLER_PER_HOUR: '1' } })
   const { db } = limited.database

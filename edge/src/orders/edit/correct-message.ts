@@ -67,7 +67,7 @@ async function findCorrectable(
       sentence: 'Only a message about an order can go to another address.',
     })
   }
-  if (!mayReadMessage(actor, kind)) throw new Refusal('forbidden')
+  if (!mayReadMessage(actor, row)) throw new Refusal('forbidden')
   if (row.recipient === '') throw deleted()
   if (status === 'waiting' || status === 'sending') {
     throw new Refusal('illegal_transition', { sentence: 'This message is still on its way.' })

@@ -29,13 +29,21 @@ const accountKinds: ReadonlySet<string> = new Set([
 /** Messages to a carrier, which name it and mostly its pay. */
 const carrierKinds: ReadonlySet<string> = new Set([...offerMessageKinds, 'claim_to_carrier'])
 
-/**
- * Whether staff may read it: credit and invoices are for those who see them elsewhere, and so are carriers and their
- * pay. Source: MSG-18, CARRIER-3.
- */
-export function mayReadMessage(actor: StaffActor, kind: string): boolean {
+function mayReadKind(actor: StaffActor, kind: string): boolean {
   if (carrierKinds.has(kind)) return seesCarriers(actor)
   return !accountKinds.has(kind) || seesDealerships(actor)
+}
+
+/**
+ * Whether staff may read it: credit and invoices are for those who see them elsewhere, and so are carriers and their
+ * pay. A digest is for those who may read all that it names. Source: MSG-18, CARRIER-3.
+ */
+export function mayReadMessage(
+  actor: StaffActor,
+  { kind, facts }: Pick<OutboxRow, 'kind' | 'facts'>,
+): boolean {
+  const items = 'items' in facts && Array.isArray(facts.items) ? facts.items : []
+  return [kind, ...items.map((item) => item.kind)].every((each) => mayReadKind(actor, each))
 }
 
 /**
@@ -73,7 +81,7 @@ export async function previewMessage(
   const message = messageResponse(row)
   // A mention may quote a note, and is for one user. Source: MSG-10.
   const isPersonal = row.kind === 'staff_notification' && row.channel === 'mail'
-  if (isPersonal || !mayReadMessage(actor, row.kind))
+  if (isPersonal || !mayReadMessage(actor, row))
     return { message, isToContact, subject: null, html: null, text: null }
   try {
     const rendered = renderMessage(row, site)
