@@ -227,6 +227,47 @@ describe('by mail and push', () => {
     expect(await messages()).toHaveLength(after.length)
   })
 
+  test.each([
+    ['a new role', { role: 'customer_service' }],
+    ['a deactivation', { isActive: false }],
+  ])('a mail that waits is not sent after %s of its person', async (_, change) => {
+    const { db } = api.database
+    const at = api.now().toISOString()
+    await db.write([
+      sql`UPDATE users SET admin_role = 'finance', is_active = 1 WHERE id = 'demo-user-finance'`,
+      sql`DELETE FROM outbox_messages WHERE kind = 'staff_notification'`,
+    ])
+    const mention = {
+      kind: 'mentioned',
+      userId: 'demo-user-finance',
+      authorName: 'Ops',
+      note: 'Pays $900',
+    } as const
+    await db.write([
+      insertStaffNotification(
+        db,
+        { ...mention, orderId: await placeOrder(), noteId: JSON.stringify(change) },
+        at,
+      ),
+    ])
+    const ofFinance = async () =>
+      (await messages()).filter(({ recipient }) => recipient === 'finance@switchback.example')
+    expect(await ofFinance()).toMatchObject([{ channel: 'mail', status: 'waiting' }])
+    const headers = await signedIn(api, 'admin')
+    const account = '/api/admin/users/demo-user-finance'
+    expect((await api.send('PATCH', account, { json: change, headers })).status).toBe(200)
+    const delivery = setUpDelivery({
+      db,
+      now: () => api.now(),
+      config: config(),
+      log: () => undefined,
+      fetch,
+    })
+    await sweepOutbox(delivery, undefined)
+    const unsent = { status: 'kept', lastError: 'the person has left or has another role' }
+    expect(await ofFinance()).toMatchObject([unsent])
+  })
+
   test('a request dispatches what it wrote; the cron job finds what an earlier one lost', async () => {
     const { db } = api.database
     const lost = { kind: 'messages_kept', channel: 'push' } as const

@@ -9,6 +9,7 @@ import type { RenderedMail } from '../mails/render-mail.ts'
 import type { SendOutcome, Sending } from '../providers/message-provider.ts'
 import { renderMessage, type OutboxRow, type RenderedMessage } from './render-message.ts'
 import { repeatableForMs } from './retry-plan.ts'
+import { hasStaffReceiver } from './staff-receiver.ts'
 import { giveUp, saveMessage, settleMessage, type Settled } from './settle-message.ts'
 
 /**
@@ -128,6 +129,12 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
   const row = await claim(delivery, messageId)
   if (!row) return { kind: 'done' }
   if (isTooOld(delivery, row)) return giveUp(delivery, row, 'too late to try again')
+  const isToStaff = row.kind === 'staff_notification' && row.channel === 'mail'
+  if (isToStaff && !(await hasStaffReceiver(delivery, row)))
+    return settleMessage(delivery, row, {
+      kind: 'unwanted',
+      reason: 'the person has left or has another role',
+    })
   const message = render(delivery, row)
   if (!message) return giveUp(delivery, row, 'could not be written')
   const sent = send(delivery, row, message)

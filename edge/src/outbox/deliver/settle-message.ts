@@ -127,7 +127,7 @@ async function noteFailure(
   return tryLater(delivery, row, pause, { lastError: reason, attemptCount })
 }
 
-/** The device takes no push any more: the message goes nowhere, and nobody has to act. */
+/** The receiver is gone, or the device takes no push any more: the message goes nowhere, and nobody has to act. */
 async function noteUnwanted(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   await delivery.db.write([settle(delivery, row, { status: 'kept', lastError: reason })])
   logAttempt(delivery, row, 'kept')
