@@ -143,11 +143,15 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   },
   cash_returned: { ...nothing, messages: ['refund'], exceptions: ['not_collected'] },
   disputed: { ...notByStaff, staffNotifications: ['payment_disputed'], exceptions: ['dispute_open'] },
-  dispute_won: { ...nothing, staffNotifications: ['dispute_closed'], exceptions: ['dispute_open'] },
+  dispute_won: {
+    ...nothing,
+    staffNotifications: ['dispute_closed', 'hand_back_due'],
+    exceptions: ['dispute_open', 'payment_review'],
+  },
   dispute_lost: {
     ...nothing,
-    staffNotifications: ['dispute_closed'],
-    exceptions: ['dispute_open', 'not_collected'],
+    staffNotifications: ['dispute_closed', 'hand_back_due'],
+    exceptions: ['dispute_open', 'payment_review', 'not_collected'],
   },
   evidence_downloaded: nothing,
   change_proposed: {

@@ -6,6 +6,8 @@ export type GoesBack = {
   readonly toCardCents: number
   /** Collected money, which staff hand back. */
   readonly byHandCents: number
+  /** Stays on the order while a bank decides about a dispute; absent in messages stored by older versions. */
+  readonly heldCents?: number
   /** The cards that get it; absent in messages stored by older versions. */
   readonly cards?: readonly PaidCard[]
 }

@@ -32,11 +32,14 @@ const schemas = {
   /** The invoice is named if the payment is of several. */
   invoice_overpaid: { ...invoicePaid, invoiceId: z.nullable(text) },
   invoice_paid_otherwise: invoicePaid,
-  /** An order of this revision costs less now, and what was collected for it cannot go back to a card. */
+  /**
+   * An order of this revision costs less now, and what was collected for it cannot go back to a card; or a dispute held
+   * what was paid beyond the price until it was decided.
+   */
   hand_back_due: {
     orderId,
     revision: z.int(),
-    cause: z.enum(['lower_price', 'vehicle_cancelled']),
+    cause: z.enum(['lower_price', 'vehicle_cancelled', 'dispute_decided']),
     receivedCents: cents,
     askedCents: cents,
     handBackCents: cents,

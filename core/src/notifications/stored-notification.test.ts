@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleNotifications } from '#core/testing/sample-notifications.ts'
+import { titleOf } from './notification-titles.ts'
 import type { StaffNotification } from './staff-notification.ts'
 import { readStoredNotification, storedNotification } from './stored-notification.ts'
 
@@ -63,6 +64,12 @@ test('the columns are those that earlier releases wrote', () => {
     },
     dedupeKey: 'hand_back:order-1:3',
   })
+})
+
+test('each decided dispute of an order at one revision has its own key for what is left', () => {
+  const decided = { ...samples.hand_back_due, cause: 'dispute_decided' } as const
+  expect(storedNotification(decided).dedupeKey).toBe('hand_back:order-1:3:8500')
+  expect(titleOf(decided)).toContain('Please decide on a refund')
 })
 
 test('a cause has one key, whichever release writes it', () => {

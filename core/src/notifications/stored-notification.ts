@@ -59,7 +59,9 @@ const dedupeKeys: {
   invoice_overpaid: ({ paymentId, invoiceId }) =>
     `overpayment:${paymentId}${invoiceId === null ? '' : `:${invoiceId}`}`,
   invoice_paid_otherwise: ({ paymentId }) => `payment_mismatch:${paymentId}`,
-  hand_back_due: ({ orderId, revision }) => `hand_back:${orderId}:${revision}`,
+  // A dispute that is won leaves the revision as it is.
+  hand_back_due: ({ orderId, revision, cause, handBackCents }) =>
+    `hand_back:${orderId}:${revision}${cause === 'dispute_decided' ? `:${handBackCents}` : ''}`,
   order_refunded_elsewhere: ({ refundId }) => `refunded_elsewhere:${refundId}`,
   invoice_refunded_elsewhere: ({ paymentId, refundedCents }) =>
     `refunded_elsewhere:${paymentId}:${refundedCents}`,

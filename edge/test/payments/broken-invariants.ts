@@ -17,7 +17,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'more than the total is never paid without an alert to staff':
     "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order')) AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND kind = 'edited' AND json_extract(facts, '$.totalCentsBefore') >= paid_cents)",
   'what is paid beyond a total that staff have lowered goes back':
-    "SELECT id FROM orders WHERE paid_cents - (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > total_cents AND EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND kind = 'edited' AND actor_kind = 'staff') AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('refund_failed', 'overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
+    "SELECT id FROM orders WHERE paid_cents - (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > total_cents AND EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND kind = 'edited' AND actor_kind = 'staff') AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('refund_failed', 'overpayment', 'payment_mismatch', 'payment_of_cancelled_order')) AND NOT EXISTS (SELECT 1 FROM payment_disputes JOIN payments USING (provider, intent_id) WHERE payments.order_id = orders.id AND closed_at IS NULL)",
   'no order is paid without a payment of the provider, or an invoice':
     "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
   'money of a provider came by an intent':
@@ -66,7 +66,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'the parts of the price of a vehicle add up to it':
     "SELECT id FROM order_vehicles WHERE total_cents <> (SELECT sum(value) FROM json_each(breakdown) WHERE key <> 'finalPriceCents')",
   'what went back for cancelled vehicles was claimed, or was collected and staff are to hand it back':
-    "SELECT id FROM orders WHERE released_cents > (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id) + (SELECT coalesce(sum(json_extract(facts, '$.handBackCents')), 0) FROM admin_notifications WHERE order_id = orders.id AND kind = 'overpayment')",
+    "SELECT id FROM orders WHERE released_cents > (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id) + (SELECT coalesce(sum(json_extract(facts, '$.handBackCents')), 0) FROM admin_notifications WHERE order_id = orders.id AND kind = 'overpayment' AND json_extract(facts, '$.cause') IS NOT 'dispute_decided')",
   'a VIN is once in an order':
     'SELECT order_id FROM order_vehicles WHERE vin IS NOT NULL AND cancelled_at IS NULL GROUP BY order_id, vin HAVING count(*) > 1',
   'a dealership has its people, and its application':

@@ -25,8 +25,22 @@ const byCard: EditedMoney = { order, invoice: undefined, payments: [], refunds: 
 const paidBy = (intentId: string | null): EditedMoney => ({
   ...byCard,
   order: { ...order, paidCents: 100_000, paymentStatus: 'paid_full' },
-  payments: [{ id: 'p', status: 'succeeded', receivedCents: 100_000, intentId, provider: 'stripe' }],
+  payments: [
+    {
+      id: 'p',
+      status: 'succeeded',
+      receivedCents: 100_000,
+      intentId,
+      provider: intentId === null ? 'manual' : 'stripe',
+    },
+  ],
 })
+
+const disputed: EditedMoney = {
+  ...paidBy('pi'),
+  disputes: [{ paymentId: 'p', state: 'needs_response' }],
+}
+const cash = { id: 'cash', status: 'succeeded', intentId: null, provider: 'manual' }
 
 const invoice = { dueOn: '2026-12-04', amountCents: 100_000, lateFeeCents: 0, paidCents: 0, voidedOn: null }
 const dealer = {
@@ -45,7 +59,14 @@ const byInvoice: EditedMoney = {
 }
 
 const { releasedCents: _, ...withoutReleased } = order
-const nothing = { needsConsent: false, refundCents: 0, handBackCents: 0, creditNoteCents: 0, chargeCents: 0 }
+const nothing = {
+  needsConsent: false,
+  toCardCents: 0,
+  byHandCents: 0,
+  heldCents: 0,
+  creditNoteCents: 0,
+  chargeCents: 0,
+}
 
 describe('the effect of a new total', () => {
   test.each<[string, EditedMoney, number, Partial<typeof nothing>]>([
@@ -78,8 +99,27 @@ describe('the effect of a new total', () => {
       {},
     ],
     ['a higher total of an order by card', byCard, 110_000, { needsConsent: true }],
-    ['a lower total of an order paid by card', paidBy('pi'), 90_000, { refundCents: 10_000 }],
-    ['a lower total of an order paid in cash', paidBy(null), 90_000, { handBackCents: 10_000 }],
+    ['a lower total of an order paid by card', paidBy('pi'), 90_000, { toCardCents: 10_000 }],
+    ['a lower total of an order paid in cash', paidBy(null), 90_000, { byHandCents: 10_000 }],
+    ['a lower total while the card payment is disputed', disputed, 90_000, { heldCents: 10_000 }],
+    [
+      'a lower total while one of two payments is disputed',
+      { ...disputed, payments: [...disputed.payments, { ...cash, receivedCents: 4000 }] },
+      90_000,
+      { byHandCents: 4000, heldCents: 6000 },
+    ],
+    [
+      'a lower total once the dispute is won',
+      { ...disputed, disputes: [{ paymentId: 'p', state: 'won' }] },
+      90_000,
+      { toCardCents: 10_000 },
+    ],
+    [
+      'a total that nothing was paid beyond, while the deposit is disputed',
+      { ...disputed, order: { ...disputed.order, paidCents: 20_000 } },
+      90_000,
+      {},
+    ],
     ['the same total of an invoiced order', byInvoice, 100_000, {}],
     ['a lower total of an invoiced order', byInvoice, 90_000, { creditNoteCents: 10_000 }],
     [

@@ -3,7 +3,7 @@ import { daysOverdue, type InvoiceStateFields } from '#core/invoices/invoice-rul
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
-import { claimedRefundCents, refundableCents, type PaidMoney } from './refund-parts.ts'
+import { claimedRefundCents, goesBack, type GoingBack, type PaidMoney } from './refund-parts.ts'
 
 /** A dealership's credit as it was read; sums are whole cents. */
 export type DealerCredit = {
@@ -25,12 +25,9 @@ export type EditedMoney = PaidMoney & {
 }
 
 /** The effect of an edit on the money of an order. Sums are whole cents. */
-export type EditEffect = {
+export type EditEffect = GoingBack & {
   /** The price rises: the customer or the dealership has to agree. */
   readonly needsConsent: boolean
-  /** The refund to the card, and the collected money that staff hand back. */
-  readonly refundCents: number
-  readonly handBackCents: number
   /** The credit note that lowers the invoice. */
   readonly creditNoteCents: number
   /** The sum by which the invoice rises once the dealership agrees. */
@@ -75,8 +72,9 @@ function effectOnInvoice(money: EditedMoney, changeCents: number, today: string)
   }
   return {
     needsConsent: changeCents > 0,
-    refundCents: 0,
-    handBackCents: 0,
+    toCardCents: 0,
+    byHandCents: 0,
+    heldCents: 0,
     creditNoteCents: Math.max(0, -changeCents),
     chargeCents: Math.max(0, changeCents),
   }
@@ -84,10 +82,10 @@ function effectOnInvoice(money: EditedMoney, changeCents: number, today: string)
 
 /**
  * Decides what a new total does to the money of an order: a higher one needs consent; of a lower one, what was paid
- * beyond it goes back, to the card as far as it came from one, or a credit note lowers the invoice. Pure.
+ * beyond it goes back, as {@link goesBack} says, or a credit note lowers the invoice. Pure.
  * @throws Refusal `illegal_transition` for a new total once money has gone back, or a higher one of an overdue invoice;
  * as {@link refuseWithoutRoom} for a higher invoice.
- * Source: STAFF-11, STAFF-38.
+ * Source: STAFF-11, STAFF-38, PAY-32.
  */
 export function decideEdit(money: EditedMoney, totalCents: number, today: string): EditEffect {
   const { order } = money
@@ -99,11 +97,9 @@ export function decideEdit(money: EditedMoney, totalCents: number, today: string
   }
   if (order.paymentMethod === 'invoice') return effectOnInvoice(money, changeCents, today)
   const excessCents = changeCents === 0 ? 0 : Math.max(0, order.paidCents - totalCents)
-  const refundCents = Math.min(excessCents, refundableCents(money))
   return {
+    ...goesBack(money, excessCents),
     needsConsent: changeCents > 0,
-    refundCents,
-    handBackCents: excessCents - refundCents,
     creditNoteCents: 0,
     chargeCents: 0,
   }

@@ -2,7 +2,7 @@ import { Refusal } from '#core/errors/refusal.ts'
 import { splitByWeights } from '#core/money/split-by-weights.ts'
 import { countedPaidCents, type OrderStateFields } from '../state/order-state-fields.ts'
 import { paymentState } from '../state/payment-state.ts'
-import { claimedRefundCents, refundableCents, type PaidMoney } from './refund-parts.ts'
+import { goesBack, keptCents, type GoingBack, type PaidMoney } from './refund-parts.ts'
 
 type PricedVehicle = { readonly position: number; readonly totalCents: number }
 
@@ -19,13 +19,9 @@ type Money<Order, Vehicle> = PaidMoney & {
 }
 
 /** The order without a vehicle, and what goes back of what was paid. Sums are whole cents. */
-export type VehiclePlan<Order, Vehicle> = {
+export type VehiclePlan<Order, Vehicle> = GoingBack & {
   readonly vehicle: Vehicle
   readonly after: Pick<Money<Order, Vehicle>, 'order' | 'vehicles'>
-  /** To the card. */
-  readonly refundCents: number
-  /** Collected at delivery: staff hand it back. */
-  readonly cashCents: number
   /** The credit note on the invoice. */
   readonly creditCents: number
 }
@@ -36,20 +32,11 @@ export type DepositRule = (totalCents: number) => number
 export const unknownVehicle = { path: 'vehiclePosition', message: 'The order has no such vehicle' }
 
 /**
- * The payments less all refunds, pending ones included. What was released for another vehicle counts
- * as gone even if its refund failed: staff repeat that one.
- */
-const heldCents = ({ order, payments, refunds }: PaidMoney & { readonly order: OrderSums }): number =>
-  Math.min(
-    countedPaidCents(order),
-    payments.reduce((sum, { id }) => sum - claimedRefundCents(refunds, id), order.paidCents),
-  )
-
-/**
  * Works out the order without a vehicle: what was paid is split by the vehicles' prices, and the vehicle's share goes
- * back. A deposit that was paid is split the same way, so that what is left of it is the deposit of the rest.
+ * back, as {@link goesBack} says; what was paid beyond the total is for staff. A deposit that was paid is split the same
+ * way, so that what is left of it is the deposit of the rest.
  * @throws Refusal `invalid` for a vehicle that the order does not have, or its only one.
- * Source: ORDER-44.
+ * Source: ORDER-44, PAY-32.
  */
 export function planVehicleCancellation<Order extends OrderSums, Vehicle extends PricedVehicle>(
   money: Money<Order, Vehicle>,
@@ -63,14 +50,13 @@ export function planVehicleCancellation<Order extends OrderSums, Vehicle extends
   if (!vehicle || !first) throw new Refusal('invalid', { details: [unknownVehicle] })
   const prices = vehicles.map((each) => each.totalCents)
   const shareOf = (cents: number) => splitByWeights(cents, prices)[index] ?? 0
-  const shareCents = shareOf(heldCents(money))
-  const refundCents = Math.min(shareCents, refundableCents(money))
+  const back = goesBack(money, shareOf(Math.min(keptCents(money), order.totalCents)))
   const totalCents = order.totalCents - vehicle.totalCents
   const depositCents =
     countedPaidCents(order) === 0
       ? depositOf(totalCents)
       : Math.min(order.depositCents - shareOf(order.depositCents), totalCents)
-  const releasedCents = order.releasedCents + shareCents
+  const releasedCents = order.releasedCents + back.toCardCents + back.byHandCents
   const sums = { totalCents, depositCents, remainingCents: totalCents - depositCents, releasedCents }
   const isInvoiced = order.paymentMethod === 'invoice'
   const paymentStatus = paymentState({ ...order, ...sums, isInvoiced })
@@ -84,8 +70,7 @@ export function planVehicleCancellation<Order extends OrderSums, Vehicle extends
   return {
     vehicle,
     after: { order: next, vehicles: [first, ...others] },
-    refundCents,
-    cashCents: shareCents - refundCents,
+    ...back,
     creditCents: isInvoiced ? vehicle.totalCents : 0,
   }
 }

@@ -3,11 +3,18 @@ import { Refusal } from '#core/errors/refusal.ts'
 import type { Ask } from '#core/errors/guards.ts'
 import { confirmedReason, type Confirmation } from '#core/fields/confirmation.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
+import { countedPaidCents, type OrderStateFields } from '../state/order-state-fields.ts'
 
 /** A part of one payment that goes back. */
 export type RefundPart = { readonly paymentId: string; readonly amountCents: number }
 
-type Refund = { readonly paymentId: string; readonly amountCents: number; readonly status: string }
+type Refund = {
+  readonly paymentId: string
+  readonly amountCents: number
+  readonly status: string
+  /** Set if a lost dispute took the money. */
+  readonly disputedIntentId?: string | null
+}
 type Payment = {
   readonly id: string
   readonly status: string
@@ -25,11 +32,14 @@ export type PaidMoney = {
   readonly disputes: readonly DisputedPayment[]
 }
 
-/** Completed and pending refunds of a payment, and what a lost dispute took back, in whole cents. */
+/** Completed and pending refunds, and what a lost dispute took back, in whole cents. */
+function claimedCents(refunds: readonly Refund[]): number {
+  return centsOf(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
+}
+
+/** As {@link claimedCents}, of one payment. */
 export function claimedRefundCents(refunds: readonly Refund[], paymentId: string): number {
-  return refunds
-    .filter(({ paymentId: id, status }) => id === paymentId && status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return claimedCents(refunds.filter(({ paymentId: id }) => id === paymentId))
 }
 
 /** The rest of succeeded payments, the newest first. */
@@ -69,6 +79,45 @@ export function centsOf(parts: readonly { readonly amountCents: number }[]): num
 
 /** Refundable whole cents of an order's card payments. */
 export const refundableCents = (money: PaidMoney): number => centsOf(cardParts(money))
+
+/** An order whose money may go back in part. */
+type PaidOrder = PaidMoney & { readonly order: Pick<OrderStateFields, 'paidCents' | 'releasedCents'> }
+
+/** The part of the claimed refunds that a lost dispute took, in whole cents: it was not released for a vehicle. */
+const lostCents = (refunds: readonly Refund[]): number =>
+  claimedCents(refunds.filter(({ disputedIntentId }) => Boolean(disputedIntentId)))
+
+/**
+ * Whole cents that are still here: the payments less all refunds, pending ones included. What was released for a
+ * vehicle counts as gone even if its refund failed, which staff repeat, or is still to be handed back.
+ */
+export const keptCents = ({ order, refunds }: Pick<PaidOrder, 'order' | 'refunds'>): number =>
+  Math.max(0, Math.min(countedPaidCents(order) - lostCents(refunds), order.paidCents - claimedCents(refunds)))
+
+/** How a sum that is no longer for the order goes back, in whole cents. */
+export type GoingBack = {
+  /** To the card at once. */
+  readonly toCardCents: number
+  /** Collected in person: staff hand it back. */
+  readonly byHandCents: number
+  /** In a payment about whose dispute the bank still decides. It is not released, and counts as paid until then. */
+  readonly heldCents: number
+}
+
+/**
+ * Divides a sum of what is still here: first to the cards, then what was collected in person and is not promised for
+ * another vehicle already. The rest is disputed: the bank may give it to the customer.
+ * Source: PAY-28, PAY-32.
+ */
+export function goesBack(money: PaidOrder, cents: number): GoingBack {
+  const { order, refunds } = money
+  const collectedCents = centsOf(collectedParts(money))
+  const promisedCents = Math.max(0, (order.releasedCents ?? 0) - (claimedCents(refunds) - lostCents(refunds)))
+  const ofCardsCents = refundableCents(money) - Math.max(0, promisedCents - collectedCents)
+  const toCardCents = Math.min(cents, Math.max(0, ofCardsCents))
+  const byHandCents = Math.min(cents - toCardCents, Math.max(0, collectedCents - promisedCents))
+  return { toCardCents, byHandCents, heldCents: cents - toCardCents - byHandCents }
+}
 
 /** Takes the amount from the parts, the first ones first. */
 export function splitAmount(parts: readonly RefundPart[], amountCents: number): RefundPart[] {

@@ -63,6 +63,8 @@ export type EditPreview = {
   refund: string
   /** The part of the collected money that staff have to hand back. */
   handBack: string
+  /** Stays on the order while a bank decides about a dispute of its payment; earlier releases lack it. */
+  held?: string | undefined
 }
 
 /** A proposed change, as staff see it. */

@@ -3,8 +3,10 @@ export type VehicleCancellation = {
   position: number
   /** Goes back to the card. */
   refundAmount: string
-  /** Paid at delivery: staff hand it back. */
+  /** Collected in person: staff hand it back. */
   cashAmount: string
+  /** Stays on the order while a bank decides about a dispute of its payment; a response of an earlier release lacks it. */
+  heldAmount?: string | undefined
   /** The credit note that lowers the invoice. */
   creditAmount: string
   /** The order's total without the vehicle. */

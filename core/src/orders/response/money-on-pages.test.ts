@@ -108,8 +108,8 @@ class Books {
       disputes: [],
     }
     const now = new Date('2026-11-22T12:00:00.000Z')
-    const { after, refundCents } = planVehicleCancellation(money, vehicle.position, { depositOf, now })
-    const parts = splitAmount(cardParts(money), refundCents)
+    const { after, toCardCents } = planVehicleCancellation(money, vehicle.position, { depositOf, now })
+    const parts = splitAmount(cardParts(money), toCardCents)
     this.order = after.order
     this.vehicles = after.vehicles
     this.sendBack(parts, status)

@@ -62,12 +62,12 @@ function toldChange(
   plan: Plan,
   claims: readonly Refund[],
 ): ToldChange {
-  const { vehicle, after, refundCents, cashCents, creditCents } = plan
+  const { vehicle, after, toCardCents, byHandCents, heldCents, creditCents } = plan
   const { nowCents, atDeliveryCents } = orderDue(after.order)
   return {
     before: money,
     after,
-    goesBack: { toCardCents: refundCents, byHandCents: cashCents, ...refundedCards(money, claims) },
+    goesBack: { toCardCents, byHandCents, heldCents, ...refundedCards(money, claims) },
     cancelledVehicle: {
       name: vehicleName(vehicle),
       by: by.kind === 'staff' ? 'staff' : 'customer',
@@ -90,7 +90,7 @@ function decisionOf(
   const { db, now, config } = context
   const { id: orderId, totalCents: totalCentsBefore } = money.order
   const { by, reason, alongside = [] } = cancellation
-  const { vehicle, after, refundCents, cashCents } = plan
+  const { vehicle, after, toCardCents: refundCents, byHandCents } = plan
   const { totalCents, depositCents, remainingCents, releasedCents, paymentStatus } = after.order
   const request = { orderId, reason, requestedBy: requesterOf(by), amountCents: refundCents }
   const sums = { totalCentsBefore, totalCents, refundCents }
@@ -108,7 +108,7 @@ function decisionOf(
         cause: 'vehicle_cancelled',
         order: money.order,
         totalCents,
-        handBackCents: cashCents,
+        handBackCents: byHandCents,
       }),
     ],
     messages: [...changedMessages(change), ...deskChangedMessages(change, config)],

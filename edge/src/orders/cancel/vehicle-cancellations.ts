@@ -25,8 +25,9 @@ async function cancellationsOf(context: ReadContext, money: OrderMoney): Promise
       const plan = planVehicleCancellation(money, position, planning)
       return {
         position,
-        refundAmount: dollarsText(plan.refundCents),
-        cashAmount: dollarsText(plan.cashCents),
+        refundAmount: dollarsText(plan.toCardCents),
+        cashAmount: dollarsText(plan.byHandCents),
+        heldAmount: dollarsText(plan.heldCents),
         creditAmount: dollarsText(plan.creditCents),
         totalPrice: dollarsText(plan.after.order.totalCents),
       }

@@ -114,9 +114,9 @@ export async function decideStaffEdit(
     reason: 'The price of the order was lowered',
     requestedBy: requesterOf(actorOf(by)),
   }
-  const { refundCents, handBackCents } = plan
-  const claims = refundCents > 0 ? claimsOnPart(found, { ...request, amountCents: refundCents }, now) : []
-  const goesBack = { toCardCents: refundCents, byHandCents: handBackCents, ...refundedCards(found, claims) }
+  const { toCardCents, byHandCents, heldCents } = plan
+  const claims = toCardCents > 0 ? claimsOnPart(found, { ...request, amountCents: toCardCents }, now) : []
+  const goesBack = { toCardCents, byHandCents, heldCents, ...refundedCards(found, claims) }
   return {
     ...writes,
     event: editEvent(found, edit),
@@ -127,7 +127,7 @@ export async function decideStaffEdit(
         cause: 'lower_price',
         order: found.order,
         totalCents: plan.after.order.totalCents,
-        handBackCents,
+        handBackCents: byHandCents,
       }),
       ...notifications,
     ],

@@ -21,9 +21,9 @@ const deed = 'change it'
 
 type Wish = Omit<StaffEditRequest, 'reason' | 'totalPrice'>
 
-/** An edit that gives money back is a refund. @throws Refusal `forbidden` without `payments` */
-function refuseUnlessMayRefund(by: StaffActor, { refundCents, handBackCents }: EditPlan): void {
-  if (refundCents + handBackCents === 0 || can(by, 'payments')) return
+/** An edit that gives money back, now or once a dispute is decided, is a refund. @throws Refusal `forbidden` without `payments` */
+function refuseUnlessMayRefund(by: StaffActor, { toCardCents, byHandCents, heldCents }: EditPlan): void {
+  if (toCardCents + byHandCents + heldCents === 0 || can(by, 'payments')) return
   throw new Refusal('forbidden', {
     sentence:
       'The new price is below what is already paid. A colleague who handles payments has to save this.',

@@ -174,7 +174,8 @@ export function previewOf(found: Priced, plan: EditPlan): EditPreview {
     needsConsent: plan.needsConsent,
     creditNote: dollarsText(plan.creditNoteCents),
     charge: dollarsText(plan.chargeCents),
-    refund: dollarsText(plan.refundCents),
-    handBack: dollarsText(plan.handBackCents),
+    refund: dollarsText(plan.toCardCents),
+    handBack: dollarsText(plan.byHandCents),
+    held: dollarsText(plan.heldCents),
   }
 }

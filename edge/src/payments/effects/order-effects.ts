@@ -1,9 +1,10 @@
-import { claimedRefundCents } from '@switchback/core/orders/decide/refund-parts.ts'
+import { claimedRefundCents, keptCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { countedPaidCents } from '@switchback/core/orders/state/order-state-fields.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { amountDue, isDue } from '@switchback/core/orders/state/amount-due.ts'
+import { isOpenDispute } from '@switchback/core/payments/dispute.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
@@ -232,11 +233,13 @@ function disputeEvent(
   return before ? undefined : { kind: 'disputed', intentId, amountCents }
 }
 
+type DecidedChange = DisputeChange & { readonly payment: Pick<Payment, 'id'> }
+
 /** A lost dispute is a refund that nobody here made; it is canceled if the dispute is won after all. */
 function disputedRefund(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   orderId: string,
-  change: DisputeChange & { readonly payment: Pick<Payment, 'id'> },
+  change: DecidedChange,
 ): WriteStatement[] {
   const { intentId, payment, closedBy } = change
   const at = now.toISOString()
@@ -264,16 +267,38 @@ function disputedRefund(
 }
 
 /**
+ * A decided dispute leaves money here that is beyond the price, since a vehicle or the order was cancelled or the price
+ * lowered while the bank decided: staff decide on its refund.
+ * Source: PAY-32.
+ */
+function leftBeyondPrice(
+  { order, refunds: repaid }: Pick<OrderMoney, 'order' | 'refunds'>,
+  { before, dispute, intentId, returnedCents: amountCents, payment }: DecidedChange,
+): StaffNotification[] {
+  if (isOpenDispute(dispute) || before?.state === dispute.state) return []
+  const { id: orderId, revision, transportStatus, totalCents } = order
+  const others = repaid.filter(({ disputedIntentId }) => disputedIntentId !== intentId)
+  const lost = { paymentId: payment.id, amountCents, status: 'succeeded', disputedIntentId: intentId }
+  const receivedCents = keptCents({ order, refunds: [...others, lost] })
+  const askedCents = transportStatus === 'cancelled' ? 0 : totalCents
+  const handBackCents = receivedCents - askedCents
+  if (handBackCents <= 0) return []
+  const sums = { receivedCents, askedCents, handBackCents }
+  return [{ kind: 'hand_back_due', orderId, revision, cause: 'dispute_decided', ...sums }]
+}
+
+/**
  * The customer disputes a payment of the order, or the bank decided. A lost dispute is money returned, by itself not
  * due again. Staff close one where no provider reports it, with their reason.
  * Source: PAY-32.
  */
 export function orderDisputed(
   context: Pick<PaymentContext, 'db' | 'now'>,
-  { order }: Pick<OrderMoney, 'order'>,
+  money: Pick<OrderMoney, 'order' | 'refunds'>,
   change: Omit<Disputed, 'payment'> & { readonly payment: Pick<Payment, 'id'> },
   { actor, reason }: { readonly actor: OrderDecision['by']; readonly reason: string | null },
 ): OrderDecision {
+  const { order } = money
   const { id: orderId } = order
   const backCents = newlyReturnedCents(change)
   const refundedCents = order.refundedCents + backCents
@@ -282,7 +307,10 @@ export function orderDisputed(
     ...(backCents === 0 ? {} : { columns: { refundedCents, paymentStatus } }),
     event: disputeEvent(change, { from: order.paymentStatus, to: paymentStatus }, reason),
     by: actor,
-    notifications: disputeNotices(change, { orderId, dealerId: null }),
+    notifications: [
+      ...disputeNotices(change, { orderId, dealerId: null }),
+      ...leftBeyondPrice(money, change),
+    ],
     steps: [storeDispute(context, change), ...disputedRefund(context, orderId, change)],
   }
 }

@@ -2,11 +2,12 @@ import { expectBooksEqualProvider } from '../../../test/payments/books-equal-pro
 import { expectMoneyInOrder } from '../../../test/payments/broken-invariants.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
+import { equalVehiclesRequest } from '../../../test/api/vehicles-request.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const goodCard = '4242424242424242'
 
@@ -255,4 +256,90 @@ test('staff cannot decide a dispute that the provider reports', async () => {
     headers,
   })
   expect([status, body.code]).toEqual([409, 'illegal_transition'])
+})
+
+describe('money of a disputed payment that is no longer for the order stays until the bank has decided', () => {
+  /** An order of two vehicles paid in full by card, which its customer disputes. */
+  async function disputedOrder() {
+    const placed = await desk.api.send('POST', '/api/orders', { json: equalVehiclesRequest(2) })
+    const { order } = placed.body
+    const { body } = await desk.startPayment(order, 'full')
+    const intentId: string = body.paymentIntentId
+    desk.stripe.intents.confirm(intentId, goodCard)
+    desk.stripe.intents.dispute(intentId)
+    await desk.deliverAll()
+    return { order, intentId, price: order.vehicles[1].totalPrice as string }
+  }
+
+  const cancel = async (id: string, more: object) =>
+    desk.api.send('POST', `/api/admin/orders/${id}/cancel`, { json: { reason: 'Sold', ...more }, headers })
+
+  const alertsOf = async (id: string) =>
+    (await desk.stored(id)).notifications.filter(({ kind }) => kind === 'overpayment')
+
+  const refund = async (id: string, amount: string) =>
+    desk.api.send('POST', `/api/admin/orders/${id}/refund`, {
+      json: { amount, reason: 'Cancelled vehicle', revision: (await seen(id)).revision },
+      headers,
+    })
+
+  async function withoutOneVehicle() {
+    const { order, intentId, price } = await disputedOrder()
+    const path = `/api/orders/${order.id}/cancellation`
+    const { revision, vehicles } = (await desk.api.send('GET', path)).body
+    const none = { refundAmount: '0.00', cashAmount: '0.00' }
+    expect(vehicles[1]).toMatchObject({ ...none, heldAmount: price, totalPrice: price })
+    const json = { reason: 'Sold', vehiclePosition: 1, revision }
+    const { status } = await desk.api.send('POST', `/api/orders/${order.id}/cancel`, { json })
+    expect(status).toBe(200)
+    const [{ facts } = { facts: '' }] = await desk.api.database.db.sql.all<{ facts: string }>(
+      sql`SELECT facts FROM outbox_messages WHERE kind = 'order_changed' AND order_id = ${order.id}`,
+    )
+    const cents = Number(price) * 100
+    expect(JSON.parse(facts).goesBack).toMatchObject({ toCardCents: 0, byHandCents: 0, heldCents: cents })
+    const { order: stored, refunds } = await desk.stored(order.id)
+    expect([stored.totalCents, stored.releasedCents, refunds]).toEqual([cents, 0, []])
+    expect([stored.paymentStatus, await alertsOf(order.id)]).toEqual(['paid_full', []])
+    return { id: order.id as string, intentId, price }
+  }
+
+  test('and is refunded by staff, who are told, if the bank decides for us', async () => {
+    const { id, intentId, price } = await withoutOneVehicle()
+    desk.stripe.intents.dispute(intentId, { status: 'won' })
+    await desk.deliverAll()
+    await desk.deliverAll()
+    const alert = { cause: 'dispute_decided', handBackCents: Number(price) * 100 }
+    expect(await alertsOf(id)).toMatchObject([{ facts: alert }])
+    expect((await refund(id, price)).status).toBe(200)
+    await desk.deliverAll()
+    expect(await seen(id)).toMatchObject({ refundedAmount: price, refundableAmount: price })
+  })
+
+  test('and nothing of it is promised if the bank decides for the customer', async () => {
+    const { id, intentId } = await withoutOneVehicle()
+    desk.stripe.intents.dispute(intentId, { status: 'lost' })
+    await desk.deliverAll()
+    const { paidAmount, refundedAmount, refundableAmount, paymentStatus } = await seen(id)
+    expect([refundedAmount, refundableAmount, paymentStatus]).toEqual([paidAmount, '0.00', 'refunded'])
+    expect(await alertsOf(id)).toEqual([])
+    expect((await refund(id, '0.01')).status).toBe(409)
+  })
+
+  test('and staff are told what is left of it if the bank takes a part', async () => {
+    const { id, intentId, price } = await withoutOneVehicle()
+    desk.stripe.intents.dispute(intentId, { amount: 10_000, status: 'lost' })
+    await desk.deliverAll()
+    expect(await alertsOf(id)).toMatchObject([{ facts: { handBackCents: Number(price) * 100 - 10_000 } }])
+  })
+
+  test('also of a whole order, of which staff are told if it is won', async () => {
+    const { order, intentId } = await disputedOrder()
+    expect((await cancel(order.id, { revision: order.revision })).status).toBe(200)
+    expect((await desk.stored(order.id)).refunds).toEqual([])
+    desk.stripe.intents.dispute(intentId, { status: 'won' })
+    await desk.deliverAll()
+    expect(await alertsOf(order.id)).toMatchObject([
+      { facts: { cause: 'dispute_decided', askedCents: 0, handBackCents: Number(order.totalPrice) * 100 } },
+    ])
+  })
 })

@@ -25,6 +25,16 @@ describe('the dialog says what goes back', () => {
     ],
     ['customer', { cashAmount: '900.00' }, "$900.00 was paid in person. We'll call about handing it back."],
     [
+      'customer',
+      { heldAmount: '415.00' },
+      '$415.00 is in a payment that is disputed. It stays on the order until your bank has decided.',
+    ],
+    [
+      'staff',
+      { heldAmount: '415.00' },
+      '$415.00 is in a payment that is disputed. It stays on the order until the bank has decided.',
+    ],
+    [
       'dealer',
       { creditAmount: '900.00' },
       'A credit note lowers the invoice by $900.00, and that much of your credit is available again.',

@@ -20,6 +20,8 @@ export const dialogTryAgain = 'Try again'
 const moneyNone = 'Nothing has been paid for it yet, so there is no refund.'
 const moneyYourCard = 'your card'
 const moneyTheCard = 'the card'
+const moneyYourBank = 'your bank'
+const moneyTheBank = 'the bank'
 
 // Why it cannot be cancelled, or was not.
 export const failureNotPossible =
@@ -43,6 +45,10 @@ const cashText = (amount: string) => `${amount} was paid in person. We'll call a
 const cashStaffText = (amount: string) =>
   `${amount} was collected and has to be handed back. Finance is notified.`
 
+/** `bank` is "your bank" to a customer, and "the bank" to others. */
+const heldText = (amount: string, bank: string) =>
+  `${amount} is in a payment that is disputed. It stays on the order until ${bank} has decided.`
+
 const creditText = (amount: string) => `A credit note lowers the invoice by ${amount}.`
 
 /** The same, to the dealership. */
@@ -58,7 +64,7 @@ const dollars = (amount: string) => formatDollars(centsOf(amount))
 
 /** The refund for a vehicle, and the price of the order without it. Source: ORDER-44. */
 export function cancellationPhrases(figures: VehicleCancellation, audience: Audience): string[] {
-  const { refundAmount, cashAmount, creditAmount, totalPrice } = figures
+  const { refundAmount, cashAmount, heldAmount = '0', creditAmount, totalPrice } = figures
   const money = [
     Number(refundAmount) > 0
       ? refundText(dollars(refundAmount), audience === 'customer' ? moneyYourCard : moneyTheCard)
@@ -67,6 +73,9 @@ export function cancellationPhrases(figures: VehicleCancellation, audience: Audi
       ? audience === 'staff'
         ? cashStaffText(dollars(cashAmount))
         : cashText(dollars(cashAmount))
+      : '',
+    Number(heldAmount) > 0
+      ? heldText(dollars(heldAmount), audience === 'customer' ? moneyYourBank : moneyTheBank)
       : '',
     Number(creditAmount) > 0
       ? (audience === 'dealer' ? creditDealerText : creditText)(dollars(creditAmount))

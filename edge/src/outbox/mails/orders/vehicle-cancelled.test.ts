@@ -39,6 +39,15 @@ describe('one vehicle of several that no longer travels', () => {
     expect(text).not.toMatch(/none|before:/)
   })
 
+  test('promises nothing of a payment that the customer disputes', () => {
+    const goesBack = { toCardCents: 0, byHandCents: 0, heldCents: 41_500 }
+    const { text } = renderMail('order_changed', { ...facts, goesBack }, site)
+    expect(text).toContain(
+      '$415.00 is in a payment that you dispute. It stays on the order until your bank has decided.',
+    )
+    expect(text).not.toMatch(/going back|gets back|Refund:/)
+  })
+
   test('says what staff and invoices do', () => {
     const { goesBack: __, ...rest } = facts
     const byStaff = {

@@ -13,12 +13,17 @@ export function cardsText(cards: readonly PaidCard[] = []): string {
   return `your ${names.join(' and your ')}`
 }
 
-/** Sentences about the money that goes back; null if none does. */
+/** Sentences about the money that goes back, or waits for a bank; null if there is none. */
 export function goesBackText(
-  { toCardCents, byHandCents, cards = [] }: GoesBack = { toCardCents: 0, byHandCents: 0 },
+  { toCardCents, byHandCents, heldCents = 0, cards = [] }: GoesBack = { toCardCents: 0, byHandCents: 0 },
 ): string | null {
   const toCard = `${formatDollars(toCardCents)} is going back to ${cardsText(cards)}. ${refundWait}`
   const byHand = `We’ll call you to arrange how ${formatDollars(byHandCents)} gets back to you.`
-  const sentences = [...(toCardCents > 0 ? [toCard] : []), ...(byHandCents > 0 ? [byHand] : [])]
+  const held = `${formatDollars(heldCents)} is in a payment that you dispute. It stays on the order until your bank has decided.`
+  const sentences = [
+    ...(toCardCents > 0 ? [toCard] : []),
+    ...(byHandCents > 0 ? [byHand] : []),
+    ...(heldCents > 0 ? [held] : []),
+  ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -22,7 +22,7 @@ type Props = {
 export function EditPreviewSheet({ preview, isDealers, save, onSave, onBack, onClose }: Props) {
   const isSame = preview.changes.length === 0
   const mayRefund = useCan()('payments')
-  const givesBack = Number(preview.refund) + Number(preview.handBack) > 0
+  const givesBack = Number(preview.refund) + Number(preview.handBack) + Number(preview.held ?? 0) > 0
   const isBlocked = isSame || (givesBack && !mayRefund)
   return (
     <FormSheet
@@ -69,7 +69,7 @@ function Prices({ preview: { totalBefore, total, vehicles = [] } }: { preview: E
 }
 
 function Effect({ preview, isDealers }: Pick<Props, 'preview' | 'isDealers'>) {
-  const { changes, needsConsent, refund, handBack, creditNote = '0', charge = '0' } = preview
+  const { changes, needsConsent, refund, handBack, held = '0', creditNote = '0', charge = '0' } = preview
   return (
     <div className="grid gap-4">
       <ChangeList changes={changes.filter(({ label }) => label !== 'Total')} />
@@ -88,6 +88,9 @@ function Effect({ preview, isDealers }: Pick<Props, 'preview' | 'isDealers'>) {
       {Number(creditNote) > 0 ? <p>A credit note lowers the invoice by {show(creditNote)}.</p> : null}
       {Number(refund) > 0 ? <p>{show(refund)} goes back to the card at once.</p> : null}
       {Number(handBack) > 0 ? <p>Hand back {show(handBack)} of what was collected, and record it.</p> : null}
+      {Number(held) > 0 ? (
+        <p>{show(held)} is in a disputed payment. It stays on the order until the bank has decided.</p>
+      ) : null}
     </div>
   )
 }
