@@ -157,6 +157,13 @@ test('an offer is made, declined, made again, accepted and paid, each step once'
     revision: 3,
   })
   expect((await openExceptions()).filter((each: { orderId: string }) => each.orderId === order)).toEqual([])
+  const others = [
+    staff(path, { ...offer, amount: '350.00' }),
+    staff(path, { ...offer, reason: 'By one estimate' }),
+    staff(path, offer, 'ops'),
+  ]
+  for (const { status, body } of await Promise.all(others))
+    expect([status, body.code]).toEqual([409, 'order_changed'])
   const late = await answer(order, request.id, { action: 'accept', revision: 2 })
   expect([late.status, late.body.code]).toEqual([409, 'order_changed'])
   await answer(order, request.id, { action: 'decline', reason: 'Too low', revision: 3 })
@@ -173,6 +180,16 @@ test('an offer is made, declined, made again, accepted and paid, each step once'
   }
   expect((await staff(path, pay, 'ops')).status).toBe(403)
   expect((await staff(path, pay, 'finance')).status).toBe(200)
+  expect((await staff(path, pay, 'finance')).status).toBe(200)
+  const otherPayments = [
+    staff(path, { ...pay, amount: '300.00' }, 'finance'),
+    staff(path, { ...pay, paidBy: 'carrier' }, 'finance'),
+    staff(path, { ...pay, method: 'wire' }, 'finance'),
+    staff(path, { ...pay, reference: '78' }, 'finance'),
+    staff(path, pay),
+  ]
+  for (const { status, body } of await Promise.all(otherPayments))
+    expect([status, body.code]).toEqual([409, 'order_changed'])
   const paid = (await read(order)).claims[0]
   expect(paid).toMatchObject({ state: 'paid', paid: '400.00', paidBy: 'insurer', allowedActions: [] })
   expect(paid.history.map(({ action, by }: Record<string, string>) => [action, by])).toEqual([

@@ -2,11 +2,12 @@ import type { Actor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { claimantActions, claimNumber, type ClaimStep } from '@switchback/core/orders/claims/claim.ts'
 import { sueBy } from '@switchback/core/orders/claims/claim-days.ts'
-import { planClaimStep, type ClaimAfter } from '@switchback/core/orders/claims/claim-steps.ts'
+import { planClaimStep, reasonOf, type ClaimAfter } from '@switchback/core/orders/claims/claim-steps.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
-import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
+import { actorColumns, type EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { claims } from '@switchback/db/schema/orders/claims.ts'
 import { and, eq } from 'drizzle-orm'
 import { orderChoice } from '../outbox/enqueue/dealer-choice.ts'
@@ -90,11 +91,27 @@ const paymentOf = (step: ClaimStep) =>
     ? { paidBy: step.paidBy, paidMethod: step.method, paidReference: step.reference }
     : { paidBy: null, paidMethod: null, paidReference: null }
 
-/** Whether the claim's last step is this one, sent again from the same screen. */
-function isRepeat({ events }: OrderWithClaims, claim: Claim, step: ClaimStep): boolean {
-  if (claim.revision !== step.revision + 1) return false
+type Sent = { readonly step: ClaimStep; readonly by: EventActor }
+
+/**
+ * Whether the claim's last step is this one, sent again by the same person from the same screen. Another person's, or
+ * one with another sum, reason or payment, is not.
+ */
+function isRepeat({ events }: OrderWithClaims, claim: Claim, { step, by }: Sent): boolean {
   const last = events.findLast(({ event }) => event.kind === 'claim_moved' && event.claimId === claim.id)
-  return last?.event.kind === 'claim_moved' && last.event.action === step.action
+  if (claim.revision !== step.revision + 1 || last?.event.kind !== 'claim_moved') return false
+  const { event, columns, actorId } = last
+  const { actorKind } = columns
+  // The sum and the reason are those of the step: the event's stand over the claim's.
+  const written: Readonly<Record<string, unknown>> = { ...claim, ...event, actorKind, actorId }
+  const sent = {
+    action: step.action,
+    reason: reasonOf(step),
+    ...('amount' in step ? { amountCents: parseDollars(step.amount) } : {}),
+    ...paymentOf(step),
+    ...actorColumns(by),
+  }
+  return Object.entries(sent).every(([name, value]) => written[name] === value)
 }
 
 async function write(
@@ -137,7 +154,7 @@ async function write(
 
 /**
  * Takes a step of a claim, by its claimant or by staff, only onto the revision that was on the screen. The same step sent
- * again changes nothing.
+ * again by the same person changes nothing.
  * @param load reads the order with its claims, if the caller may see it.
  * @throws Refusal `not_found`; `order_changed` if the claim has changed since; as `planClaimStep`; else of `load`.
  * Source: CLAIM-3, CLAIM-4.
@@ -152,7 +169,7 @@ export async function stepClaim(
     const found = await load()
     const claim = found.claims.find((each) => each.claim.id === claimId)?.claim
     if (!claim) throw new Refusal('not_found', { sentence: 'This claim is no longer there.' })
-    if (isRepeat(found, claim, step)) return true
+    if (isRepeat(found, claim, { step, by })) return true
     if (claim.revision !== step.revision) throw changedSince()
     const plan = planClaimStep(claim, step, context.now.toISOString())
     return write(context, found, { claim, step, ...plan }, by)

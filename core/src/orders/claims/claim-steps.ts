@@ -77,6 +77,9 @@ const answered: readonly ClaimState[] = ['offered', 'accepted', 'paid', 'refused
 
 const isByStaff = ({ action }: ClaimStep): boolean => staffActions.some((each) => each === action)
 
+/** The reason that a step gives; null for one without. */
+export const reasonOf = (step: ClaimStep): string | null => ('reason' in step ? step.reason : null)
+
 /** The sums after a step that states one; a step without leaves neither an offer nor a payment. */
 function sumsAfter({ action }: ClaimStep, claim: SteppedClaim, sumCents: number | null) {
   const { amountCents, offeredCents } = claim
@@ -115,7 +118,7 @@ export function planClaimStep(
       ...sumsAfter(step, claim, sumCents),
       acknowledgedAt: claim.acknowledgedAt ?? (isByStaff(step) ? at : null),
       decidedAt: answered.includes(state) ? at : null,
-      reason: 'reason' in step ? step.reason : null,
+      reason: reasonOf(step),
     },
   }
 }

@@ -17,13 +17,19 @@ type EventColumns = Pick<
 >
 
 /** An event of an order, who caused it, and when. */
-export type OrderHappening = { readonly event: OrderEvent; readonly columns: EventColumns }
+export type OrderHappening = {
+  readonly event: OrderEvent
+  readonly columns: EventColumns
+  /** The user or carrier; null for whoever has no account. */
+  readonly actorId: string | null
+}
 
 /** Queries the events of an order with the names of their actors, oldest first: all, or those of some kinds. */
 export const eventsOf = (db: Database, orderId: string, kinds?: readonly OrderEventKind[]) =>
   db.sql
     .select({
       ...storedEventColumns,
+      actorId: orderEvents.actorId,
       actorName: sql<
         string | null
       >`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${carriers.name})`,
@@ -36,9 +42,11 @@ export const eventsOf = (db: Database, orderId: string, kinds?: readonly OrderEv
     .orderBy(asc(orderEvents.id))
 
 /** Reads a row of `order_events` with the name of its actor. */
-export function eventOfRow(row: StoredEvent & EventColumns): OrderHappening {
-  const { event: _, facts: __, ...columns } = row
-  return { event: readStoredEvent(row), columns }
+export function eventOfRow(
+  row: StoredEvent & EventColumns & Pick<OrderHappening, 'actorId'>,
+): OrderHappening {
+  const { event: _, facts: __, actorId, ...columns } = row
+  return { event: readStoredEvent(row), columns, actorId }
 }
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))

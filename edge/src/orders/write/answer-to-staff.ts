@@ -16,9 +16,8 @@ export function orderAsWritten(
   { decision: { event, by }, after: order, claims }: Written,
   { actorName, now }: { readonly actorName: string | null; readonly now: Date },
 ): AdminOrder {
-  const { actorKind } = actorColumns(by)
   const happened = event
-    ? [eventOfRow({ ...storedParts(event), actorKind, actorName, createdAt: now.toISOString() })]
+    ? [eventOfRow({ ...storedParts(event), ...actorColumns(by), actorName, createdAt: now.toISOString() })]
     : []
   return {
     ...found,
