@@ -23,7 +23,7 @@ const PaymentTerms = z
 export const ApproveCredit = z.object({
   creditLimit: CreditLimit,
   paymentTerms: PaymentTerms,
-  /** Required for a limit above the ceiling: the approver reads it. */
+  /** Required for a limit below the present one (the dealership reads it), and above the ceiling (the approver does). */
   reason: z.optional(Reason),
 })
 export type ApproveCredit = z.output<typeof ApproveCredit>

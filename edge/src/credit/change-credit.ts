@@ -5,11 +5,12 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
-import { creditAddresses, creditRaisedMails } from './credit-raised-mails.ts'
+import { creditRaisedMails } from './credit-raised-mails.ts'
+import { creditReducedMails, isCreditStill, limitToApprove, refuseChangedCredit } from './credit-reduction.ts'
 import { requestLimit } from './request-limit.ts'
 
 /** The new values of a change, in words. */
@@ -27,35 +28,9 @@ function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }
 type Dealer = typeof dealers.$inferSelect
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
 
-/** The reductions in a change, if there are any: such a change needs a reason. */
-function reductionOf(dealer: Dealer, change: ChangeCredit) {
-  const { creditLimit, creditApproved, invoicingEnabled } = change
-  const newLimitCents = creditLimit === undefined ? undefined : (parseDollars(creditLimit) ?? 0)
-  const isLower = newLimitCents !== undefined && newLimitCents < dealer.creditLimitCents
-  const couldInvoice = dealer.creditApproved && dealer.invoicingEnabled
-  const isInvoicingStopped = couldInvoice && (creditApproved === false || invoicingEnabled === false)
-  if (!isLower && !isInvoicingStopped) return undefined
-  return { limitCents: isLower ? newLimitCents : null, isInvoicingStopped }
-}
-
-/** @throws Refusal `invalid` if the change is a reduction without a reason */
 function messages(dealer: Dealer, change: ChangeCredit, now: Date): Message[] {
-  const reduction = reductionOf(dealer, change)
-  if (!reduction)
-    return creditRaisedMails(dealer, { ...dealer, ...columnsOf(change, now.toISOString()) }, now)
-  const { reason } = change
-  if (reason === undefined) {
-    throw new Refusal('invalid', { details: [{ path: 'reason', message: 'Please give a reason' }] })
-  }
-  const { id, contactName, companyName } = dealer
-  return creditAddresses(dealer).map((recipient) => ({
-    channel: 'mail',
-    kind: 'credit_reduced',
-    recipient,
-    orderId: null,
-    dedupeKey: `credit_reduced:${id}:${now.toISOString()}:${recipient}`,
-    facts: { contactName, companyName, reason, ...reduction },
-  }))
+  const after = { ...dealer, ...columnsOf(change, now.toISOString()) }
+  return creditReducedMails(dealer, change, now) ?? creditRaisedMails(dealer, after, now)
 }
 
 function columnsOf(
@@ -71,22 +46,6 @@ function columnsOf(
     ...(invoicingEnabled === undefined ? {} : { invoicingEnabled }),
     updatedAt: at,
   }
-}
-
-/** The values that decide whether the change is a reduction are still the same. */
-function isStill({ id, creditLimitCents, creditApproved, invoicingEnabled }: Dealer) {
-  return and(
-    eq(dealers.id, id),
-    eq(dealers.creditLimitCents, creditLimitCents),
-    eq(dealers.creditApproved, creditApproved),
-    eq(dealers.invoicingEnabled, invoicingEnabled),
-  )
-}
-
-/** The new limit in cents if a second staff user must approve it: a raise above the ceiling. */
-function limitToApprove(dealer: Dealer, { creditLimit }: ChangeCredit, ceilingCents: number) {
-  const limitCents = creditLimit === undefined ? 0 : (parseDollars(creditLimit) ?? 0)
-  return limitCents > ceilingCents && limitCents > dealer.creditLimitCents ? limitCents : undefined
 }
 
 /** @throws Refusal `invalid` if the change also has a switch: only limit and terms can wait for approval. */
@@ -114,7 +73,8 @@ export async function changeCredit(
   const { db, config } = context
   const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
   if (!dealer) throw new Refusal('not_found')
-  const limitCents = limitToApprove(dealer, change, config.creditLimitCeilingCents)
+  const newLimitCents = parseDollars(change.creditLimit ?? 0) ?? 0
+  const limitCents = limitToApprove(dealer, newLimitCents, config.creditLimitCeilingCents)
   if (limitCents === undefined) {
     await changeAtOnce(context, by, dealer, change)
     return 'done'
@@ -142,7 +102,7 @@ async function changeAtOnce(
   const at = now.toISOString()
   const queuedMessages = await enqueue(context, messages(dealer, change, now))
   const { isHeld } = await guardedBatch(db, {
-    guard: db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
+    guard: db.sql.update(dealers).set(columnsOf(change, at)).where(isCreditStill(dealer)),
     steps: [
       ...insertDealerEvent(db, {
         dealerId: dealer.id,
@@ -154,8 +114,6 @@ async function changeAtOnce(
       ...queuedMessages.statements,
     ],
   })
-  if (!isHeld) {
-    throw new Refusal('illegal_transition', { sentence: 'Somebody else has just changed this credit.' })
-  }
+  if (!isHeld) refuseChangedCredit()
   triggerDelivery(queuedMessages.ids)
 }

@@ -6,12 +6,13 @@ import { creditApplications } from '@switchback/db/schema/dealers/credit-applica
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertDealerEvent } from '@switchback/db/insert-dealer-event.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Message } from '../outbox/enqueue/message.ts'
 import { invoiceChoice } from '../outbox/enqueue/dealer-choice.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApprovedMail } from './credit-approved-mail.ts'
+import { creditReducedMails, isCreditStill, limitToApprove, refuseChangedCredit } from './credit-reduction.ts'
 import { requestLimit } from './request-limit.ts'
 
 type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
@@ -29,17 +30,19 @@ async function read({ db }: ReviewContext, applicationId: string) {
   return row
 }
 
-/** The guard: writes the review if there is none yet. */
+type Verdict = Partial<typeof creditApplications.$inferInsert>
+
+/** The guard: writes the review if there is none yet, and the condition holds. */
 function review(
   { db, now }: ReviewContext,
-  applicationId: string,
   by: Reviewer,
-  verdict: Partial<typeof creditApplications.$inferInsert>,
+  { id, ...verdict }: Verdict & { readonly id: string },
+  condition?: SQL,
 ) {
   return db.sql
     .update(creditApplications)
     .set({ ...verdict, reviewedBy: by.userId, reviewedAt: now.toISOString() })
-    .where(and(eq(creditApplications.id, applicationId), eq(creditApplications.status, 'pending')))
+    .where(and(eq(creditApplications.id, id), eq(creditApplications.status, 'pending'), condition))
 }
 
 function refuseReviewed(): never {
@@ -48,44 +51,51 @@ function refuseReviewed(): never {
 
 /**
  * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is notified. A
- * limit above the ceiling waits for a second staff user, and the application stays pending until then.
- * @throws Refusal `not_found`; `invalid` for a limit above the ceiling without a reason; `illegal_transition` if it was
- * reviewed before, or a request is already open.
- * Source: CREDIT-4, CREDIT-11, DEALER-7.
+ * limit below the present one needs a reason, which the dealership gets by email as after any other reduction. A raise
+ * above the ceiling waits for a second staff user, and the application stays pending until then.
+ * @throws Refusal `not_found`; `invalid` for a lower limit, or one above the ceiling, without a reason;
+ * `illegal_transition` if it was reviewed before, the credit changed concurrently, or a request is already open.
+ * Source: CREDIT-4, CREDIT-11, CREDIT-14, DEALER-7, DEALER-19.
  */
 export async function approveCredit(
   context: ReviewContext,
   by: Reviewer,
   applicationId: string,
-  { creditLimit, paymentTerms, reason }: ApproveCredit,
+  approval: ApproveCredit,
 ): Promise<'done' | 'waiting'> {
-  const { application, dealer } = await read(context, applicationId)
-  const limitCents = parseDollars(creditLimit) ?? 0
-  if (limitCents <= context.config.creditLimitCeilingCents) {
-    await approveAtOnce(context, by, { application, dealer, limitCents, paymentTerms })
+  const found = await read(context, applicationId)
+  const { application, dealer } = found
+  if (application.status !== 'pending') refuseReviewed()
+  const { creditLimit, paymentTerms, reason } = approval
+  const newLimitCents = parseDollars(creditLimit) ?? 0
+  const limitCents = limitToApprove(dealer, newLimitCents, context.config.creditLimitCeilingCents)
+  if (limitCents === undefined) {
+    await approveAtOnce(context, by, found, approval)
     return 'done'
   }
-  if (application.status !== 'pending') refuseReviewed()
   await requestLimit(context, by, { dealer, applicationId, limitCents, termsDays: paymentTerms, reason })
   return 'waiting'
-}
-
-type Approval = Awaited<ReturnType<typeof read>> & {
-  readonly limitCents: number
-  readonly paymentTerms: number
 }
 
 async function approveAtOnce(
   context: ReviewContext,
   by: Reviewer,
-  { application, dealer, limitCents, paymentTerms }: Approval,
+  { application, dealer }: Awaited<ReturnType<typeof read>>,
+  approval: ApproveCredit,
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
+  const { paymentTerms, reason } = approval
   const at = now.toISOString()
-  const terms = { limitCents, paymentTermsDays: paymentTerms }
-  const queuedMessages = await enqueue(context, [creditApprovedMail(dealer, application.id, terms)])
+  const limitCents = parseDollars(approval.creditLimit) ?? 0
+  const detail = `Limit ${formatDollars(limitCents)}, Net ${paymentTerms}`
+  const queuedMessages = await enqueue(context, [
+    ...(creditReducedMails(dealer, approval, now) ?? []),
+    creditApprovedMail(dealer, application.id, { limitCents, paymentTermsDays: paymentTerms }),
+  ])
+  const isStill = sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${isCreditStill(dealer)})`
+  const verdict = { id: application.id, status: 'approved', approvedLimitCents: limitCents } as const
   const { isHeld } = await guardedBatch(db, {
-    guard: review(context, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
+    guard: review(context, by, verdict, isStill),
     steps: [
       db.sql
         .update(dealers)
@@ -102,13 +112,17 @@ async function approveAtOnce(
         dealerId: dealer.id,
         kind: 'credit_approved',
         actorId: by.userId,
-        detail: `Limit ${formatDollars(limitCents)}, Net ${paymentTerms}`,
+        detail: reason === undefined ? detail : `${detail}. Reason: ${reason}`,
         createdAt: at,
       }),
       ...queuedMessages.statements,
     ],
   })
-  if (!isHeld) refuseReviewed()
+  if (!isHeld) {
+    const { application: current } = await read(context, application.id)
+    if (current.status !== 'pending') refuseReviewed()
+    refuseChangedCredit()
+  }
   triggerDelivery(queuedMessages.ids)
 }
 
@@ -137,7 +151,7 @@ export async function declineCredit(
   }
   const queuedMessages = await enqueue(context, [mail])
   const { isHeld } = await guardedBatch(db, {
-    guard: review(context, application.id, by, { status: 'declined', declineReason: reason }),
+    guard: review(context, by, { id: application.id, status: 'declined', declineReason: reason }),
     steps: [
       ...insertDealerEvent(db, {
         dealerId: dealer.id,

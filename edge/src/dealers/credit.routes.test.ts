@@ -1,9 +1,10 @@
 import { demoDealerId } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { doBefore } from '../../test/api/do-before.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
@@ -147,6 +148,64 @@ test('limit, terms and switches are changed separately, and recorded', async () 
   expect((await change({ creditLimit: 'a lot' })).status).toBe(400)
   expect((await change({ paymentTerms: 0 })).status).toBe(400)
   expect((await admin('PATCH', '/dealers/nobody/credit', { creditLimit: 1 })).status).toBe(404)
+})
+
+test('an application is approved below the present limit for a reason only, which the dealership gets, onto the credit as it was read', async () => {
+  const { db } = api.database
+  const { creditApplication: application } = await read()
+  const reopen = sql`UPDATE credit_applications SET status = 'pending', reviewed_by = NULL, reviewed_at = NULL,
+    approved_limit_cents = NULL WHERE id = ${application.id}`
+  const approve = (json: object) =>
+    admin('POST', `/credit-applications/${application.id}/approve`, { paymentTerms: 14, ...json })
+  const mailsSince = async (at: string) =>
+    (await db.read([db.sql.select().from(outboxMessages).where(gte(outboxMessages.createdAt, at))]))[0]
+      .filter(({ channel }) => channel === 'mail')
+      .map(({ kind, facts }) => [kind, facts])
+  await db.write([reopen, sql`DELETE FROM outbox_messages WHERE kind = 'credit_approved'`])
+  await admin('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: '50000', invoicingEnabled: true })
+  const before = await read()
+
+  const { status, body } = await approve({ creditLimit: '5000' })
+  expect([status, body.details]).toEqual([400, [{ path: 'reason', message: 'Please give a reason' }]])
+  expect(await read()).toEqual(before)
+
+  const reason = 'Their bank answered'
+  doBefore(api, 'update "credit_applications"', async () => {
+    await admin('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: '60000' })
+  })
+  const overtaken = await approve({ creditLimit: '50000' })
+  expect([overtaken.status, overtaken.body.error]).toEqual([
+    409,
+    'Somebody else has just changed this credit.',
+  ])
+  expect(await read()).toMatchObject({ creditLimit: '60000.00', creditApplication: { status: 'pending' } })
+
+  api.pass(1000)
+  const at = api.now().toISOString()
+  const lower = await approve({ creditLimit: '5000', reason })
+  expect(lower.body.dealer).toMatchObject({
+    creditLimit: '5000.00',
+    creditApplication: { status: 'approved', approvedCreditLimit: '5000.00' },
+  })
+  expect(lower.body.dealer.events[0]).toMatchObject({
+    kind: 'credit_approved',
+    detail: `Limit $5,000.00, Net 14. Reason: ${reason}`,
+  })
+  expect(await mailsSince(at)).toMatchObject([
+    ['credit_reduced', { limitCents: 500_000, isInvoicingStopped: false, reason }],
+    ['credit_approved', { limitCents: 500_000, paymentTermsDays: 14 }],
+  ])
+  expect((await approve({ creditLimit: '5000' })).body.error).toBe('This application was already reviewed.')
+
+  const ceilingCents = 25_000_000
+  await db.write([
+    reopen,
+    sql`UPDATE dealers SET credit_limit_cents = ${2 * ceilingCents} WHERE id = ${dealerId}`,
+  ])
+  const above = { creditLimit: 400_000, paymentTerms: 14 }
+  expect((await approve(above)).body.details[0].path).toBe('reason')
+  expect((await approve({ ...above, reason })).status).toBe(200)
+  await admin('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: 5000, reason })
 })
 
 describe('permissions and errors', () => {

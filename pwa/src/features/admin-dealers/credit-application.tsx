@@ -45,6 +45,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
           lead={`${dealer.companyName} can order by invoice from then on, and gets an email.`}
           submit="Approve credit"
           creditLimit={application.requestedCreditLimit}
+          presentLimit={dealer.creditLimit}
           paymentTerms={dealer.paymentTerms}
           ceiling={dealer.creditLimitCeiling}
           save={(terms) => approveCredit(dealer.id, application.id, terms)}

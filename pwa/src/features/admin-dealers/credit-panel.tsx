@@ -80,9 +80,9 @@ function ChangeTerms({ dealer, onClose }: DialogProps) {
       lead="A limit below what is owed is allowed: it only stops new orders by invoice."
       submit="Save"
       creditLimit={dealer.creditLimit}
+      presentLimit={dealer.creditLimit}
       paymentTerms={dealer.paymentTerms}
       ceiling={dealer.creditLimitCeiling}
-      isChange
       save={(terms) => changeCredit(dealer.id, terms)}
       onClose={onClose}
     />

@@ -19,10 +19,10 @@ type Props = {
   /** The initial value of the field. */
   creditLimit: string
   paymentTerms: number
-  /** In dollars. A limit above it requires a reason and a second approval. */
+  /** The present limit in dollars. A lower one requires a reason, which is emailed to the dealership. */
+  presentLimit: string
+  /** In dollars. A raise above it requires a reason and a second approval. */
   ceiling: string
-  /** Whether this changes an existing limit. Lowering it requires a reason, which is emailed to the dealership. */
-  isChange?: boolean
   save: (terms: Terms) => Promise<void>
   onClose: () => void
 }
@@ -31,15 +31,11 @@ type Props = {
  * Returns why the limit requires a reason, if it does. A lowered limit needs no second approval, even above the
  * ceiling.
  */
-function whyReason(
-  typed: string,
-  { creditLimit, ceiling, isChange }: Props,
-): 'lower' | 'ceiling' | undefined {
+function whyReason(typed: string, { presentLimit, ceiling }: Props): 'lower' | 'ceiling' | undefined {
   const cents = parseDollars(typed)
-  if (cents === undefined) return undefined
-  if (isChange && cents < centsOf(creditLimit)) return 'lower'
-  const isRaised = !isChange || cents > centsOf(creditLimit)
-  return isRaised && cents > centsOf(ceiling) ? 'ceiling' : undefined
+  if (cents === undefined || cents === centsOf(presentLimit)) return undefined
+  if (cents < centsOf(presentLimit)) return 'lower'
+  return cents > centsOf(ceiling) ? 'ceiling' : undefined
 }
 
 const reasonHints = {
