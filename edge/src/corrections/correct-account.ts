@@ -4,6 +4,7 @@ import {
   planCorrection,
   type CorrectionPlan,
 } from '@switchback/core/credit/plan-correction.ts'
+import { isRecorded, recordedSentence } from '@switchback/core/credit/recorded-correction.ts'
 import { refuseUnlikelyDay } from '@switchback/core/fields/day-and-instant.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
@@ -12,7 +13,7 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
-import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
+import { balanceRequests } from '@switchback/db/schema/dealers/balance-requests.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { invoicePaidMessage } from '../invoices/invoice-messages.ts'
@@ -21,9 +22,9 @@ import { reminderMessage } from '../invoices/reminder-messages.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { untilWritten } from '../http/until-written.ts'
 import type { RequestContext } from '../request-context.ts'
-import { requestAdjustment } from '../credit/balance-requests.ts'
-import { enterLedger, lastEntryOf } from '../credit/ledger.ts'
-import { correctionKey, readAccount, type ReadAccount } from './read-account.ts'
+import { isRequested, requestAdjustment } from '../credit/balance-requests.ts'
+import { correctionKey, enterLedger, isBooked, lastEntryOf } from '../credit/ledger.ts'
+import { readAccount, type ReadAccount } from './read-account.ts'
 
 type CorrectContext = Pick<
   RequestContext,
@@ -32,6 +33,8 @@ type CorrectContext = Pick<
 
 /** The invoices whose open card payments are outdated now. */
 export type Corrected = { readonly changedInvoiceIds: readonly string[] }
+
+const unchanged: Corrected = { changedInvoiceIds: [] }
 
 /** The day of a received payment. @throws Refusal `invalid` for one that is still to come, or over a year ago */
 function dayOfMoney(correction: Correction, today: string): string {
@@ -96,47 +99,19 @@ function mailsOf(read: ReadAccount, correction: Correction, booked: Booked) {
   )
 }
 
-/** The parts of a correction's first entry that tell it from others. */
-function firstEntryOf(correction: Correction) {
-  if (correction.kind === 'reverse') return { kind: 'reversal', reversesId: correction.entryId }
-  if (correction.kind === 'adjust') return { kind: 'adjustment', changeCents: adjustedCents(correction) }
-  const first = correction.kind === 'payment' ? correction.parts[0] : undefined
-  return {
-    kind: bookedAs[correction.kind],
-    invoiceId: first?.invoiceId ?? ('invoiceId' in correction ? correction.invoiceId : null),
-    amountCents: parseDollars((first ?? correction).amount),
-    ...('reference' in correction ? { reference: correction.reference } : {}),
-  }
+/** Whether an earlier request of the same id booked or requested the same. @throws Refusal `idempotency_mismatch` */
+function isRepeat({ earlier, requested }: ReadAccount, ofDealer: string, correction: Correction): boolean {
+  if (earlier.length === 0) return isRequested(requested, ofDealer, correction)
+  if (earlier.some((entry) => entry.dealerId !== ofDealer)) throw new Refusal('idempotency_mismatch')
+  if (isRecorded(earlier, correction)) return true
+  throw new Refusal('idempotency_mismatch', { sentence: recordedSentence(earlier) })
 }
-
-/** Whether the first entry under the correction's id is of the same correction. */
-function isRepeat(
-  entry: NonNullable<ReadAccount['earlier']>,
-  ofDealer: string,
-  correction: Correction,
-): boolean {
-  const stored: Readonly<Record<string, unknown>> = {
-    ...entry,
-    kind: entry.correction ?? entry.kind,
-    amountCents: Math.abs(entry.changeCents),
-  }
-  const expected = Object.entries({ ...firstEntryOf(correction), dealerId: ofDealer })
-  return expected.every(([name, value]) => stored[name] === value)
-}
-
-const bookedAs = {
-  payment: 'payment',
-  waive: 'waiver',
-  fee: 'late_fee',
-  apply: 'applied',
-  pay_out: 'paid_out',
-} as const
 
 /**
  * Books one correction on a dealership's account: its entries, the invoices that they change, and the mail about a
- * payment, all or nothing, onto the account as it was read. Idempotent by the correction's `id`. An adjustment above
- * the ceiling becomes a request to a second person.
- * @throws Refusal as `planCorrection`; `not_found`; `idempotency_mismatch` if the id belongs to another dealership;
+ * payment, all or nothing, onto the account as it was read. Idempotent by the correction's `id`: a repeat with other
+ * contents is refused, except for the day. An adjustment above the ceiling becomes a request to a second person.
+ * @throws Refusal as `planCorrection`; `not_found`; `idempotency_mismatch` if the id belongs to another correction;
  * `invalid` for a day that is still to come.
  * Source: CREDIT-12, CREDIT-13, ADR-80.
  */
@@ -149,15 +124,12 @@ export async function correctAccount(
   const { db, now, timeZone, config, triggerDelivery } = context
   const on = dayOfMoney(correction, dayOf(now, timeZone))
   const at = now.toISOString()
-  if (correction.kind === 'adjust' && Math.abs(adjustedCents(correction)) > config.adjustmentCeilingCents) {
-    await requestAdjustment(context, by, dealerId, correction)
-    return { changedInvoiceIds: [] }
-  }
   return untilWritten(async () => {
     const read = await readAccount(db, dealerId, correction)
-    if (read.earlier) {
-      if (!isRepeat(read.earlier, dealerId, correction)) throw new Refusal('idempotency_mismatch')
-      return { changedInvoiceIds: [] }
+    if (isRepeat(read, dealerId, correction)) return unchanged
+    if (correction.kind === 'adjust' && Math.abs(adjustedCents(correction)) > config.adjustmentCeilingCents) {
+      await requestAdjustment(context, by, dealerId, correction)
+      return unchanged
     }
     const plan = planCorrection(read.account, correction)
     const queued = await enqueue(context, mailsOf(read, correction, { on, at }))
@@ -177,7 +149,8 @@ export async function correctAccount(
     const { isHeld } = await guardedBatch(db, {
       guard: sql`UPDATE ${dealers} SET updated_at = ${at} WHERE ${eq(dealers.id, dealerId)}
         AND ${lastEntryOf(dealerId)} IS ${read.lastEntryId}
-        AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, correctionKey(correction.id, 0))})`,
+        AND NOT ${isBooked(correction.id)}
+        AND NOT EXISTS (SELECT 1 FROM ${balanceRequests} WHERE ${eq(balanceRequests.id, correction.id)})`,
       steps: [
         ...plan.invoices.flatMap((change) => changeInvoice(change, { on, at })),
         ...entries,

@@ -259,6 +259,35 @@ test('what is left of a cancelled invoice can be applied to another', async () =
   expect((await account()).credit).toBe('0.00')
 })
 
+test('a check of the same id with other invoices, another sum, method or number is refused with what was recorded', async () => {
+  const before = await balance()
+  const json = {
+    id: newId(),
+    ...cheque('500.00', [first.invoiceId, '300.00'], [second.invoiceId, '150.00']),
+  }
+  expect((await correct(json)).status).toBe(200)
+  const others = [
+    { ...json, amount: '900.00' },
+    { ...json, parts: json.parts.slice(0, 1) },
+    { ...json, amount: '300.00', parts: json.parts.slice(0, 1) },
+    { ...json, parts: [json.parts[0], { ...json.parts[1], amount: '160.00' }] },
+    { ...json, parts: [json.parts[0], { ...json.parts[1], invoiceId: newId() }] },
+    { ...json, method: 'wire' },
+    { ...json, reference: null },
+  ]
+  for (const other of others) {
+    const { status, body } = await correct(other)
+    expect([other, status, body.code, body.error]).toEqual([
+      other,
+      409,
+      'idempotency_mismatch',
+      'This payment was recorded already: $500.00 for 2 invoices. Close this, and check the statement before you record more.',
+    ])
+  }
+  expect((await correct({ ...json, receivedOn: api.dayIn(-3) })).status).toBe(200)
+  expect(await balance()).toBe(before - 50_000)
+})
+
 test('an id is of one correction alone', async () => {
   await correct(cheque('100.00'))
   const apply = { id: newId(), kind: 'apply', invoiceId: first.invoiceId, amount: '10.00' }
@@ -266,6 +295,7 @@ test('an id is of one correction alone', async () => {
   expect((await correct(apply)).status).toBe(200)
   const others = [
     { ...apply, invoiceId: second.invoiceId },
+    { ...apply, amount: '11.00' },
     { ...apply, kind: 'fee', reason: 'Late' },
     {
       id: apply.id,
@@ -303,6 +333,27 @@ describe('an adjustment', () => {
     await correct(adjust('1000.00'))
     expect(await balance()).toBe(before - 100_000)
     await correct({ ...adjust('1000.00'), owedMore: true })
+  })
+
+  test('of the same id is posted or requested once, on whichever side of the ceiling the other one is', async () => {
+    const before = await balance()
+    const posted = { id: newId(), ...adjust('10.00') }
+    const requested = { id: newId(), ...adjust('1000.01') }
+    for (const json of [posted, posted, requested, requested]) expect((await correct(json)).status).toBe(200)
+    for (const other of [
+      { ...posted, amount: '1000.01' },
+      { ...posted, reason: 'Agreed in June' },
+      { ...requested, amount: '10.00' },
+      { ...requested, amount: '1000.02' },
+      { ...requested, reason: 'Agreed in June' },
+      { ...cheque('10.00'), id: requested.id },
+    ]) {
+      expect([other, (await correct(other)).body.code]).toEqual([other, 'idempotency_mismatch'])
+    }
+    expect(await balance()).toBe(before - 1000)
+    const path = `/api/admin/balance-requests/${requested.id}/withdraw`
+    expect((await api.send('POST', path, { json: {}, headers: finance })).status).toBe(200)
+    await correct({ ...adjust('10.00'), owedMore: true })
   })
 
   test('above it waits for a second person', async () => {

@@ -8,7 +8,8 @@ import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts
 import { paymentInvoices } from '@switchback/db/schema/money/payment-invoices.ts'
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { requestOf } from '../credit/balance-requests.ts'
 import { lastEntryOf, openCentsOf } from '../credit/ledger.ts'
 import { invoiceRows, type InvoiceRow } from '../invoices/invoice-row.ts'
 
@@ -19,12 +20,24 @@ export type ReadAccount = {
   readonly rows: readonly InvoiceRow[]
   /** The newest entry: whatever changes the account, or what is open on it, adds one. */
   readonly lastEntryId: number | null
-  /** The first entry of an earlier request with the same id. */
-  readonly earlier: typeof creditEntries.$inferSelect | undefined
+  /** The entries of an earlier request with the same id, in the order of their plan. */
+  readonly earlier: readonly (typeof creditEntries.$inferSelect)[]
+  /** The adjustment of the same id that a second person decides, if any. */
+  readonly requested: Awaited<ReturnType<typeof requestOf>>
 }
 
-/** The key of the entries of a correction. */
-export const correctionKey = (id: string, at: number): string => `correction:${id}:${at}`
+/** Queries the entries of a correction in the order of their plan: `;` is the character after `:`. */
+const entriesOf = (db: Database, id: string) =>
+  db.sql
+    .select()
+    .from(creditEntries)
+    .where(
+      and(
+        gte(creditEntries.dedupeKey, `correction:${id}:`),
+        lt(creditEntries.dedupeKey, `correction:${id};`),
+      ),
+    )
+    .orderBy(asc(creditEntries.id))
 
 /** The invoices that a correction names: a reversal names the one of its entry. */
 function isNamed(db: Database, correction: Correction, ofEntry: SQL): SQL {
@@ -64,7 +77,7 @@ export async function readAccount(
   const entryId = correction.kind === 'reverse' ? correction.entryId : -1
   const isReversed = sql<number>`EXISTS (SELECT 1 FROM ${creditEntries} AS other WHERE other.reverses_id = ${entryId})`
   const ofEntry = sql`${and(eq(creditEntries.id, entryId), eq(creditEntries.dealerId, dealerId))}`
-  const [[dealer], [open], [disputed], [version], [earlier], [booked], rows] = await db.read([
+  const [[dealer], [open], [disputed], [version], earlier, requested, [booked], rows] = await db.read([
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
     openCentsOf(db, dealerId),
     disputedCentsOf(db, dealerId),
@@ -72,10 +85,8 @@ export async function readAccount(
       .select({ id: sql<number | null>`${lastEntryOf(dealerId)}` })
       .from(dealers)
       .where(eq(dealers.id, dealerId)),
-    db.sql
-      .select()
-      .from(creditEntries)
-      .where(eq(creditEntries.dedupeKey, correctionKey(correction.id, 0))),
+    entriesOf(db, correction.id),
+    requestOf(db, correction.id),
     db.sql.select({ entry: creditEntries, isReversed }).from(creditEntries).where(ofEntry),
     invoiceRows(db).where(and(eq(invoices.dealerId, dealerId), isNamed(db, correction, ofEntry))),
   ])
@@ -92,5 +103,6 @@ export async function readAccount(
     rows,
     lastEntryId: version?.id ?? null,
     earlier,
+    requested,
   }
 }

@@ -13,7 +13,7 @@ import { balanceRequests } from '@switchback/db/schema/dealers/balance-requests.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { nameOfUser } from '../team/name-of-user.ts'
-import { enterLedger } from './ledger.ts'
+import { correctionKey, enterLedger, isBooked } from './ledger.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 type By = { readonly userId: string }
@@ -63,10 +63,36 @@ function historyOf(
   })
 }
 
+/** Queries the request of an adjustment's id, if any. */
+export const requestOf = (db: Database, id: string) =>
+  db.sql.select().from(balanceRequests).where(eq(balanceRequests.id, id))
+
+/**
+ * Whether an adjustment is requested already.
+ * @throws Refusal `idempotency_mismatch` if its id is of another one.
+ */
+export function isRequested(
+  [request]: Awaited<ReturnType<typeof requestOf>>,
+  dealerId: string,
+  correction: Correction,
+): boolean {
+  if (!request) return false
+  const isSame =
+    correction.kind === 'adjust' &&
+    request.dealerId === dealerId &&
+    request.changeCents === adjustedCents(correction) &&
+    request.reason === correction.reason
+  if (isSame) return true
+  throw new Refusal('idempotency_mismatch', {
+    sentence:
+      'This was requested already, with other contents. Close this, and check the request before you make another.',
+  })
+}
+
 /**
  * Requests an adjustment above the ceiling: nothing changes until a second member of staff approves it. Idempotent by
  * the adjustment's `id`.
- * @throws Refusal `not_found`; `illegal_transition` if one is open already.
+ * @throws Refusal `not_found`; `illegal_transition` if one is open already; `idempotency_mismatch` for other contents.
  * Source: CREDIT-13.
  */
 export async function requestAdjustment(
@@ -85,18 +111,19 @@ export async function requestAdjustment(
   }
   const isFree = sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${eq(dealers.id, dealerId)})
     AND NOT EXISTS (SELECT 1 FROM ${balanceRequests} WHERE ${and(eq(balanceRequests.dealerId, dealerId), isOpen)})
-    AND NOT EXISTS (SELECT 1 FROM ${balanceRequests} WHERE ${eq(balanceRequests.id, adjustment.id)})`
+    AND NOT EXISTS (SELECT 1 FROM ${balanceRequests} WHERE ${eq(balanceRequests.id, adjustment.id)})
+    AND NOT ${isBooked(adjustment.id)}`
   const { isHeld } = await guardedBatch(db, {
     guard: insertWhere(balanceRequests, row, isFree),
     steps: historyOf(db, { ...row, userId: by.userId, state: 'requested', at: row.requestedAt }),
   })
   if (isHeld) return
-  const [[dealer], [same]] = await db.read([
+  const [[dealer], requested] = await db.read([
     db.sql.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)),
-    db.sql.select().from(balanceRequests).where(eq(balanceRequests.id, adjustment.id)),
+    requestOf(db, adjustment.id),
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
-  if (same?.dealerId === dealerId && same.changeCents === row.changeCents) return
+  if (isRequested(requested, dealerId, adjustment)) return
   throw new Refusal('illegal_transition', {
     sentence: 'An adjustment of this dealership already waits for approval.',
   })
@@ -148,7 +175,7 @@ export async function decideAdjustment(
               note: request.reason,
               actorKind: 'staff',
               actorId: by.userId,
-              dedupeKey: `correction:${id}:0`,
+              dedupeKey: correctionKey(id, 0),
             },
             context,
           )

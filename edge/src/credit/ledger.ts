@@ -86,6 +86,13 @@ export function reserveCredit(dealerId: string, amountCents: number, now: Date):
       AND current_balance_cents + ${amountCents} <= credit_limit_cents`
 }
 
+/** The key of one of the entries of a correction, of which the first is 0. Source: CREDIT-12. */
+export const correctionKey = (id: string, at: number): string => `correction:${id}:${at}`
+
+/** A correction of this id is booked. */
+export const isBooked = (id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, correctionKey(id, 0))})`
+
 /** The newest entry of a dealership; null before the first. */
 export const lastEntryOf = (dealerId: string): SQL<number | null> =>
   sql`(SELECT id FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
