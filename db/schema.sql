@@ -2284,7 +2284,7 @@ CREATE TABLE `report_deltas` (
 );
 CREATE INDEX `report_deltas_by_hour` ON `report_deltas` (`hour`);
 
-CREATE TABLE `report_totals` (
+CREATE TABLE "report_totals" (
   `subject` text NOT NULL,
   `grain` text NOT NULL,
   `period` text NOT NULL,
@@ -2334,7 +2334,7 @@ CREATE TABLE `report_totals` (
   CONSTRAINT "report_totals_order_recorded_cents" CHECK(typeof("order_recorded_cents") = 'integer' AND "order_recorded_cents" >= 0),
   CONSTRAINT "report_totals_invoice_card_cents" CHECK(typeof("invoice_card_cents") = 'integer' AND "invoice_card_cents" >= 0),
   CONSTRAINT "report_totals_invoice_recorded_cents" CHECK(typeof("invoice_recorded_cents") = 'integer' AND "invoice_recorded_cents" >= 0),
-  CONSTRAINT "report_totals_refunded_cents" CHECK(typeof("refunded_cents") = 'integer' AND "refunded_cents" >= 0),
+  CONSTRAINT "report_totals_refunded_cents" CHECK(typeof("refunded_cents") = 'integer'),
   CONSTRAINT "report_totals_invoiced_cents" CHECK(typeof("invoiced_cents") = 'integer' AND "invoiced_cents" >= 0),
   CONSTRAINT "report_totals_credit_note_cents" CHECK(typeof("credit_note_cents") = 'integer' AND "credit_note_cents" >= 0),
   CONSTRAINT "report_totals_late_fee_cents" CHECK(typeof("late_fee_cents") = 'integer' AND "late_fee_cents" >= 0)

@@ -5,7 +5,7 @@ import { integer, text } from 'drizzle-orm/sqlite-core'
 // miles, `_at` an instant, `_on` a day, `_time` a
 // local time of a day, `_zip` five digits.
 
-/** Whole cents; may be negative only if the name ends in `_balance_cents`. Source: PRICE-1. */
+/** Whole cents; may be negative only if the name ends in `_balance_cents`, or `storageChecks` has it as signed. Source: PRICE-1. */
 export const cents = (name: `${string}_cents`) => integer(name)
 
 /** A UTC instant as ISO text with milliseconds, `2026-11-21T10:12:00.000Z`: sorts as text. Source: SCREEN-8. */

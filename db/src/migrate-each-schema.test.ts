@@ -1,5 +1,6 @@
 import { createClient, type Client, type InStatement } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldAllReportDeltas } from './fold-report-deltas.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed/seed.ts'
 import { expectedTotals, savedTotals, type Query } from './testing/expected-totals.ts'
@@ -234,6 +235,39 @@ test('each quote of an earlier schema stays a quote of one vehicle', async () =>
     expect(await rows(flat)).toEqual(before)
     expect(await rows("SELECT count(*) FROM quotes WHERE other_vehicles <> '[]'")).toEqual([[0]])
     await expect(client.execute("UPDATE quotes SET other_vehicles = 'a van'")).rejects.toThrow('CHECK')
+  } finally {
+    client.close()
+    await scratch.stop()
+  }
+})
+
+test('totals stay, and what a bank gave back in an hour of its own no longer stops those that wait', async () => {
+  const scratch = await startScratchDatabase({ migrated: false })
+  const client = createClient({ url: scratch.url })
+  const count = migrationEntries.findIndex(({ tag }) => tag.endsWith('_signed_refunds'))
+  try {
+    await migrateUpTo(client, count)
+    await fillFromToday(client)
+    await foldAllReportDeltas(scratch.db)
+    await client.batch(
+      [
+        `INSERT INTO credit_entries (dealer_id, kind, change_balance_cents, after_balance_cents, method, occurred_on, actor_kind, dedupe_key, created_at)
+          SELECT id, 'adjustment', -41500, 0, 'card', '2020-12-09', 'provider', 'won back', '2020-12-09T12:00:00.000Z' FROM dealers LIMIT 1`,
+        `INSERT INTO report_deltas (hour, dealer_id, changes)
+          SELECT occurred_on || 'T12', dealer_id, '{"refunded_cents":-41500}' FROM credit_entries WHERE dedupe_key = 'won back'`,
+      ],
+      'write',
+    )
+    await expect(foldAllReportDeltas(scratch.db)).rejects.toThrow('report_totals_refunded_cents')
+    const query: Query = async (text) => (await client.execute(text)).rows
+    const totals = await query('SELECT * FROM report_totals ORDER BY 1, 2, 3, 4')
+    expect(totals.length).toBeGreaterThan(20)
+    await migrate(scratch.url)
+    expect(await query('SELECT * FROM report_totals ORDER BY 1, 2, 3, 4')).toEqual(totals)
+    expect(await foldAllReportDeltas(scratch.db)).toBe(1)
+    expect(await savedTotals(query)).toEqual(await expectedTotals(query))
+    expect(await query('SELECT id FROM report_deltas')).toEqual([])
+    await expect(client.execute('UPDATE report_totals SET order_count = -1')).rejects.toThrow('CHECK')
   } finally {
     client.close()
     await scratch.stop()

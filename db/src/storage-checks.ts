@@ -18,13 +18,13 @@ function textRule(column: SQLiteColumn, name: string): string {
   return ending ? ending[1](name) : `typeof(${name}) = 'text'`
 }
 
-/** Only a balance may be negative. */
-function integerRule(column: SQLiteColumn, name: string): string {
+/** Only a balance, and a sum that is named as signed, may be negative. */
+function integerRule(column: SQLiteColumn, name: string, isSigned: boolean): string {
   const isInteger = `typeof(${name}) = 'integer'`
-  return column.name.endsWith('_balance_cents') ? isInteger : `${isInteger} AND ${name} >= 0`
+  return isSigned || column.name.endsWith('_balance_cents') ? isInteger : `${isInteger} AND ${name} >= 0`
 }
 
-function ruleOf(column: SQLiteColumn): string {
+function ruleOf(column: SQLiteColumn, isSigned: boolean): string {
   const name = `"${column.name}"`
   switch (column.columnType) {
     case 'SQLiteText':
@@ -36,7 +36,7 @@ function ruleOf(column: SQLiteColumn): string {
     case 'SQLiteReal':
       return `typeof(${name}) = 'real' AND ${name} >= 0`
     case 'SQLiteInteger':
-      return integerRule(column, name)
+      return integerRule(column, name, isSigned)
     default:
       throw new TypeError(`No storage rule for ${column.columnType} of ${column.name}`)
   }
@@ -45,14 +45,16 @@ function ruleOf(column: SQLiteColumn): string {
 /**
  * One CHECK per column, so that the database itself rejects wrong types, unlisted enum values, negative numbers, and
  * malformed instants, days, and ZIPs. SQLite's STRICT tables check only types, and drizzle-kit cannot generate them.
+ * @param signed columns of integers that may be negative, beside balances.
  * Source: ADR-3.
  */
 export function storageChecks(
   table: string,
   columns: Readonly<Record<string, SQLiteColumn>>,
+  signed: readonly SQLiteColumn[] = [],
 ): CheckBuilder[] {
   return Object.values(columns).map((column) => {
-    const rule = ruleOf(column)
+    const rule = ruleOf(column, signed.includes(column))
     const allowed = column.notNull ? rule : `"${column.name}" IS NULL OR (${rule})`
     return check(`${table}_${column.name}`, sql.raw(allowed))
   })

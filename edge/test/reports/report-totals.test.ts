@@ -135,8 +135,25 @@ const change: fc.Arbitrary<SQL> = fc.oneof(
     .record({ nth, at: instant, status: fc.constantFrom('creating', 'succeeded', 'failed') })
     .map(
       ({ nth: number, at, status }) =>
-        sql`UPDATE refunds SET status = ${status}, updated_at = ${at} WHERE id = (SELECT id FROM refunds ORDER BY id LIMIT 1 OFFSET ${number} % 7)`,
+        sql`UPDATE refunds SET status = ${status}, updated_at = ${at} WHERE id = (SELECT id FROM refunds WHERE disputed_intent_id IS NULL ORDER BY id LIMIT 1 OFFSET ${number} % 7)`,
     ),
+  // A dispute is lost, or won after all.
+  fc.record({ nth, cents, at: instant }).map(
+    ({ nth: number, cents: amount, at }) =>
+      sql`INSERT INTO refunds (id, payment_id, order_id, amount_cents, status, disputed_intent_id, idempotency_key, created_at, updated_at)
+        SELECT ${id}, id, order_id, ${amount}, 'succeeded', id, ${id}, ${at}, ${at} FROM payments WHERE id = ${pick('payments', number)} AND order_id IS NOT NULL`,
+  ),
+  fc
+    .record({ nth, at: instant })
+    .map(
+      ({ nth: number, at }) =>
+        sql`UPDATE refunds SET status = 'canceled', updated_at = max(created_at, ${at}) WHERE id = (SELECT id FROM refunds WHERE disputed_intent_id IS NOT NULL AND status = 'succeeded' ORDER BY id LIMIT 1 OFFSET ${number} % 3)`,
+    ),
+  fc.record({ cents, on: plainDay }).map(
+    ({ cents: amount, on }) =>
+      sql`INSERT INTO credit_entries (dealer_id, kind, change_balance_cents, after_balance_cents, method, occurred_on, actor_kind, dedupe_key, created_at)
+        VALUES ('demo-dealer-bayshore', 'adjustment', ${-amount}, 0, 'card', ${on}, 'provider', ${id}, '2026-10-01T00:00:00.000Z')`,
+  ),
   fc
     .record({
       cents,

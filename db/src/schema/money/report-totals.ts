@@ -52,6 +52,7 @@ export const reportTotals = sqliteTable(
     orderRecordedCents: sum('order_recorded_cents'),
     invoiceCardCents: sum('invoice_card_cents'),
     invoiceRecordedCents: sum('invoice_recorded_cents'),
+    /** Minus what a bank gave back of lost disputes: negative in an hour that has more of that. Source: PAY-32. */
     refundedCents: sum('refunded_cents'),
     // Other ledger entries, by their day.
     invoicedCents: sum('invoiced_cents'),
@@ -60,6 +61,6 @@ export const reportTotals = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.subject, table.grain, table.period, table.subjectId] }),
-    ...storageChecks('report_totals', table),
+    ...storageChecks('report_totals', table, [table.refundedCents]),
   ],
 )

@@ -4,6 +4,8 @@ import { signedIn } from '../../../test/api/signed-in.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { equalVehiclesRequest } from '../../../test/api/vehicles-request.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -25,6 +27,12 @@ async function paidDeposit() {
   desk.stripe.intents.confirm(intentId, goodCard)
   await desk.deliverAll()
   return { id: order.id, intentId }
+}
+
+/** Staff sign in again on the next day. */
+async function passADay() {
+  desk.api.pass(86_400_000)
+  headers = await signedIn(desk.api, 'finance')
 }
 
 async function isException(intentId: string): Promise<boolean> {
@@ -131,7 +139,8 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
   await desk.deliverAll()
   await desk.deliverAll()
   expect((await invoice()).balanceDue).toBe(order.totalPrice)
-  // The bank decides for us after all, and the dealership pays nothing twice.
+  // The bank decides for us after all on another day, and the dealership pays nothing twice.
+  await passADay()
   desk.stripe.intents.dispute(begun.paymentIntentId, { status: 'won' })
   await desk.deliverAll()
   await desk.deliverAll()
@@ -144,6 +153,8 @@ test('a lost dispute that the bank decides for us after all is paid again, once,
   desk.stripe.intents.dispute(intentId, { status: 'lost' })
   await desk.deliverAll()
   expect((await seen(id)).paymentStatus).toBe('refunded')
+  await passADay()
+  const today = dayOf(desk.api.now(), defaultTimeZone)
   const turned = { status: 'won' as const, balance_transactions: [{ fee: 0 }] }
   for (let report = 0; report < 2; report++) {
     desk.stripe.intents.dispute(intentId, turned)
@@ -164,6 +175,10 @@ test('a lost dispute that the bank decides for us after all is paid again, once,
     'dispute_won 41500',
     'order_payment 41500',
   ])
+  // The won sum counts today; the loss stays on its day.
+  const { body } = await desk.api.send('GET', `/api/admin/reports?from=${today}&to=${today}`, { headers })
+  const { refunded, collected } = body.report.current
+  expect([refunded, collected]).toEqual(['-415.00', '415.00'])
   await expectBooksEqualProvider(desk.context(), desk.stripe)
 })
 

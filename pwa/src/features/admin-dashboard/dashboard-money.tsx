@@ -8,14 +8,15 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 type Span = DashboardMoney['today']
 
 function Note({ refunded, orders, ordered }: Span) {
+  const back = Number(refunded)
   return (
     <>
       {orders === 1 ? '1 order' : `${showCount(orders)} orders`}, <Money dollars={ordered} />
-      {Number(refunded) > 0 ? (
+      {back === 0 ? null : (
         <>
-          ; <Money dollars={refunded} /> refunded
+          ; <Money dollars={Math.abs(back)} /> {back < 0 ? 'won back' : 'refunded'}
         </>
-      ) : null}
+      )}
     </>
   )
 }
