@@ -348,6 +348,19 @@ test('the export has what is the person’s, no secret, and nobody else', async 
   expect((await send('POST', `/admin/users/nobody/data`, admin, reason)).status).toBe(404)
 })
 
+test('the export has what somebody did with the orders of others', async () => {
+  const booker = await member({ role: 'booker' })
+  const person = await member({ role: 'admin' })
+  const json = { ...orderRequest(), paymentMethod: 'stripe' }
+  const placed = await api.send('POST', '/api/dealer/orders', { json, headers: booker.headers })
+  const { id } = placed.body.order
+  expect((await send('POST', `/dealer/orders/${id}/cancel`, person.headers, { reason: 'Sold' })).status).toBe(
+    200,
+  )
+  const { body } = await send('GET', '/auth/account/data', person.headers)
+  expect(body.data.orderEvents).toMatchObject([{ orderId: id, event: 'cancelled' }])
+})
+
 test('a deletion is complete or nothing', async () => {
   const person = await member()
   expect(await failEachStatement(api, () => eraseOwn(person.headers))).toBeGreaterThan(20)

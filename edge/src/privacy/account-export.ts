@@ -93,7 +93,7 @@ const deviceQueries = ({ sql: build }: Database, { id, email }: User) =>
       .limit(rowsOfExport),
   ] as const
 
-/** The user's deeds: ids and times. */
+/** The user's deeds: ids and times. An event of staff is among the audit's entries. */
 const deedQueries = ({ sql: build }: Database, { id, dealerId }: User) =>
   [
     build
@@ -125,13 +125,14 @@ const deedQueries = ({ sql: build }: Database, { id, dealerId }: User) =>
       })
       .from(orders)
       .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-      .where(and(eq(orders.placedByUserId, id), eq(orderEvents.actorId, id)))
-      .orderBy(desc(orders.createdAt))
+      .where(and(eq(orders.dealerId, dealerId ?? ''), eq(orderEvents.actorId, id)))
+      .orderBy(desc(orderEvents.createdAt))
       .limit(rowsOfExport),
     build
       .select({ id: orderNotes.id, orderId: orderNotes.orderId, createdAt: orderNotes.createdAt })
       .from(orderNotes)
       .where(eq(orderNotes.authorId, id))
+      .orderBy(desc(orderNotes.createdAt))
       .limit(rowsOfExport),
     build
       .select({
