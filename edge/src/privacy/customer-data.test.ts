@@ -520,6 +520,19 @@ describe('staff who got a request by phone or mail', () => {
     expect((await post('/api/admin/customer-data/download', nobody, admin)).status).toBe(404)
   })
 
+  test('delete mails about no order to every spelling of the address', async () => {
+    const one = person('Spellfir')
+    const id = await place(one)
+    await cancel(id)
+    const written = { to: one.email.toUpperCase(), subject: 'Your car', html: '<p>Spellfir, hello</p>' }
+    await post('/api/send-email', written, admin)
+    await deliverAll(api)
+    expect(await cellsWith('Spellfir, hello')).toEqual(['outbox_messages.facts'])
+    const json = { email: one.email, reason: 'Asked by phone', orders: [await codeOf(id)] }
+    expect((await post('/api/admin/customer-data/delete', json, admin)).status).toBe(200)
+    expect(await cellsWith('Spellfir, hello')).toEqual([])
+  })
+
   test('need the permission `users`', async () => {
     const ops = await signedIn(api, 'ops')
     for (const path of ['', '/download', '/delete'])

@@ -19,7 +19,7 @@ import {
 } from './customer-orders.ts'
 import { dataEvent } from './data-event.ts'
 import { eraseOrder } from './erase-order.ts'
-import { emptyAnswers, forgetReceivers } from './forget-customer.ts'
+import { emptyAnswers, forgetReceivers, receiversOf, spellingsOf } from './forget-customer.ts'
 
 type DeletionContext = Pick<
   RequestContext,
@@ -160,7 +160,10 @@ export async function deleteCustomerData(
   if (results.length === 0) throw notTheirs()
   if (results.every(({ plan }) => plan.kind === 'kept')) return results
   const queued = enqueuePaid([confirmation(recipient, key, results)], paid, now)
-  const forgotten = forgetReceivers(recipient, erased, now.toISOString())
+  const { email, spelled } = deletion.customer
+  const spellings = spelled === 'anyhow' ? await spellingsOf(db, email) : []
+  const receivers = [recipient, ...receiversOf(erased), ...spellings]
+  const forgotten = forgetReceivers(receivers, now.toISOString())
   await db.write([...forgotten, ...queued.statements, ...deletion.finish(results)])
   context.triggerDelivery(queued.ids)
   return results

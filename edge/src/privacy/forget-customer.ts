@@ -31,26 +31,38 @@ export async function emptyAnswers(
   if (first) await db.write([first, ...rest])
 }
 
+const kinds = sql`('order_links', 'data_link', 'quote_shared', 'staff_mail')`
+
+/** The addresses and numbers of the customer of these orders. */
+export const receiversOf = (orders: readonly Pick<Order, 'customerEmail' | 'customerPhone'>[]): string[] =>
+  orders.flatMap(({ customerEmail, customerPhone }) => [customerEmail, `+1${customerPhone}`])
+
+/**
+ * The spellings of an address that got mails about no order. No index finds them, so that writing a mail costs no more;
+ * a read keeps nobody from writing. Source: PRIVACY-11.
+ */
+export async function spellingsOf(db: Database, email: string): Promise<string[]> {
+  const [rows] = await db.read([
+    db.sql.all<{ email: string }>(
+      sql`SELECT DISTINCT recipient AS email FROM outbox_messages
+        WHERE order_id IS NULL AND kind IN ${kinds} AND recipient = ${email} COLLATE NOCASE
+        UNION SELECT email FROM data_links WHERE ended_at IS NULL AND email = ${email} COLLATE NOCASE`,
+    ),
+  ])
+  return rows.map((row) => row.email)
+}
+
 /**
  * Empties the mails and texts about no order, such as shared quotes and mails that staff wrote, and ends the links to
  * these people's data.
- * @param recipient the address of the request.
+ * @param receivers their addresses and numbers, as they are spelled there.
  * Source: PRIVACY-9.
  */
-export function forgetReceivers(
-  recipient: string,
-  orders: readonly Pick<Order, 'customerEmail' | 'customerPhone'>[],
-  at: string,
-) {
-  const receivers = [
-    recipient,
-    ...orders.flatMap(({ customerEmail, customerPhone }) => [customerEmail, `+1${customerPhone}`]),
-  ]
+export function forgetReceivers(receivers: readonly string[], at: string) {
   const isOne = (column: string) =>
     sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
-  const kinds = sql`kind IN ('order_links', 'data_link', 'quote_shared', 'staff_mail')`
   return [
-    emptyMessages(sql`order_id IS NULL AND ${kinds} AND ${isOne('recipient')}`, at),
+    emptyMessages(sql`order_id IS NULL AND kind IN ${kinds} AND ${isOne('recipient')}`, at),
     sql`UPDATE data_links SET ended_at = ${at}, email = '', result = NULL WHERE ended_at IS NULL AND ${isOne('email')}`,
   ] as const
 }

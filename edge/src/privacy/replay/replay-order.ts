@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { dataEvent } from '../data-event.ts'
 import { arePapersGone, photosOf } from '../erase-order.ts'
 import { messageSteps, paperSteps, rowSteps } from '../erase-steps.ts'
-import { emptyAnswers, forgetReceivers } from '../forget-customer.ts'
+import { emptyAnswers, forgetReceivers, receiversOf } from '../forget-customer.ts'
 
 export type ReplayContext = {
   readonly db: Database
@@ -77,7 +77,7 @@ const guardOf = (listed: ListedOrder, { order }: RestoredOrder) =>
  */
 function requestSteps({ db, now }: ReplayContext, { order }: RestoredOrder) {
   const event = { orderId: order.id, kind: 'data_deleted', by: { kind: 'system' }, reason: null } as const
-  return [...dataEvent(db, event, now), ...forgetReceivers(order.customerEmail, [order], now.toISOString())]
+  return [...dataEvent(db, event, now), ...forgetReceivers(receiversOf([order]), now.toISOString())]
 }
 
 /**
