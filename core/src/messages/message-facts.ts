@@ -166,6 +166,8 @@ export type MessageFacts = DealerMessageFacts &
       readonly cards?: readonly PaidCard[]
       /** The paid amount that is not refunded automatically: staff arrange it with the customer. */
       readonly keptCents: number
+      /** Stays here while a bank decides about a dispute; absent in messages stored by older versions. */
+      readonly heldCents?: number
       /** The staff's reason for cancelling. */
       readonly reason: string | null
     }

@@ -33,7 +33,7 @@ export type PaidMoney = {
 }
 
 /** Completed and pending refunds, and what a lost dispute took back, in whole cents. */
-function claimedCents(refunds: readonly Refund[]): number {
+export function claimedCents(refunds: readonly Refund[]): number {
   return centsOf(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
 }
 
@@ -79,6 +79,10 @@ export function centsOf(parts: readonly { readonly amountCents: number }[]): num
 
 /** Refundable whole cents of an order's card payments. */
 export const refundableCents = (money: PaidMoney): number => centsOf(cardParts(money))
+
+/** Whole cents in card payments about whose dispute the bank still decides. Source: PAY-32. */
+export const disputedCents = (money: PaidMoney): number =>
+  refundableCents({ ...money, disputes: [] }) - refundableCents(money)
 
 /** An order whose money may go back in part. */
 type PaidOrder = PaidMoney & { readonly order: Pick<OrderStateFields, 'paidCents' | 'releasedCents'> }
@@ -143,8 +147,7 @@ export function decideRefund(
 ): { readonly parts: RefundPart[]; readonly confirmedReason: string | null } {
   const parts = cardParts({ ...money, disputes: [] })
   const availableCents = centsOf(parts)
-  const isDisputed = availableCents > refundableCents(money)
-  const reason = confirmedReason(isDisputed ? [disputeAsk] : [], confirmation)
+  const reason = confirmedReason(disputedCents(money) > 0 ? [disputeAsk] : [], confirmation)
   const wanted = amountCents ?? availableCents
   if (availableCents === 0) {
     throw new Refusal('illegal_transition', { sentence: 'Nothing of this order can be refunded.' })

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failNthStatement } from '../../../test/api/fail-statement.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { reconcilePayments } from '../../jobs/reconcile-payments.ts'
 import { brokenInvariants } from '../../../test/payments/broken-invariants.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
 
@@ -315,6 +316,23 @@ describe('a dealership cancels one vehicle of three', () => {
       Math.round((cents(body.order.totalPrice) * 0.13) / 100) * 100,
     )
   })
+})
+
+test('the mail of a cancelled order leaves out what is on its way back for a vehicle already', async () => {
+  const order = await placed()
+  await paid(order, 'full')
+  desk.stripe.errors.plan(/refunds/, 'lost_before_act', { times: 20 })
+  expect((await cancel(order.id, 1)).status).toBe(200)
+  expect((await desk.stored(order.id)).order.refundedCents).toBe(0)
+  expect((await cancelAt(order.id, {})).status).toBe(200)
+  const [mail] = await desk.api.database.db.sql.all<{ facts: string }>(
+    sql`SELECT facts FROM outbox_messages WHERE kind = 'order_cancelled' AND order_id = ${order.id}`,
+  )
+  const refundCents = cents(order.totalPrice) - partOf(order, 1)
+  expect(JSON.parse(mail?.facts ?? '')).toMatchObject({ refundCents, keptCents: 0, heldCents: 0 })
+  desk.stripe.errors.clear()
+  desk.api.pass(600_000)
+  await reconcilePayments(desk.context())
 })
 
 test('collected money of a cancelled vehicle is an exception until staff hand it back', async () => {

@@ -2,9 +2,19 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { planVehicleCancellation } from '@switchback/core/orders/decide/plan-vehicle-cancellation.ts'
+import {
+  centsOf,
+  collectedParts,
+  disputedCents,
+  refundableCents,
+  type GoingBack as GoingBackCents,
+} from '@switchback/core/orders/decide/refund-parts.ts'
 import { canCancel } from '@switchback/core/orders/state/allowed-actions.ts'
 import { mayCancel } from '@switchback/core/orders/state/dealer-actions.ts'
-import type { VehicleCancellations } from '@switchback/core/orders/request/vehicle-cancellations.ts'
+import type {
+  GoingBack,
+  VehicleCancellations,
+} from '@switchback/core/orders/request/vehicle-cancellations.ts'
 import { loadOrderMoney, type OrderMoney } from '../../payments/payables/order-money.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FindOrderContext } from '../read/find-order.ts'
@@ -14,20 +24,32 @@ import { depositRuleOf } from './deposit-rule.ts'
 
 type ReadContext = Pick<RequestContext, 'db' | 'now'>
 
+const goesBackOf = ({ toCardCents, byHandCents, heldCents }: GoingBackCents): GoingBack => ({
+  refundAmount: dollarsText(toCardCents),
+  cashAmount: dollarsText(byHandCents),
+  heldAmount: dollarsText(heldCents),
+})
+
 /** Works out the effect of cancelling each vehicle by itself, with the figures of the cancellation. */
 async function cancellationsOf(context: ReadContext, money: OrderMoney): Promise<VehicleCancellations> {
   const { order, vehicles } = money
-  if (!canCancel(order) || vehicles.length === 1) return { revision: order.revision, vehicles: [] }
+  const { revision } = order
+  if (!canCancel(order)) return { revision, vehicles: [] }
+  const whole = goesBackOf({
+    toCardCents: refundableCents(money),
+    byHandCents: centsOf(collectedParts(money)),
+    heldCents: disputedCents(money),
+  })
+  if (vehicles.length === 1) return { revision, whole, vehicles: [] }
   const planning = { now: context.now, depositOf: await depositRuleOf(context, order) }
   return {
-    revision: order.revision,
+    revision,
+    whole,
     vehicles: vehicles.map(({ position }) => {
       const plan = planVehicleCancellation(money, position, planning)
       return {
         position,
-        refundAmount: dollarsText(plan.toCardCents),
-        cashAmount: dollarsText(plan.byHandCents),
-        heldAmount: dollarsText(plan.heldCents),
+        ...goesBackOf(plan),
         creditAmount: dollarsText(plan.creditCents),
         totalPrice: dollarsText(plan.after.order.totalCents),
       }

@@ -1,5 +1,6 @@
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
+import { claimedCents, disputedCents } from '@switchback/core/orders/decide/refund-parts.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { orderDue } from '@switchback/core/orders/state/order-due.ts'
 import type { dealers } from '@switchback/db/schema/accounts/dealers.ts'
@@ -120,13 +121,15 @@ export function newOrderMessages(
 
 /** The messages to the customer about a cancelled order. `claims` are refunded automatically. */
 export function cancelledMessages(
-  money: Pick<OrderMoney, 'order' | 'vehicles' | 'payments'>,
+  money: OrderMoney,
   cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; claims: readonly Refund[] },
 ): Message[] {
   const { order, vehicles } = money
   const { cancelledBy, reason, claims } = cancelled
   const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const keptCents = order.paidCents - order.refundedCents - refundCents
+  const heldCents = disputedCents(money)
+  // A refund that the card provider has not made yet is on its way all the same.
+  const keptCents = order.paidCents - claimedCents(money.refunds) - refundCents - heldCents
   return [
     {
       channel: 'mail',
@@ -141,6 +144,7 @@ export function cancelledMessages(
         refundCents,
         ...refundedCards(money, claims),
         keptCents,
+        heldCents,
         reason: cancelledBy === 'staff' ? reason : null,
       },
     },

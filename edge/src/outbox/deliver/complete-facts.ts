@@ -16,6 +16,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   changed: true,
   whole: true,
   goesBack: true,
+  heldCents: true,
   creditCents: true,
   cancelledVehicle: true,
   invoices: true,

@@ -349,8 +349,16 @@ describe('money of a disputed payment that is no longer for the order stays unti
 
   test('also of a whole order, of which staff are told if it is won', async () => {
     const { order, intentId } = await disputedOrder()
+    const { body } = await desk.api.send('GET', `/api/orders/${order.id}/cancellation`)
+    const whole = { refundAmount: '0.00', cashAmount: '0.00', heldAmount: order.totalPrice }
+    expect(body.whole).toEqual(whole)
     expect((await cancel(order.id, { revision: order.revision })).status).toBe(200)
     expect((await desk.stored(order.id)).refunds).toEqual([])
+    const [mail] = await desk.api.database.db.sql.all<{ facts: string }>(
+      sql`SELECT facts FROM outbox_messages WHERE kind = 'order_cancelled' AND order_id = ${order.id}`,
+    )
+    const heldCents = Number(order.totalPrice) * 100
+    expect(JSON.parse(mail?.facts ?? '')).toMatchObject({ refundCents: 0, keptCents: 0, heldCents })
     desk.stripe.intents.dispute(intentId, { status: 'won' })
     await desk.deliverAll()
     expect(await alertsOf(order.id)).toMatchObject([

@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
+import { RefundLoading } from './refund-loading.tsx'
 import { explainCancellation, figuresOf, isOutdated } from './read-cancellation.ts'
 import {
   cancellationPhrases,
@@ -23,7 +23,6 @@ import {
   dialogConfirm,
   dialogFinal,
   dialogKeep,
-  dialogLoading,
   dialogReason,
   dialogStock,
   dialogTryAgain,
@@ -78,11 +77,7 @@ export function CancelVehicleDialog(props: CancelVehicleProps) {
             onOutdated={() => void refetch()}
           />
         ) : isWaiting ? (
-          <output className="grid gap-2">
-            <span className="sr-only">{dialogLoading}</span>
-            <Skeleton className="h-5" />
-            <Skeleton className="h-5 w-2/3" />
-          </output>
+          <RefundLoading />
         ) : (
           <NotPossible error={error} onClose={onClose} onRetry={() => void refetch()} />
         )}

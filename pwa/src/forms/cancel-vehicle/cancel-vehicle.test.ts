@@ -2,6 +2,7 @@ import type { VehicleCancellation } from '@switchback/core/orders/request/vehicl
 import { describe, expect, test } from 'vitest'
 import { CallFailed, readRefusal } from '../../api/refused.ts'
 import { explainCancellation, figuresOf, isOutdated } from './read-cancellation.ts'
+import { wholeRefund } from './use-whole-refund.ts'
 import { cancellationPhrases } from './words.ts'
 
 const figures = (changes: Partial<VehicleCancellation> = {}): VehicleCancellation => ({
@@ -27,12 +28,12 @@ describe('the dialog says what goes back', () => {
     [
       'customer',
       { heldAmount: '415.00' },
-      '$415.00 is in a payment that is disputed. It stays on the order until your bank has decided.',
+      '$415.00 is in a payment that is disputed. It stays with us until your bank has decided.',
     ],
     [
       'staff',
       { heldAmount: '415.00' },
-      '$415.00 is in a payment that is disputed. It stays on the order until the bank has decided.',
+      '$415.00 is in a payment that is disputed. It stays with us until the bank has decided.',
     ],
     [
       'dealer',
@@ -53,6 +54,36 @@ describe('the dialog says what goes back', () => {
     ).toEqual([
       '$10.00 goes back to the card within 5-10 business days.',
       '$5.00 was collected and has to be handed back. Finance is notified.',
+    ])
+  })
+})
+
+describe('what goes back of a whole order', () => {
+  const order = { id: 'o', paidAmount: '830.00', refundedAmount: '0.00' }
+  const back = (changes: object) => ({
+    refundAmount: '0.00',
+    cashAmount: '0.00',
+    heldAmount: '0.00',
+    ...changes,
+  })
+
+  test.each([
+    ['is all that was paid', undefined, 83_000],
+    ['is what the server says', back({ refundAmount: '830.00' }), 83_000],
+    ['is not what is on its way back already', back({ refundAmount: '415.00' }), 41_500],
+  ])('%s', (_, whole, cents) => {
+    expect(wholeRefund(order, whole, 'customer')).toEqual({ cents, phrases: [] })
+  })
+
+  test('is said by its parts while a payment is disputed, or where some was paid in person', () => {
+    const held = back({ heldAmount: '830.00' })
+    expect(wholeRefund(order, held, 'customer').phrases).toEqual([
+      '$830.00 is in a payment that is disputed. It stays with us until your bank has decided.',
+    ])
+    const mixed = back({ refundAmount: '415.00', cashAmount: '415.00' })
+    expect(wholeRefund(order, mixed, 'dealer').phrases).toEqual([
+      '$415.00 goes back to the card within 5-10 business days.',
+      "$415.00 was paid in person. We'll call about handing it back.",
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { VehicleCancellation } from '@switchback/core/orders/request/vehicle-cancellations.ts'
+import type { GoingBack, VehicleCancellation } from '@switchback/core/orders/request/vehicle-cancellations.ts'
 import { centsOf } from '../../ui/money.tsx'
 
 // The sentences of the dialog that cancels one vehicle of an order.
@@ -22,6 +22,9 @@ const moneyYourCard = 'your card'
 const moneyTheCard = 'the card'
 const moneyYourBank = 'your bank'
 const moneyTheBank = 'the bank'
+
+// Of a whole order.
+export const wholeFree = 'No driver is assigned yet, so cancelling is free.'
 
 // Why it cannot be cancelled, or was not.
 export const failureNotPossible =
@@ -47,7 +50,7 @@ const cashStaffText = (amount: string) =>
 
 /** `bank` is "your bank" to a customer, and "the bank" to others. */
 const heldText = (amount: string, bank: string) =>
-  `${amount} is in a payment that is disputed. It stays on the order until ${bank} has decided.`
+  `${amount} is in a payment that is disputed. It stays with us until ${bank} has decided.`
 
 const creditText = (amount: string) => `A credit note lowers the invoice by ${amount}.`
 
@@ -62,10 +65,10 @@ export type Audience = 'customer' | 'dealer' | 'staff'
 
 const dollars = (amount: string) => formatDollars(centsOf(amount))
 
-/** The refund for a vehicle, and the price of the order without it. Source: ORDER-44. */
-export function cancellationPhrases(figures: VehicleCancellation, audience: Audience): string[] {
-  const { refundAmount, cashAmount, heldAmount = '0', creditAmount, totalPrice } = figures
-  const money = [
+/** The sums of what was paid that go back, to whom and how. Empty if nothing does. */
+export function moneyPhrases(figures: GoingBack, audience: Audience): string[] {
+  const { refundAmount, cashAmount, heldAmount = '0' } = figures
+  return [
     Number(refundAmount) > 0
       ? refundText(dollars(refundAmount), audience === 'customer' ? moneyYourCard : moneyTheCard)
       : '',
@@ -77,10 +80,16 @@ export function cancellationPhrases(figures: VehicleCancellation, audience: Audi
     Number(heldAmount) > 0
       ? heldText(dollars(heldAmount), audience === 'customer' ? moneyYourBank : moneyTheBank)
       : '',
-    Number(creditAmount) > 0
-      ? (audience === 'dealer' ? creditDealerText : creditText)(dollars(creditAmount))
-      : '',
   ].filter((sentence) => sentence !== '')
+}
+
+/** The refund for a vehicle, and the price of the order without it. Source: ORDER-44. */
+export function cancellationPhrases(figures: VehicleCancellation, audience: Audience): string[] {
+  const { creditAmount, totalPrice } = figures
+  const money = moneyPhrases(figures, audience)
+  if (Number(creditAmount) > 0) {
+    money.push((audience === 'dealer' ? creditDealerText : creditText)(dollars(creditAmount)))
+  }
   if (money.length === 0) money.push(moneyNone)
   return [...money, restText(dollars(totalPrice))]
 }

@@ -13,11 +13,11 @@ import {
 type Cancelled = MessageFacts['order_cancelled']
 
 /** Explains where the money goes: in sentences, and in the preview text. */
-function moneyTexts({ refundCents, keptCents, cards = [] }: Cancelled): {
+function moneyTexts({ refundCents, keptCents, heldCents = 0, cards = [] }: Cancelled): {
   sentence: string
   preview: string
 } {
-  const refund = goesBackText({ toCardCents: refundCents, byHandCents: 0, cards })
+  const refund = goesBackText({ toCardCents: refundCents, byHandCents: 0, heldCents, cards })
   const kept = keptCents > 0 ? `We’ll call you about the ${formatDollars(keptCents)} you paid.` : null
   const sentences = [refund, kept].filter((each) => each !== null)
   if (sentences.length === 0) return { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }

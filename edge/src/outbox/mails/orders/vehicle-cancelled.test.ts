@@ -43,9 +43,18 @@ describe('one vehicle of several that no longer travels', () => {
     const goesBack = { toCardCents: 0, byHandCents: 0, heldCents: 41_500 }
     const { text } = renderMail('order_changed', { ...facts, goesBack }, site)
     expect(text).toContain(
-      '$415.00 is in a payment that you dispute. It stays on the order until your bank has decided.',
+      '$415.00 is in a payment that you dispute. It stays with us until your bank has decided.',
     )
     expect(text).not.toMatch(/going back|gets back|Refund:/)
+  })
+
+  test('promises no less of a whole order', () => {
+    const cancelled = { ...sampleFacts('2021 Toyota Camry').order_cancelled, refundCents: 0, keptCents: 0 }
+    const { text } = renderMail('order_cancelled', { ...cancelled, heldCents: 41_500 }, site)
+    expect(text).toContain(
+      '$415.00 is in a payment that you dispute. It stays with us until your bank has decided.',
+    )
+    expect(text).not.toMatch(/call you about|Nothing is due/)
   })
 
   test('says what staff and invoices do', () => {

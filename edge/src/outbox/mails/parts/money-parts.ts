@@ -19,7 +19,7 @@ export function goesBackText(
 ): string | null {
   const toCard = `${formatDollars(toCardCents)} is going back to ${cardsText(cards)}. ${refundWait}`
   const byHand = `We’ll call you to arrange how ${formatDollars(byHandCents)} gets back to you.`
-  const held = `${formatDollars(heldCents)} is in a payment that you dispute. It stays on the order until your bank has decided.`
+  const held = `${formatDollars(heldCents)} is in a payment that you dispute. It stays with us until your bank has decided.`
   const sentences = [
     ...(toCardCents > 0 ? [toCard] : []),
     ...(byHandCents > 0 ? [byHand] : []),

@@ -84,14 +84,23 @@ function Move({ order, move, onClose }: MoveProps) {
 
 /** Explains the refund, which depends on whether a driver was assigned. Source: ORDER-27. */
 function moneyConsequence(order: AdminOrderResponse): string {
-  const { transportStatus, refundableAmount, collectedAmount, paymentMethod } = order
+  const { transportStatus, refundableAmount, collectedAmount, paymentMethod, disputes = [] } = order
   if (paymentMethod === 'invoice') return 'Its invoice is taken back by a credit note.'
   if (Number(refundableAmount) === 0 && Number(collectedAmount) === 0) {
     return 'Nothing was paid, and nothing is due any more.'
   }
-  return transportStatus === 'driver_assigned'
-    ? 'What was paid stays until it is refunded here; the email says that we call about it.'
-    : 'All that was paid goes back to the card at once.'
+  if (transportStatus === 'driver_assigned') {
+    return 'What was paid stays until it is refunded here; the email says that we call about it.'
+  }
+  const kept = [
+    disputes.some(({ closedAt }) => closedAt === null)
+      ? 'A disputed payment stays with us until the bank has decided.'
+      : '',
+    Number(collectedAmount) > 0 ? 'What was collected stays with us until it is handed back.' : '',
+  ].filter(Boolean)
+  return kept.length === 0
+    ? 'All that was paid goes back to the card at once.'
+    : `${kept.join(' ')} Anything else goes back to the card at once.`
 }
 
 function CancelOrder({ order, onClose }: Omit<MoveProps, 'move'>) {

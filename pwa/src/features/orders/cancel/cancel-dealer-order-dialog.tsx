@@ -2,7 +2,10 @@ import { CancelOrder } from '@switchback/core/orders/request/cancel-order.ts'
 import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { useState, type SyntheticEvent } from 'react'
+import { RefundLoading } from '../../../forms/cancel-vehicle/refund-loading.tsx'
+import { useWholeRefund } from '../../../forms/cancel-vehicle/use-whole-refund.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { dealerVehicleCancellations } from '../../../queries/dealer-order-calls.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -92,9 +95,9 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
           <h2 id="cancel-heading" className="text-xl">
             {cancelDealerTitleText(displayOrderId(order.id))}
           </h2>
-          <p className="mt-2">
+          <div className="mt-2">
             <Consequence order={order} />
-          </p>
+          </div>
           <p className="mt-2 text-soft">{cancelDealerRule}</p>
         </div>
         <TextAreaField
@@ -125,18 +128,24 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
 }
 
 function Consequence({ order }: { order: DealerOrderRow }) {
-  if (order.paymentMethod === 'invoice') {
+  const isInvoiced = order.paymentMethod === 'invoice'
+  const isAsked = !isInvoiced && centsOf(order.paidAmount) > 0
+  const load = () => dealerVehicleCancellations(order.id)
+  const refund = useWholeRefund(order, 'dealer', { load, isAsked })
+  if (!refund) return <RefundLoading />
+  if (isInvoiced) {
     return (
-      <>
+      <p>
         {cancelDealerInvoice} <Money dollars={order.totalPrice} /> {cancelDealerInvoiceVoided}
-      </>
+      </p>
     )
   }
-  if (centsOf(order.paidAmount) === 0) return cancelNeverCharged
-  const heldCents = centsOf(order.paidAmount) - centsOf(order.refundedAmount)
+  if (!isAsked) return <p>{cancelNeverCharged}</p>
+  const { cents, phrases } = refund
+  if (phrases.length > 0) return <p>{phrases.join(' ')}</p>
   return (
-    <>
-      {cancelDealerAllOf} <Money dollars={heldCents / 100} /> {cancelDealerGoesBack}
-    </>
+    <p>
+      {cancelDealerAllOf} <Money dollars={cents / 100} /> {cancelDealerGoesBack}
+    </p>
   )
 }

@@ -1,6 +1,10 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { ComponentProps } from 'react'
+import { RefundLoading } from '../../../forms/cancel-vehicle/refund-loading.tsx'
+import { useWholeRefund, type WholeRefund } from '../../../forms/cancel-vehicle/use-whole-refund.ts'
+import { wholeFree } from '../../../forms/cancel-vehicle/words.ts'
+import { vehicleCancellations } from '../../../queries/order-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
@@ -60,19 +64,27 @@ export function CancelRetailOrderDialog({ order, onClose }: Props) {
 }
 
 function Consequence({ order }: { order: OrderResponse }) {
-  // Money that went back before, for a cancelled vehicle, does not go back again.
-  const heldCents = centsOf(order.paidAmount) - centsOf(order.refundedAmount)
+  const isPaid = centsOf(order.paidAmount) > 0
+  const load = () => vehicleCancellations(order.id)
+  const refund = useWholeRefund(order, 'customer', { load, isAsked: isPaid })
   return (
     <div>
       <h2 id="cancel-heading" className="text-xl">
         {cancelTitle}
       </h2>
-      <p className="mt-2">
-        {centsOf(order.paidAmount) === 0 ? cancelNeverCharged : cancelFreeText(formatDollars(heldCents))}
-      </p>
+      <div className="mt-2 grid gap-2">
+        {isPaid ? <Refund refund={refund} /> : <p>{cancelNeverCharged}</p>}
+      </div>
       <p className="mt-2 text-soft">{cancelFinal}</p>
     </div>
   )
+}
+
+function Refund({ refund }: { refund: WholeRefund | undefined }) {
+  if (!refund) return <RefundLoading />
+  const { cents, phrases } = refund
+  if (phrases.length === 0) return <p>{cancelFreeText(formatDollars(cents))}</p>
+  return [wholeFree, ...phrases].map((sentence) => <p key={sentence}>{sentence}</p>)
 }
 
 type ReasonsProps = { register: ComponentProps<'input'>; error: string | undefined }
