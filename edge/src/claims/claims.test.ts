@@ -123,8 +123,13 @@ test('a claim is filed once, however often it is sent, and claimant, carrier and
   expect(notices.map(({ title }) => title)).toEqual([`A customer has filed claim ${number}`])
   const [exception] = (await openExceptions()).filter((each: { orderId: string }) => each.orderId === order)
   expect(exception.detail).toContain('$450.00, received, acknowledge by')
-  const other = await file(order, { ...request, what: 'Something else happened here' })
-  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  const amended = { action: 'amend', amount: '500.00', revision: claims[0].revision }
+  expect((await answer(order, request.id, amended)).status).toBe(200)
+  expect((await file(order, request)).status).toBe(201)
+  for (const change of [{ what: 'Something else happened here' }, { amount: '500.00' }, { kind: 'loss' }]) {
+    const other = await file(order, { ...request, ...change })
+    expect([change, other.status, other.body.code]).toEqual([change, 409, 'idempotency_mismatch'])
+  }
 })
 
 test('claims at once get numbers of their own', async () => {

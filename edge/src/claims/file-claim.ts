@@ -80,17 +80,27 @@ function messagesOf(
   ]
 }
 
-/** Whether the request was filed before. @throws Refusal `idempotency_mismatch` */
-function isFiled({ claims: known }: OrderWithClaims, request: FileClaim): boolean {
+/**
+ * Whether the request was filed before: for the same sum, which may have been amended since.
+ * @throws Refusal `idempotency_mismatch`
+ */
+function isFiled({ claims: known, events }: OrderWithClaims, request: FileClaim): boolean {
   const earlier = known.find(({ claim }) => claim.id === request.id)?.claim
   if (!earlier) return false
+  const filed = events.find(
+    ({ event }) => event.kind === 'claim_filed' && event.claimId === request.id,
+  )?.event
   const isSame =
+    filed?.kind === 'claim_filed' &&
+    filed.amountCents === parseDollars(request.amount) &&
     earlier.vehiclePosition === request.vehiclePosition &&
     earlier.kind === request.kind &&
     earlier.what === request.what &&
     earlier.pair?.slot === request.slot
-  if (!isSame) throw new Refusal('idempotency_mismatch')
-  return true
+  if (isSame) return true
+  throw new Refusal('idempotency_mismatch', {
+    sentence: 'This claim was filed already, with other contents. Reload the page to see it.',
+  })
 }
 
 async function newClaim(

@@ -54,10 +54,17 @@ type Asked = {
   readonly id: string
 }
 
+/** The carriers of all steps with their pay, as the request names them. */
+const askedOf = ({ steps, pay: ofOffer }: OfferOrder) =>
+  steps.flatMap(({ carrierIds, pay }, step) =>
+    carrierIds.map((carrierId) => ({ carrierId, step, payCents: centsOfDollars(pay ?? ofOffer) })),
+  )
+
 /** The carriers of all steps. @throws Refusal `invalid` for an unknown or unfit carrier, or one that is named twice. */
 async function readCarriers(context: OfferContext, request: OfferOrder): Promise<Asked[]> {
   const { db } = context
-  const ids = request.steps.flatMap(({ carrierIds }) => carrierIds)
+  const wanted = askedOf(request)
+  const ids = wanted.map(({ carrierId }) => carrierId)
   if (ids.length > offerLimits.carriers) throw refuse('steps', 'Choose fewer carriers')
   if (new Set(ids).size < ids.length) throw refuse('steps', 'A carrier is in two steps')
   const [rows] = await db.read([
@@ -67,15 +74,13 @@ async function readCarriers(context: OfferContext, request: OfferOrder): Promise
       .where(and(inArray(carriers.id, ids), isNull(carriers.deletedAt))),
   ])
   const byId = new Map(rows.map((carrier) => [carrier.id, carrier]))
-  return request.steps.flatMap(({ carrierIds, pay }, step) =>
-    carrierIds.map((carrierId): Asked => {
-      const carrier = byId.get(carrierId)
-      if (!carrier) throw refuse('steps', 'A carrier is no longer there.')
-      const obstacle = obstacleOf(carrier, request.pickupFrom, context)
-      if (obstacle !== undefined) throw refuse('steps', `${carrier.name}: ${obstacle}`)
-      return { carrier, step, payCents: centsOfDollars(pay ?? request.pay), id: crypto.randomUUID() }
-    }),
-  )
+  return wanted.map(({ carrierId, step, payCents }): Asked => {
+    const carrier = byId.get(carrierId)
+    if (!carrier) throw refuse('steps', 'A carrier is no longer there.')
+    const obstacle = obstacleOf(carrier, request.pickupFrom, context)
+    if (obstacle !== undefined) throw refuse('steps', `${carrier.name}: ${obstacle}`)
+    return { carrier, step, payCents, id: crypto.randomUUID() }
+  })
 }
 
 /** @throws Refusal `illegal_transition` unless a new offer can be made. */
@@ -88,14 +93,29 @@ function refuseUnlessOfferable({ row, offers: known }: OrderWithOffers): void {
   }
 }
 
-/** Whether the request was taken before. @throws Refusal `idempotency_mismatch` */
-function isMade({ offers: known }: OrderWithOffers, request: OfferOrder): boolean {
-  const earlier = known.find(({ offer }) => offer.id === request.id)?.offer
+/**
+ * Whether the request was taken before. A pay that staff changed since is another one.
+ * @throws Refusal `idempotency_mismatch` if the offer of this id has other columns, carriers or pay.
+ */
+function isMade(context: OfferContext, found: OrderWithOffers, request: OfferOrder): boolean {
+  const earlier = found.offers.find(({ offer }) => offer.id === request.id)?.offer
   if (!earlier) return false
-  if (earlier.pickupFrom !== request.pickupFrom || earlier.terms !== request.terms) {
-    throw new Refusal('idempotency_mismatch')
-  }
-  return true
+  const { payReason: _, nextStepAt: __, ...wanted } = columnsOf(context, request, null)
+  const stored: Readonly<Record<string, unknown>> = earlier
+  const carriersText = (all: ReturnType<typeof askedOf>) =>
+    all
+      .map(({ carrierId, step, payCents }) => `${step} ${carrierId} ${payCents}`)
+      .toSorted()
+      .join()
+  const recipients = found.recipients.map(({ recipient }) => recipient)
+  const isSame =
+    Object.entries(wanted).every(([name, value]) => JSON.stringify(stored[name]) === JSON.stringify(value)) &&
+    carriersText(recipients.filter(({ offerId }) => offerId === request.id)) ===
+      carriersText(askedOf(request))
+  if (isSame) return true
+  throw new Refusal('idempotency_mismatch', {
+    sentence: 'This offer was sent already, with other contents. Reload the page to see it.',
+  })
 }
 
 function columnsOf({ now, timeZone }: OfferContext, request: OfferOrder, payReason: string | null) {
@@ -196,7 +216,7 @@ export async function makeOffer(
 ): Promise<void> {
   await untilWritten(async () => {
     const found = await findOffers(context.db, orderId)
-    if (isMade(found, request)) return true
+    if (isMade(context, found, request)) return true
     refuseUnlessOfferable(found)
     refuseTimes(context, request)
     const asked = await readCarriers(context, request)

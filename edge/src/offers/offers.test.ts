@@ -42,17 +42,6 @@ describe('an offer', () => {
     expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(1)
   })
 
-  test('sent twice is one, and an order has one at a time', async () => {
-    const one = await desk.carrier()
-    const orderId = await desk.placed()
-    const json = desk.offerBody([[one]])
-    const sent = await Promise.all([1, 2, 3].map(() => desk.staff('POST', `/orders/${orderId}/offers`, json)))
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
-    const other = await desk.staff('POST', `/orders/${orderId}/offers`, desk.offerBody([[one]]))
-    expect([other.status, other.body.code]).toEqual([409, 'illegal_transition'])
-    expect(await desk.mailsOf(orderId, 'offer_to_carrier')).toHaveLength(1)
-  })
-
   test.each([
     ['pickupTo', { pickupTo: '2020-01-01' }],
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }],

@@ -3,6 +3,7 @@ import { OfferOrder, offerLimits } from '@switchback/core/offers/offer.ts'
 import type { Ask } from '@switchback/core/errors/guards.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { useState } from 'react'
+import { refusalIn } from '../../../api/refused.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +20,7 @@ import { ChooseCarriers } from './choose-carriers.tsx'
 import { makeOffer } from './offer-calls.ts'
 import {
   blankOffer,
+  countedFrom,
   offerBody,
   offerHours,
   toggled,
@@ -39,23 +41,28 @@ function firstValues({ preferredPickupDate }: AdminOrderResponse): OfferValues {
 function useOfferForm({ order, onClose }: OfferSheetProps, steps: OfferSteps, isBusinessHours: boolean) {
   // A try after a lost answer has the same id, and is one offer.
   const [id] = useState(() => crypto.randomUUID())
+  // It has the same end too: the hours count from the try whose answer was lost.
+  const [lostAt, setLostAt] = useState<Date>()
   const [asked, setAsked] = useState<{ readonly pay: string; readonly asks: readonly Ask[] }>()
   const asksAbout = (pay: string) => (asked?.pay === pay ? asked.asks : [])
   const [values] = useState(() => firstValues(order))
   const form = useSchemaForm({
     values,
-    check: (typed: OfferValues) =>
-      OfferOrder.safeParse(
-        offerBody(typed, { id, steps, isBusinessHours, asks: asksAbout(typed.pay), now: new Date() }),
-      ),
+    check: (typed: OfferValues) => {
+      const asks = asksAbout(typed.pay)
+      return OfferOrder.safeParse(
+        offerBody(typed, { id, steps, isBusinessHours, asks, now: lostAt ?? new Date() }),
+      )
+    },
     fieldOf: (path) =>
       path === 'confirm.reason' ? 'confirmReason' : path.startsWith('steps') ? 'steps' : path,
     idPrefix: 'offer-',
   })
-  const send = form.submit(async (data) => {
+  const send = form.submit(async (data, typed) => {
     try {
       await makeOffer(order.id, data)
     } catch (error) {
+      setLostAt(refusalIn(error) ? undefined : countedFrom(data, typed))
       return setAsked({ pay: form.form.getValues('pay'), asks: asksOf(error) })
     }
     onClose()

@@ -1,7 +1,7 @@
 import { OfferOrder, type OfferRecipient } from '@switchback/core/offers/offer.ts'
 import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
 import { expect, test } from 'vitest'
-import { blankOffer, offerBody, toggled, versionFor } from './offer-values.ts'
+import { blankOffer, countedFrom, offerBody, toggled, versionFor } from './offer-values.ts'
 
 const carrier = (id: string): CarrierCandidate => ({
   id,
@@ -51,6 +51,7 @@ test('the body leaves out empty steps and fields', () => {
     isBusinessHours: true,
     expiresAt: '2026-11-23T23:00:00.000Z',
   })
+  expect(countedFrom(body, values)).toEqual(new Date('2026-11-23T15:00:00.000Z'))
 })
 
 test('the guards that asked are confirmed with the reason', () => {

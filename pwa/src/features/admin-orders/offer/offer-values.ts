@@ -2,6 +2,8 @@ import type { OfferOrderInput, OfferResponse } from '@switchback/core/offers/off
 import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
 import type { Ask } from '@switchback/core/errors/guards.ts'
 
+const hourMs = 3_600_000
+
 /** How long an offer stands, in hours. */
 export const offerHours = [2, 4, 8, 24, 48] as const
 
@@ -37,6 +39,12 @@ export const versionFor = (
   carrierId: string,
 ): string => recipients.find((each) => each.carrierId === carrierId)?.version ?? version
 
+/** When the hours of an offer began to count. */
+export const countedFrom = (
+  { expiresAt }: Pick<OfferOrderInput, 'expiresAt'>,
+  { hours }: Pick<OfferValues, 'hours'>,
+): Date => new Date(Date.parse(expiresAt) - Number(hours) * hourMs)
+
 type Extras = {
   readonly id: string
   readonly steps: OfferSteps
@@ -59,7 +67,7 @@ export function offerBody(
     deliverBy: deliverBy === '' ? null : deliverBy,
     autoAcceptUpTo: autoAcceptUpTo.trim() === '' ? null : autoAcceptUpTo,
     isBusinessHours,
-    expiresAt: new Date(now.getTime() + Number(hours) * 3_600_000).toISOString(),
+    expiresAt: new Date(now.getTime() + Number(hours) * hourMs).toISOString(),
     steps: steps
       .filter((step) => step.length > 0)
       .map((step) => ({ carrierIds: step.map((carrier) => carrier.id), waitMinutes: Number(waitMinutes) })),
