@@ -46,6 +46,8 @@ test.each([
       sql`SELECT sum(amount_cents + late_fee_cents) FROM invoices`,
     ])
     expect(rows).toHaveLength(5)
+    const isLateFee = (cell: string) => /^Late fee: INV-\d{4}-000001 overdue/.test(cell)
+    expect(rows.filter((cells) => cells.some(isLateFee))).toHaveLength(1)
     expect(sum).toBe(Number(Object.values(total?.rows[0] ?? {})[0]))
     await api.database.db.write([sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`])
     expect(await cellsFor('pending')).toEqual([])

@@ -60,7 +60,8 @@ function billLines({ invoice, vehicles }: IssuedRow, party: string): InvoiceLine
     amountCents: cents,
   }))
   if (invoice.lateFeeCents === 0) return transport
-  const description = `${invoice.lateFeeMonths} months overdue`
+  // Fees of an earlier due day, and those that staff add, are no months of this one.
+  const description = `${invoice.invoiceNumber} overdue`
   return [...transport, { ...shared, item: 'Late fee', description, amountCents: invoice.lateFeeCents }]
 }
 

@@ -79,10 +79,11 @@ export const hasRoomFor = ({ dealerId, cents }: Omit<InvoiceChange, 'orderId'>):
 
 /**
  * Raises the invoice of an order to the price that the dealership agreed on, with a further entry of the kind
- * `invoice`. An invoice that was paid is due again after its terms from today; an open one stays due as it was. Steps
- * of the batch that edits the order; the amount follows the entry, which a trigger holds it to.
+ * `invoice`. An invoice that was paid is due again after its terms from today, and its months overdue count from that
+ * day; an open one stays due as it was. Steps of the batch that edits the order; the amount follows the entry, which a
+ * trigger holds it to.
  * @param changeId the proposed change that the dealership accepted.
- * Source: STAFF-38, CREDIT-5.
+ * Source: STAFF-38, CREDIT-5, INVOICE-4.
  */
 export function raiseInvoice(
   { orderId, dealerId, cents, changeId }: InvoiceChange & { readonly changeId: string },
@@ -90,8 +91,8 @@ export function raiseInvoice(
   moment: Moment,
 ): SQL[] {
   const { now, timeZone } = moment
-  const isPaid = sql`paid_cents >= amount_cents + late_fee_cents`
   const staysPaid = sql`paid_cents >= amount_cents + ${cents} + late_fee_cents`
+  const isDueAgain = sql`paid_cents >= amount_cents + late_fee_cents AND NOT (${staysPaid})`
   const dueAgain = sql`max(due_on, date(${dayOf(now, timeZone)}, payment_terms_days || ' days'))`
   const entry = {
     ...by,
@@ -105,7 +106,8 @@ export function raiseInvoice(
   return [
     ...enterLedger(entry, moment),
     sql`UPDATE ${invoices} SET amount_cents = amount_cents + ${cents}, updated_at = ${now.toISOString()},
-      due_on = CASE WHEN ${isPaid} AND NOT (${staysPaid}) THEN ${dueAgain} ELSE due_on END,
+      due_on = CASE WHEN ${isDueAgain} THEN ${dueAgain} ELSE due_on END,
+      late_fee_months = CASE WHEN ${isDueAgain} THEN 0 ELSE late_fee_months END,
       paid_on = CASE WHEN ${staysPaid} THEN paid_on ELSE NULL END
       WHERE ${eq(invoices.orderId, orderId)} AND voided_on IS NULL`,
   ]

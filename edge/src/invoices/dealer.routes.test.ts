@@ -299,10 +299,11 @@ describe('late fees', () => {
     expect(await postLateFees(context())).toBe(0)
     expect(await invoice(id)).toMatchObject({ lateFees: '51.60', total: '1771.60', balanceDue: '1771.60' })
     expect(await invoice(paidInPart.id)).toMatchObject({ lateFees: '30.00', balanceDue: '1030.00' })
+    const { dueDate } = await invoice(id)
     expect((await entriesOf(id)).map(({ dedupeKey }) => dedupeKey)).toEqual([
       `invoice:${id}`,
-      `late_fee:${id}:1`,
-      `late_fee:${id}:2`,
+      `late_fee:${id}:${dueDate}:1`,
+      `late_fee:${id}:${dueDate}:2`,
     ])
     const { account } = (await get('/invoices')).body
     expect(account.aging.notDue).toBe('0.00')

@@ -13,14 +13,14 @@ type FeeContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 /** The most invoices of one run; the next run continues. */
 const invoicesPerRun = 500
 
-/** The fee of one more month, unless it is already posted or a payment arrived since the read. */
+/** The fee of one more month, unless it is already posted, or the invoice was paid or due again since the read. */
 async function postMonth(context: FeeContext, invoice: Invoice, month: number): Promise<boolean> {
   const { db, now } = context
   const feeCents = lateFeeCents(invoice)
   const { isHeld } = await guardedBatch(db, {
     guard: sql`UPDATE ${invoices}
       SET late_fee_cents = late_fee_cents + ${feeCents}, late_fee_months = ${month}, paid_on = NULL, updated_at = ${now.toISOString()}
-      WHERE id = ${invoice.id} AND late_fee_months = ${month - 1} AND paid_cents = ${invoice.paidCents} AND amount_cents = ${invoice.amountCents} AND voided_on IS NULL`,
+      WHERE id = ${invoice.id} AND due_on = ${invoice.dueOn} AND late_fee_months = ${month - 1} AND paid_cents = ${invoice.paidCents} AND amount_cents = ${invoice.amountCents} AND voided_on IS NULL`,
     steps:
       feeCents === 0
         ? []
@@ -32,7 +32,7 @@ async function postMonth(context: FeeContext, invoice: Invoice, month: number): 
               invoiceId: invoice.id,
               note: `Month ${month} overdue`,
               actorKind: 'system',
-              dedupeKey: `late_fee:${invoice.id}:${month}`,
+              dedupeKey: `late_fee:${invoice.id}:${invoice.dueOn}:${month}`,
             },
             context,
           ),
@@ -41,7 +41,7 @@ async function postMonth(context: FeeContext, invoice: Invoice, month: number): 
 }
 
 /**
- * Posts late fees: 1.5 % of the unpaid amount for each full month overdue, once per invoice and month. Idempotent and
+ * Posts late fees: 1.5 % of the unpaid amount for each full month overdue, once per invoice, due day and month. Idempotent and
  * safe under concurrency; a payment between read and write leaves the invoice to the next run.
  * @returns how many fees were posted.
  * Source: INVOICE-4.

@@ -13,6 +13,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { unlimitedSender } from '../../test/api/unlimited-sender.ts'
 import { readConfig } from '../config.ts'
+import { enterLedger } from '../credit/ledger.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
@@ -191,6 +192,22 @@ test('a dealership turns reminders off, but never those of late fees, and names 
   await remindOfInvoices(context())
   expect(await mails()).toMatchObject([{ kind: 'late_fee', recipient: 'ap@bayshore.example' }])
   await api.database.db.write([sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id = ${late}`])
+})
+
+test('a late fee that an earlier release posted is told once', async () => {
+  toHour(9)
+  const id = await invoiced(addDays(today(), -40))
+  const fee = { dealerId: dealer, kind: 'late_fee', changeCents: 2580, invoiceId: id } as const
+  const { db } = api.database
+  await db.write([
+    sql`UPDATE invoices SET late_fee_months = 1, late_fee_cents = 2580 WHERE id = ${id}`,
+    ...enterLedger({ ...fee, actorKind: 'system', dedupeKey: `late_fee:${id}:1` }, context()),
+  ])
+  expect(await postLateFees(context())).toBe(0)
+  await remindOfInvoices(context())
+  await remindOfInvoices(context())
+  expect((await mails()).map(({ kind, facts }) => [kind, facts.feeCents])).toEqual([['late_fee', 2580]])
+  await db.write([sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id = ${id}`])
 })
 
 test('a mail over the limit of its receiver waits for the digest and is not written again', async () => {

@@ -22,8 +22,10 @@ type JobContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
 /** The most invoices of a kind in one run; the next run continues. */
 const invoicesPerRun = 1000
 
-/** The late fee that the rule posted last. */
-const isLastFee = sql`${creditEntries.dedupeKey} = 'late_fee:' || ${invoices.id} || ':' || ${invoices.lateFeeMonths}`
+/** The late fee that the rule posted last. Keys of earlier releases lack the due day. */
+const isLastFee = sql`${creditEntries.dedupeKey} IN (
+  'late_fee:' || ${invoices.id} || ':' || ${invoices.dueOn} || ':' || ${invoices.lateFeeMonths},
+  'late_fee:' || ${invoices.id} || ':' || ${invoices.lateFeeMonths})`
 
 /** The subject of each kind: its day, the late fee, and which invoices. */
 function subjectOf(

@@ -40,7 +40,7 @@ export const invoices = sqliteTable(
     paymentTermsDays: integer('payment_terms_days').notNull(),
     amountCents: cents('amount_cents').notNull(),
     lateFeeCents: cents('late_fee_cents').notNull().default(0),
-    /** The number of full months overdue whose fees are posted. */
+    /** The number of full months overdue since `due_on` whose fees are posted. */
     lateFeeMonths: integer('late_fee_months').notNull().default(0),
     paidCents: cents('paid_cents').notNull().default(0),
     /** Set once nothing is left to pay. */

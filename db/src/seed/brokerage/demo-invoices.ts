@@ -128,7 +128,7 @@ export function demoInvoice(account: Account, told: ToldOrder): DemoInvoice {
     note: `Month ${index + 1} overdue`,
     occurredOn: on,
     actorKind: 'system',
-    dedupeKey: `late_fee:${id}:${index + 1}`,
+    dedupeKey: `late_fee:${id}:${dueOn}:${index + 1}`,
     createdAt: dayStart(on, defaultTimeZone).toISOString(),
   }))
   const late = { lateFeeCents: feeCents * fees.length, lateFeeMonths: fees.length }

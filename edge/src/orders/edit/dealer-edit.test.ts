@@ -1,5 +1,5 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
-import { addDays } from '@switchback/core/calendar/days.ts'
+import { addDays, addMonths } from '@switchback/core/calendar/days.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -7,8 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doBefore } from '../../../test/api/do-before.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { unlimitedSender } from '../../../test/api/unlimited-sender.ts'
 import { vehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../test/payments/payment-desk.ts'
+import { postLateFees } from '../../invoices/post-late-fees.ts'
+import { remindOfInvoices } from '../../jobs/remind-of-invoices.ts'
 import { findAdminOrder } from '../read/admin-order.ts'
 import { decideAnswer } from './decide-answer.ts'
 import type { EditContext } from './decide-staff-edit.ts'
@@ -298,6 +301,38 @@ describe('a higher price of an invoiced order', () => {
     expect(cents(invoice?.balanceDue)).toBe(cents(waiting.proposedChange?.total) - cents(order.totalPrice))
     expect(invoice?.dueDate).toBe(addDays(order.invoice?.dueDate ?? '', 3))
     finance = await signedIn(desk.api, 'finance')
+  })
+
+  test('of one that was paid late bears the fees since its new due day, and each is announced', async () => {
+    const order = await placed()
+    const id = order.invoice?.id
+    await write(sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id <> ${id}`)
+    await write(sql`UPDATE invoices SET due_on = ${desk.api.dayIn(-40)} WHERE id = ${id}`)
+    expect(await postLateFees(desk.context())).toBe(1)
+    const late = await read(order.id)
+    expect((await pay(late, late.invoice?.balanceDue)).status).toBe(200)
+    expect((await edit(late, 0, { vehicleType: 'Luxury' })).status).toBe(200)
+    expect((await answer(await read(order.id), 'accepted')).status).toBe(200)
+    const { invoice } = await read(order.id)
+    const dueDay = invoice?.dueDate ?? ''
+    expect(dueDay > desk.api.dayIn(0)).toBe(true)
+    const monthAfter = (months: number, days: number) => ({
+      ...desk.context(),
+      config: unlimitedSender.config,
+      now: new Date(`${addDays(addMonths(dueDay, months), days)}T14:00:00.000Z`),
+    })
+    expect(await postLateFees(monthAfter(1, 0))).toBe(0)
+    const counts = await Promise.all([1, 2].map(() => postLateFees(monthAfter(1, 1))))
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await remindOfInvoices(monthAfter(1, 1))).toHaveLength(1)
+    // A payment counts towards the amount first: the earlier fee is left, and bears none.
+    const fee = Math.round((cents(invoice?.balanceDue) - cents(invoice?.lateFees)) * 0.015)
+    const owed = (await read(order.id)).invoice
+    expect(cents(owed?.balanceDue)).toBe(cents(invoice?.balanceDue) + fee)
+    const labels = owed?.entries.map(({ description }) => description) ?? []
+    expect(labels.filter((each) => each.startsWith('Late fee'))).toHaveLength(2)
+    expect(await postLateFees(monthAfter(2, 1))).toBe(1)
+    expect(await remindOfInvoices(monthAfter(2, 1))).toHaveLength(1)
   })
 })
 
