@@ -82,25 +82,28 @@ END;
 CREATE TRIGGER accounting_dispute_charged AFTER INSERT ON payment_disputes
 WHEN NEW.fee_cents > 0
 BEGIN
-  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
-    reference)
+  -- Of a payment of several invoices it names the first.
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, invoice_id,
+    method, reference)
   SELECT 'dispute_fee', -NEW.fee_cents, max(NEW.noticed_at, closed_before), NEW.intent_id, orders.dealer_id, orders.id,
-    'card', NEW.intent_id
+    invoices.id, 'card', NEW.intent_id
   FROM accounting_books
   JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
-  LEFT JOIN orders ON orders.id = payments.order_id;
+  LEFT JOIN invoices ON invoices.id = payments.invoice_id
+  LEFT JOIN orders ON orders.id = coalesce(payments.order_id, invoices.order_id);
 END;
 
 CREATE TRIGGER accounting_dispute_fee_changed AFTER UPDATE OF fee_cents ON payment_disputes
 WHEN NEW.fee_cents <> OLD.fee_cents
 BEGIN
-  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, method,
-    reference)
+  INSERT INTO accounting_entries (kind, change_balance_cents, counted_at, source_id, dealer_id, order_id, invoice_id,
+    method, reference)
   SELECT 'dispute_fee', OLD.fee_cents - NEW.fee_cents, max(payments.updated_at, closed_before),
-    NEW.intent_id, orders.dealer_id, orders.id, 'card', NEW.intent_id
+    NEW.intent_id, orders.dealer_id, orders.id, invoices.id, 'card', NEW.intent_id
   FROM accounting_books
   JOIN payments ON payments.provider = NEW.provider AND payments.intent_id = NEW.intent_id
-  LEFT JOIN orders ON orders.id = payments.order_id;
+  LEFT JOIN invoices ON invoices.id = payments.invoice_id
+  LEFT JOIN orders ON orders.id = coalesce(payments.order_id, invoices.order_id);
 END;
 
 CREATE TRIGGER accounting_assignment_made AFTER INSERT ON order_assignments

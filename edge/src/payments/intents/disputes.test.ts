@@ -145,6 +145,17 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
   await desk.deliverAll()
   await desk.deliverAll()
   expect(await invoice()).toMatchObject({ balanceDue: '0.00', status: 'paid' })
+  // The provider charges more for it later: each fee is the dealership's, of this invoice.
+  desk.stripe.intents.dispute(begun.paymentIntentId, { balance_transactions: [{ fee: 2500 }] })
+  await desk.deliverAll()
+  const fees = await desk.api.database.db.sql.all(
+    sql`SELECT change_balance_cents AS cents, dealer_id AS dealerId, order_id AS orderId, invoice_id AS invoiceId FROM accounting_entries WHERE kind = 'dispute_fee' AND reference = ${begun.paymentIntentId} ORDER BY id`,
+  )
+  const of = { dealerId: 'demo-dealer-bayshore', orderId: order.id, invoiceId }
+  expect(fees).toEqual([
+    { cents: -1500, ...of },
+    { cents: -1000, ...of },
+  ])
   await expectMoneyInOrder(desk.api.database.db)
 })
 
