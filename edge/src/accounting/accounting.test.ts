@@ -1,5 +1,6 @@
-import { addMonths } from '@switchback/core/calendar/days.ts'
+import { addDays, addMonths } from '@switchback/core/calendar/days.ts'
 import type { AccountingPeriodResponse } from '@switchback/core/accounting/accounting-period.ts'
+import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completed, goOn } from '../../test/api/go-on.ts'
@@ -62,6 +63,14 @@ async function reprice(orderId: string, vehicleType: string): Promise<void> {
   await good('PUT', path, { ...json, totalPrice: preview.total }, world.ops)
 }
 
+/** The dealership accepts the higher price of a type. */
+async function raise(orderId: string, vehicleType: string): Promise<void> {
+  await reprice(orderId, vehicleType)
+  const { details } = await good('GET', `/api/dealer/orders/${orderId}`, undefined, dealer)
+  const path = `/api/dealer/orders/${orderId}/changes/${details.proposedChange.id}`
+  await good('POST', path, { answer: 'accepted' }, dealer)
+}
+
 const check = (amount: string, ...parts: (readonly [invoiceId: string, amount: string])[]) => ({
   kind: 'payment',
   amount,
@@ -122,11 +131,21 @@ async function dealersMonth(): Promise<void> {
   )
   await good('POST', `/api/dealer/orders/${fourth.orderId}/cancel`, { reason: 'Sold it' }, dealer)
   const fifth = await invoiced()
-  await reprice(fifth.orderId, 'SUV')
-  const { order, details } = await good('GET', `/api/dealer/orders/${fifth.orderId}`, undefined, dealer)
-  const path = `/api/dealer/orders/${order.id}/changes/${details.proposedChange.id}`
-  await good('POST', path, { answer: 'accepted' }, dealer)
+  await raise(fifth.orderId, 'SUV')
   await reprice(fifth.orderId, 'Sedan')
+  await risingMonth()
+}
+
+/** An invoice that is paid before each of its rises, which make it due again. */
+let rising: Awaited<ReturnType<typeof invoiced>> | undefined
+
+async function risingMonth(): Promise<void> {
+  const isNew = rising === undefined
+  rising ??= await invoiced()
+  const { orderId, invoiceId } = rising
+  const { invoice } = await good('GET', `/api/dealer/invoices/${invoiceId}`, undefined, dealer)
+  await correct(check(invoice.balanceDue, [invoiceId, invoice.balanceDue]))
+  await raise(orderId, isNew ? 'SUV' : 'Pickup')
 }
 
 const goodCard = '4242424242424242'
@@ -302,13 +321,32 @@ describe('a month of a brokerage', () => {
     expect(raised.map((row) => [row['Kind'], row['Invoice paid'], row['Vehicle'] === ''])).toEqual([
       ['Invoice', '', false],
       ['Invoice', '', false],
+      ['Invoice', '', false],
+      ['Invoice', '', false],
     ])
     expect(notes.map((row) => row['VIN'] !== undefined && row['Vehicle'] !== '')).not.toContain(false)
     const ofTwo = rows.filter((row) => row['Kind'] === 'Invoice' && row['Vehicle']?.includes('Model 2'))
     expect(ofTwo.map((row) => row['Amount'])).toEqual(['1720.00', '1720.00'])
+    // A fee of a dispute names the order, and the invoice that a card paid.
+    const fees = rows.filter((row) => row['Kind'] === 'Dispute fee')
+    expect(fees).toHaveLength(9)
+    expect(fees.filter((row) => row['Order'] === '' || row['Customer or carrier'] === '')).toEqual([])
+    expect(fees.filter((row) => row['Invoice'] !== '')).toHaveLength(2)
     const { totals } = await period()
     const total = totals.reduce((cents, { amount }) => cents + centsOfText(amount), 0)
     expect(sum(rows, 'Amount')).toBe(total)
+  })
+
+  test('keeps the due day of each document of an invoice that rose later', async () => {
+    const { orderId = '', invoiceId } = rising ?? {}
+    const terms = await one(`SELECT payment_terms_days FROM invoices WHERE id = '${invoiceId}'`)
+    const rows = (await rowsOf('entries')).filter(
+      (row) => row['Kind'] === 'Invoice' && row['Order'] === displayOrderId(orderId),
+    )
+    const days = [bookedOn[0], bookedOn[0], bookedOn[1]] as string[]
+    expect(rows.map((row) => [row['Date'], row['Due date']])).toEqual(
+      days.map((day) => [day, addDays(day, terms)]),
+    )
   })
 
   test('agrees with the reports of the month and of each day, and with the receivables', async () => {

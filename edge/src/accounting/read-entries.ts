@@ -62,7 +62,7 @@ const columns = {
   },
   invoice: {
     number: invoices.invoiceNumber,
-    issuedOn: invoices.issuedOn,
+    termsDays: invoices.paymentTermsDays,
     dueOn: invoices.dueOn,
     paidCents: invoices.paidCents,
     voidedOn: invoices.voidedOn,
@@ -114,11 +114,15 @@ function partyOf({ dealer, order, carrier }: PartRow): { party: string; email: s
   return { party: order?.name ?? '', email: order?.email ?? '' }
 }
 
-/** The terms of a bill, and of an invoice from its issue on, or from the day on which it rises. */
+/**
+ * The terms of a bill, and of an invoice from its issue on, or from the day on which it rises: an open one stays due as
+ * it was. A later rise moves the due day of the invoice, not that of the documents before it.
+ */
 function termsOf({ entry: { kind }, invoice, carrier, isPriceChange }: PartRow, day: string): number {
   if (kind === 'carrier_bill') return carrier?.termsDays ?? 0
   if (kind !== 'invoice' || !invoice) return 0
-  return Math.max(0, daysBetween(isPriceChange === 1 ? day : invoice.issuedOn, invoice.dueOn))
+  if (isPriceChange !== 1) return invoice.termsDays
+  return Math.min(invoice.termsDays, Math.max(0, daysBetween(day, invoice.dueOn)))
 }
 
 function toEntry(row: PartRow, timeZone: BooksContext['timeZone']): AccountingEntry {
