@@ -1,7 +1,11 @@
 import { Refusal } from '#core/errors/refusal.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
-import { invoiceBalanceCents, type InvoiceStateFields } from '#core/invoices/invoice-rules.ts'
+import {
+  invoiceBalanceCents,
+  takenFromCredit,
+  type InvoiceStateFields,
+} from '#core/invoices/invoice-rules.ts'
 import type { CreditCorrection, CreditEntryKind, InvoicePaymentMethod } from '#core/invoices/statement.ts'
 import type { Correction } from './correction.ts'
 
@@ -114,17 +118,6 @@ function planPayment(account: Account, payment: Of<'payment'>): CorrectionPlan {
       lateFeeCents: 0,
     })),
   }
-}
-
-type Invoice = Account['invoices'][number]
-
-/**
- * Of a sum that an account owes again, the part that its invoice does not ask for: what the invoice was paid beyond its
- * amount stands against it, and is credit. All of it without an invoice, or with a void one.
- */
-function takenFromCredit(amountCents: number, before: Invoice | undefined, change: Partial<Invoice>): number {
-  if (!before) return amountCents
-  return amountCents - (invoiceBalanceCents({ ...before, ...change }) - invoiceBalanceCents(before))
 }
 
 function planReversal(account: Account, { reason }: Of<'reverse'>): CorrectionPlan {

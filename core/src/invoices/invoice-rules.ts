@@ -22,6 +22,20 @@ export function invoiceBalanceCents(invoice: InvoiceStateFields): number {
   return Math.max(0, invoice.amountCents + invoice.lateFeeCents - invoice.paidCents)
 }
 
+/**
+ * Of a sum that an account owes more, the part that its invoice does not ask for, in whole cents: what the invoice was
+ * paid beyond its amount stands against it, and is credit. All of it without an invoice, or with a void one.
+ * Source: CREDIT-12.
+ */
+export function takenFromCredit(
+  amountCents: number,
+  before: InvoiceStateFields | undefined,
+  change: Partial<InvoiceStateFields>,
+): number {
+  if (!before) return amountCents
+  return amountCents - (invoiceBalanceCents({ ...before, ...change }) - invoiceBalanceCents(before))
+}
+
 /** Days overdue at `today`; zero on the due day itself. */
 export function daysOverdue(invoice: InvoiceStateFields, today: string): number {
   return invoiceBalanceCents(invoice) === 0 ? 0 : Math.max(0, daysBetween(invoice.dueOn, today))

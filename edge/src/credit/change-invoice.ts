@@ -4,7 +4,7 @@ import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
 import { noticeOfPaid } from './invoice-notices.ts'
-import { enterLedger, type LedgerEntry } from './ledger.ts'
+import { enterLedger, openCentsIn, type LedgerEntry } from './ledger.ts'
 
 /** The invoice of an order, and the sum by which it changes, in whole cents. */
 type InvoiceChange = { readonly orderId: string; readonly dealerId: string; readonly cents: number }
@@ -69,13 +69,17 @@ export const creditPrice = (
   lowerInvoice(change, { ...by, dedupeKey: `credit_note:${change.orderId}:${pricePart(revision)}` }, moment)
 
 /**
- * The dealership may be invoiced and has room for a sum: a condition of the write, which also holds while another order
- * uses the credit.
- * Source: CREDIT-6.
+ * The dealership may be invoiced and has room for a sum, and the credit of an overpaid invoice that the sum takes is
+ * left: a condition of the write, which also holds while another order, or a correction, uses the credit.
+ * Source: CREDIT-6, STAFF-38.
  */
-export const hasRoomFor = ({ dealerId, cents }: Omit<InvoiceChange, 'orderId'>): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved
-    AND credit_approved AND invoicing_enabled AND current_balance_cents + ${cents} <= credit_limit_cents)`
+export function hasRoomFor({ orderId, dealerId, cents }: InvoiceChange): SQL {
+  const taken = sql`coalesce((SELECT min(${cents}, paid_cents - amount_cents - late_fee_cents) FROM ${invoices}
+    WHERE ${eq(invoices.orderId, orderId)}), 0)`
+  return sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved
+    AND credit_approved AND invoicing_enabled AND current_balance_cents + ${cents} <= credit_limit_cents
+    AND ${taken} <= max(0, ${openCentsIn(dealerId)} - current_balance_cents))`
+}
 
 /**
  * Raises the invoice of an order to the price that the dealership agreed on, with a further entry of the kind

@@ -97,6 +97,10 @@ export const isBooked = (id: string): SQL =>
 export const lastEntryOf = (dealerId: string): SQL<number | null> =>
   sql`(SELECT id FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
 
+/** The sum that a dealership's open invoices ask for, in whole cents, as a column or a condition. */
+export const openCentsIn = (dealerId: string | SQL): SQL<number> =>
+  sql`coalesce((SELECT open_cents FROM ${dealerReceivables} AS open WHERE open.dealer_id = ${dealerId} AND open.due = ${allDays}), 0)`
+
 /** Queries the sum that a dealership's open invoices ask for, in whole cents. */
 export const openCentsOf = (db: Database, dealerId: string) =>
   db.sql

@@ -50,6 +50,7 @@ const dealer = {
   invoicingEnabled: true,
   creditLimitCents: 150_000,
   currentBalanceCents: 130_000,
+  openCents: 130_000,
 }
 const byInvoice: EditedMoney = {
   ...byCard,
@@ -128,6 +129,26 @@ describe('the effect of a new total', () => {
       90_000,
       { creditNoteCents: 10_000 },
     ],
+    [
+      'a higher total of an overpaid invoice whose credit is left',
+      {
+        ...byInvoice,
+        invoice: { ...invoice, paidCents: 110_000 },
+        dealer: { ...dealer, openCents: 140_000 },
+      },
+      110_000,
+      { needsConsent: true, chargeCents: 10_000 },
+    ],
+    [
+      'a higher total beyond what an invoice was overpaid, whose credit is left',
+      {
+        ...byInvoice,
+        invoice: { ...invoice, paidCents: 105_000 },
+        dealer: { ...dealer, openCents: 135_000 },
+      },
+      110_000,
+      { needsConsent: true, chargeCents: 10_000 },
+    ],
     ['a higher total that fills the limit', byInvoice, 120_000, { needsConsent: true, chargeCents: 20_000 }],
     [
       'a higher total of a late paid invoice',
@@ -197,6 +218,16 @@ describe('a new total is refused', () => {
       { ...byInvoice, dealer: { ...dealer, isActive: false } },
       110_000,
       'credit_required',
+    ],
+    [
+      'of an overpaid invoice of whose credit a cent was used',
+      {
+        ...byInvoice,
+        invoice: { ...invoice, paidCents: 110_000 },
+        dealer: { ...dealer, openCents: 139_999 },
+      },
+      110_000,
+      'illegal_transition',
     ],
     [
       'while the invoice is overdue',

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/errors/refusal.ts'
-import { daysOverdue, type InvoiceStateFields } from '#core/invoices/invoice-rules.ts'
+import { daysOverdue, takenFromCredit, type InvoiceStateFields } from '#core/invoices/invoice-rules.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 import type { OrderStateFields } from '../state/order-state-fields.ts'
@@ -13,6 +13,8 @@ export type DealerCredit = {
   readonly invoicingEnabled: boolean
   readonly creditLimitCents: number
   readonly currentBalanceCents: number
+  /** The sum of what is left to pay of its open invoices. */
+  readonly openCents: number
 }
 
 /** The money of an order that is edited. */
@@ -59,6 +61,17 @@ export function refuseWithoutRoom(dealer: DealerCredit | undefined, chargeCents:
   })
 }
 
+/** A higher price of an overpaid invoice is paid by its credit, unless that was used: then nothing would ask for it. */
+function refuseUsedCredit({ invoice, dealer }: EditedMoney, chargeCents: number): void {
+  if (!invoice || !dealer) return
+  const amountCents = invoice.amountCents + chargeCents
+  const creditCents = Math.max(0, dealer.openCents - dealer.currentBalanceCents)
+  if (takenFromCredit(chargeCents, invoice, { amountCents }) <= creditCents) return
+  throw new Refusal('illegal_transition', {
+    sentence: 'The credit that this invoice left was used since, so the price of this order cannot rise.',
+  })
+}
+
 /** An invoice falls by a credit note, and rises with consent and room in the credit limit. */
 function effectOnInvoice(money: EditedMoney, changeCents: number, today: string): EditEffect {
   const { invoice, dealer } = money
@@ -69,6 +82,7 @@ function effectOnInvoice(money: EditedMoney, changeCents: number, today: string)
       })
     }
     refuseWithoutRoom(dealer, changeCents)
+    refuseUsedCredit(money, changeCents)
   }
   return {
     needsConsent: changeCents > 0,
@@ -83,7 +97,8 @@ function effectOnInvoice(money: EditedMoney, changeCents: number, today: string)
 /**
  * Decides what a new total does to the money of an order: a higher one needs consent; of a lower one, what was paid
  * beyond it goes back, as {@link goesBack} says, or a credit note lowers the invoice. Pure.
- * @throws Refusal `illegal_transition` for a new total once money has gone back, or a higher one of an overdue invoice;
+ * @throws Refusal `illegal_transition` for a new total once money has gone back, or a higher one of an overdue
+ * invoice, or of one whose credit was used;
  * as {@link refuseWithoutRoom} for a higher invoice.
  * Source: STAFF-11, STAFF-38, PAY-32.
  */

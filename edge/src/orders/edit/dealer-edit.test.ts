@@ -336,6 +336,41 @@ describe('a higher price of an invoiced order', () => {
   })
 })
 
+describe('a higher price of an invoice that was overpaid', () => {
+  const payOut = async () => {
+    const admin = await signedIn(desk.api, 'admin')
+    const path = `/api/admin/dealers/${dealerId}`
+    const { credit } = (await desk.api.send('GET', path, { headers: admin })).body.dealer
+    const how = { method: 'ach', reference: 'A1', reason: 'They asked for it' }
+    const json = { id: crypto.randomUUID(), kind: 'pay_out', amount: credit, ...how }
+    expect((await desk.api.send('POST', `${path}/corrections`, { json, headers: admin })).status).toBe(200)
+  }
+  const overpaid = async () => {
+    const order = await placed()
+    await pay(order, order.totalPrice)
+    expect((await edit(order, 1, { vehicleType: 'Sedan' })).status).toBe(200)
+    expect((await edit(await read(order.id), 0, { vehicleType: 'Luxury' })).status).toBe(200)
+    return read(order.id)
+  }
+
+  test('is paid by its credit', async () => {
+    const order = await overpaid()
+    expect((await answer(order, 'accepted')).status).toBe(200)
+    const { invoice } = await read(order.id)
+    const missing = Math.max(0, cents(invoice?.amount) - cents(invoice?.paidAmount))
+    expect(cents(invoice?.balanceDue)).toBe(missing)
+  })
+
+  test('is refused if that credit is paid out right before it is written: nothing would ask for it', async () => {
+    const order = await overpaid()
+    doBefore(desk.api, 'AND invoicing_enabled AND current_balance_cents + ', payOut)
+    const { status, body } = await answer(order, 'accepted')
+    expect([status, body.code]).toEqual([409, 'illegal_transition'])
+    expect(body.error).toContain('credit that this invoice left was used')
+    expect(await read(order.id)).toMatchObject({ totalPrice: order.totalPrice })
+  })
+})
+
 describe('a VIN that a higher price brings', () => {
   const bringing = async (vin: string) => {
     const order = await placed()

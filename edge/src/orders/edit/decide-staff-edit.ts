@@ -93,8 +93,11 @@ function invoiceSteps(
 }
 
 /** The dealership has room for a higher invoice: asked again by the write. */
-function roomFor({ order: { dealerId } }: AdminOrder, { chargeCents: cents }: EditPlan): SQL | undefined {
-  return dealerId === null || cents === 0 ? undefined : hasRoomFor({ dealerId, cents })
+function roomFor(
+  { order: { id: orderId, dealerId } }: AdminOrder,
+  { chargeCents: cents }: EditPlan,
+): SQL | undefined {
+  return dealerId === null || cents === 0 ? undefined : hasRoomFor({ orderId, dealerId, cents })
 }
 
 /**

@@ -13,6 +13,7 @@ import { amountsDue, balanceDueCents, collectableDue } from '@switchback/core/or
 import { invoiceBalanceCents, type OrderInvoice } from '@switchback/core/invoices/invoice-rules.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/orders/state/order-due.ts'
 import type { Database } from '@switchback/db/client.ts'
+import { openCentsIn } from '../../credit/ledger.ts'
 import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import type { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
@@ -73,6 +74,7 @@ function queries(db: Database, id: string) {
         invoicingEnabled: dealers.invoicingEnabled,
         creditLimitCents: dealers.creditLimitCents,
         currentBalanceCents: dealers.currentBalanceCents,
+        openCents: openCentsIn(sql`dealers.id`),
       })
       .from(dealers)
       .where(sql`${dealers.id} = (SELECT dealer_id FROM orders WHERE id = ${id})`),
