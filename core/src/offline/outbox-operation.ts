@@ -70,6 +70,8 @@ export const OutboxOperation = z.looseObject({
   title: z.optional(z.string()),
   /** A hash of what the form said that it came from. Undefined once it was changed elsewhere. */
   formHash: z.optional(z.string()),
+  /** How often it was given other contents; missing in rows of older apps. */
+  edits: z.optional(z.int()),
   /** The latest attempts and choices, oldest first. */
   history: z.optional(z.array(HistoryEntry)),
   /** Set while it needs attention because of the server. */

@@ -36,6 +36,7 @@ async function visit() {
     ...(await import('../outbox/change-outbox.ts')),
     ...(await import('../outbox/read-outbox.ts')),
     ...(await import('../sync/resume-sync.ts')),
+    ...(await import('../sync/after-event.ts')),
     ...(await import('./second-copy.ts')),
     ...(await import('./unread-copies.ts')),
     ...(await import('../lock/unsent-work.ts')),
@@ -256,6 +257,63 @@ test('an edit that the database lost comes back, and one that the copy lost stay
     [older]: { price: '2.00' },
     [newer]: { price: '3.00' },
   })
+  locks.mockRestore()
+})
+
+test('an edit stays as it is after an hour without a response, and nothing is called restored', async () => {
+  const id = newId()
+  request = vi.fn(async (_, sent) => sent.map(() => ({ kind: 'retry' as const })))
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))
+  const before = await visit()
+  await before.queueOperations(account, [order(id, '1.00')])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await before.editOperation(id, { payload: { price: '2.00' } }, account)
+  const [edited] = await before.readOutbox(account)
+  let row = edited!
+  for (let attempt = 1; attempt <= 21; attempt++) {
+    const sent = { ...row, status: 'sending', leaseUntil: attempt } as const
+    const event = { kind: 'attempted', attempts: [{ sent, outcome: { kind: 'retry' } }] } as const
+    const clock = { now: Date.now() + attempt, random: 0.5 }
+    row = before.afterEvent(sent, event, before.attemptsById(event), clock)!
+  }
+  await before.onDevice(account, ({ outbox }) => outbox.put(row))
+  before.closeDeviceDatabase(account)
+  const after = await visit()
+  expect(await after.readOutbox(account)).toEqual([row])
+  expect(after.shownProblem.current()).toBeUndefined()
+  locks.mockRestore()
+})
+
+test('an edit that the database lost comes back although the clock was set back before it', async () => {
+  const id = newId()
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))
+  const before = await visit()
+  const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 86_400_000)
+  await before.queueOperations(account, [order(id, '1.00')])
+  ahead.mockRestore()
+  const row = await before.onDevice(account, ({ outbox }) => outbox.get(id))
+  await before.editOperation(id, { payload: { price: '2.00' } }, account)
+  await before.onDevice(account, ({ outbox }) => outbox.put(row ?? {}))
+  before.closeDeviceDatabase(account)
+  expect(await payloads(await visit())).toMatchObject([{ id, payload: { price: '2.00' } }])
+  locks.mockRestore()
+})
+
+test('work that was discarded and queued anew stays, whatever the copy of before counts', async () => {
+  const id = newId()
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))
+  const before = await visit()
+  await before.queueOperations(account, [order(id, '1.00')])
+  await before.editOperation(id, { payload: { price: '2.00' } }, account)
+  const removal = vi.spyOn(before.secondCopy, 'remove').mockResolvedValue()
+  await before.discardOperation(id, account)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const copying = vi.spyOn(before.secondCopy, 'save').mockResolvedValue()
+  await before.queueOperations(account, [order(id, '3.00')])
+  removal.mockRestore()
+  copying.mockRestore()
+  before.closeDeviceDatabase(account)
+  expect(await payloads(await visit())).toMatchObject([{ id, payload: { price: '3.00' } }])
   locks.mockRestore()
 })
 

@@ -19,10 +19,17 @@ const contentsAt = ({ queuedAt, history = [] }: OutboxOperation): number =>
     ...history.flatMap(({ status, at }) => (status === 'edited' || status === 'accepted' ? [at] : [])),
   )
 
-/** Whether the database lost the last edit. A row that this version cannot read stays as it is. */
+/**
+ * Whether the database lost the last edit, by the count of edits: the clock may have been set meanwhile, and the history
+ * is short. Times tell it for work that was queued anew under its id, or edited by an app that did not count. A row that
+ * this version cannot read stays as it is.
+ */
 function isOlder(row: Row, copy: OutboxOperation): boolean {
   const { data } = OutboxOperation.safeParse(row)
-  return data !== undefined && contentsAt(data) < contentsAt(copy)
+  if (!data) return false
+  const { edits = 0, queuedAt } = data
+  const isCounted = queuedAt === copy.queuedAt && (edits > 0 || copy.edits !== undefined)
+  return isCounted ? edits < (copy.edits ?? 0) : contentsAt(data) < contentsAt(copy)
 }
 
 /**

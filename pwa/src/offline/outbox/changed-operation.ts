@@ -52,6 +52,7 @@ export function withContents(
     payload,
     title,
     formHash,
+    edits: (operation.edits ?? 0) + 1,
     ...(isUnsure ? { earlier: limited([...earlier, before]) } : {}),
   }
 }
