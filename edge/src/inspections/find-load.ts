@@ -182,11 +182,11 @@ export const leftBehindOf = (position: number, { events }: Pick<Inspected, 'even
     (row): row is LeftBehindRow => row.event.kind === 'left_behind' && row.event.vehicle === position,
   )
 
-/** The state of a vehicle by some inspections, and by what the driver of a link left behind. */
+/** The state of a vehicle by some inspections, and by what the driver of a link left behind, also before it was issued again. */
 export function stateSeen(
   position: number,
   { inspections: signed, events }: Pick<Inspected, 'inspections' | 'events'>,
-  link: Pick<LinkedOrder['link'], 'id'> | undefined,
+  link: Pick<LinkedOrder['link'], 'lineageId'> | undefined,
 ): DriverVehicleState {
   return vehicleState(position, {
     inspections: signed.map(({ inspection: { vehiclePosition: vehicle, step, isEvidence } }) => ({
@@ -194,8 +194,8 @@ export function stateSeen(
       step,
       isEvidence,
     })),
-    leftBehind: events.flatMap(({ event, linkId }) =>
-      event.kind === 'left_behind' && linkId === link?.id ? [event.vehicle] : [],
+    leftBehind: events.flatMap(({ event, lineageId }) =>
+      event.kind === 'left_behind' && lineageId === link?.lineageId ? [event.vehicle] : [],
     ),
   })
 }

@@ -13,20 +13,27 @@ import { driverEvents, driverPositions } from '@switchback/db/schema/inspections
 import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { commitOrder } from '../payments/commit/commit-order.ts'
-import { boundAccess, readAccess, signedAccess, type DriverRequest } from './driver-access.ts'
+import {
+  boundAccess,
+  readAccess,
+  signedAccess,
+  type DriverAccess,
+  type DriverRequest,
+} from './driver-access.ts'
 import { sendWholePapers } from './copies/send-whole-papers.ts'
 import type { FoundLoad } from './find-load.ts'
 import { loadResponse } from './load-response.ts'
+import { completeWithoutLeft } from './move-by-driver.ts'
 import type { OpenContext } from './open-load.ts'
 import { byDriver, loadOrder, reportSteps, tellHistory } from './tell-history.ts'
 
-/** The ids of the events that are stored now, and the load. */
+/** The ids of the events that are stored now, without those that came too late, and the load. */
 export type TakenEvents = { readonly stored: readonly string[]; readonly load: DriverLoad }
 
 type News = Exclude<DriverEvent, { kind: 'position' }>
 
-function nameOf({ vehicles }: FoundLoad, position: number): string {
-  const vehicle = vehicles.find((each) => each.position === position)
+function nameOf({ vehicles, cancelledVehicles }: FoundLoad, position: number): string {
+  const vehicle = [...vehicles, ...cancelledVehicles].find((each) => each.position === position)
   if (vehicle) return vehicleName(vehicle)
   throw new Refusal('invalid', {
     details: [{ path: 'events', message: 'There is no such vehicle on this load' }],
@@ -116,19 +123,43 @@ function refuseUnknown(found: FoundLoad, events: readonly DriverEvent[]): void {
 }
 
 /**
- * Stores what a driver tells beside inspections, each event once.
- * @throws Refusal `record_missing` for a correction before its record; `invalid` for an unknown vehicle; `link_ended`
- * once the assignment or the delivery is over, except for corrections; else as `signedAccess`.
- * Source: DRIVER-9, DRIVER-11, DRIVER-12.
+ * Whether a link takes an event now: a correction always, other events while it is active. After the delivery also what
+ * happened before it, because a phone sends its records first.
+ */
+function isInTime({ found: { deliveredAt }, life, device }: DriverAccess, event: DriverEvent): boolean {
+  if (event.kind === 'addendum') return true
+  if (device?.state !== 'bound') return false
+  if (life.state === 'active') return true
+  return life.state === 'read_only' && deliveredAt !== null && Date.parse(event.at) <= Date.parse(deliveredAt)
+}
+
+/**
+ * The events that the link takes, and those that are stored already, whose answer was lost. One that comes too late
+ * stops no other.
+ * @throws Refusal `device_not_bound`, `link_ended` if all come too late
+ */
+function eventsInTime(access: DriverAccess, events: readonly DriverEvent[]): DriverEvent[] {
+  const known = new Set(access.found.events.map(({ id }) => id))
+  const taken = events.filter((event) => known.has(event.id) || isInTime(access, event))
+  if (taken.length > 0) return taken
+  throw new Refusal(access.device?.state === 'bound' ? 'link_ended' : 'device_not_bound')
+}
+
+/**
+ * Stores what a driver tells beside inspections, each event once. A vehicle that stays behind may be the last open one.
+ * @throws Refusal `record_missing` for a correction before its record; `invalid` for an unknown vehicle; `device_not_bound`,
+ * `link_ended` if all come too late; else as `signedAccess`.
+ * Source: DRIVER-7, DRIVER-9, DRIVER-11, DRIVER-12.
  */
 export async function takeEvents(
   context: OpenContext,
   request: DriverRequest,
-  events: readonly DriverEvent[],
+  sent: readonly DriverEvent[],
 ): Promise<TakenEvents> {
   const { db } = context
-  const isCorrection = events.every(({ kind }) => kind === 'addendum')
-  const { found } = await (isCorrection ? signedAccess : boundAccess)(context, request)
+  const access = await signedAccess(context, request)
+  const { found } = access
+  const events = eventsInTime(access, sent)
   refuseUnknown(found, events)
   const known = new Set(found.events.map(({ id }) => id))
   const positions = events.flatMap((event) =>
@@ -139,6 +170,7 @@ export async function takeEvents(
   for (const event of events) {
     if (event.kind !== 'position' && !known.has(event.id)) await storeNews(context, found, event)
   }
+  if (events.some(({ kind }) => kind === 'left_behind')) await completeWithoutLeft(context, request)
   const after = (await readAccess(context, request)).found
   await sendWholePapers(context, after.assignment.id, after)
   return {

@@ -4,10 +4,7 @@ import { milesAway } from '@switchback/core/inspections/near-stop.ts'
 import { recordReports } from '@switchback/core/inspections/record-reports.ts'
 import type { SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import { moveOfInspections, vehicleState } from '@switchback/core/inspections/vehicle-progress.ts'
-import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { decideMove } from '@switchback/core/orders/decide/decide-move.ts'
-import { moveAsks } from '@switchback/core/orders/decide/asks.ts'
 import { movesInEffect } from '@switchback/core/orders/events/moves.ts'
 import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
 import { readStoredEvent } from '@switchback/core/orders/events/read-stored-event.ts'
@@ -18,9 +15,7 @@ import { inspections, inspectionPhotos } from '@switchback/db/schema/inspections
 import { driverPositions } from '@switchback/db/schema/inspections/driver-news.ts'
 import { orderEvents, storedEventColumns } from '@switchback/db/schema/orders/order-events.ts'
 import { asc, eq } from 'drizzle-orm'
-import { followMove } from '../carriers/assignment-steps.ts'
 import { sha256Hex } from '../http/hash.ts'
-import { movedMessages } from '../orders/write/moved-messages.ts'
 import { commitOrder } from '../payments/commit/commit-order.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { OrderDecision } from '../payments/write/write-order.ts'
@@ -30,6 +25,7 @@ import { sendWholePapers } from './copies/send-whole-papers.ts'
 import { readAccess, signedAccess, type DriverAccess, type DriverRequest } from './driver-access.ts'
 import { isOwn, vehicleStates, type FoundLoad } from './find-load.ts'
 import { loadResponse, shownInspection } from './load-response.ts'
+import { moveParts } from './move-by-driver.ts'
 import type { OpenContext } from './open-load.ts'
 import { byDriver, reportSteps } from './tell-history.ts'
 
@@ -189,32 +185,6 @@ function moveOf(found: FoundLoad, { vehicle, step }: SignedRecord, { isEvidence 
   ]
   states.set(vehicle, vehicleState(vehicle, { inspections: inspectionsNow, leftBehind: [] }))
   return moveOfInspections(found.order.transportStatus, [...states.values()])
-}
-
-/** The move with its facts and messages. What would have stopped staff is told. Source: DRIVER-7. */
-function moveParts(
-  context: OpenContext,
-  found: FoundLoad,
-  { to, inspectionId, time }: { to: 'in_transit' | 'completed'; inspectionId: string; time: HappenedAt },
-) {
-  const { order, carrier } = found
-  const insured = { carrierName: carrier.name, insuranceExpiry: carrier.insuranceExpiresOn }
-  const today = dayOf(time.at, context.timeZone)
-  const asked = moveAsks(order, to, { carrier: insured, today }).map(({ sentence }) => sentence)
-  const clock = time.isOdd ? ['The phone’s clock was wrong: this is the time of receipt.'] : []
-  const reason = [...asked, ...clock].join(' ')
-  const isNow = Math.abs(context.now.getTime() - time.at.getTime()) < 60_000
-  const facts = {
-    reason: reason === '' ? null : reason,
-    happenedAt: isNow ? null : time.at.toISOString(),
-    inspectionId,
-  }
-  return {
-    asked,
-    ...decideMove(order, to, facts),
-    messages: movedMessages(found, { to, at: time.at }, context),
-    steps: followMove(context, { orderId: order.id, to, at: time.at }),
-  }
 }
 
 /** More than any load needs: a bound phone cannot fill the store. */
