@@ -94,7 +94,7 @@ export type SentState = {
   readonly delivery: 'delayed' | 'delivered' | 'bounced' | 'complained' | null
 }
 
-/** The state of a copy; one without a message waits for its receiver's digest. */
+/** The state of a copy by its last message; one without any waits. */
 export function copyState(sent: SentState | undefined): PaperCopy['state'] | 'kept' {
   if (sent?.status === 'dead' || sent?.delivery === 'bounced') return 'failed'
   return sent?.status === 'sent' || sent?.status === 'kept' ? sent.status : 'waiting'

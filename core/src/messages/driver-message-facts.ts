@@ -1,6 +1,9 @@
 /** Every kind of message to a driver. */
 export const driverMessageKinds = ['driver_link'] as const
 
+/** A text has room for so many links of loads. Source: MSG-14. */
+export const linksPerText = 5
+
 /** The inputs of messages to drivers: what a link shows before it is opened, and nothing of the customer. */
 export type DriverMessageFacts = {
   /** The link of an assignment. Source: DRIVER-18. */

@@ -2,7 +2,7 @@ import type { MessageKind } from './message-facts.ts'
 
 /**
  * The receiver of each kind of message, and the rule over a rate limit:
- * - typed: an address that somebody typed, such as an order's; waits for the receiver's digest.
+ * - typed: an address that somebody typed, such as an order's; waits as `whenHeld` says.
  * - security: as typed, but the first notice of an hour to an address that an account leaves always goes out.
  * - driver: the driver of an assignment; over the limit the links wait for one message with all of them.
  * - desk: a contact of the dispatch desk; waits for the desk's digest.

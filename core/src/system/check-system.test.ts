@@ -16,7 +16,15 @@ const run = (changes: Partial<JobRun> = {}): JobRun => ({
   ...changes,
 })
 
-const idle: ChannelFacts = { isSetUp: true, waiting: 0, retrying: 0, oldestDueAt: null, dead: 0 }
+const nothingHeld = { held: 0, heldSince: null }
+const idle: ChannelFacts = {
+  isSetUp: true,
+  waiting: 0,
+  retrying: 0,
+  oldestDueAt: null,
+  dead: 0,
+  ...nothingHeld,
+}
 
 const well: SystemFacts = {
   isProduction: true,
@@ -118,6 +126,20 @@ const cases: readonly [
     'mail',
     'failure',
     '1 waits; the oldest is 16 minutes past due.',
+  ],
+  [
+    'mails over the limit of their receiver',
+    mails({ held: 2, heldSince: ago(40) }),
+    'mail',
+    'ok',
+    'Nothing waits. 2 are over the limit of the receiver, the oldest for 40 minutes.',
+  ],
+  [
+    'a mail over the limit for two days',
+    mails({ held: 1, heldSince: ago(2 * 24 * 60) }),
+    'mail',
+    'warning',
+    'Nothing waits. 1 is over the limit of the receiver, the oldest for 2 days.',
   ],
   ['a mail that was given up', mails({ dead: 1 }), 'mail', 'warning', '1 given up. Nothing waits.'],
   [

@@ -74,16 +74,28 @@ function waitingWords({ waiting, retrying }: ChannelFacts, overdueMs: number): s
   return `${waiting} ${waiting === 1 ? 'waits' : 'wait'}${again}; ${age}.`
 }
 
+/** Room comes within an hour or a night: what waits longer has a receiver with too many messages. */
+const heldTooLongMs = 24 * 60 * minuteMs
+
+/** The sentence about messages over the limit of their receiver; empty if there are none. */
+function heldWords({ held }: ChannelFacts, heldMs: number): string {
+  if (held === 0) return ''
+  const age = heldMs >= minuteMs ? `, the oldest for ${durationText(heldMs)}` : ''
+  return ` ${held} ${held === 1 ? 'is' : 'are'} over the limit of the receiver${age}.`
+}
+
 function channel(name: MessageChannel, { channels, isProduction }: SystemFacts, now: Date): Grade {
   const facts = channels[name]
   if (!facts.isSetUp) {
     return grade(isProduction ? 'warning' : 'off', 'No provider is set up: messages are kept.')
   }
-  const overdueMs = facts.oldestDueAt === null ? 0 : now.getTime() - Date.parse(facts.oldestDueAt)
-  const words = waitingWords(facts, overdueMs)
+  const age = (at: string | null) => (at === null ? 0 : now.getTime() - Date.parse(at))
+  const overdueMs = age(facts.oldestDueAt)
+  const heldMs = age(facts.heldSince)
+  const words = `${waitingWords(facts, overdueMs)}${heldWords(facts, heldMs)}`
   if (overdueMs > 15 * minuteMs) return grade('failure', words)
   if (facts.dead > 0) return grade('warning', `${facts.dead} given up. ${words}`)
-  return grade(facts.retrying > 0 ? 'warning' : 'ok', words)
+  return grade(facts.retrying > 0 || heldMs > heldTooLongMs ? 'warning' : 'ok', words)
 }
 
 function webhooks({ refusedWebhooks }: SystemFacts): Grade {

@@ -45,6 +45,7 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
       'Look at the status page of Resend, the sending domain, and RESEND_API_KEY.',
       'Nothing is lost: what waits is sent when the provider answers.',
       'Send the ones that were given up again, from Messages.',
+      'What is over the limit of its receiver goes out as room comes. If it waits for days, raise MAILS_PER_RECEIVER_PER_HOUR.',
     ],
   },
   sms: {
@@ -54,6 +55,7 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
       'Look at the status page of Twilio, the balance of the account, and the registration of the number.',
       'Nothing is lost: what waits is sent when the provider answers.',
       'Send the ones that were given up again, from Messages, or call the receiver.',
+      'What is over the limit of its receiver goes out as room comes. If it waits for days, raise TEXTS_PER_RECEIVER_PER_HOUR.',
     ],
   },
   push: {

@@ -59,6 +59,9 @@ export type ChannelFacts = {
   readonly oldestDueAt: string | null
   /** How many were given up without a look of staff. */
   readonly dead: number
+  /** How many are over the limit of their receiver, and since when the oldest waits for room. Source: MSG-14. */
+  readonly held: number
+  readonly heldSince: string | null
 }
 
 export const webhookSources = ['stripe', 'resend', 'twilio'] as const

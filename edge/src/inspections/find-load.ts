@@ -154,7 +154,7 @@ export function loadOfRows(rows: Results<ReturnType<typeof loadQueries>>): Found
       inspections: signed,
       photos,
       events,
-      copies: { copies, messages, held },
+      copies: { copies, messages, held, dealerId: linked.order.dealerId },
     }
   )
 }

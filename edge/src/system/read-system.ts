@@ -7,6 +7,7 @@ import {
   type SystemFacts,
 } from '@switchback/core/system/system-facts.ts'
 import migrations from '@switchback/db/migrations/meta/_journal.json' with { type: 'json' }
+import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
 import { isUndelivered, isUnsettled, outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { webhookEvents } from '@switchback/db/schema/money/webhook-events.ts'
 import { isUnsentDevice, syncDevices } from '@switchback/db/schema/devices/sync-devices.ts'
@@ -56,6 +57,10 @@ function statements({ db, now }: SystemContext) {
       .from(outboxMessages)
       .where(isUndelivered)
       .groupBy(channel),
+    db.sql
+      .select({ channel: heldMessages.channel, held: count(), heldSince: min(heldMessages.createdAt) })
+      .from(heldMessages)
+      .groupBy(heldMessages.channel),
     db.sql.select({ channel, dead: count() }).from(outboxMessages).where(isUnsettled).groupBy(channel),
     db.sql
       .select({ count: count() })
@@ -83,13 +88,14 @@ function statements({ db, now }: SystemContext) {
 async function readFacts(context: SystemContext): Promise<SystemFacts> {
   const { config, db, files, backups } = context
   const startedAt = performance.now()
-  const [[schema], waiting, dead, [late], refused, [silent], jobs, [unlisted]] = await db.read(
+  const [[schema], waiting, held, dead, [late], refused, [silent], jobs, [unlisted]] = await db.read(
     statements(context),
   )
   const databaseMs = Math.round(performance.now() - startedAt)
   const channelFacts = (name: MessageChannel): ChannelFacts => ({
     isSetUp: isSetUp(config)[name],
     ...(waiting.find(({ channel }) => channel === name) ?? { waiting: 0, retrying: 0, oldestDueAt: null }),
+    ...(held.find(({ channel }) => channel === name) ?? { held: 0, heldSince: null }),
     dead: dead.find(({ channel }) => channel === name)?.dead ?? 0,
   })
   return {

@@ -4,7 +4,7 @@ import { instant, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
 import { orders } from '../orders/orders.ts'
 
-/** Messages that exceed a rate limit wait here for their receiver's digest. All others go to the outbox. */
+/** Messages that exceed a rate limit wait here for their receiver's digest, or for room. All others go to the outbox. */
 export const heldMessages = sqliteTable(
   'held_messages',
   {

@@ -9,6 +9,10 @@ import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts
 import { assignedOrder, delivered, linkOf, phone, photoOf, signed } from '../../../test/api/driver-phone.ts'
 import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { readConfig } from '../../config.ts'
+import { receiverLimit } from '../../limits/caller.ts'
+import { countHits } from '../../limits/rate-limit.ts'
+import { sendDigests } from '../../outbox/digests/send-digests.ts'
 import { judgeDeliveries } from './judge-deliveries.ts'
 
 let api: ApiUnderTest
@@ -244,5 +248,58 @@ describe('a delivered order', () => {
     expect(await judge()).toBe(1)
     expect(logged).toHaveLength(50)
     expect((await cleanOf(id)).state).toBe('clean')
+  })
+
+  test('waits for papers over the limit of their receiver, which arrive as they are (MSG-14)', async () => {
+    const { db, url } = api.database
+    const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: url, MAILS_PER_RECEIVER_PER_HOUR: '3' })
+    const carrier = 'dispatch@haulers.example'
+    await db.write([sql`UPDATE carriers SET email = ${carrier}`])
+    const lifted = await receiverLimit({ config }, 'MAILS_PER_RECEIVER_PER_HOUR', carrier)
+    const taken = () => countHits([lifted], api.now(), () => sql`999999999`)
+    await db.write([taken()])
+    const { id } = await driven()
+    const papers = async () => {
+      const [rows] = await db.read([
+        db.sql
+          .select({ kind: outboxMessages.kind })
+          .from(outboxMessages)
+          .where(and(eq(outboxMessages.recipient, carrier), eq(outboxMessages.orderId, id))),
+      ])
+      return rows.map(({ kind }) => kind)
+    }
+    await mailsBecome(id, sent)
+    await judge()
+    expect([await papers(), await cleanOf(id)]).toEqual([[], { state: 'waiting', reasons: [] }])
+    const later = new Date(api.now().getTime() + 2 * 60 * 60 * 1000)
+    // Two of the three papers have room: the last mail of the hour is the digest's.
+    await Promise.all([1, 2].map(() => sendDigests({ db, now: later, config })))
+    expect(await papers()).toEqual(['bill_of_lading_copy', 'bill_of_lading_copy'])
+    await mailsBecome(id, sent)
+    await judge()
+    expect((await cleanOf(id)).state).toBe('waiting')
+    const { body } = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    const ofCarrier = body.copies.filter(({ to }: { to: string }) => to === carrier)
+    const states = ofCarrier.map(({ state }: { state: string }) => state)
+    expect(states.toSorted()).toEqual(['sent', 'sent', 'waiting'])
+    await sendDigests({ db, now: new Date(later.getTime() + 2 * 60 * 60 * 1000), config })
+    await mailsBecome(id, sent)
+    await judge()
+    expect(await papers()).toHaveLength(3)
+    expect((await cleanOf(id)).state).toBe('clean')
+  })
+
+  test('is not clean without the message of a paper that nobody chose to do without', async () => {
+    const { id } = await driven()
+    await mailsBecome(id, sent)
+    const { db } = api.database
+    await db.write([
+      sql`DELETE FROM outbox_messages WHERE order_id = ${id} AND kind = 'bill_of_lading_copy'`,
+      sql`DELETE FROM held_messages WHERE order_id = ${id}`,
+      sql`UPDATE clean_deliveries SET change_count = change_count + 1 WHERE order_id = ${id}`,
+    ])
+    await judge()
+    const reason = 'the copy of the delivery did not reach dispatch@haulers.example'
+    expect(await cleanOf(id)).toMatchObject({ state: 'unclean', reasons: expect.arrayContaining([reason]) })
   })
 })

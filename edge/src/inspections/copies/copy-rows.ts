@@ -28,7 +28,7 @@ export const copiesQueries = (db: Database, orderId: SQL) => {
       .where(sql`${outboxMessages.orderId} = ${orderId} AND ${outboxMessages.kind} IN ${kinds}`)
       .orderBy(asc(outboxMessages.createdAt), asc(outboxMessages.id)),
     db.sql
-      .select({ dedupeKey: heldMessages.dedupeKey })
+      .select({ dedupeKey: heldMessages.dedupeKey, recipient: heldMessages.recipient })
       .from(heldMessages)
       .where(sql`${heldMessages.orderId} = ${orderId} AND ${heldMessages.kind} IN ${kinds}`),
   ] as const
@@ -49,15 +49,18 @@ type MessageRow = {
 export type FoundCopies = {
   readonly copies: readonly CopyRow[]
   readonly messages: readonly MessageRow[]
-  /** Messages that wait for their receiver's digest. */
-  readonly held: readonly { readonly dedupeKey: string }[]
+  /** Messages that wait until their receiver has room. */
+  readonly held: readonly Pick<MessageRow, 'dedupeKey' | 'recipient'>[]
+  /** Whose order it is: members of a dealership choose whether they get its mails. */
+  readonly dealerId: string | null
 }
 
+const isOfCopy = ({ messageKey }: CopyRow, { dedupeKey }: Pick<MessageRow, 'dedupeKey'>): boolean =>
+  dedupeKey === messageKey || dedupeKey.startsWith(`${messageKey}:`)
+
 /** The messages of a copy: its own, the one for the user who placed the order, and those that staff sent again. */
-function messagesOf({ messageKey }: CopyRow, messages: readonly MessageRow[]): MessageRow[] {
-  const own = messages.filter(
-    ({ dedupeKey }) => dedupeKey === messageKey || dedupeKey.startsWith(`${messageKey}:`),
-  )
+function messagesOf(copy: CopyRow, messages: readonly MessageRow[]): MessageRow[] {
+  const own = messages.filter((each) => isOfCopy(copy, each))
   const ids = new Set(own.map(({ id }) => id))
   for (const each of messages) {
     const [first = ''] = each.dedupeKey.split(':')
@@ -73,23 +76,37 @@ function messagesOf({ messageKey }: CopyRow, messages: readonly MessageRow[]): M
 const receiverOf = (message: MessageRow, copy: CopyRow): string =>
   message.recipient === '' ? copy.recipient : message.recipient
 
+/** Where a copy is to go that no message has brought yet, and its state there. */
+type Unsent = Pick<StaffPaperCopy, 'to' | 'state'>
+
+/**
+ * The addresses of a copy for which no message is in the outbox: those whose messages wait until there is room. A copy
+ * with no message at all did not get out, unless members of a dealership chose so. An erased copy has its id as its
+ * address, and nobody waits for it. Source: MSG-8, MSG-14, PRIVACY-7.
+ */
+function unsentOf(copy: CopyRow, hasMessage: boolean, { held, dealerId }: FoundCopies): Unsent[] {
+  const waiting = held.filter((each) => isOfCopy(copy, each))
+  if (waiting.length > 0) return waiting.map(({ recipient: to }) => ({ to, state: 'waiting' }))
+  const isChosen = copy.role === 'customer' && dealerId !== null
+  const isErased = copy.recipient === copy.id
+  return hasMessage || isChosen || isErased ? [] : [{ to: copy.recipient, state: 'failed' }]
+}
+
 /**
  * The copies of an order for staff, each with every address that it went to; not those whose receivers at a dealership
  * want no mails about orders (MSG-8). Source: DRIVER-24.
  */
-export function staffCopies({ copies, messages, held }: FoundCopies): StaffPaperCopy[] {
-  return copies.flatMap((copy) => {
-    const { id, role, step, stage, recipient, createdAt } = copy
-    const own = Map.groupBy(messagesOf(copy, messages), (each) => receiverOf(each, copy))
+export function staffCopies(found: FoundCopies): StaffPaperCopy[] {
+  return found.copies.flatMap((copy) => {
+    const { id, role, step, stage, createdAt } = copy
+    const own = Map.groupBy(messagesOf(copy, found.messages), (each) => receiverOf(each, copy))
     const shown = { copyId: id, role, step, stage }
-    const isHeld = held.some(({ dedupeKey }) => dedupeKey === copy.messageKey)
-    if (own.size === 0 && isHeld) {
-      return [{ ...shown, to: recipient, state: copyState(undefined), at: createdAt }]
-    }
-    return [...own].map(([to, sent]) => {
+    const sentTo = [...own].map(([to, sent]) => {
       const last = sent.at(-1)
       return { ...shown, to, state: copyState(last), at: last?.sentAt ?? createdAt }
     })
+    const unsent = unsentOf(copy, own.size > 0, found)
+    return [...sentTo, ...unsent.map((each) => ({ ...shown, ...each, at: createdAt }))]
   })
 }
 
@@ -103,16 +120,16 @@ function rootOf({ id, dedupeKey, replacesId }: MessageRow, own: readonly Message
  * The copies of an order with what became of each, the oldest first. One that was sent again, also to a corrected
  * address, is where it was sent last. Source: DRIVER-15.
  */
-export function judgedCopies({ copies, messages, held }: FoundCopies): JudgedCopy[] {
-  return copies.flatMap((copy) => {
+export function judgedCopies(found: FoundCopies): JudgedCopy[] {
+  return found.copies.flatMap((copy) => {
     const { step, stage, recipient } = copy
-    const own = messagesOf(copy, messages)
-    const isHeld = held.some(({ dedupeKey }) => dedupeKey === copy.messageKey)
-    if (own.length === 0) return isHeld ? [{ step, stage, to: recipient, state: copyState(undefined) }] : []
-    return [...Map.groupBy(own, (each) => rootOf(each, own)).values()].map((sent) => {
+    const own = messagesOf(copy, found.messages)
+    const sentTo = [...Map.groupBy(own, (each) => rootOf(each, own)).values()].map((sent) => {
       const last = sent.at(-1)
       return { step, stage, to: last ? receiverOf(last, copy) : recipient, state: copyState(last) }
     })
+    const unsent = unsentOf(copy, own.length > 0, found)
+    return [...sentTo, ...unsent.map((each) => ({ step, stage, ...each }))]
   })
 }
 

@@ -1,9 +1,7 @@
 import type { GoesBack } from '@switchback/core/messages/changed-order.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { messageReceivers } from '@switchback/core/messages/message-receivers.ts'
-import type { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
+import type { Held } from './held-groups.ts'
 
-type Held = typeof heldMessages.$inferSelect
 type Item = MessageFacts['digest']['items'][number]
 
 const textOf = (facts: Readonly<Record<string, unknown>>, name: string): string | null => {
@@ -17,15 +15,6 @@ function amountOf({ amountCents, refundCents, goesBack }: Readonly<Record<string
   const amounts = [amountCents, refundCents, toCardCents].filter((each) => typeof each === 'number')
   return amounts.find((each) => each > 0) ?? null
 }
-
-/** Whose digest a held message is part of: a receiver's messages of one role are one. */
-export const digestOfKind = ({ kind }: Pick<Held, 'kind'>): 'desk' | 'driver' | 'customer' => {
-  const receiver = messageReceivers[kind]
-  return receiver === 'desk' || receiver === 'driver' ? receiver : 'customer'
-}
-
-/** Whether a held message waits for the dispatch desk. */
-export const isOfDesk = ({ kind }: Pick<Held, 'kind'>): boolean => messageReceivers[kind] === 'desk'
 
 /**
  * Whether the held messages are about orders of a dealership, which are found in its portal. Messages that older versions

@@ -1,42 +1,37 @@
-import type { Database } from '@switchback/db/client.ts'
+import { linksPerText } from '@switchback/core/messages/driver-message-facts.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
-import { asc, inArray } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import { receiverLimit, samePerson } from '../../limits/caller.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import { receiverLimit } from '../../limits/caller.ts'
 import { rateLimit } from '../../limits/rate-limit.ts'
-import { digestItem, digestOfKind, isForDealer, isOfDesk } from './digest-item.ts'
 import { enqueueDigest } from '../enqueue/enqueue-requested.ts'
 import type { DigestMessage } from '../enqueue/message.ts'
-
-type DigestContext = { readonly db: Database; readonly now: Date; readonly config: Config }
-type Held = typeof heldMessages.$inferSelect
+import { digestItem, isForDealer } from './digest-item.ts'
+import { heldGroups, isOfDesk, isWhole, limitNameOf, type DigestContext, type Group } from './held-groups.ts'
+import { sendWhole } from './send-whole.ts'
 
 const minuteMs = 60 * 1000
 /** The desk has promised to call within 30 minutes. */
 const deskWaitMs = 10 * minuteMs
 const customerWaitMs = 60 * minuteMs
 const rowsPerRun = 5000
-const itemsPerDigest = 20
+/** No receiver's rows keep those of the others from being read. */
+const rowsPerReceiver = 500
 
-/** The messages held for one receiver, in any spelling of the address, oldest first. */
-function byReceiver(rows: readonly Held[]): (readonly [Held, ...Held[]])[] {
-  const groups = new Map<string, [Held, ...Held[]]>()
-  for (const row of rows) {
-    const key = JSON.stringify([row.channel, samePerson(row.recipient), digestOfKind(row)])
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return [...groups.values()]
+/** The messages of a group by digest: what has no room in one is in the next, and nothing is left out. */
+function partsOf(group: Group): Group[] {
+  const [{ channel, kind }] = group
+  const size = channel === 'sms' && kind === 'driver_link' ? linksPerText : rowsPerReceiver
+  return Array.from({ length: Math.ceil(group.length / size) }, (_, at) =>
+    group.slice(at * size, (at + 1) * size),
+  ).filter((part): part is [Group[0], ...Group[0][]] => part.length > 0)
 }
 
-function digestOf(group: readonly [Held, ...Held[]]): DigestMessage {
+function digestOf(group: Group): DigestMessage {
   const [oldest] = group
-  const items = group.slice(0, itemsPerDigest).map(digestItem)
   const facts = {
-    items,
-    moreCount: group.length - items.length,
+    items: group.map(digestItem),
+    moreCount: 0,
     since: oldest.createdAt,
     isForDesk: isOfDesk(oldest),
     isForDealer: isForDealer(group),
@@ -51,40 +46,63 @@ function digestOf(group: readonly [Held, ...Held[]]): DigestMessage {
   }
 }
 
-/**
- * Replaces the held messages with a digest; none while the receiver is at the hourly limit. @returns the ids of the
- * messages.
- */
-async function sendDigest(
-  { db, now, config }: DigestContext,
-  group: readonly [Held, ...Held[]],
-): Promise<readonly string[]> {
+/** Replaces held messages with a digest; undefined while the receiver is at the hourly limit. @returns its id. */
+async function sendDigest({ db, now, config }: DigestContext, group: Group): Promise<string | undefined> {
   const [oldest] = group
-  const name = oldest.channel === 'mail' ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR'
-  const limiter = rateLimit([await receiverLimit({ config }, name, oldest.recipient)], now)
-  const digest = digestOf(group)
-  const { id, statement } = enqueueDigest(digest, isOfDesk(oldest) ? undefined : limiter, now)
+  const limiter = rateLimit([await receiverLimit({ config }, limitNameOf(oldest), oldest.recipient)], now)
+  const { id, statement } = enqueueDigest(digestOf(group), isOfDesk(oldest) ? undefined : limiter, now)
   const ids = group.map((held) => held.id)
   const { isHeld } = await guardedBatch(db, {
     guard: statement,
     steps: [db.sql.delete(heldMessages).where(inArray(heldMessages.id, ids)), limiter.count()],
   })
-  return isHeld ? [id] : []
+  return isHeld ? id : undefined
+}
+
+async function sendGroup(context: DigestContext, group: Group): Promise<readonly string[]> {
+  const [oldest] = group
+  if (isWhole(oldest)) return sendWhole(context, group)
+  const ageMs = context.now.getTime() - Date.parse(oldest.createdAt)
+  if (ageMs < (isOfDesk(oldest) ? deskWaitMs : customerWaitMs)) return []
+  const ids: string[] = []
+  for (const part of partsOf(group)) {
+    const id = await sendDigest(context, part)
+    if (id === undefined) break
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The oldest held messages, of each receiver so many. */
+async function readHeld({ db }: DigestContext) {
+  const numbered = sql`SELECT id, row_number() OVER (PARTITION BY channel, recipient ORDER BY created_at) AS number
+    FROM ${heldMessages}`
+  const [rows] = await db.read([
+    db.sql
+      .select()
+      .from(heldMessages)
+      .where(sql`id IN (SELECT id FROM (${numbered}) WHERE number <= ${rowsPerReceiver})`)
+      .orderBy(asc(heldMessages.createdAt), asc(heldMessages.id))
+      .limit(rowsPerRun),
+  ])
+  return rows
 }
 
 /**
- * Sends each receiver one digest of the messages over a rate limit: the dispatch desk after ten minutes, others after
- * an hour. No held message is lost; it waits until its receiver is under the limit.
- * @returns the ids of the digests, for delivery.
+ * Sends the messages over a rate limit. Kinds that a digest replaces go to their receiver in one: to the dispatch desk
+ * after ten minutes, to others after an hour. The others go out as they are once their receiver has room. No held
+ * message is lost; it waits until its receiver is under the limit.
+ * @returns the ids of the messages, for delivery.
+ * Source: MSG-14.
  */
 export async function sendDigests(context: DigestContext): Promise<string[]> {
-  const { db, now } = context
-  const [rows] = await db.read([
-    db.sql.select().from(heldMessages).orderBy(asc(heldMessages.createdAt)).limit(rowsPerRun),
-  ])
-  const isDue = ([oldest]: readonly [Held, ...Held[]]) =>
-    now.getTime() - Date.parse(oldest.createdAt) >= (isOfDesk(oldest) ? deskWaitMs : customerWaitMs)
+  const groups = heldGroups(await readHeld(context))
+  // The last message of the hour is the digest's: what goes out as it is comes first.
+  const inOrder = [
+    ...groups.filter(([oldest]) => isWhole(oldest)),
+    ...groups.filter(([oldest]) => !isWhole(oldest)),
+  ]
   const ids: string[] = []
-  for (const group of byReceiver(rows).filter(isDue)) ids.push(...(await sendDigest(context, group)))
+  for (const group of inOrder) ids.push(...(await sendGroup(context, group)))
   return ids
 }

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { inArray, sql, type SQL } from 'drizzle-orm'
@@ -10,7 +11,12 @@ import { isByStaff, rowLimits, type RowLimits, type SendContext } from './messag
 /** Messages as statements of a write, and the ids to find them by afterwards. Source: ADR-64. */
 export type Enqueued = { readonly statements: readonly SQL[]; readonly ids: readonly string[] }
 
-type LimitedRow = { readonly row: Row<Message>; readonly limits: RowLimits }
+/** A message in `held_messages` with its rate limits. */
+export type HeldRow = {
+  readonly id: string
+  readonly kind: MessageKind
+  readonly limits: RowLimits
+}
 
 const heldNames = sql`id, channel, kind, dedupe_key, order_id, recipient, facts, created_at`
 
@@ -19,36 +25,36 @@ const all = (conditions: readonly SQL[]): SQL => sql.join([sql`TRUE`, ...conditi
 /**
  * Which rows count toward a rate limit, and the SELECT of those that are under it, each counted after those before it.
  */
-function promote(rows: readonly LimitedRow[], now: Date) {
+function promote(rows: readonly HeldRow[], now: Date) {
   const counted = new Map<string, { limit: RateLimit; ids: string[] }>()
   const isUnder = (limit: RateLimit, id: string) => {
     const entry = counted.get(limit.bucket) ?? { limit, ids: [] }
     counted.set(limit.bucket, entry)
     return isUnderLimit(limit, now, entry.ids.push(id) - 1)
   }
-  const selects = rows.map(({ row: { id, message }, limits }) => {
-    const from = sendFrom(message.kind, now).toISOString()
+  const selects = rows.map(({ id, kind, limits }) => {
+    const from = sendFrom(kind, now).toISOString()
     const under = all(limits.all.map((limit) => isUnder(limit, id)))
     const room = limits.first ? sql`((${under}) OR ${isUnder(limits.first, id)})` : under
-    return sql`SELECT ${heldNames}, created_at, ${from} FROM ${heldMessages} WHERE id = ${id} AND ${room}`
+    return sql`SELECT ${heldNames}, ${now.toISOString()}, ${from} FROM ${heldMessages} WHERE id = ${id} AND ${room}`
   })
   return { selects, counted }
 }
 
-/** Holds all rows, then moves those under their rate limits to the outbox and counts them. */
-function limited(rows: readonly LimitedRow[], now: Date): SQL[] {
-  const ids = rows.map(({ row }) => row.id)
-  const values = sql.join(
-    rows.map(({ row }) => sql`SELECT ${row.values} ${row.from}`),
-    sql` UNION ALL `,
-  )
+/**
+ * Moves the held rows that are under their rate limits to the outbox as they are, and counts them, each once however
+ * often this runs. The others stay.
+ * Source: MSG-14.
+ */
+export function releaseHeld(rows: readonly HeldRow[], now: Date): [SQL, SQL, SQL] {
+  const ids = rows.map(({ id }) => id)
   const { selects, counted } = promote(rows, now)
   const sentAmong = (some: readonly string[]) =>
-    sql`(SELECT count(*) FROM ${outboxMessages} WHERE ${inArray(outboxMessages.id, [...some])})`
+    sql`(SELECT count(*) FROM ${heldMessages} WHERE ${inArray(heldMessages.id, [...some])}
+      AND EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.id} = ${heldMessages.id}))`
   const isKnown = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = held_messages.dedupe_key)`
   const perBucket = [...counted.values()]
   return [
-    sql`INSERT INTO ${heldMessages} (${heldNames}) ${values} ON CONFLICT DO NOTHING`,
     sql`INSERT INTO ${outboxMessages} (${outboxNames}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`,
     countHits(
       perBucket.map(({ limit }) => limit),
@@ -59,13 +65,25 @@ function limited(rows: readonly LimitedRow[], now: Date): SQL[] {
   ]
 }
 
+/** Holds all rows, then moves those under their rate limits to the outbox. */
+function limited(rows: readonly (HeldRow & Pick<Row, 'values' | 'from'>)[], now: Date): SQL[] {
+  const values = sql.join(
+    rows.map((row) => sql`SELECT ${row.values} ${row.from}`),
+    sql` UNION ALL `,
+  )
+  return [
+    sql`INSERT INTO ${heldMessages} (${heldNames}) ${values} ON CONFLICT DO NOTHING`,
+    ...releaseHeld(rows, now),
+  ]
+}
+
 /** The customer of an erased order has no address any more. Source: PRIVACY-7. */
 const isToSomebody = ({ recipient }: Message) => recipient !== '' && recipient !== '+1'
 
 /**
  * Writes messages in the batch of the change that causes them: either both are written or neither is. Skips a message
  * whose dedupe key already exists, or whose receiver opted out. A message over a rate limit of its receiver or of who
- * causes it waits for the receiver's digest, in the same batch; only what staff do has no limit.
+ * causes it waits, in the same batch, for the receiver's digest or for room; only what staff do has no limit.
  * Source: MSG-1, MSG-14, MSG-26, PRIVACY-7.
  */
 export async function enqueue(context: SendContext, wanted: readonly Message[]): Promise<Enqueued> {
@@ -75,6 +93,8 @@ export async function enqueue(context: SendContext, wanted: readonly Message[]):
   const rows = messages.flatMap((message) => rowsOf(message, now))
   const ids = rows.map(({ id }) => id)
   if (isByStaff(context)) return { statements: [insertRows(rows, now)], ids }
-  const limitedRows = rows.map(async (row) => ({ row, limits: await rowLimits(context, row) }))
+  const limitedRows = rows.map(async (row) => {
+    return { ...row, kind: row.message.kind, limits: await rowLimits(context, row) }
+  })
   return { statements: limited(await Promise.all(limitedRows), now), ids }
 }

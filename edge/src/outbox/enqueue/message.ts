@@ -38,8 +38,8 @@ type MessageTo<Receiver extends (typeof messageReceivers)[MessageKind]> = Extrac
 type One<Each> = Each & { readonly choice?: never }
 
 /**
- * A message that follows from a change that is being written. Over a rate limit it waits for its receiver's digest;
- * only `enqueue` writes it.
+ * A message that follows from a change that is being written. Over a rate limit it waits for its receiver's digest,
+ * or for room; only `enqueue` writes it.
  */
 export type Message = MessageTo<'typed' | 'security' | 'desk' | 'driver'>
 

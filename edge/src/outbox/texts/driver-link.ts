@@ -1,3 +1,4 @@
+import { linksPerText } from '@switchback/core/messages/driver-message-facts.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { plain, type MailSite } from '../mails/parts/mail-content.ts'
@@ -15,5 +16,5 @@ export function driverLinksText(items: MessageFacts['digest']['items'], site: Ma
   const links = items.flatMap(({ loadNumber, seed }) =>
     loadNumber && seed ? [`${loadNumber} ${driverUrl({ seed }, site)}`] : [],
   )
-  return `${site.brand.name}: your loads. ${links.slice(-5).join(' ')}`
+  return `${site.brand.name}: your loads. ${links.slice(-linksPerText).join(' ')}`
 }

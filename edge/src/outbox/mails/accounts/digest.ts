@@ -1,5 +1,6 @@
 import { accountChanges } from '@switchback/core/messages/account-change.ts'
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
+import type { DigestedKind } from '@switchback/core/messages/when-held.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
 import { driverUrl } from '../orders/driver-link.ts'
@@ -15,8 +16,10 @@ import {
 type Facts = MessageFacts['digest']
 type Item = Facts['items'][number]
 
-const words: Readonly<Partial<Record<MessageKind, string>>> = {
+/** Of each kind that a digest names; the others are in digests of older versions. */
+const words: Readonly<Record<DigestedKind, string> & Partial<Record<MessageKind, string>>> = {
   order_received: 'we received it',
+  order_changed: 'it has changed',
   order_cancelled: 'it was cancelled',
   order_change_proposed: 'we propose a change, please ask us for the link',
   payment_received: 'we received a payment',
@@ -31,13 +34,18 @@ const words: Readonly<Partial<Record<MessageKind, string>>> = {
   invoice_issued: 'its invoice was issued',
   invoice_paid: 'a payment of its invoice was received',
   invoice_credited: 'its invoice is void or lower, by a credit note',
+  credit_approved: 'your credit is approved',
   credit_raised: 'your credit is on, or was raised',
   invoice_due_soon: 'invoices are due soon',
   invoice_overdue: 'invoices are overdue',
   late_fee: 'a late fee was added, and invoices are overdue',
   application_received: 'we received your application for a dealer account',
+  dealer_approved: 'your dealer account is approved',
   credit_application_received: 'we received your application for credit',
+  account_changed: 'an account was changed',
+  driver_link: 'a load is yours',
   dispatch_new_order: 'new',
+  dispatch_order_changed: 'it has changed',
 }
 
 const wordsOf = (kind: string): string =>
@@ -117,7 +125,7 @@ export function digest(facts: Facts, site: MessageSite): MailContent {
       paragraph(
         isForDesk
           ? 'Many orders came in at once, so they’re listed together. Please contact each new customer within 30 minutes.'
-          : 'We had many messages for this address, so here are the latest together. If they’re not about you, please email us.',
+          : 'We had many messages for this address, so here they are together. If they’re not about you, please email us.',
       ),
       { kind: 'steps', items: items.map((item) => line(item, isForDesk, site)) },
       ...(moreCount === 0 ? [] : [paragraph(`And ${moreCount} more.`)]),
