@@ -1,4 +1,5 @@
 import type { GoesBack } from '@switchback/core/messages/changed-order.ts'
+import { dealerMessageKinds } from '@switchback/core/messages/dealer-message-facts.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { Held } from './held-groups.ts'
 
@@ -16,17 +17,20 @@ function amountOf({ amountCents, refundCents, goesBack }: Readonly<Record<string
   return amounts.find((each) => each > 0) ?? null
 }
 
+const toDealers: ReadonlySet<string> = new Set([...dealerMessageKinds, 'dealer_approved'])
+
 /**
- * Whether the held messages are about orders of a dealership, which are found in its portal. Messages that older versions
- * held do not say.
+ * Whether the held messages are about orders, invoices or credit of a dealership, which are found in its portal.
+ * Messages about orders that older versions held do not say.
  */
-export function isForDealer(group: readonly Pick<Held, 'facts'>[]): boolean {
+export function isForDealer(group: readonly Pick<Held, 'kind' | 'facts'>[]): boolean {
   const about = group
-    .map(({ facts }) => facts as Readonly<Record<string, unknown>>)
-    .filter((facts) => textOf(facts, 'orderNumber') !== null)
-  const isTheirs = (facts: Readonly<Record<string, unknown>>) =>
-    facts['isDealerOrder'] === true || textOf(facts, 'companyName') !== null
-  return about.length > 0 && about.every(isTheirs)
+    .map(({ kind, facts }) => ({ kind, known: facts as Readonly<Record<string, unknown>> }))
+    .filter(({ kind, known }) => toDealers.has(kind) || textOf(known, 'orderNumber') !== null)
+  return (
+    about.length > 0 &&
+    about.every(({ kind, known }) => toDealers.has(kind) || known['isDealerOrder'] === true)
+  )
 }
 
 /** One held message as a line of its receiver's digest. Source: MSG-14. */

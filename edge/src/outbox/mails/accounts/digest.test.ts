@@ -81,4 +81,25 @@ test('a dealership’s digest opens its portal, a customer’s the page that sen
     expect(stepsOf(rows).text).toContain(manage)
     expect(stepsOf(rows).text).not.toContain(portal)
   }
+  // A carrier's name is in the mail of a driver, also of a retail customer.
+  const driver = { ...order, isDealerOrder: false, companyName: 'Test Haulers' }
+  expect(stepsOf([{ kind: 'driver_assigned', facts: driver }]).text).toContain(manage)
+})
+
+test('a dealership’s digest of reminders and credit opens its invoices', () => {
+  const facts = { companyName: 'Gulf Auto' }
+  const rows = [
+    { kind: 'invoice_overdue', facts: { ...facts, amountCents: 172_000 } },
+    { kind: 'late_fee', facts },
+    { kind: 'credit_raised', facts },
+    { kind: 'account_changed', facts: { username: 'dealer', change: 'password' } },
+  ]
+  const { steps, text } = stepsOf(rows)
+  expect(steps[0]).toBe('Gulf Auto: invoices are overdue ($1,720.00)')
+  expect(text).toContain('https://switchback.example/dealer/dashboard?tab=invoices')
+  expect(text).not.toContain('https://switchback.example/manage')
+  const ofDealer = { kind: 'order_received', facts: { ...order, isDealerOrder: true } }
+  expect(stepsOf([...rows, ofDealer]).text).toContain('https://switchback.example/dealer/orders')
+  // Nobody has an account before the application is approved.
+  expect(stepsOf([{ kind: 'application_received', facts }]).text).not.toContain('/dealer/')
 })

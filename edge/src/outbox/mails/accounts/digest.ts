@@ -4,6 +4,7 @@ import type { DigestedKind } from '@switchback/core/messages/when-held.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { trackPath } from '@switchback/core/orders/names/tracking-code.ts'
 import { driverUrl } from '../orders/driver-link.ts'
+import { openInvoices } from '../parts/invoice-parts.ts'
 import {
   showInstant,
   action,
@@ -103,8 +104,11 @@ function adviceOf(items: readonly Item[]): string {
 }
 
 /** Where its orders are. A list of several orders has no manage link of its own; customers request one. */
-function opening({ isForDesk, isForDealer }: Facts, { origin }: MessageSite) {
+function opening({ items, isForDesk, isForDealer }: Facts, site: MessageSite) {
+  const { origin } = site
   if (isForDesk) return action('Open the orders', `${origin}/admin/orders`)
+  const isAboutOrders = items.some(({ orderNumber, invoiceNumber }) => orderNumber && !invoiceNumber)
+  if (isForDealer && !isAboutOrders) return openInvoices(site)
   if (isForDealer) return action('Open your orders', `${origin}/dealer/orders`)
   return action('Find your orders', `${origin}/manage`)
 }
