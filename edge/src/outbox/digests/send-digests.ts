@@ -7,6 +7,7 @@ import { rateLimit } from '../../limits/rate-limit.ts'
 import { enqueueDigest } from '../enqueue/enqueue-requested.ts'
 import type { DigestMessage } from '../enqueue/message.ts'
 import { digestItem, isForDealer } from './digest-item.ts'
+import { dropUnwanted } from './drop-unwanted.ts'
 import { heldGroups, isOfDesk, isWhole, limitNameOf, type DigestContext, type Group } from './held-groups.ts'
 import { sendWhole } from './send-whole.ts'
 
@@ -96,6 +97,7 @@ async function readHeld({ db }: DigestContext) {
  * Source: MSG-14.
  */
 export async function sendDigests(context: DigestContext): Promise<string[]> {
+  await dropUnwanted(context.db)
   const groups = heldGroups(await readHeld(context))
   // The last message of the hour is the digest's: what goes out as it is comes first.
   const inOrder = [

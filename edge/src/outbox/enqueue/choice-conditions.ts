@@ -1,13 +1,13 @@
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { notificationSettings } from '@switchback/db/schema/accounts/notification-settings.ts'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { DealerChoice } from './dealer-choice.ts'
 
 /** A member's choice; without a row, the default applies. */
-const chosen = ({ topic }: DealerChoice): SQL =>
+const chosen = ({ topic }: Pick<DealerChoice, 'topic'>): SQL =>
   sql`coalesce((SELECT ${notificationSettings.mail} FROM ${notificationSettings} WHERE ${notificationSettings.userId} = ${users.id} AND ${notificationSettings.topic} = ${topic}), 1)`
 
-const isMember = ({ dealerId }: DealerChoice): SQL =>
+const isMember = ({ dealerId }: { readonly dealerId: string | SQLWrapper }): SQL =>
   sql`${users.dealerId} = ${dealerId} AND ${users.isActive} = 1`
 
 /**
@@ -25,3 +25,7 @@ export function fromCopied(choice: DealerChoice, userId: string, recipient: stri
   return sql`FROM ${users} WHERE ${and(eq(users.id, userId), isMember(choice))}
     AND lower(${users.email}) <> ${recipient.toLowerCase()} AND ${chosen(choice)} = 1`
 }
+
+/** Whether a row of `users` is a member of the dealership who still wants the mails of orders. Source: MSG-8. */
+export const isCopyWanted = (dealerId: SQLWrapper): SQL =>
+  sql`${isMember({ dealerId })} AND ${chosen({ topic: 'orders' })} = 1`

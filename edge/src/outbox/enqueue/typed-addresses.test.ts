@@ -2,13 +2,17 @@ import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { orderRequest } from '../../../test/api/order-request.ts'
 import { cancelAnyVehicle, equalVehiclesRequest } from '../../../test/api/vehicles-request.ts'
 import { accountSamples } from '../../../test/fuzz/account-samples.ts'
 import { sampleDealership, sampleMember } from '../../../test/harness/sample-bodies.ts'
+import { readConfig } from '../../config.ts'
 import { samePerson } from '../../limits/caller.ts'
+import { sendDigests } from '../digests/send-digests.ts'
 
 // Mail to an address that somebody typed is limited by receiver and sender, whatever causes it. Source: MSG-26.
 const perReceiver = 5
@@ -114,4 +118,33 @@ test('a dealership that changes its invoice address all day sends a stranger no 
     expect(status).toBe(200)
   }
   expect((await sentTo('victim@example.com')).length).toBeLessThanOrEqual(perReceiver + 1)
+})
+
+/** MSG-8 */
+test.each([
+  ['is still a member', sql`SELECT 1`, 2],
+  ['was switched off', sql`UPDATE users SET is_active = 0 WHERE username = 'dealer'`, 1],
+  [
+    'chose no mails',
+    sql`INSERT INTO notification_settings (user_id, topic, in_app, mail, push, updated_at)
+    SELECT id, 'orders', 1, 0, 0, '2026-11-28T10:00:00.000Z' FROM users WHERE username = 'dealer'`,
+    1,
+  ],
+])('a held copy for a member who %s by now', async (_, change, sentCount) => {
+  const { db, url } = api.database
+  const headers = await signedIn(api, 'dealer')
+  const { body } = await api.send('POST', '/api/dealer/orders', { json: orderRequest(), headers })
+  const held = (key: string, to: string) =>
+    sql`INSERT INTO held_messages (id, channel, kind, dedupe_key, order_id, recipient, facts, created_at)
+      SELECT ${key}, 'mail', 'picked_up', 'picked_up:' || ${key} || iif(${key} = 'copy', ':' || placed_by_user_id, ''),
+      id, ${to}, '{}', created_at FROM orders WHERE id = ${body.order.id}`
+  const [own, copy] = ['sales@dealer.example', 'member@dealer.example'] as const
+  await db.write([held('own', own), held('copy', copy), change])
+  const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: url, ...settings })
+  await sendDigests({ db, now: new Date(api.now().getTime() + 2 * 60 * 60 * 1000), config })
+  const receivers = (await mails()).sent.flatMap(({ kind, recipient }) =>
+    kind === 'picked_up' ? [recipient] : [],
+  )
+  expect(receivers.toSorted()).toEqual([copy, own].slice(2 - sentCount))
+  expect((await mails()).held.filter(({ kind }) => kind === 'picked_up')).toEqual([])
 })
