@@ -1,6 +1,7 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
+import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { randomHex } from '../http/hash.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -44,7 +45,8 @@ export const freshDriverLink = (kept?: DriverCodes): FreshDriverLink => ({
 
 /**
  * The statements that give a new assignment its link. The driver who had the order before keeps the link: other days or
- * another pay are no reason to open the load again. Source: DRIVER-1, DRIVER-3.
+ * another pay are no reason to open the load again. The links that were issued before it, and the papers that went out,
+ * go along, because they are of the same driver. Source: DRIVER-1, DRIVER-3, DRIVER-24.
  */
 export function linkAssignment(
   context: LinkContext,
@@ -52,8 +54,11 @@ export function linkAssignment(
   link: FreshDriverLink,
 ): WriteStatement[] {
   if (keptFrom === undefined) return [insertDriverLink(context, { orderId, assignmentId }, link)]
-  const isCurrent = and(eq(driverLinks.assignmentId, keptFrom), isNull(driverLinks.endedAt))
-  return [context.db.sql.update(driverLinks).set({ assignmentId }).where(isCurrent)]
+  const { sql } = context.db
+  return [
+    sql.update(driverLinks).set({ assignmentId }).where(eq(driverLinks.assignmentId, keptFrom)),
+    sql.update(paperCopies).set({ assignmentId }).where(eq(paperCopies.assignmentId, keptFrom)),
+  ]
 }
 
 /** The statement that gives an assignment its link. Source: DRIVER-1. */

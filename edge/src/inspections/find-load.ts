@@ -10,7 +10,7 @@ import { inspectionPhotos, inspections } from '@switchback/db/schema/inspections
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
 import { orderEvents } from '@switchback/db/schema/orders/order-events.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 import { copiesQueries, type FoundCopies } from './copies/copy-rows.ts'
 import { cancelledVehiclesOf, vehiclesOf, type VehicleRow, type Vehicles } from '../vehicles/vehicles-of.ts'
 
@@ -30,6 +30,8 @@ export type DeviceRow = typeof driverDevices.$inferSelect
 /** An inspection with the lineage of its link and the name of its driver. */
 export type InspectionRow = {
   readonly inspection: typeof inspections.$inferSelect
+  /** Its driver's assignment now; the inspection has the one under which it was signed, before other days or pay. */
+  readonly assignmentId: string
   readonly lineageId: string
   readonly driverName: string
 }
@@ -97,6 +99,7 @@ const inspectedQueries = (db: Database, orderId: SQL) =>
     db.sql
       .select({
         inspection: inspections,
+        assignmentId: driverLinks.assignmentId,
         lineageId: driverLinks.lineageId,
         driverName: orderAssignments.driverName,
       })
@@ -232,11 +235,14 @@ export async function findInspected(db: Database, orderId: string): Promise<Foun
   return loadOfRows(await db.read(wholeQueries(db, newestLink(db, orderId), sql`${orderId}`)))
 }
 
-/** Reads the load of an assignment, with its newest link. */
+/**
+ * Reads the load of an assignment, with its newest link. Of one that another took over with the same driver, because
+ * days or pay changed since its id was read, it is the load of the other one, once anything is signed.
+ */
 export async function findAssigned(db: Database, assignmentId: string): Promise<FoundLoad | undefined> {
-  const link = linkedOrder(db, eq(driverLinks.assignmentId, assignmentId))
-    .orderBy(desc(driverLinks.createdAt))
-    .limit(1)
+  const isOf = eq(driverLinks.assignmentId, assignmentId)
+  const signedIt = sql`${driverLinks.id} IN (SELECT link_id FROM inspections WHERE assignment_id = ${assignmentId})`
+  const link = linkedOrder(db, or(isOf, signedIt)).orderBy(desc(isOf), desc(driverLinks.createdAt)).limit(1)
   const orderId = sql`(SELECT order_id FROM order_assignments WHERE id = ${assignmentId})`
   return loadOfRows(await db.read(wholeQueries(db, link, orderId)))
 }

@@ -4,10 +4,9 @@ import { photoState, type FoundLoad, type InspectionRow, type PhotoRow } from '.
 type Known = Pick<FoundLoad, 'photos' | 'copies'>
 
 /** The complete paper of this inspection's stop went out. */
-const isPaperOut = ({ inspection }: InspectionRow, { copies }: Known): boolean =>
+const isPaperOut = ({ inspection, assignmentId }: InspectionRow, { copies }: Known): boolean =>
   copies.copies.some(
-    ({ assignmentId, step, stage }) =>
-      assignmentId === inspection.assignmentId && step === inspection.step && stage === 'final',
+    (copy) => copy.assignmentId === assignmentId && copy.step === inspection.step && copy.stage === 'final',
   )
 
 const ofInspection = ({ inspection }: InspectionRow, { photos }: Known): PhotoRow[] =>

@@ -1,3 +1,5 @@
+import { paperSeed } from '@switchback/core/inspections/paper-link.ts'
+import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { inspections } from '@switchback/db/schema/inspections/inspections.ts'
 import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
@@ -6,12 +8,14 @@ import { orderVehicles } from '@switchback/db/schema/orders/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import { assignedOrder, linkOf, phone, photoOf, signed, twoVehicles } from '../../../test/api/driver-phone.ts'
+import { doBefore } from '../../../test/api/do-before.ts'
 import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { pdfTexts } from '../../../test/pdf/pdf-texts.ts'
+import { passwordToken } from '../../session/token.ts'
 import { leftAssignments, sendLeftPapers } from './send-left-papers.ts'
 
 // DRIVER-24
@@ -63,11 +67,11 @@ async function finalsOf(orderId: string) {
   const isFinal = sql`${outboxMessages.facts} ->> 'isFinal' = 1 AND ${outboxMessages.kind} <> 'picked_up'`
   const [rows] = await db.read([
     db.sql
-      .select({ to: outboxMessages.recipient, facts: outboxMessages.facts })
+      .select({ id: outboxMessages.id, to: outboxMessages.recipient, facts: outboxMessages.facts })
       .from(outboxMessages)
       .where(and(eq(outboxMessages.orderId, orderId), isFinal)),
   ])
-  return rows as { to: string; facts: { missingPhotos?: string[] } }[]
+  return rows as { id: string; to: string; facts: { missingPhotos?: string[] } }[]
 }
 
 test('a phone that is lost before its last photo holds the complete paper back for 72 hours, and no longer', async () => {
@@ -97,6 +101,82 @@ test('a phone that is lost before its last photo holds the complete paper back f
   expect((await driver.photo(record.id, 4, photoOf(record.photos[4]?.slot ?? ''))).status).toBe(200)
   expect(await texts()).toContain('Final: 1 of 6 photos missing')
   expect(await finalsOf(id)).toHaveLength(2)
+})
+
+/** Staff agree on another pay with the same driver. */
+async function payMore(id: string, carrierPay = '555.00'): Promise<void> {
+  const { order } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body
+  const { carrierId, driverName, driverPhone, revision } = { ...order, ...order.assignment }
+  const json = { carrierId, driverName, driverPhone, carrierPay, reason: 'Waited long', revision }
+  const { status } = await api.send('POST', `/api/admin/orders/${id}/driver`, { json, headers: ops })
+  expect(status).toBe(200)
+}
+
+async function issueAgain(id: string): Promise<void> {
+  const { status } = await api.send('POST', `/api/admin/orders/${id}/driver-link`, { headers: ops })
+  expect(status).toBe(200)
+}
+
+/** The status of the page of each copy that an order's mails brought. */
+async function copyStatuses(orderId: string): Promise<number[]> {
+  const [copies] = await api.database.db.read([
+    api.database.db.sql
+      .select({ id: paperCopies.id })
+      .from(paperCopies)
+      .where(eq(paperCopies.orderId, orderId)),
+  ])
+  const { config } = later(0)
+  return Promise.all(
+    copies.map(async ({ id }) => {
+      const json = { token: passwordToken(config, paperSeed(id)) }
+      return (await api.send('POST', '/api/papers', { json })).status
+    }),
+  )
+}
+
+describe('another pay of the same driver', () => {
+  test('leaves the papers that went out open, and sends none again', async () => {
+    const { id, driver, record } = await signedOrder(6)
+    const [mail] = await finalsOf(id)
+    expect(await finalsOf(id)).toHaveLength(2)
+    await payMore(id)
+    expect(await copyStatuses(id)).toEqual([200, 200, 200, 200])
+    const file = await api.request(`/dev/outbox/${mail?.id}/files/bill-of-lading.pdf`)
+    expect((await pdfTexts(await file.arrayBuffer())).join(' ')).toContain('Final')
+    const news = { id: crypto.randomUUID(), at: api.now().toISOString(), place: null }
+    const events = [{ ...news, kind: 'update', update: 'on_time', note: null }]
+    expect((await driver.send('POST', '/events', { events })).status).toBe(200)
+    await issueAgain(id)
+    await payMore(id, '600.00')
+    // The phone that has only the first link is still heard.
+    expect((await driver.photo(record.id, 0, photoOf(record.photos[0]?.slot ?? ''))).status).toBe(200)
+    await sendLeftPapers(later(1))
+    expect(await finalsOf(id)).toHaveLength(2)
+  })
+
+  test('that comes while the paper is written has it go out once', async () => {
+    const { id, driver, record } = await signedOrder(5)
+    doBefore(api, 'paper_sent', () => payMore(id))
+    expect((await driver.photo(record.id, 5, photoOf(record.photos[5]?.slot ?? ''))).status).toBe(200)
+    await sendLeftPapers(later(1))
+    expect(await finalsOf(id)).toHaveLength(2)
+    expect(await copyStatuses(id)).toEqual([200, 200, 200, 200])
+  })
+
+  test('holds no paper back, nor does a link that is issued again', async () => {
+    const { id, driver } = await signedOrder(4)
+    await payMore(id)
+    await issueAgain(id)
+    await payMore(id, '600.00')
+    expect((await driver.sign(signed())).status).toBe(200)
+    logged = []
+    await sendLeftPapers(later(72.1))
+    await sendLeftPapers(later(72.2))
+    expect([logged, (await finalsOf(id)).length]).toEqual([[], 2])
+    const { body } = await api.send('GET', `/api/admin/orders/${id}/inspections`, { headers: ops })
+    const [first] = body.vehicles[0].inspections
+    expect(first.reasons).toEqual(['the photo of roof or hood, keys on the dash never came'])
+  })
 })
 
 test('one paper that fails is logged and stops no other', async () => {

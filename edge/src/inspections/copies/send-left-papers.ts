@@ -1,4 +1,5 @@
 import { finalPaperHours } from '@switchback/core/inspections/paper-copy.ts'
+import { driverLinks } from '@switchback/db/schema/inspections/driver-links.ts'
 import { inspections } from '@switchback/db/schema/inspections/inspections.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -15,17 +16,19 @@ const assignmentsPerPage = 100
 
 const hourMs = 3_600_000
 
+/** The inspections under the links of this assignment: those before other days or pay of the driver, too. */
+const ofAssignment = (name: 'taken' | 'given') =>
+  sql.raw(`inspections AS ${name} WHERE ${name}.is_evidence = 0 AND ${name}.link_id IN
+    (SELECT id FROM driver_links WHERE assignment_id = found.assignment_id)`)
+
 /** No vehicle of the step is open for this assignment, as far as the database can tell. */
-const isStepOver = sql`CASE found.step WHEN 'delivery' THEN NOT EXISTS (SELECT 1 FROM inspections AS taken
-    WHERE taken.assignment_id = found.assignment_id AND taken.step = 'pickup' AND taken.is_evidence = 0
-      AND NOT EXISTS (SELECT 1 FROM inspections AS given WHERE given.assignment_id = taken.assignment_id
-        AND given.vehicle_position = taken.vehicle_position AND given.step = 'delivery' AND given.is_evidence = 0))
-  ELSE EXISTS (SELECT 1 FROM inspections AS given WHERE given.assignment_id = found.assignment_id
-      AND given.step = 'delivery' AND given.is_evidence = 0)
+const isStepOver = sql`CASE found.step WHEN 'delivery' THEN NOT EXISTS (SELECT 1 FROM ${ofAssignment('taken')}
+      AND taken.step = 'pickup' AND NOT EXISTS (SELECT 1 FROM ${ofAssignment('given')}
+        AND given.vehicle_position = taken.vehicle_position AND given.step = 'delivery'))
+  ELSE EXISTS (SELECT 1 FROM ${ofAssignment('given')} AND given.step = 'delivery')
     OR NOT EXISTS (SELECT 1 FROM order_vehicles AS vehicle WHERE vehicle.order_id = found.order_id
       AND vehicle.cancelled_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM inspections AS taken WHERE taken.assignment_id = found.assignment_id
-        AND taken.vehicle_position = vehicle.position AND taken.is_evidence = 0)
+      AND NOT EXISTS (SELECT 1 FROM ${ofAssignment('taken')} AND taken.vehicle_position = vehicle.position)
       AND NOT EXISTS (SELECT 1 FROM driver_events AS told
         INNER JOIN driver_links AS link ON link.id = told.link_id
         WHERE link.assignment_id = found.assignment_id AND told.event ->> 'kind' = 'left_behind'
@@ -46,11 +49,13 @@ export async function leftAssignments(
   const since = before(lookBackDays * 24)
   const [overdue, overdueSince] = [before(finalPaperHours), before(finalPaperHours + lookBackDays * 24)]
   return db.sql.all<{ id: string }>(sql`SELECT found.assignment_id AS id
-    FROM (SELECT assignment_id, order_id, step, received_at FROM ${inspections}
-        WHERE ready_at > ${since} AND is_evidence = 0
-      UNION ALL SELECT assignment_id, order_id, step, received_at FROM ${inspections}
-        WHERE ready_at IS NULL AND received_at > ${overdueSince} AND received_at <= ${overdue}
-          AND is_evidence = 0) AS found
+    FROM (SELECT link.assignment_id, signed.order_id, signed.step, signed.received_at
+      FROM (SELECT link_id, order_id, step, received_at FROM ${inspections}
+          WHERE ready_at > ${since} AND is_evidence = 0
+        UNION ALL SELECT link_id, order_id, step, received_at FROM ${inspections}
+          WHERE ready_at IS NULL AND received_at > ${overdueSince} AND received_at <= ${overdue}
+            AND is_evidence = 0) AS signed
+      INNER JOIN ${driverLinks} AS link ON link.id = signed.link_id) AS found
     WHERE NOT EXISTS (SELECT 1 FROM ${paperCopies} AS copy WHERE copy.assignment_id = found.assignment_id
       AND copy.step = found.step AND copy.stage = 'final' AND copy.role <> 'other')
     AND found.assignment_id NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))

@@ -27,6 +27,11 @@ function isDue(found: FoundLoad, step: InspectionStep, now: Date): boolean {
   return isPaperDue(step, { inspections, states: [...vehicleStates(found).values()] }, now)
 }
 
+/** True at the write while nobody has got the paper of a step. */
+const isUnsent = ({ assignment }: FoundLoad, step: InspectionStep) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${paperCopies} WHERE assignment_id = ${assignment.id}
+    AND step = ${step} AND stage = 'final' AND role <> 'other')`
+
 /** The photos of a step that did not come, such as `Front of the 2021 Honda Accord`. */
 function missingPhotos(found: FoundLoad, step: InspectionStep, now: Date): string[] {
   return ownCounting(found)
@@ -76,8 +81,6 @@ export async function sendWholePapers(
   const unlimited = { ...context, callerAddress: undefined }
   const { now } = context
   for (const step of steps.filter((each) => isDue(first, each, now))) {
-    const isUnsent = sql`NOT EXISTS (SELECT 1 FROM ${paperCopies} WHERE assignment_id = ${assignmentId}
-      AND step = ${step} AND stage = 'final' AND role <> 'other')`
     await commitOrder(unlimited, { known: first, load: () => load(context, assignmentId) }, async (found) => {
       if (!isDue(found, step, now)) return undefined
       const missing = missingPhotos(found, step, now)
@@ -89,7 +92,7 @@ export async function sendWholePapers(
         keepsRevision: true,
         steps: [...written, ...reportSteps(context, found.order.id, missingReports(step, missing))],
         messages,
-        stillTrue: isUnsent,
+        stillTrue: isUnsent(found, step),
       }
     })
   }
