@@ -98,3 +98,7 @@ export function noteParts(text: string): NotePart[] {
 export function mentionedUsernames(text: string): string[] {
   return [...new Set(noteParts(text).flatMap(({ username }) => (username === null ? [] : [username])))]
 }
+
+/** Refuses a note whose id came with another text before; the page sends the next one under a new id. */
+export const otherTextSentence =
+  'An earlier text of this note was added already. Press “Add note” once more to add this one too.'

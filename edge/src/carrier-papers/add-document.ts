@@ -60,12 +60,13 @@ async function begin(context: AddDocumentContext, row: DocumentRow): Promise<voi
 /** Stores the file and keeps its row, with the event of who added it. */
 async function store(context: AddDocumentContext, row: DocumentRow, bytes: ArrayBuffer): Promise<void> {
   const { db, now } = context
+  const { kind, issuedOn, expiresOn } = row
   const at = now.toISOString()
   await openFiles(context).put(row.id, bytes)
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(carrierDocuments)
-      .set({ state: 'kept', updatedAt: at })
+      .set({ state: 'kept', kind, issuedOn, expiresOn, updatedAt: at })
       .where(and(eq(carrierDocuments.id, row.id), eq(carrierDocuments.state, 'receiving'))),
     steps: [
       paperEvent(context, row.carrierId, row.addedBy, {
@@ -85,11 +86,21 @@ async function store(context: AddDocumentContext, row: DocumentRow, bytes: Array
   throw new Refusal('illegal_transition', { sentence: 'The document was removed while it was uploading.' })
 }
 
+type Facts = Pick<DocumentRow, 'kind' | 'issuedOn' | 'expiresOn'>
+
+/** @throws Refusal `idempotency_mismatch` if the document was stored as another kind or with other days. */
+function refuseOtherFacts(known: DocumentRow, { kind, issuedOn, expiresOn }: Facts): void {
+  if (known.kind === kind && known.issuedOn === issuedOn && known.expiresOn === expiresOn) return
+  throw new Refusal('idempotency_mismatch', {
+    sentence: 'This file was added already, with another kind or other days. Close this and remove it first.',
+  })
+}
+
 /**
  * Adds a document to a carrier. Idempotent: the same id with the same content is stored once, and sending it again
- * resumes a failed upload.
+ * resumes a failed upload, as the kind and with the days that are sent then.
  * @throws Refusal `not_found`; `unsupported_type` and `too_large` as for the files of orders (FILE-1), or above
- * {@link documentsAtMost} documents; `idempotency_mismatch` if the id belongs to another file;
+ * {@link documentsAtMost} documents; `idempotency_mismatch` if the id belongs to another file, kind or days;
  * `idempotency_in_progress`; `illegal_transition` if it was removed meanwhile; `files_unavailable`
  * Source: CARRIER-8.
  */
@@ -112,7 +123,9 @@ export async function addDocument(
   if (known) {
     if (known.contentHash !== file.contentHash || known.state === 'removed')
       throw new Refusal('idempotency_mismatch')
-    if (known.state === 'receiving') await store(context, known, sent.bytes)
+    const facts = { kind, issuedOn: issuedOn ?? null, expiresOn: expiresOn ?? null }
+    if (known.state === 'receiving') await store(context, { ...known, ...facts }, sent.bytes)
+    else refuseOtherFacts(known, facts)
     return known.id
   }
   await spendBytes(context, file.sizeBytes)

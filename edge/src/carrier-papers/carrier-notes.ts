@@ -1,4 +1,6 @@
 import type { AddCarrierNote, CarrierNote } from '@switchback/core/carriers/carrier-note.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { otherTextSentence } from '@switchback/core/notes/order-note.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { carrierNotes } from '@switchback/db/schema/carriers/carrier-papers.ts'
@@ -27,7 +29,7 @@ export const notesOf = (db: Database, carrierId: string) =>
 
 /**
  * Adds a note about a carrier. Idempotent: a note sent twice is stored once.
- * @throws Refusal `not_found`
+ * @throws Refusal `not_found`; `idempotency_mismatch` if the note of this id has another text
  * Source: CARRIER-9.
  */
 export async function addCarrierNote(
@@ -42,10 +44,11 @@ export async function addCarrierNote(
       SELECT ${values} FROM ${carriers}
       WHERE ${carriers.id} = ${carrierId} AND ${carriers.deletedAt} IS NULL ON CONFLICT DO NOTHING`,
     db.sql
-      .select({ carrierId: carrierNotes.carrierId, authorId: carrierNotes.authorId })
+      .select({ carrierId: carrierNotes.carrierId, authorId: carrierNotes.authorId, text: carrierNotes.text })
       .from(carrierNotes)
       .where(eq(carrierNotes.id, id)),
   ])
   const [note] = saved?.rows ?? []
   if (note?.['carrier_id'] !== carrierId || note['author_id'] !== authorId) throw carrierNotFound()
+  if (note['text'] !== text) throw new Refusal('idempotency_mismatch', { sentence: otherTextSentence })
 }

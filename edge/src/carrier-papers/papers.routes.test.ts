@@ -132,13 +132,16 @@ describe('documents of a carrier', () => {
     bindings.FILES.isDown = true
     expect((await upload(id, 'kind=w9', 'w9.pdf', key)).status).toBe(503)
     bindings.FILES.isDown = false
-    const [first, second] = [
-      await upload(id, 'kind=w9', 'w9.pdf', key),
-      await upload(id, 'kind=w9', 'w9.pdf', key),
-    ]
+    // Nothing is stored yet: the document is as it is sent now.
+    const query = 'kind=insurance&expiresOn=2027-12-31'
+    const [first, second] = [await upload(id, query, 'w9.pdf', key), await upload(id, query, 'w9.pdf', key)]
     expect([first.status, second.body.id]).toEqual([201, first.body.id])
+    for (const other of ['kind=agreement&expiresOn=2027-12-31', 'kind=insurance&expiresOn=2026-12-31']) {
+      const { status, body } = await upload(id, other, 'w9.pdf', key)
+      expect([other, status, body.code]).toEqual([other, 409, 'idempotency_mismatch'])
+    }
     const { documents, events } = await read(id)
-    expect(documents).toHaveLength(1)
+    expect(documents).toMatchObject([{ kind: 'insurance', issuedOn: null, expiresOn: '2027-12-31' }])
     expect(events.filter(({ kind }: { kind: string }) => kind === 'document_added')).toHaveLength(1)
   })
 
@@ -206,6 +209,8 @@ describe('notes about a carrier', () => {
     expect(notes).toHaveLength(2)
     expect(notes).toContainEqual({ ...note, authorName: 'Olu Reyes', createdAt: expect.any(String) })
     expect((await ask('POST', `/${id}/notes`, finance, note)).status).toBe(404)
+    const other = await ask('POST', `/${id}/notes`, ops, { ...note, text: 'Something else' })
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
     const { db } = api.database
     for (const change of [sql`UPDATE carrier_notes SET text = ''`, sql`DELETE FROM carrier_notes`])
       await expect(db.write([change])).rejects.toThrow(/a note of a carrier/)

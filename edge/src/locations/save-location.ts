@@ -18,8 +18,9 @@ export function savedLocation(row: typeof savedLocations.$inferSelect): SavedLoc
 }
 
 /**
- * Saves a location of the dealership. Idempotent: the id comes from the device, and the first save wins.
- * @throws Refusal `invalid` where there are too many.
+ * Saves a location of the dealership. Idempotent: the id comes from the device, and a location sent twice is stored
+ * once, also if it was changed since.
+ * @throws Refusal `invalid` where there are too many; `idempotency_mismatch` for other details.
  */
 export async function addLocation(
   { db, now }: LocationContext,
@@ -31,10 +32,16 @@ export async function addLocation(
   const row = { ...fields, id, dealerId, addressZip: zip, createdAt: at, updatedAt: at }
   const hasRoom = sql`(SELECT count(*) FROM ${savedLocations} WHERE ${eq(savedLocations.dealerId, dealerId)}) < ${maxLocations}`
   await db.write([sql`${insertWhere(savedLocations, row, hasRoom)} ON CONFLICT DO NOTHING`])
-  return readLocation({ db }, dealerId, id, () => {
+  const { createdAt, updatedAt, ...saved } = await readLocation({ db }, dealerId, id, () => {
     throw new Refusal('invalid', {
       details: [{ path: 'name', message: `At most ${maxLocations} locations can be saved` }],
     })
+  })
+  const wanted = { ...fields, id, zip }
+  const isSame = Object.entries(saved).every(([name, value]) => wanted[name as keyof typeof saved] === value)
+  if (isSame || updatedAt > createdAt) return { ...saved, createdAt, updatedAt }
+  throw new Refusal('idempotency_mismatch', {
+    sentence: 'This location was saved already, with other details. Close this and edit it.',
   })
 }
 

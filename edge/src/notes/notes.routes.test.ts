@@ -67,6 +67,8 @@ test('a note sent twice is stored once, and only staff see it', async () => {
   const track = await api.send('GET', `/api/track/${body.order.trackingCode}`)
   expect(JSON.stringify(track.body)).not.toContain('note')
   expect((await add(await place(), 'Elsewhere', ops, noteId)).status).toBe(404)
+  const other = await add(id, 'Gate code 8', ops, noteId)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
 })
 
 test('a mention notifies that person alone, once per note, and not the author', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import {
   mentionedUsernames,
   noteEditHours,
+  otherTextSentence,
   type AddOrderNote,
   type EditOrderNote,
 } from '@switchback/core/notes/order-note.ts'
@@ -47,8 +48,8 @@ async function mentions(
 }
 
 /**
- * Adds an internal note to an order. Idempotent: a note sent twice is stored once.
- * @throws Refusal `order_not_found`
+ * Adds an internal note to an order. Idempotent: a note sent twice is stored once, also if it was edited since.
+ * @throws Refusal `order_not_found`; `idempotency_mismatch` if the note of this id has another text
  * Source: STAFF-8.
  */
 export async function addNote(
@@ -68,6 +69,8 @@ export async function addNote(
   if (written) return
   const [[saved]] = await db.read([db.sql.select().from(orderNotes).where(eq(orderNotes.id, id))])
   if (saved?.orderId !== orderId || saved.authorId !== by.userId) throw new Refusal('order_not_found')
+  if (saved.revision === 1 && saved.text !== text)
+    throw new Refusal('idempotency_mismatch', { sentence: otherTextSentence })
 }
 
 async function findNote({ db }: WriteContext, orderId: string, noteId: string) {

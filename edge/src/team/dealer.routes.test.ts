@@ -165,6 +165,8 @@ describe('saved locations', () => {
       hours: 'Mon-Fri 8 am - 5 pm',
     })
     expect((await send('POST', '/locations', location, booker)).body.location).toEqual(first.body.location)
+    const other = await send('POST', '/locations', { ...location, name: 'Another lot' }, booker)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
     expect((await send('GET', '/locations', undefined, viewer)).body.locations).toEqual([first.body.location])
     expect((await send('GET', '/locations', undefined, stranger)).body.locations).toEqual([])
     expect((await send('POST', '/locations', location, viewer)).status).toBe(403)

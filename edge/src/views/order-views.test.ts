@@ -37,6 +37,10 @@ test('a view is saved once, shared, changed and deleted by its owner alone, with
   expect(await seenBy(ops)).toEqual([
     { ...view, isOwn: true, ownerName: 'Olu Reyes', isDefault: false, revision: 1 },
   ])
+  for (const change of [{ name: 'Mine' }, { isShared: true }, { search: {} }]) {
+    const { status, body } = await send('POST', '', { ...view, ...change })
+    expect([change, status, body.code]).toEqual([change, 409, 'idempotency_mismatch'])
+  }
   expect(await seenBy(finance)).toEqual([])
   expect((await send('POST', '', view, finance)).status).toBe(404)
   expect((await send('PUT', '/default', { viewId: id }, finance)).status).toBe(404)

@@ -86,7 +86,19 @@ const eventOf = (
     .insert(orderViewEvents)
     .values({ viewId, kind, actorId: actor.userId, changes, createdAt: now.toISOString() })
 
-/** Saves a view. A view sent twice is stored once. @throws Refusal `invalid` beyond the limit */
+/** @throws Refusal `idempotency_mismatch` for other contents than a view was saved with, unless it was changed since. */
+function refuseOther(saved: typeof orderViews.$inferSelect, { name, search, isShared }: AddOrderView): void {
+  const changes = changedFields(saved, { name, search, isShared })
+  if (saved.revision > 1 || Object.keys(changes).length === 0) return
+  throw new Refusal('idempotency_mismatch', {
+    sentence: 'This view was saved already, with other contents. Reload the page to see it.',
+  })
+}
+
+/**
+ * Saves a view. A view sent twice is stored once.
+ * @throws Refusal `invalid` beyond the limit; `idempotency_mismatch` for other contents
+ */
 export async function addView(context: ViewContext, added: AddOrderView): Promise<void> {
   const { db, now, actor } = context
   const at = now.toISOString()
@@ -101,12 +113,11 @@ export async function addView(context: ViewContext, added: AddOrderView): Promis
     if (isHeld) return
   } catch (error) {
     if (!isConstraintError(error, 'order_views.id')) throw error
-    await findOwn(db, id, actor.userId)
-    return
+    return refuseOther(await findOwn(db, id, actor.userId), added)
   }
   // The last view that there was room for may be this one.
   const [[same]] = await db.read([ownView(db, id, actor.userId)])
-  if (same) return
+  if (same) return refuseOther(same, added)
   throw new Refusal('invalid', { sentence: `You have ${viewsAtMost} views already. Delete one first.` })
 }
 

@@ -440,6 +440,8 @@ describe('staff', () => {
     expect(status).toBe(201)
     const sent = body.copies.filter(({ to }: { to: string }) => to === copy.to)
     expect(sent).toMatchObject([{ role: 'other', step: 'pickup', stage: 'interim' }])
+    const other = await send(id, { ...copy, to: 'judge@example.com' })
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
     expect((await send(id, { id: crypto.randomUUID(), to: copy.to })).status).toBe(201)
     expect((await sentOf(id)).copies.filter(({ recipient }) => recipient === copy.to)).toHaveLength(2)
     const { events } = (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body.order

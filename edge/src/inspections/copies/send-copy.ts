@@ -1,4 +1,5 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { SendPaper } from '@switchback/core/inspections/paper-link.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { sql } from 'drizzle-orm'
@@ -27,7 +28,8 @@ function newestPaper(found: FoundLoad): PaperOfStop {
 
 /**
  * Sends the newest bill of lading of an order once more, or to another address. Sent twice under one id it goes out once.
- * @throws Refusal `not_found` before anything is signed; `too_many_requests` for this sender; else as `orderIdOf`.
+ * @throws Refusal `not_found` before anything is signed; `idempotency_mismatch` if the id is of a copy to another
+ * address; `too_many_requests` for this sender; else as `orderIdOf`.
  * Source: DRIVER-24, MSG-12.
  */
 export async function sendCopy(
@@ -46,7 +48,12 @@ export async function sendCopy(
   const limiter = await staffMessageLimiter(context, by, 'mail')
   await commitOrder(context, { load }, async (found) => {
     const paper = newestPaper(found)
-    if (found.copies.copies.some((copy) => copy.id === id)) return undefined
+    const sent = found.copies.copies.find((copy) => copy.id === id)
+    if (sent && sent.recipient !== to) {
+      const sentence = `The paper went to ${sent.recipient} already. Close this to send it to another address too.`
+      throw new Refusal('idempotency_mismatch', { sentence })
+    }
+    if (sent) return undefined
     const row = await copyRow(context, found, paper, { id, role: 'other', to })
     return {
       event: {

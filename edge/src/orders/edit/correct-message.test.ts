@@ -8,6 +8,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
+import { doBefore } from '../../../test/api/do-before.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { deliverAll, manageTokens } from '../../../test/outbox/deliver-all.ts'
@@ -139,8 +140,31 @@ test('the same request sends one message, also twice at once and later', async (
   const later = await correct(orderId, messageId, json)
   expect(both.concat(later).map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(both.concat(later).map(({ body }) => body.id)).size).toBe(1)
+  const other = await correct(orderId, messageId, { ...json, recipient: 'another@example.com' })
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
   expect(await mailsOf(orderId)).toHaveLength(2)
   expect((await read(orderId)).events.filter(({ event }) => event === 'contact_corrected')).toHaveLength(1)
+})
+
+test('the same request that overtakes its first try sends one message, and both are answered', async () => {
+  const { orderId, messageId, right } = await bouncedOrder()
+  const json = { requestId: crypto.randomUUID(), recipient: right, savesContact: true }
+  const statuses: number[] = []
+  doBefore(api, '"outbox_messages"."dedupe_key" = ?', async () => {
+    statuses.push((await correct(orderId, messageId, json)).status)
+  })
+  statuses.push((await correct(orderId, messageId, json)).status)
+  expect(statuses).toEqual([201, 201])
+  expect(await mailsOf(orderId)).toHaveLength(2)
+})
+
+test('a request that left the contact does not correct it when it comes again', async () => {
+  const { orderId, messageId, right } = await bouncedOrder()
+  const json = { requestId: crypto.randomUUID(), recipient: right, savesContact: false }
+  expect((await correct(orderId, messageId, json)).status).toBe(201)
+  const other = await correct(orderId, messageId, { ...json, savesContact: true })
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  expect((await correct(orderId, messageId, json)).status).toBe(201)
 })
 
 test('staff close one with a reason, and it ends with its order', async () => {

@@ -41,6 +41,11 @@ function readRecipient(channel: OutboxRow['channel'], text: string): string {
   throw refuse('Enter a valid 10-digit phone number.')
 }
 
+const sentTo = (recipient: string) =>
+  new Refusal('idempotency_mismatch', {
+    sentence: `This message went to ${recipient} already. Close this to see the order as it is now.`,
+  })
+
 const deleted = () => new Refusal('illegal_transition', { sentence: 'The text of this message was deleted.' })
 
 /**
@@ -110,7 +115,10 @@ function correctContact({ sql: tables }: Database, order: Order, { row, copy }: 
 }
 
 const copyWithKey = ({ sql: tables }: Database, key: string) =>
-  tables.select({ id: outboxMessages.id }).from(outboxMessages).where(eq(outboxMessages.dedupeKey, key))
+  tables
+    .select({ id: outboxMessages.id, recipient: outboxMessages.recipient })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.dedupeKey, key))
 
 /** The customer's data was not deleted meanwhile: a deletion moves no revision. */
 const hasText = (id: string) =>
@@ -120,7 +128,8 @@ const hasText = (id: string) =>
  * Sends a message once more to a corrected address, once for the request, and corrects the order's contact if staff
  * want that, in one write. A manage link in it opens the order, whichever address the order has.
  * @returns the id of the new message.
- * @throws Refusal as `findCorrectable`; `invalid` for an address that is none; `too_many_requests` for this sender.
+ * @throws Refusal as `findCorrectable`; `invalid` for an address that is none; `too_many_requests` for this sender;
+ * `idempotency_mismatch` if the request of this id went to another address, or did not correct the contact.
  * Source: MSG-37.
  */
 export async function correctMessage(
@@ -141,8 +150,14 @@ export async function correctMessage(
   const savesIt = savesContact && messageReceivers[row.kind] === 'typed' && (await goesToContact(db, row))
   const load = () => findAdminOrder(db, row.orderId)
   await commitOrder(context, { load }, async ({ order }) => {
-    const [written] = await db.read([copyWithKey(db, copy.key)])
-    if (written.length > 0) return undefined
+    const [[written]] = await db.read([copyWithKey(db, copy.key)])
+    if (written) {
+      // The order is older than the copy, which was written with its contact.
+      const { order: current } = await load()
+      const isLeft = savesIt && correctContact(db, current, sent) !== undefined
+      if (isLeft || written.recipient !== copy.recipient) throw sentTo(written.recipient)
+      return undefined
+    }
     if (isErased(order)) throw deleted()
     const contact = savesIt ? correctContact(db, order, sent) : undefined
     return {

@@ -93,6 +93,15 @@ test('a call sent again, also at the same time, is logged once', async () => {
   const sent = await Promise.all([1, 2, 3].map(() => log(id, { callId, outcome: 'spoke' })))
   const again = await log(id, { callId, outcome: 'spoke' })
   expect([...sent, again].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  for (const change of [
+    { outcome: 'voicemail' },
+    { callee: 'driver' },
+    { note: 'Wants Friday' },
+    { nextCallAt: inMinutes(60) },
+  ]) {
+    const { status, body } = await log(id, { callId, outcome: 'spoke', ...change })
+    expect([change, status, body.code]).toEqual([change, 409, 'idempotency_mismatch'])
+  }
   expect(callsOf(again.body.order.events)).toHaveLength(1)
 })
 

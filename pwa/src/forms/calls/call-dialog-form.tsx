@@ -6,6 +6,7 @@ import {
 } from '@switchback/core/orders/request/log-call.ts'
 import { useId, useState } from 'react'
 import { callFailure, isSessionEnd } from '../../api/failure-text.ts'
+import { refusalIn } from '../../api/refused.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
@@ -37,8 +38,7 @@ const nextWords: Readonly<Record<Next, string>> = {
 const nextChoices = Object.keys(nextWords) as Next[]
 
 /** The instant of the next call; undefined if a time was to be typed and is none. */
-function instantOf(next: Next, typed: string): string | null | undefined {
-  const now = new Date()
+function instantOf(next: Next, typed: string, now: Date): string | null | undefined {
   if (next === 'none') return null
   if (next === 'hour') return new Date(now.getTime() + 3_600_000).toISOString()
   if (next === 'tomorrow') return morningOf(now, 1).toISOString()
@@ -55,8 +55,11 @@ function useCall({ orderId, isOfDealer, onLogged }: CallDialogProps) {
   const [time, setTime] = useState('')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
+  // A try after a lost answer has the same id, and the same hour.
+  const [lostAt, setLostAt] = useState<Date>()
   const save = async () => {
-    const nextCallAt = instantOf(next, time)
+    const now = lostAt ?? new Date()
+    const nextCallAt = instantOf(next, time, now)
     setError(nextCallAt === undefined ? 'Enter a date and a time' : undefined)
     if (nextCallAt === undefined) return
     await run(async () => {
@@ -64,6 +67,7 @@ function useCall({ orderId, isOfDealer, onLogged }: CallDialogProps) {
         await logCall(orderId, { callId, callee, outcome, note, nextCallAt })
         onLogged()
       } catch (failure) {
+        setLostAt(refusalIn(failure) ? undefined : now)
         const atField = isSessionEnd(failure) ? undefined : callFailure(failure).errors['nextCallAt']
         if (atField === undefined) throw failure
         setError(atField)

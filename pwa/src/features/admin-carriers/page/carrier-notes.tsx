@@ -1,5 +1,6 @@
 import { AddCarrierNote, type CarrierNote } from '@switchback/core/carriers/carrier-note.ts'
 import { useState } from 'react'
+import { refusalIn } from '../../../api/refused.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
@@ -38,7 +39,13 @@ function NoteForm({ carrierId }: { carrierId: string }) {
     idPrefix: 'carrier-note-',
   })
   const add = submit(async (note) => {
-    await addCarrierNote(carrierId, note)
+    try {
+      await addCarrierNote(carrierId, note)
+    } catch (error) {
+      // Nothing of it was stored: the next try is another note.
+      if (refusalIn(error)) setId(crypto.randomUUID())
+      throw error
+    }
     set('text', '')
     setId(crypto.randomUUID())
   })

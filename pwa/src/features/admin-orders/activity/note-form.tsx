@@ -2,6 +2,7 @@ import type { MentionablePerson } from '@switchback/core/notes/order-note.ts'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { refusalIn } from '../../../api/refused.ts'
 import { addNote } from './activity-calls.ts'
 import { MentionField } from './mention-field.tsx'
 
@@ -22,7 +23,16 @@ export function NewNote({ orderId, people }: Props) {
     else drafts.set(orderId, next)
   }
   const add = async () => {
-    if (!(await run(() => addNote(orderId, { id: id.current, text })))) return
+    const isAdded = await run(async () => {
+      try {
+        await addNote(orderId, { id: id.current, text })
+      } catch (error) {
+        // Nothing of it was stored: the next try is another note.
+        if (refusalIn(error)) id.current = crypto.randomUUID()
+        throw error
+      }
+    })
+    if (!isAdded) return
     id.current = crypto.randomUUID()
     change('')
   }
