@@ -89,6 +89,15 @@ test('a payment is recorded once, never exceeds the amount due, and lowers the b
   const left = (Number(invoice.total) - 100).toFixed(2)
   expect(responses[0]?.body.invoice.balanceDue).toBe(left)
   expect((await read()).currentBalance).toBe(left)
+  for (const change of [{ amount: '90.00' }, { method: 'wire' }, { reference: null }]) {
+    const { status, body: other } = await admin('POST', path, { ...record, ...change })
+    expect([change, status, other.code, other.error]).toEqual([
+      change,
+      409,
+      'idempotency_mismatch',
+      'This payment was recorded already: $100.00 for 1 invoice. Close this, and check the statement before you record more.',
+    ])
+  }
   const tooMuch = await admin('POST', path, payment({ amount: invoice.total }))
   expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'amount_mismatch'])
   const rest = await admin('POST', path, payment({ amount: left, method: 'wire', reference: null }))
@@ -160,7 +169,8 @@ test('an application is approved below the present limit for a reason only, whic
   const mailsSince = async (at: string) =>
     (await db.read([db.sql.select().from(outboxMessages).where(gte(outboxMessages.createdAt, at))]))[0]
       .filter(({ channel }) => channel === 'mail')
-      .map(({ kind, facts }) => [kind, facts])
+      .map(({ kind, facts }) => [kind, facts] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other))
   await db.write([reopen, sql`DELETE FROM outbox_messages WHERE kind = 'credit_approved'`])
   await admin('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: '50000', invoicingEnabled: true })
   const before = await read()
@@ -192,8 +202,8 @@ test('an application is approved below the present limit for a reason only, whic
     detail: `Limit $5,000.00, Net 14. Reason: ${reason}`,
   })
   expect(await mailsSince(at)).toMatchObject([
-    ['credit_reduced', { limitCents: 500_000, isInvoicingStopped: false, reason }],
     ['credit_approved', { limitCents: 500_000, paymentTermsDays: 14 }],
+    ['credit_reduced', { limitCents: 500_000, isInvoicingStopped: false, reason }],
   ])
   expect((await approve({ creditLimit: '5000' })).body.error).toBe('This application was already reviewed.')
 

@@ -5,6 +5,7 @@ import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { recordedSentence } from '@switchback/core/credit/recorded-correction.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
@@ -46,11 +47,16 @@ async function read({ db }: RecordContext, invoiceId: string, dedupeKey: string)
 function refuse(
   { invoice }: InvoiceRow,
   entry: typeof creditEntries.$inferSelect | undefined,
-  amountCents: number,
+  { amount, method, reference }: RecordInvoicePayment,
 ) {
   if (entry) {
-    if (entry.invoiceId === invoice.id && entry.changeCents === -amountCents) return
-    throw new Refusal('idempotency_mismatch')
+    const isSame =
+      entry.invoiceId === invoice.id &&
+      entry.changeCents === -readAmount(amount) &&
+      entry.method === method &&
+      entry.reference === reference
+    if (isSame) return
+    throw new Refusal('idempotency_mismatch', { sentence: recordedSentence([entry]) })
   }
   if (invoice.voidedOn !== null) {
     throw new Refusal('illegal_transition', { sentence: 'This invoice is void and cannot be paid.' })
@@ -139,7 +145,7 @@ export async function recordInvoicePayment(
   return untilWritten(async () => {
     const { row, entry, dealer } = await read(context, invoiceId, dedupeKey)
     if (entry || !isPayable(row, amountCents)) {
-      refuse(row, entry, amountCents)
+      refuse(row, entry, request)
       return invoiceResponse(row, today)
     }
     const received = { dedupeKey, amountCents, on, by, request }
