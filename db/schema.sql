@@ -2671,9 +2671,10 @@ FROM outbox_messages AS first
 INNER JOIN orders ON orders.id = first.order_id
 WHERE first.replaces_id IS NULL AND orders.transport_status NOT IN ('completed', 'cancelled')
   AND EXISTS (SELECT 1 FROM outbox_messages AS sent
-  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced')
-  AND NOT EXISTS (SELECT 1 FROM outbox_messages AS sent
-  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery IN ('delivered', 'complained'));
+  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced'
+    AND NOT EXISTS (SELECT 1 FROM outbox_messages AS later
+    WHERE (later.id = first.id OR later.replaces_id = first.id) AND later.delivery IN ('delivered', 'complained')
+      AND (later.created_at, later.id) > (sent.created_at, sent.id)));
 
 CREATE VIEW carrier_causes AS
 SELECT 'insurance_ends' AS kind, id AS subject_id, insurance_expires_on AS occurrence,

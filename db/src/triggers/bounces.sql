@@ -1,5 +1,6 @@
 -- A message that did not arrive is an exception while its order is under way: until it arrives after it was sent again.
--- The first of the messages that were sent again is the subject. Source: MSG-36, MSG-37, STAFF-30.
+-- One that arrived before, such as at a stranger's address, ends nothing. The first of the messages that were sent again
+-- is the subject. Source: MSG-36, MSG-37, STAFF-30.
 
 CREATE VIEW bounce_causes AS
 SELECT 'message_bounced' AS kind, first.id AS subject_id, first.order_id AS order_id,
@@ -11,9 +12,10 @@ FROM outbox_messages AS first
 INNER JOIN orders ON orders.id = first.order_id
 WHERE first.replaces_id IS NULL AND orders.transport_status NOT IN ('completed', 'cancelled')
   AND EXISTS (SELECT 1 FROM outbox_messages AS sent
-  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced')
-  AND NOT EXISTS (SELECT 1 FROM outbox_messages AS sent
-  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery IN ('delivered', 'complained'));
+  WHERE (sent.id = first.id OR sent.replaces_id = first.id) AND sent.delivery = 'bounced'
+    AND NOT EXISTS (SELECT 1 FROM outbox_messages AS later
+    WHERE (later.id = first.id OR later.replaces_id = first.id) AND later.delivery IN ('delivered', 'complained')
+      AND (later.created_at, later.id) > (sent.created_at, sent.id)));
 
 CREATE TRIGGER exceptions_message_reported AFTER UPDATE OF delivery ON outbox_messages
 WHEN NEW.delivery IS NOT OLD.delivery AND NEW.delivery IS NOT 'delayed'

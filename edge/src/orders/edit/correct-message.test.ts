@@ -106,6 +106,31 @@ test('a message that came back is an exception until it arrives at the corrected
   expect(await queue(orderId)).toEqual([])
 })
 
+test('a copy that came back is an exception, though an earlier one arrived at a wrong address', async () => {
+  const { orderId, messageId, wrong, right } = await bouncedOrder()
+  await report(messageId, 'delivered')
+  expect(await queue(orderId)).toEqual([])
+  const sendTo = async (recipient: string): Promise<string> => {
+    api.pass(1000)
+    return (await correct(orderId, messageId, { recipient, savesContact: true })).body.id
+  }
+  const mistyped = await sendTo(`too-${wrong}`)
+  expect(await queue(orderId)).toEqual([])
+  await report(mistyped, 'bounced')
+  expect(await queue(orderId)).toMatchObject([{ messageId: mistyped, title: `too-${wrong}` }])
+  const stranger = await sendTo(`other-${wrong}`)
+  await report(stranger, 'delivered')
+  expect(await queue(orderId)).toEqual([])
+  const last = await sendTo(`last-${wrong}`)
+  await report(last, 'bounced')
+  expect(await queue(orderId)).toMatchObject([{ messageId: last, title: `last-${wrong}` }])
+  // The server of an earlier address returns it late: it came back from both.
+  await report(stranger, 'bounced')
+  expect(await queue(orderId)).toMatchObject([{ messageId: last }])
+  await report(await sendTo(right), 'complained')
+  expect(await queue(orderId)).toEqual([])
+})
+
 test.each([true, false])('its link opens the order; the address is saved: %s', async (savesContact) => {
   const { orderId, messageId, wrong, right } = await bouncedOrder()
   await correct(orderId, messageId, { recipient: right, savesContact })
