@@ -31,7 +31,7 @@ beforeAll(async () => {
   await api.database.db.write([
     sql`UPDATE dealers SET is_approved = 1, credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 99000000`,
   ])
-  for (let count = 0; count < 20; count++) fromBefore.push(await place())
+  for (let count = 0; count < 23; count++) fromBefore.push(await place())
   toHour(9, 1)
 })
 afterAll(() => api.stop())
@@ -208,6 +208,44 @@ test('a late fee that an earlier release posted is told once', async () => {
   await remindOfInvoices(context())
   expect((await mails()).map(({ kind, facts }) => [kind, facts.feeCents])).toEqual([['late_fee', 2580]])
   await db.write([sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id = ${id}`])
+})
+
+test('of late fees, only what staff did not waive before the mail is told', async () => {
+  toHour(3)
+  const due = addDays(today(), -40)
+  const [waived, partly, whole] = [await invoiced(due), await invoiced(due), await invoiced(due)]
+  const waive = async (invoiceId: string, amount: string) => {
+    const booked = await api.send('POST', `/api/admin/dealers/${dealer}/corrections`, {
+      json: { id: crypto.randomUUID(), kind: 'waive', invoiceId, amount, reason: 'Goodwill' },
+      headers: await signedIn(api, 'finance'),
+    })
+    expect(booked.status).toBe(200)
+  }
+  const { db } = api.database
+  const earlierFee = (invoiceId: string) => {
+    const fee = { dealerId: dealer, kind: 'late_fee', changeCents: 900, invoiceId } as const
+    const entry = { ...fee, actorKind: 'staff', dedupeKey: `earlier fee of ${invoiceId}` } as const
+    return db.write([
+      sql`UPDATE invoices SET late_fee_cents = 900 WHERE id = ${invoiceId}`,
+      ...enterLedger(entry, context()),
+    ])
+  }
+  await earlierFee(whole)
+  await waive(whole, '5.00')
+  await earlierFee(waived)
+  await postLateFees(context())
+  await waive(waived, '25.80')
+  await waive(partly, '10.00')
+  toHour(8)
+  await remindOfInvoices(context())
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.facts.feeCents).toBe(1580 + 2580)
+  const fees = mail?.facts.invoices.map(({ feeCents }) => feeCents)
+  expect(fees?.toSorted((one, other) => one - other)).toEqual([1580, 2580])
+  await db.write([
+    sql`UPDATE invoices SET due_on = '2099-12-31' WHERE id IN (${waived}, ${partly}, ${whole})`,
+  ])
 })
 
 test('a mail over the limit of its receiver waits for the digest and is not written again', async () => {

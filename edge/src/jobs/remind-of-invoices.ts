@@ -36,14 +36,15 @@ function subjectOf(
   const within = (day: SQL) => sql`${day} BETWEEN ${from} AND ${until}`
   if (kind === 'late_fee') {
     const aboutOn = sql<string>`${creditEntries.occurredOn}`
-    // A run that posts the fees of several months posts them on one day.
-    const feeCents = sql<number>`(SELECT sum(fees.change_balance_cents) FROM ${creditEntries} AS fees
-      WHERE fees.invoice_id = ${invoices.id} AND fees.kind = 'late_fee' AND fees.actor_kind = 'system'
-        AND fees.occurred_on = ${creditEntries.occurredOn})`
+    const isFee = sql`fees.kind = 'late_fee' AND fees.actor_kind = 'system' AND fees.occurred_on = ${creditEntries.occurredOn}`
+    const ofInvoice = sql`FROM ${creditEntries} AS fees WHERE fees.invoice_id = ${invoices.id}`
+    // A run that posts the fees of several months posts them on one day. A waiver since then is taken off.
+    const feeCents = sql<number>`(SELECT sum(fees.change_balance_cents) ${ofInvoice} AND (${isFee}
+      OR fees.correction = 'waiver' AND fees.id > (SELECT min(fees.id) ${ofInvoice} AND ${isFee})))`
     return {
       aboutOn,
       feeCents,
-      is: sql`${invoices.dueOn} < ${today} AND ${invoices.lateFeeMonths} > 0 AND ${invoices.lateFeeCents} > 0 AND ${within(aboutOn)}`,
+      is: sql`${invoices.dueOn} < ${today} AND ${invoices.lateFeeMonths} > 0 AND ${invoices.lateFeeCents} > 0 AND ${within(aboutOn)} AND ${feeCents} > 0`,
     }
   }
   const aboutOn = sql<string>`${invoices.dueOn}`
