@@ -1,8 +1,10 @@
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
-import { asc, eq } from 'drizzle-orm'
+import { rateCounters } from '@switchback/db/schema/system/rate-counters.ts'
+import { asc, eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfferDesk, type OfferDesk } from '../../test/api/offer-desk.ts'
 import type { Config } from '../config.ts'
+import { receiverLimit } from '../limits/caller.ts'
 import { sendDigests } from '../outbox/digests/send-digests.ts'
 import { sendOfferSteps } from './send-steps.ts'
 
@@ -44,6 +46,14 @@ test('offers over the limit of their carrier wait, and each arrives with its own
   // Two at once take and count the same room once.
   await Promise.all([1, 2].map(() => sendDigests(jobIn(120))))
   expect(await mails()).toHaveLength(4)
+  const { bucket } = await receiverLimit(jobIn(0), 'MAILS_PER_RECEIVER_PER_HOUR', email)
+  const [[hits]] = await db.read([
+    db.sql
+      .select({ sum: sum(rateCounters.hitCount) })
+      .from(rateCounters)
+      .where(eq(rateCounters.bucket, bucket)),
+  ])
+  expect(hits?.sum).toBe('4')
   expect(await sendDigests(jobIn(121))).toEqual([])
   expect(await sendDigests(jobIn(240))).toHaveLength(2)
   const wanted = await Promise.all(
