@@ -20,6 +20,16 @@ import type { Moment } from '../request-context.ts'
 /** Spelled out: in a query of one table, columns have no table, and a subquery would read its own. */
 const ofOrder = sql.raw('order_assignments.order_id')
 
+/**
+ * Since when this driver has the order and these days are agreed. Another pay alone changes neither; other days answer
+ * what the driver said before.
+ */
+const agreedAt = sql<string>`max(
+  coalesce((SELECT min(link.created_at) FROM driver_links AS link WHERE link.assignment_id = order_assignments.id),
+    order_assignments.created_at),
+  coalesce((SELECT max(other.ended_at) FROM order_assignments AS other WHERE other.order_id = ${ofOrder}
+    AND (other.pickup_on, other.deliver_on) IS NOT (order_assignments.pickup_on, order_assignments.deliver_on)), ''))`
+
 const parsed = <Value>(query: SQL) =>
   (query as SQL<Value>).mapWith((text: string) => JSON.parse(text) as Value) as SQL<Value | null>
 
@@ -30,7 +40,7 @@ const parsed = <Value>(query: SQL) =>
 export const arrivalFacts = (db: Database, orderId: string | SQLWrapper) =>
   db.sql
     .select({
-      assignedAt: orderAssignments.createdAt,
+      agreedAt,
       pickupOn: orderAssignments.pickupOn,
       pickedUpOn: orderAssignments.pickedUpOn,
       signedPickupAt: sql<
@@ -49,9 +59,9 @@ export const arrivalFacts = (db: Database, orderId: string | SQLWrapper) =>
 /** A row of {@link arrivalFacts}. */
 export type ArrivalRow = Awaited<ReturnType<typeof arrivalFacts>>[number]
 
-/** The driver's last word about the next stop: of this assignment, and after the pickup only what came after it. */
-export function latestUpdate({ assignedAt, signedPickupAt, word }: ArrivalRow): ArrivalRow['word'] {
-  const isOld = word !== null && (word.at < assignedAt || word.at < (signedPickupAt ?? ''))
+/** The driver's last word about the next stop: about these days, and after the pickup only what came after it. */
+export function latestUpdate({ agreedAt: since, signedPickupAt, word }: ArrivalRow): ArrivalRow['word'] {
+  const isOld = word !== null && (word.at < since || word.at < (signedPickupAt ?? ''))
   return isOld ? null : word
 }
 

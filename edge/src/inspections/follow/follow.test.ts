@@ -22,6 +22,7 @@ import {
 import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
+import { equalVehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
 import { arrivalOf } from '../../tracking/arrival.ts'
 import { withoutMetadata } from './without-metadata.ts'
@@ -96,7 +97,7 @@ describe('an order', () => {
     expect(JSON.stringify(stuck)).not.toContain('boss')
   })
 
-  test('names when another driver took over, not when days changed; the words of the one before are over', async () => {
+  test('names when another driver took over, not when days changed; the words before either are over', async () => {
     const { id, driver: first } = await opened()
     await tell({ driver: first }, { kind: 'update', update: 'problem' })
     const change = async (json: object) => {
@@ -106,8 +107,12 @@ describe('an order', () => {
         (await api.send('POST', `/api/admin/orders/${id}/driver`, { json: body, headers: ops })).status,
       ).toBe(200)
     }
-    await change({ driverName: 'Dee Driver', driverPhone: '8135550199', pickupDate: api.dayIn(2) })
-    expect((await follow(id)).driverSince).toBe(null)
+    const dee = { driverName: 'Dee Driver', driverPhone: '8135550199' }
+    await change({ ...dee, carrierPay: '555.00' })
+    expect(await follow(id)).toMatchObject({ driverSince: null, update: { update: 'problem' } })
+    await change({ ...dee, pickupDate: api.dayIn(2) })
+    expect(await follow(id)).toMatchObject({ driverSince: null, update: null })
+    await tell({ driver: first }, { kind: 'update', update: 'problem' })
     await change({ driverName: 'Ivo Lang', driverPhone: '8135550122' })
     const { driver, driverSince, update } = await follow(id)
     expect([driver?.firstName, typeof driverSince, update]).toEqual(['Ivo', 'string', null])
@@ -170,7 +175,7 @@ test('a word about the pickup says nothing of the arrival', async () => {
 test('of the day of a position only the hours until 9 PM count', () => {
   const place = { lat: 34.8958, lon: -117.0173, accuracy: 20 }
   const row = {
-    assignedAt: '',
+    agreedAt: '',
     pickupOn: '2026-11-29',
     pickedUpOn: '2026-11-29',
     signedPickupAt: null,
@@ -250,7 +255,9 @@ describe('photos', () => {
   })
 
   test('of the first pickup and of the last delivery count, also after a hand-over; what the driver before left behind is open again', async () => {
-    const { id, driver } = await opened(twoVehicles())
+    const request = equalVehiclesRequest(3)
+    const three = request.vehicles.map((vehicle, at) => ({ ...vehicle, vehicleVin: vinOf(at + 1) }))
+    const { id, driver } = await opened({ ...request, vehicles: three })
     const first = signed()
     await driver.sign(first)
     await driver.sign(delivered())
@@ -263,14 +270,15 @@ describe('photos', () => {
       reason: 'Flat tire',
       revision,
     }
-    await api.send('POST', `/api/admin/orders/${id}/driver`, { json, headers: ops })
+    const handed = await api.send('POST', `/api/admin/orders/${id}/driver`, { json, headers: ops })
+    expect(handed.status).toBe(200)
     const next = phone(api, (await linkOf(api, id)).token)
     await next.open()
     const last = delivered()
     await next.sign(signed())
     await next.sign(last)
     const { vehicles } = await follow(id)
-    expect(vehicles.map(({ state }) => state)).toEqual(['delivered', 'open'])
+    expect(vehicles.map(({ state }) => state)).toEqual(['delivered', 'open', 'open'])
     const [both] = vehicles
     expect([both?.pickup?.inspectionId, both?.delivery?.inspectionId]).toEqual([first.id, last.id])
   })
