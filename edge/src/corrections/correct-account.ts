@@ -23,6 +23,7 @@ import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { untilWritten } from '../http/until-written.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isRequested, requestAdjustment } from '../credit/balance-requests.ts'
+import { noticeOfOverdueAgain } from '../credit/invoice-notices.ts'
 import { correctionKey, enterLedger, isBooked, lastEntryOf } from '../credit/ledger.ts'
 import { readAccount, type ReadAccount } from './read-account.ts'
 
@@ -60,6 +61,12 @@ function changeInvoice(
 
 /** When a correction is booked: its day, and the instant. */
 type Booked = { readonly on: string; readonly at: string }
+
+/** The notice of an invoice that is overdue again, because its payment was taken back. Source: DEALER-23. */
+function overdueAgain({ invoices: changed }: CorrectionPlan, { kind, id }: Correction, { on, at }: Booked) {
+  if (kind !== 'reverse') return []
+  return changed.map(({ invoiceId }) => noticeOfOverdueAgain(invoiceId, id, { at, today: on }))
+}
 
 /** The mail about a late fee that staff add, with the balance after it. Source: INVOICE-17. */
 function feeMail(
@@ -153,6 +160,7 @@ export async function correctAccount(
         AND NOT EXISTS (SELECT 1 FROM ${balanceRequests} WHERE ${eq(balanceRequests.id, correction.id)})`,
       steps: [
         ...plan.invoices.flatMap((change) => changeInvoice(change, { on, at })),
+        ...overdueAgain(plan, correction, { on, at }),
         ...entries,
         ...queued.statements,
       ],

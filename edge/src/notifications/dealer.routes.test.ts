@@ -1,10 +1,13 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { DealerNotification } from '@switchback/core/notifications/dealer-notification.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import { sampleEvents } from '@switchback/core/testing/sample-events.ts'
 import { insertOrderEvent } from '@switchback/db/insert-order-event.ts'
+import { creditEntries } from '@switchback/db/schema/money/credit-entries.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
@@ -183,15 +186,70 @@ describe('a dealership is notified', () => {
     expect(await paid(other.id)).toBe(1)
   })
 
-  test('once of an overdue invoice', async () => {
-    const { id } = await place(booker)
+  test('once of an overdue invoice, and again after another due day', async () => {
+    const { id, invoiceId } = await place(booker)
     const { db, now, timeZone } = context()
     const later = (days: number) => ({ db, timeZone, now: new Date(now.getTime() + days * dayMs) })
+    const overdue = async () =>
+      kindsOf(await list(admin), id).filter((kind) => kind === 'invoice_overdue').length
     expect(await notifyOverdue(later(7))).toBe(0)
     const written = await notifyOverdue(later(8))
     expect(written).toBeGreaterThan(0)
     expect(await notifyOverdue(later(9))).toBe(0)
-    expect(kindsOf(await list(admin), id).filter((kind) => kind === 'invoice_overdue')).toHaveLength(1)
+    expect(await overdue()).toBe(1)
+    // Notices of earlier releases lack the due day.
+    await db.write([
+      sql`UPDATE dealer_notifications SET dedupe_key = 'invoice_overdue:' || invoice_id WHERE kind = 'invoice_overdue'`,
+    ])
+    expect(await notifyOverdue(later(9))).toBe(0)
+    // A higher price makes it due again.
+    await db.write([sql`UPDATE invoices SET due_on = date(due_on, '20 days') WHERE id = ${invoiceId}`])
+    expect(await notifyOverdue(later(27))).toBe(0)
+    expect([await notifyOverdue(later(28)), await notifyOverdue(later(29))]).toEqual([1, 0])
+    expect(await overdue()).toBe(2)
+  })
+
+  test('of an invoice that a payment taken back makes overdue again, once', async () => {
+    const { id, invoiceId } = await place(booker)
+    const other = await place(booker)
+    const overdue = async (orderId: string) =>
+      (await list(admin)).filter((notice) => notice.orderId === orderId && notice.kind === 'invoice_overdue')
+    const { db, timeZone, now } = context()
+    const wasDue = (daysAgo: number) => {
+      const day = addDays(dayOf(now, timeZone), -daysAgo)
+      return db.write([sql`UPDATE invoices SET due_on = ${day} WHERE id = ${invoiceId}`])
+    }
+    const takeBack = async (paid: string) => {
+      await recordInvoicePayment(context(), { userId: 'demo-user-finance' }, paid, {
+        ...whole,
+        id: crypto.randomUUID(),
+      })
+      const [[entry]] = await db.read([
+        db.sql
+          .select()
+          .from(creditEntries)
+          .where(eq(creditEntries.invoiceId, paid))
+          .orderBy(desc(creditEntries.id)),
+      ])
+      const json = { id: crypto.randomUUID(), kind: 'reverse', entryId: entry?.id, reason: 'Bounced' }
+      const { status } = await api.send('POST', `/api/admin/dealers/${dealerId}/corrections`, {
+        json,
+        headers: staff,
+      })
+      expect(status).toBe(200)
+    }
+    await takeBack(other.invoiceId)
+    expect(await overdue(other.id)).toEqual([])
+    await wasDue(10)
+    await takeBack(invoiceId)
+    expect(await overdue(id)).toMatchObject([{ detail: `$1,720.00, order #${id.slice(-6)}`, isRead: false }])
+    // The job tells it no second time, also if the due day passed just now.
+    await wasDue(2)
+    await notifyOverdue({ db, timeZone, now })
+    expect(await overdue(id)).toHaveLength(1)
+    // A second check bounces, too.
+    await takeBack(invoiceId)
+    expect(await overdue(id)).toHaveLength(2)
   })
 })
 

@@ -7,6 +7,7 @@ import type { WriteStatement } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { paymentInvoices } from '@switchback/db/schema/money/payment-invoices.ts'
 import { sql } from 'drizzle-orm'
+import { noticeOfOverdueAgain } from '../../credit/invoice-notices.ts'
 import { enterLedger } from '../../credit/ledger.ts'
 import { invoicePaidMessage } from '../../invoices/invoice-messages.ts'
 import { payInvoice } from '../../invoices/pay-invoice.ts'
@@ -143,6 +144,7 @@ function takeBackShare(context: PaymentContext, of: PartOf, { cause, note }: Tak
     sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${shareCents}, updated_at = ${at},
       paid_on = CASE WHEN paid_cents - ${shareCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
       WHERE id = ${invoice.id}`,
+    noticeOfOverdueAgain(invoice.id, entry.dedupeKey, { at, today: dayOf(context.now, context.timeZone) }),
     ...countShare('refunded_cents', of),
     ...enterLedger(entry, context),
   ]

@@ -135,10 +135,17 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
   desk.stripe.intents.dispute(begun.paymentIntentId)
   await desk.deliverAll()
   expect((await invoice()).balanceDue).toBe('0.00')
+  await desk.api.database.db.write([
+    sql`UPDATE invoices SET due_on = date(due_on, '-30 days') WHERE id = ${invoiceId}`,
+  ])
   desk.stripe.intents.dispute(begun.paymentIntentId, { status: 'lost' })
   await desk.deliverAll()
   await desk.deliverAll()
   expect((await invoice()).balanceDue).toBe(order.totalPrice)
+  const told = await desk.api.send('GET', '/api/dealer/notifications', { headers: dealer })
+  const isOverdue = ({ kind, orderId }: { kind: string; orderId: string }) =>
+    kind === 'invoice_overdue' && orderId === order.id
+  expect(told.body.notifications.filter(isOverdue)).toHaveLength(1)
   // The bank decides for us after all on another day, and the dealership pays nothing twice.
   await passADay()
   desk.stripe.intents.dispute(begun.paymentIntentId, { status: 'won' })
