@@ -44,6 +44,17 @@ type ReminderFacts = {
   readonly isByStaff?: boolean
 }
 
+/**
+ * A payment that staff recorded was taken back. The invoice is absent where it left all of the money as credit; it may
+ * be paid all the same.
+ */
+type ReversedFacts = ReminderFacts & {
+  readonly reversedCents: number
+  readonly method: InvoicePaymentMethod | null
+  /** The number of the check or transfer. */
+  readonly reference: string | null
+}
+
 type CreditFacts = { readonly companyName: string; readonly contactName: string }
 
 /** The inputs of messages about a dealership's account, like `MessageFacts`. */
@@ -83,6 +94,7 @@ export type DealerMessageFacts = {
   invoice_due_soon: ReminderFacts
   invoice_overdue: ReminderFacts
   late_fee: ReminderFacts
+  payment_reversed: ReversedFacts
   credit_application_received: CreditFacts & { readonly requestedLimitCents: number }
   credit_approved: CreditFacts & { readonly limitCents: number; readonly paymentTermsDays: number }
   credit_declined: CreditFacts & { readonly reason: string }
@@ -112,6 +124,7 @@ export const dealerMessageKinds = [
   'invoice_due_soon',
   'invoice_overdue',
   'late_fee',
+  'payment_reversed',
   'credit_application_received',
   'credit_approved',
   'credit_declined',

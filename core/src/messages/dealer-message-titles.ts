@@ -21,4 +21,5 @@ export const dealerMessageTitles = {
   invoice_issued: 'Invoice',
   invoice_paid: 'Invoice paid',
   invoice_credited: 'Credit note',
+  payment_reversed: 'Payment reversed',
 } as const satisfies Partial<Record<MessageKind, string>>

@@ -50,6 +50,7 @@ export const messageReceivers = {
   invoice_due_soon: 'typed',
   invoice_overdue: 'typed',
   late_fee: 'typed',
+  payment_reversed: 'typed',
   credit_application_received: 'typed',
   credit_approved: 'typed',
   credit_declined: 'typed',

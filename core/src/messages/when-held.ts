@@ -49,6 +49,7 @@ export const whenHeld = {
   invoice_credited: 'whole',
   invoice_due_soon: 'digest',
   invoice_overdue: 'digest',
+  payment_reversed: 'whole',
   late_fee: 'digest',
   credit_application_received: 'digest',
   credit_approved: 'digest',

@@ -18,7 +18,7 @@ import { invoices } from '@switchback/db/schema/money/invoices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { invoicePaidMessage } from '../invoices/invoice-messages.ts'
 import { payInvoice } from '../invoices/pay-invoice.ts'
-import { reminderMessage } from '../invoices/reminder-messages.ts'
+import { paymentReversedMessage, reminderMessage } from '../invoices/reminder-messages.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
 import { untilWritten } from '../http/until-written.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -87,9 +87,17 @@ function feeMail(
     })
 }
 
-/** The mail to the dealership about a check or transfer that staff recorded, or a late fee. */
+/** The mail about a check or transfer that was taken back. Source: CREDIT-12. */
+function reversedMail({ rows: [row], dealer, account: { entry } }: ReadAccount, id: string, { on }: Booked) {
+  if (!entry) return []
+  const { changeCents, method, reference } = entry
+  return [paymentReversedMessage({ dealer, row, amountCents: -changeCents, method, reference }, id, on)]
+}
+
+/** The mail to the dealership about a check or transfer that staff recorded or took back, or a late fee. */
 function mailsOf(read: ReadAccount, correction: Correction, booked: Booked) {
   if (correction.kind === 'fee') return feeMail(read, correction, booked)
+  if (correction.kind === 'reverse') return reversedMail(read, correction.id, booked)
   if (correction.kind !== 'payment') return []
   const { rows, dealer } = read
   const credits = correction.parts.flatMap(({ invoiceId, amount }) => {
@@ -115,8 +123,8 @@ function isRepeat({ earlier, requested }: ReadAccount, ofDealer: string, correct
 }
 
 /**
- * Books one correction on a dealership's account: its entries, the invoices that they change, and the mail about a
- * payment, all or nothing, onto the account as it was read. Idempotent by the correction's `id`: a repeat with other
+ * Books one correction on a dealership's account: its entries, the invoices that they change, and what the dealership is
+ * told, all or nothing, onto the account as it was read. Idempotent by the correction's `id`: a repeat with other
  * contents is refused, except for the day. An adjustment above the ceiling becomes a request to a second person.
  * @throws Refusal as `planCorrection`; `not_found`; `idempotency_mismatch` if the id belongs to another correction;
  * `invalid` for a day that is still to come.

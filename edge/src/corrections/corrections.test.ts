@@ -88,7 +88,7 @@ beforeEach(async () => {
   second = await invoiced()
 })
 
-async function mailsOf(kind: 'late_fee') {
+async function mailsOf(kind: 'late_fee' | 'payment_reversed') {
   const { db } = api.database
   const [rows] = await db.read([db.sql.select().from(outboxMessages).where(eq(outboxMessages.kind, kind))])
   return rows
@@ -204,6 +204,20 @@ test('a bounced check makes its invoice due again, with the fees since its due d
   const responses = await Promise.all([correct(reverse), correct(reverse)])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await invoiceOf(first.orderId)).toMatchObject({ balanceDue: '1720.00' })
+  const told = await mailsOf('payment_reversed')
+  expect(told).toMatchObject([
+    {
+      recipient: 'dana@bayshore.example',
+      orderId: first.orderId,
+      facts: {
+        reversedCents: 172_000,
+        method: 'check',
+        reference: '1042',
+        amountCents: 172_000,
+        invoices: [{ dueDay: '2026-01-31', amountCents: 172_000 }],
+      },
+    },
+  ])
   expect([await postLateFees(context), await postLateFees(context)]).toEqual([2, 0])
   const waive = { kind: 'waive', invoiceId: first.invoiceId, amount: '25.80', reason: 'Goodwill' }
   expect((await correct(waive)).status).toBe(200)
@@ -228,6 +242,17 @@ test('a bounced check makes its invoice due again, with the fees since its due d
     'Late fee waived 25.80',
     'Late fee 10.00',
   ])
+})
+
+test('a bounced check that was credit of the account is told, too', async () => {
+  await correct(cheque('60.00'))
+  const reverse = { kind: 'reverse', entryId: (await entries()).at(-1)?.id, reason: 'Bounced' }
+  expect((await correct(reverse)).status).toBe(200)
+  expect((await account()).credit).toBe('0.00')
+  expect((await mailsOf('payment_reversed')).at(-1)).toMatchObject({
+    orderId: null,
+    facts: { reversedCents: 6000, amountCents: 0, invoices: [], nextFees: [] },
+  })
 })
 
 test('a check is not reversed once the credit that a cancelled vehicle left of it is paid out', async () => {

@@ -1,4 +1,5 @@
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
+import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
 import { nextLateFees, type ReminderKind } from '@switchback/core/invoices/reminders.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
@@ -80,5 +81,44 @@ export function reminderMessage(
     orderId: null,
     ...(kind === 'late_fee' ? {} : invoiceMailChoice(dealer, dealer.id)),
     facts: factsOf([first, ...others], dealer.companyName, today),
+  }
+}
+
+/** A payment of staff that was taken back: of an invoice, or one that was credit of the account. */
+type Reversed = {
+  readonly dealer: Reminded['dealer']
+  readonly row: Pick<Reminded, 'invoice' | 'vehicles'> | undefined
+  /** Whole cents. */
+  readonly amountCents: number
+  readonly method: InvoicePaymentMethod | null
+  readonly reference: string | null
+}
+
+/**
+ * To the dealership, whatever anybody chose: its check or transfer no longer counts, and what is due now.
+ * @param row as it was before.
+ * @param cause identifies the reversal, so that it is told once.
+ * Source: CREDIT-12.
+ */
+export function paymentReversedMessage(
+  { dealer, row, amountCents, method, reference }: Reversed,
+  cause: string,
+  today: string,
+): Message {
+  const group = (row ? [row] : []).map(({ invoice, vehicles }) => ({
+    dealer,
+    invoice: { ...invoice, paidCents: invoice.paidCents - amountCents },
+    vehicles,
+    aboutOn: today,
+    postedAt: '',
+    feeCents: 0,
+  }))
+  return {
+    channel: 'mail',
+    kind: 'payment_reversed',
+    recipient: invoiceAddress(dealer),
+    dedupeKey: `payment_reversed:${cause}`,
+    orderId: row?.invoice.orderId ?? null,
+    facts: { ...factsOf(group, dealer.companyName, today), reversedCents: amountCents, method, reference },
   }
 }

@@ -108,6 +108,7 @@ const ownLinks: Partial<Record<MessageKind, string[]>> = {
   invoice_paid: ['/dealer/dashboard?tab=invoices'],
   invoice_due_soon: ['/dealer/dashboard?tab=invoices'],
   invoice_overdue: ['/dealer/dashboard?tab=invoices'],
+  payment_reversed: ['/dealer/dashboard?tab=invoices'],
   late_fee: ['/dealer/dashboard?tab=invoices'],
   credit_approved: ['/dealer/quote'],
   credit_raised: ['/dealer/quote'],
@@ -172,6 +173,22 @@ test('a late fee names the month without payment as its cause, unless staff adde
     renderMail('late_fee', { ...sampleFacts('Ada Okafor').late_fee, ...facts }, site).text
   expect(textOf({})).toContain(', because a full month has passed since the due day. ')
   expect(textOf({ isByStaff: true })).not.toMatch(/because a full month|passed/)
+})
+
+// Source: CREDIT-12.
+test('a reversed payment says what is due since when, and of an account without invoice, that its credit is less', () => {
+  const { payment_reversed: reversal } = sampleFacts('Ada Okafor')
+  const textOf = (facts: object) => renderMail('payment_reversed', { ...reversal, ...facts }, site).text
+  expect(textOf({})).toContain(
+    'payment of $13,560.00 by check 10023 of invoice INV-2026-000012: it was returned',
+  )
+  expect(textOf({})).toContain('$13,560.00 has been due since Nov 30, 2026.')
+  expect(textOf({ today: '2026-11-30' })).toContain('$13,560.00 is due on Nov 30, 2026.')
+  expect(textOf({ amountCents: 0, nextFees: [] })).toContain('Nothing is due of this invoice')
+  const ofCredit = textOf({ invoices: [], amountCents: 0, nextFees: [], method: null })
+  expect(ofCredit).toContain('payment of $13,560.00: it was returned to us')
+  expect(ofCredit).toContain('Your account has that much less credit.')
+  expect(ofCredit).not.toMatch(/Pay |Balance due/)
 })
 
 test.each([

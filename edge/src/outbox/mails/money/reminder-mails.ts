@@ -2,7 +2,7 @@ import type { DealerMessageFacts, RemindedInvoice } from '@switchback/core/messa
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { facts, paragraph, plain, type MailContent, type MessageSite } from '../parts/mail-content.ts'
-import { howToPay, payInvoices } from '../parts/invoice-parts.ts'
+import { howToPay, openInvoices, payInvoices } from '../parts/invoice-parts.ts'
 import { contactBlock } from '../parts/order-parts.ts'
 
 type Facts = DealerMessageFacts['invoice_due_soon']
@@ -125,8 +125,61 @@ function lateFee(reminder: Facts, site: MessageSite): MailContent {
   return reminderMail(reminder, { ...words, next: nextFeeText(reminder, 'another'), isFee: true }, site)
 }
 
+type Reversed = DealerMessageFacts['payment_reversed']
+
+const methodTexts: Readonly<Record<NonNullable<Reversed['method']>, string>> = {
+  card: 'card',
+  ach: 'ACH',
+  wire: 'wire transfer',
+  check: 'check',
+}
+
+/** ` by check 10023`. */
+function byText({ method, reference }: Reversed): string {
+  if (method === null) return ''
+  return ` by ${methodTexts[method]}${reference ? ` ${plain(reference, 80)}` : ''}`
+}
+
+/** The sum that is due now, and since when. */
+function owedText(reversal: Reversed): string {
+  const { amountCents, invoices, today } = reversal
+  if (invoices.length === 0) return 'Your account has that much less credit.'
+  if (amountCents === 0) return 'Nothing is due of this invoice all the same.'
+  const dueDay = dueDayOf(reversal)
+  const since = dueDay < today ? `has been due since ${showDay(dueDay)}` : `is due on ${showDay(dueDay)}`
+  return `${formatDollars(amountCents)} ${since}.`
+}
+
+/** To the dealership, once a payment that staff recorded, such as a check, is taken back. Source: CREDIT-12. */
+function paymentReversed(reversal: Reversed, site: MessageSite): MailContent {
+  const amount = formatDollars(reversal.reversedCents)
+  const [first] = reversal.invoices
+  const of = first ? ` of invoice ${first.invoiceNumber}` : ''
+  const lead = `We no longer count your payment of ${amount}${byText(reversal)}${of}: it was returned to us, or we recorded it by mistake. ${owedText(reversal)}`
+  const words = {
+    subject: `Payment reversed: ${amount}${of}`,
+    title: 'A payment was reversed',
+    lead,
+    next: nextFeeText(reversal),
+    isFee: true,
+  }
+  const mail = reminderMail(reversal, words, site)
+  if (reversal.amountCents > 0) return mail
+  return {
+    ...mail,
+    preview: owedText(reversal),
+    blocks: [
+      paragraph(`Hello ${plain(reversal.companyName, 120)} team,`),
+      paragraph(lead),
+      openInvoices(site),
+      contactBlock(site),
+    ],
+  }
+}
+
 export const reminderMails = {
   invoice_due_soon: dueSoon,
   invoice_overdue: overdue,
   late_fee: lateFee,
+  payment_reversed: paymentReversed,
 } as const
