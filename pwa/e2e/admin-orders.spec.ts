@@ -234,6 +234,7 @@ test('staff find an order by number, customer and status', async ({ page }) => {
   await page.getByRole('button', { name: 'Apply filter' }).click()
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await page.goto('/admin/orders/SB00000000000000000000000000')
   await expect(page.getByRole('heading', { name: "We couldn't find this order" })).toBeVisible()
 })

@@ -68,7 +68,6 @@ function AuditFilters({ filter, onFilter }: FilterProps) {
         ))}
       </SelectField>
       <SearchField
-        key={filter.subject ?? ''}
         label="Order number or id"
         placeholder="#ABC123"
         text={filter.subject ?? ''}

@@ -69,7 +69,6 @@ function MessageFilters({ filter, onFilter }: FilterProps) {
         ))}
       </SelectField>
       <SearchField
-        key={filter.recipient ?? ''}
         label="Receiver"
         placeholder="Full email or phone number"
         text={filter.recipient ?? ''}

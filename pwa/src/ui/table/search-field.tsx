@@ -6,7 +6,7 @@ import { makeSearchTimer } from './search-timer.ts'
 type Props = {
   label: string
   placeholder?: string
-  /** The initial search text, from the URL. */
+  /** The search text of the URL. Where it changes by anything but this field (Back, a view), the field shows it. */
   text: string
   onSearch: (text: string) => void
 }
@@ -18,8 +18,19 @@ export function SearchField({ label, placeholder, text, onSearch }: Props) {
   const router = useRouter()
   // Always use the filters at the time of the search, not those at the time of typing.
   const search = useEffectEvent(onSearch)
+  const shown = useRef(text)
+  const follow = useEffectEvent((words: string) => {
+    if (words === shown.current) return
+    shown.current = words
+    setTyped(words)
+    timer.current?.drop()
+  })
+  useEffect(() => follow(text), [text])
   useEffect(() => {
-    const made = makeSearchTimer(router, (words) => search(words))
+    const made = makeSearchTimer(router, (words) => {
+      shown.current = words
+      search(words)
+    })
     timer.current = made
     return () => made.end()
   }, [router])

@@ -41,6 +41,14 @@ describe('search field timer', () => {
     expect(searches).toEqual(['tampa'])
   })
 
+  test('forgets what was typed once another text is shown', () => {
+    const { searches, timer } = open()
+    timer.type('tampa', false)
+    timer.drop()
+    vi.advanceTimersByTime(10_000)
+    expect(searches).toEqual([])
+  })
+
   test('searches at once for a complete text', () => {
     const { searches, timer } = open()
     timer.type('tampa', true)

@@ -41,6 +41,11 @@ export function makeSearchTimer(router: NavigationEvents, search: (words: string
       typed = text
       restart(isWhole ? 0 : pauseMs)
     },
+    /** Forgets what was typed and not searched for yet. */
+    drop(): void {
+      clearTimeout(timer)
+      typed = undefined
+    },
     end(): void {
       clearTimeout(timer)
       for (const unsubscribe of unsubscribers) unsubscribe()
