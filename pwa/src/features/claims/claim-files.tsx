@@ -3,10 +3,18 @@ import { acceptedEndings } from '@switchback/core/orders/attachments/attachment.
 import { useId, useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { shrinkPhoto } from '../../ui/page/shrink-photo.ts'
+import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { addClaimFile, saveClaimFile, type ClaimSide } from './claim-calls.ts'
-import { actionAddFiles, addingFile, filesTitle } from './words.ts'
+import {
+  actionAddFiles,
+  actionLeaveOut,
+  actionTryAgain,
+  addingFile,
+  fileNotAdded,
+  filesTitle,
+} from './words.ts'
 
 type Props = { side: ClaimSide; orderId: string; claim: ClaimResponse; canAdd: boolean }
 
@@ -31,21 +39,23 @@ export function ClaimFiles({ side, orderId, claim, canAdd }: Props) {
 
 type AddProps = { side: ClaimSide; orderId: string; claimId: string }
 
+type Chosen = { readonly id: string; readonly file: File }
+
 /** Chosen files keep their ids, so that a try after a lost answer stores each once. */
 function AddFiles({ side, orderId, claimId }: AddProps) {
   const id = useId()
-  const [sending, setSending] = useState<string>()
+  const [unsent, setUnsent] = useState<readonly Chosen[]>([])
   const { message, isBusy, run } = useAction()
-  const add = (files: readonly File[]) =>
-    run(async () => {
-      for (const chosen of files) {
-        setSending(chosen.name)
-        await addClaimFile(
-          { side, orderId },
-          { id: crypto.randomUUID(), claimId, file: await shrinkPhoto(chosen) },
-        )
+  const add = (chosen: readonly Chosen[]) => {
+    setUnsent(chosen)
+    void run(async () => {
+      for (const [at, { id: fileId, file }] of chosen.entries()) {
+        await addClaimFile({ side, orderId }, { id: fileId, claimId, file: await shrinkPhoto(file) })
+        setUnsent(chosen.slice(at + 1))
       }
     })
+  }
+  const [next] = unsent
   return (
     <div className="grid justify-items-start gap-2">
       <label
@@ -60,15 +70,28 @@ function AddFiles({ side, orderId, claimId }: AddProps) {
           disabled={isBusy}
           className="sr-only"
           onChange={({ target }) => {
-            void add([...(target.files ?? [])])
+            const chosen = [...(target.files ?? [])].map((file) => ({ id: crypto.randomUUID(), file }))
+            add([...unsent, ...chosen])
             // Allows choosing the same file again.
             target.value = ''
           }}
         />
-        {isBusy && sending ? addingFile(sending) : actionAddFiles}
+        {isBusy && next ? addingFile(next.file.name) : actionAddFiles}
       </label>
       <div role="alert" className="empty:hidden">
-        {message ? <Notice look="fail" title={message} /> : null}
+        {next && !isBusy ? (
+          <Notice look="fail" title={fileNotAdded(next.file.name)}>
+            {message ? <p>{message}</p> : null}
+            <div className="flex flex-wrap gap-x-6">
+              <Button look="text" onClick={() => add(unsent)}>
+                {actionTryAgain}
+              </Button>
+              <Button look="text" onClick={() => setUnsent(unsent.slice(1))}>
+                {actionLeaveOut}
+              </Button>
+            </div>
+          </Notice>
+        ) : null}
       </div>
     </div>
   )

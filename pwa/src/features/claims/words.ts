@@ -37,6 +37,9 @@ export const factReason = 'Reason'
 export const filesTitle = 'Photos and papers'
 export const actionAddFiles = 'Add photos or papers'
 export const addingFile = (name: string) => `Uploading ${name}…`
+export const fileNotAdded = (name: string) => `${name} was not added.`
+export const actionTryAgain = 'Try again'
+export const actionLeaveOut = 'Leave it out'
 export const fileFailed = (name: string) => `${name} could not be downloaded. Please try again.`
 export const historyTitle = 'History'
 
