@@ -24,8 +24,9 @@ const unknownOutcome =
   "We couldn't reach the server, so we don't know whether it worked. Please check and try again."
 
 /** {@link failureText} for a call that changes something. */
-export function callFailure(error: unknown): Failure {
-  return failureText(error, { otherwise: refusalIn(error) ? 'The server rejected it.' : unknownOutcome })
+export function callFailure(error: unknown, fieldOf?: (path: string) => string): Failure {
+  const otherwise = refusalIn(error) ? 'The server rejected it.' : unknownOutcome
+  return failureText(error, { otherwise }, fieldOf)
 }
 
 /** Whether the session has ended: a dialog over the page renews it. */

@@ -6,10 +6,13 @@ import { queryClient } from '../../api/query-client.ts'
 
 const { locations } = client.api.dealer
 
+/** Loads the list again, also after a failure: the answer may be lost, or the location gone. */
 async function changed<Body>(response: Promise<Body>): Promise<Body> {
-  const body = await response
-  await queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey })
-  return body
+  try {
+    return await response
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey })
+  }
 }
 
 /** This device creates the id, so a retry saves only one location. */

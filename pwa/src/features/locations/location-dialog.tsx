@@ -1,6 +1,6 @@
 import { SaveLocation, type SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { useState, type ComponentType } from 'react'
-import { failureText } from '../../api/failure-text.ts'
+import { callFailure } from '../../api/failure-text.ts'
 import { addLocation, changeLocation } from './location-calls.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { newId } from '../../offline/device/new-id.ts'
@@ -15,8 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-const unsaved = { otherwise: "We couldn't save this. Please try again." }
-
 /** Adds or edits a location; validates with the server's schema before it sends the request. */
 export function LocationDialog({ location, AddressField, onClose }: Props) {
   const [id] = useState(() => location?.id ?? newId())
@@ -24,7 +22,7 @@ export function LocationDialog({ location, AddressField, onClose }: Props) {
     values: locationForm(location),
     check: (typed) => SaveLocation.safeParse(locationRequest(typed)),
     fieldOf: locationFieldOf,
-    explain: (error) => failureText(error, unsaved, locationFieldOf),
+    explain: (error) => callFailure(error, locationFieldOf),
     idPrefix: 'location-',
   })
   const save = form.submit(async (_, typed) => {

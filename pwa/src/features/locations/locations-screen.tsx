@@ -38,16 +38,17 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
   const known = locations.data ?? []
   const found = known.filter((location) => fitsWords(words, wordsOfLocation(location)))
   const add = canChange ? <Button onClick={() => setOpen({ kind: 'new' })}>Add location</Button> : null
+  const shown = sortRows(found, columns, sorting)
   return (
     <div className="measure py-5 lg:py-6">
-      <Head known={known} add={add} onSearch={setWords} />
+      <Head known={known} shown={shown} add={add} onSearch={setWords} />
       <div className="mt-3">
         <TwoLineRows>
           <DataTable
             caption="Saved locations"
             columns={columns}
             rowKey={({ id }) => id}
-            rows={rowsOf(locations, sortRows(found, columns, sorting))}
+            rows={rowsOf(locations, shown)}
             sorting={sorting}
             onSort={setSorting}
             empty={
@@ -71,9 +72,15 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
   )
 }
 
-type HeadProps = { known: SavedLocation[]; add: ReactNode; onSearch: (words: string) => void }
+type HeadProps = {
+  known: SavedLocation[]
+  /** The rows of the table, which the file has, too. */
+  shown: readonly SavedLocation[]
+  add: ReactNode
+  onSearch: (words: string) => void
+}
 
-function Head({ known, add, onSearch }: HeadProps) {
+function Head({ known, shown, add, onSearch }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="mr-auto min-w-0">
@@ -97,7 +104,7 @@ function Head({ known, add, onSearch }: HeadProps) {
           <ExportCsvButton
             columns={locationCsvColumns}
             filename="locations"
-            loadRows={() => ({ rows: known })}
+            loadRows={() => ({ rows: shown })}
           />
           {add}
         </>
