@@ -20,8 +20,11 @@ export function nextPage(portal: Portal, wanted: string | undefined): string {
   return isOwn && !wanted.includes('//') ? wanted : home
 }
 
-/** The `next` parameter of the URL, if it could be a page. */
+/** Longer than the address of any list. */
+const longestPage = 16_000
+
+/** The `next` parameter of the URL, if it could be a page; never a part of one, which would show another list. */
 export function readNext(search: Record<string, unknown>): { next?: string } {
   const { next } = search
-  return typeof next === 'string' && next.startsWith('/') ? { next: next.slice(0, 500) } : {}
+  return typeof next === 'string' && next.startsWith('/') && next.length <= longestPage ? { next } : {}
 }
