@@ -1,3 +1,5 @@
+import type { SortDirection } from '@switchback/core/fields/sort-direction.ts'
+import type { InvoiceSort } from '@switchback/core/invoices/invoice-sorts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
 import type { DealerView, ApplicationStatus } from '@switchback/core/dealers/dealer-views.ts'
@@ -123,22 +125,28 @@ export const declineLimitRequest = (dealerId: string, id: string, reason: string
 export const withdrawLimitRequest = (dealerId: string, id: string): Promise<void> =>
   changed(dealerId, readResponse(limitRequests.withdraw.$post({ param: { id }, json: {} })))
 
+type InvoiceFilter = {
+  readonly status?: string
+  readonly sort?: InvoiceSort
+  readonly direction?: SortDirection
+}
+
 /** A dealership's invoices, page by page. */
-const loadInvoices = (id: string, cursor: string | undefined, limit: number) =>
+const loadInvoices = (id: string, cursor: string | undefined, limit: number, filter: InvoiceFilter = {}) =>
   readResponse(
     calls[':id'].invoices.$get({
       param: { id },
-      query: { limit: String(limit), ...(cursor ? { cursor } : {}) },
+      query: { ...filter, limit: String(limit), ...(cursor ? { cursor } : {}) },
     }),
   )
 
 export const dealerInvoicesQuery = (id: string) =>
   pagesQuery(['admin', 'dealer', id, 'invoices'], (cursor, limit) => loadInvoices(id, cursor, limit))
 
-/** Every invoice of a dealership, for a print. */
-export const allDealerInvoices = (id: string, atMost: number) =>
+/** Every invoice of a dealership that the filter finds. */
+export const allDealerInvoices = (id: string, atMost: number, filter?: InvoiceFilter) =>
   allPages(
-    (cursor, limit) => loadInvoices(id, cursor, limit),
+    (cursor, limit) => loadInvoices(id, cursor, limit, filter),
     ({ invoices }) => invoices,
     atMost,
   )

@@ -8,12 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { newId } from '../../../offline/device/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../../ui/fields/dollars-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { businessDay } from '../../../ui/format/business-day.ts'
 import { centsOf, Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { correctAccount, openInvoices } from './correction-calls.ts'
 
@@ -34,19 +37,52 @@ function partsOf(open: readonly OpenInvoice[], amountCents: number, excluded: Re
   }))
 }
 
+type Props = { dealerId: string; onClose: () => void }
+
 /**
- * One check or transfer over many invoices: the amount pays the oldest first, and what is left becomes credit. Source:
- * CREDIT-12.
+ * One check or transfer over many invoices: the amount pays the oldest first, and what is left becomes credit. Nothing
+ * is recorded before the invoices are there. Source: CREDIT-12.
  */
-export function CheckDialog({ dealerId, onClose }: { dealerId: string; onClose: () => void }) {
-  const [id] = useState(newId)
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const open = useQuery({
+export function CheckDialog({ dealerId, onClose }: Props) {
+  const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'dealer', dealerId, 'open-invoices'],
     queryFn: () => openInvoices(dealerId),
     staleTime: 0,
+    // The next check reads them anew.
+    gcTime: 0,
   })
-  const toParts = (typed: string) => partsOf(open.data ?? [], parseDollars(typed) ?? 0, excluded)
+  if (data) return <CheckForm invoices={data} dealerId={dealerId} onClose={onClose} />
+  return (
+    <Dialog labelledBy="check-title" onDismiss={onClose}>
+      <div className="grid gap-5">
+        <h2 id="check-title" className="text-xl">
+          Record a check
+        </h2>
+        {isError ? (
+          <Notice look="fail" live title="The open invoices could not be loaded.">
+            <Button look="text" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <output aria-label="Loading the open invoices">
+            <Skeleton className="h-64" />
+          </output>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function CheckForm({ invoices, dealerId, onClose }: Props & { invoices: readonly OpenInvoice[] }) {
+  const [id] = useState(newId)
+  // A try after a lost answer says the same, whatever the first one has paid.
+  const [open] = useState(invoices)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const toParts = (typed: string) => partsOf(open, parseDollars(typed) ?? 0, excluded)
   const { form, field, submit, isBusy, message } = useSchemaForm({
     values: { amount: '', method: 'check', reference: '', receivedOn: businessDay() },
     check: (typed) =>
@@ -92,7 +128,7 @@ export function CheckDialog({ dealerId, onClose }: { dealerId: string; onClose: 
         <TextField {...field('reference')} label="Number" optional autoComplete="off" maxLength={80} />
         <TextField {...field('receivedOn')} type="date" label="Received on" />
       </div>
-      {open.isPending ? <Skeleton className="h-32" /> : <Spread parts={parts} onToggle={toggle} />}
+      <Spread parts={parts} onToggle={toggle} />
       <p>{summaryOf(parts, parseDollars(amount) ?? 0)} The dealership gets an email.</p>
     </FormDialog>
   )

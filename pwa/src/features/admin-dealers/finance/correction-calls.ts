@@ -22,9 +22,11 @@ export const decideBalance = (
 /** The most invoices that the dialog of a check loads. */
 const loadedInvoices = 500
 
+const dueFirst = { status: 'pending,overdue', sort: 'due', direction: 'asc' } as const
+
 /** The invoices of a dealership that are not paid, oldest due first. */
 export async function openInvoices(dealerId: string) {
-  const { rows } = await allDealerInvoices(dealerId, loadedInvoices)
+  const { rows } = await allDealerInvoices(dealerId, loadedInvoices, dueFirst)
   return rows
     .filter(({ balanceDue }) => Number(balanceDue) > 0)
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
