@@ -5,22 +5,19 @@ import { Button } from '../../../ui/button.tsx'
 import { refusalIn } from '../../../api/refused.ts'
 import { addNote } from './activity-calls.ts'
 import { MentionField } from './mention-field.tsx'
-
-/** Notes that were typed and not added yet, by order: leaving the page loses none. */
-const drafts = new Map<string, string>()
+import { noteDrafts } from './note-drafts.ts'
 
 type Props = { orderId: string; people: readonly MentionablePerson[] }
 
 /** The field for a new note. */
 export function NewNote({ orderId, people }: Props) {
-  const [text, setText] = useState(() => drafts.get(orderId) ?? '')
-  // One id for one note: a retry after a lost response adds it once.
-  const id = useRef(crypto.randomUUID())
+  const [kept] = useState(() => noteDrafts.of(orderId))
+  const [text, setText] = useState(kept.text)
+  const id = useRef(kept.id)
   const { message, isBusy, run } = useAction()
   const change = (next: string) => {
     setText(next)
-    if (next === '') drafts.delete(orderId)
-    else drafts.set(orderId, next)
+    noteDrafts.keep(orderId, { id: id.current, text: next })
   }
   const add = async () => {
     const isAdded = await run(async () => {
@@ -28,7 +25,7 @@ export function NewNote({ orderId, people }: Props) {
         await addNote(orderId, { id: id.current, text })
       } catch (error) {
         // Nothing of it was stored: the next try is another note.
-        if (refusalIn(error)) id.current = crypto.randomUUID()
+        if (refusalIn(error)) id.current = noteDrafts.beginAnew(orderId)
         throw error
       }
     })

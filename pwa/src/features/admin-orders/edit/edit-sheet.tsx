@@ -15,17 +15,14 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { editOrder, previewEdit } from '../admin-order-calls.ts'
 import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { editDrafts } from './edit-drafts.ts'
 import { EditPreviewSheet } from './edit-preview.tsx'
 import { EditVehicles } from './edit-vehicles.tsx'
-import { editBody, editValuesOf, type EditForm, type EditValues } from './edit-values.ts'
+import { editBody, type EditForm, type EditValues } from './edit-values.ts'
 import { Customer, End, Rest } from './order-fields.tsx'
 import { fieldOfOrder } from './order-values.ts'
 
 type Props = { order: AdminOrderResponse; onClose: () => void }
-
-/** Typed and unsaved values, by order and revision: closing the sheet loses nothing. */
-const drafts = new Map<string, EditValues>()
-const draftKey = ({ id, revision }: AdminOrderResponse) => `${id} ${revision}`
 
 /** An edit that the server has worked out, and the request that makes it. */
 type Previewed = { preview: EditPreview; json: StaffEditRequestInput }
@@ -43,7 +40,7 @@ export function EditSheet({ order, onClose }: Props) {
   const [taken, setTaken] = useState<readonly OrderInTheWay[]>([])
   const save = useAction()
   const form = useSchemaForm({
-    values: drafts.get(draftKey(seen)) ?? editValuesOf(seen),
+    values: editDrafts.valuesOf(seen),
     check: (typed) => StaffEditRequest.safeParse(editBody(typed, seen)),
     fieldOf: fieldOfOrder,
     idPrefix: 'edit-',
@@ -59,12 +56,12 @@ export function EditSheet({ order, onClose }: Props) {
     setPreviewed({ preview, json: { ...json, totalPrice: preview.total } })
   })
   const close = () => {
-    drafts.set(draftKey(seen), form.form.getValues())
+    editDrafts.keep(seen, form.form.getValues())
     onClose()
   }
   const send = async () => {
     if (!previewed || !(await save.run(() => editOrder(seen.id, previewed.json)))) return
-    drafts.delete(draftKey(seen))
+    editDrafts.remove(seen.id)
     onClose()
   }
   if (previewed) {

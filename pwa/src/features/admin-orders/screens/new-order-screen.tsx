@@ -33,10 +33,6 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
   const values = form.form.watch()
   const list = useVehicleList(form)
   const look = form.submit(async (order) => setPriced(await pricedByCard(order)))
-  const done = (id: string) => {
-    newOrderDraft.remove()
-    onPlaced(id)
-  }
   return (
     <DeskPage
       above={
@@ -52,7 +48,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
           priced={priced}
           onPriced={setPriced}
           onBack={() => setPriced(undefined)}
-          onPlaced={done}
+          onPlaced={onPlaced}
         />
       ) : (
         <form key={begun} noValidate className="grid gap-5" onSubmit={look}>

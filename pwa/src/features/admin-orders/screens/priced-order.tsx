@@ -9,10 +9,11 @@ import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { placeByStaff, priceForStaff } from '../admin-order-calls.ts'
+import { priceForStaff } from '../admin-order-calls.ts'
 import { DealersOpenOrders } from '../once/dealers-open-orders.tsx'
 import { AgreedPrice, type Agreed } from './agreed-price.tsx'
 import { newOrderDraft } from './new-order-values.ts'
+import { placeNewOrder } from './place-new-order.ts'
 
 /** An order with the price that staff told, and the trips to price it again at an agreed total. */
 export type Priced = { price: StaffPriceResponse; order: StaffPlaceRequest; asked: StaffPriceInput }
@@ -110,7 +111,7 @@ function usePlacing({ order }: Priced, { onPriced, onPlaced }: Pick<Props, 'onPr
     run(async () => {
       if (isPlaced.current) return
       const sent = order.kind === 'dealer' ? { ...order, seenOrderIds } : order
-      const id = await placeByStaff(sent, key).catch(refused)
+      const id = await placeNewOrder(sent, key).catch(refused)
       isPlaced.current = true
       onPlaced(id)
     })

@@ -17,7 +17,7 @@ import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.t
 import { OtherVehiclesSection } from './sections/other-vehicles-section.tsx'
 import { OrderSections } from './sections/order-sections.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
-import { placeWithAlert } from './send/place-with-alert.ts'
+import { placeWithAlert } from '../../../unsent/once/place-with-alert.ts'
 import { PaymentSection } from './sections/payment-section.tsx'
 import { QuoteSummary } from './price/quote-summary.tsx'
 import { useFormZips, useOrderForm } from './use-order-form.ts'

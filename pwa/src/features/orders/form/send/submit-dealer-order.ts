@@ -18,7 +18,7 @@ import { showAlert } from '../../../../ui/dialogs/alerts.ts'
 import { ordersOnDevice } from '../../../../unsent/once/orders-on-device.ts'
 import { firstTryText, otherTabText } from '../../../../unsent/words.ts'
 import { orderTitle, placeOrderPayload, shownPriceOf } from './dealer-order-payload.ts'
-import { placeWithAlert } from './place-with-alert.ts'
+import { placeWithAlert } from '../../../../unsent/once/place-with-alert.ts'
 import { sendNotSavedText } from '../../words.ts'
 
 /** How long the user waits for the confirmation before the order counts as waiting. */

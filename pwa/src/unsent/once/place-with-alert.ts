@@ -1,5 +1,5 @@
-import { showAlert } from '../../../../ui/dialogs/alerts.ts'
-import { firstTryText } from '../../../../unsent/words.ts'
+import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { firstTryText } from '../words.ts'
 import { placeOnce } from './place-once.ts'
 
 /** {@link placeOnce}, plus an alert if an earlier attempt created the order. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed } from '../../../../api/refused.ts'
-import { eventually } from '../../../../offline/testing/eventually.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { eventually } from '../../offline/testing/eventually.ts'
 import { placeOnce } from './place-once.ts'
 
 const refused = (code: 'idempotency_mismatch' | 'price_changed') =>

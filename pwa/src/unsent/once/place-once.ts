@@ -1,5 +1,5 @@
-import { CallFailed, refusalIn } from '../../../../api/refused.ts'
-import { orderAttempts } from '../../../../offline/saved/order-attempts.ts'
+import { CallFailed, refusalIn } from '../../api/refused.ts'
+import { orderAttempts } from '../../offline/saved/order-attempts.ts'
 
 const isMismatch = (error: unknown): boolean => refusalIn(error)?.code === 'idempotency_mismatch'
 
