@@ -52,7 +52,8 @@ export async function completeWithoutLeft(context: OpenContext, request: DriverR
     if (to !== 'completed' || !last) return undefined
     const time = { at: new Date(last.signedAt), isOdd: last.isOddTime }
     const { asked, steps, ...move } = moveParts(context, found, { to, inspectionId: last.id, time })
-    const reports = asked.map((detail) => ({ kind: 'guard' as const, detail }))
+    // One report for all, as of a record.
+    const reports = asked.length > 0 ? [{ kind: 'guard' as const, detail: asked.join(' ') }] : []
     return { ...move, by: byDriver, steps: [...steps, ...reportSteps(context, found.order.id, reports)] }
   })
   if (written) await judgeDeliveries(context, { orderId: written.found.order.id })

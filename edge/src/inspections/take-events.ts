@@ -138,8 +138,11 @@ function isInTime({ found: { deliveredAt }, life, device }: DriverAccess, event:
  * stops no other.
  * @throws Refusal `device_not_bound`, `link_ended` if all come too late
  */
-function eventsInTime(access: DriverAccess, events: readonly DriverEvent[]): DriverEvent[] {
-  const known = new Set(access.found.events.map(({ id }) => id))
+function eventsInTime(
+  access: DriverAccess,
+  events: readonly DriverEvent[],
+  known: ReadonlySet<string>,
+): DriverEvent[] {
   const taken = events.filter((event) => known.has(event.id) || isInTime(access, event))
   if (taken.length > 0) return taken
   throw new Refusal(access.device?.state === 'bound' ? 'link_ended' : 'device_not_bound')
@@ -159,9 +162,9 @@ export async function takeEvents(
   const { db } = context
   const access = await signedAccess(context, request)
   const { found } = access
-  const events = eventsInTime(access, sent)
-  refuseUnknown(found, events)
   const known = new Set(found.events.map(({ id }) => id))
+  const events = eventsInTime(access, sent, known)
+  refuseUnknown(found, events)
   const positions = events.flatMap((event) =>
     event.kind === 'position' ? positionStep(context, found, event) : [],
   )
