@@ -2,7 +2,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
-import { assignedOrder, delivered, linkOf, phone, signed, twoVehicles } from '../../test/api/driver-phone.ts'
+import { delivered, linkOf, openedLoad, phone, signed, twoVehicles } from '../../test/api/driver-phone.ts'
 import { fakeBindings } from '../../test/api/fake-bindings.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
@@ -15,13 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** An order with a driver, and the driver's phone with the load open. */
-async function opened(request?: object) {
-  const id = await assignedOrder(api, ops, request)
-  const driver = phone(api, (await linkOf(api, id)).token)
-  expect((await driver.open()).status).toBe(200)
-  return { id, driver }
-}
+const opened = (request?: object) => openedLoad(api, ops, request)
 
 const orderOf = async (id: string) =>
   (await api.send('GET', `/api/admin/orders/${id}`, { headers: ops })).body.order

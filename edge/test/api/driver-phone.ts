@@ -108,3 +108,13 @@ export function phone(api: ApiUnderTest, token: string) {
     },
   }
 }
+
+/** An order with a driver, and the driver's phone with the load open. */
+export async function openedLoad(api: ApiUnderTest, ops: Record<string, string>, request?: object) {
+  const id = await assignedOrder(api, ops, request)
+  const { link, token } = await linkOf(api, id)
+  const driver = phone(api, token)
+  const { status } = await driver.open()
+  if (status !== 200) throw new Error(`The load does not open: ${status}`)
+  return { id, link, token, driver }
+}

@@ -16,6 +16,7 @@ import {
   phone,
   photoOf,
   sha256Of,
+  openedLoad,
   signed,
   twoVehicles,
 } from '../../../test/api/driver-phone.ts'
@@ -39,12 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function opened(request?: object) {
-  const id = await assignedOrder(api, ops, request)
-  const driver = phone(api, (await linkOf(api, id)).token)
-  await driver.open()
-  return { id, driver }
-}
+const opened = (request?: object) => openedLoad(api, ops, request)
 type Phone = Awaited<ReturnType<typeof opened>>['driver']
 
 /** A record whose contact left an address. */

@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import {
-  assignedOrder,
   delivered,
   linkOf,
   phone,
   photoOf,
   sha256Of,
+  openedLoad,
   signed,
   twoVehicles,
   vin,
@@ -31,13 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function opened(request?: object) {
-  const id = await assignedOrder(api, ops, request)
-  const { token } = await linkOf(api, id)
-  const driver = phone(api, token)
-  await driver.open()
-  return { id, token, driver }
-}
+const opened = (request?: object) => openedLoad(api, ops, request)
 
 async function paperOf(path: string, headers: Record<string, string> = ops) {
   const response = await api.request(path, { headers })
