@@ -3,6 +3,7 @@ import { CallFailed, type CallFailure } from '../../api/refused.ts'
 import { isPassing } from '../../api/is-out-of-reach.ts'
 import { DeviceStorageError, type StorageProblem } from '../../offline/database/storage-problem.ts'
 import type { Kept } from './use-kept.ts'
+import { waitingCount } from './vehicle-progress.ts'
 
 /** The last answer of the server about the link; undefined while it is asked. */
 export type Answer = { readonly link: DriverLinkResponse } | { readonly error: unknown } | undefined
@@ -30,7 +31,7 @@ const failureIn = (error: unknown): CallFailure | undefined =>
 const isOpen = ({ state }: DriverLinkResponse): boolean => state === 'bound' || state === 'read_only'
 
 function endedView(kept: Kept): DriverView {
-  return { kind: 'ended', isSending: kept.items.some(({ status }) => status !== 'done') }
+  return { kind: 'ended', isSending: waitingCount(kept.items) > 0 }
 }
 
 /** Without an answer what the phone has stands in. */

@@ -57,6 +57,13 @@ test('a vehicle that was left behind stays so until the server refuses it', () =
   expect(progress({ status: 'attention' })).toEqual(['open', 'open', 'open'])
 })
 
+test('refused news and its photo do not wait', () => {
+  const event = item('e', 'event', { inspectionId: null, status: 'attention' })
+  const photo = item('p', 'event_photo', { inspectionId: 'e' })
+  expect(waitingCount([event, photo])).toBe(0)
+  expect(waitingCount([{ ...event, status: 'pending' }, photo])).toBe(2)
+})
+
 test('a vehicle that was left behind can be picked up after all', () => {
   const [first, ...others] = sampleLoad.vehicles
   if (!first) throw new Error('No vehicle')

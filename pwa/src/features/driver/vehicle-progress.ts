@@ -5,7 +5,7 @@ import type {
   ShownInspection,
 } from '@switchback/core/inspections/driver-link.ts'
 import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
-import type { DriverItem } from '../../offline/driver/driver-outbox.ts'
+import { isOfRefusedNews, type DriverItem } from '../../offline/driver/driver-outbox.ts'
 import type { Inspection } from '../../offline/driver/inspection.ts'
 import type { Kept } from './use-kept.ts'
 
@@ -104,5 +104,9 @@ export function vehicleProgress(
 
 /** How many items of the outbox wait, a record with all its photos and its end as one each. */
 export const waitingCount = (items: readonly DriverItem[]): number =>
-  items.filter(({ kind, status }) => kind !== 'complete' && (status === 'pending' || status === 'sending'))
-    .length
+  items.filter(
+    (item) =>
+      item.kind !== 'complete' &&
+      (item.status === 'pending' || item.status === 'sending') &&
+      !isOfRefusedNews(item, items),
+  ).length

@@ -98,6 +98,7 @@ export const waiting = (count: number): string => `${many(count, 'thing', 'thing
 export const waitingHelp = 'They go by themselves when there is a signal. Keep this page open.'
 export const waitingIos = 'Open this page with a signal within 7 days, or the phone may delete them.'
 export const sendNow = 'Send now'
+export const newsRefused = 'Dispatch did not get this:'
 export const paper = 'Bill of lading (PDF)'
 export const gatePass = 'Gate pass'
 export const gatePassHelp = 'It opens near the pickup, with the position allowed.'
@@ -126,6 +127,9 @@ export const leavePhotoMissing = 'Take a photo of the vehicle, or of the place w
 export const leaveWithoutPhoto = 'Leave it without a photo'
 
 // Telling dispatch.
+export const correctionNews = (text: string): string => `Correction: ${text}`
+export const arrivedNews = { pickup: 'Arrived at the pickup', delivery: 'Arrived at the delivery' }
+export const liveLinkNews = 'Link to your truck'
 export const updatesTitle = 'Tell dispatch'
 export const problemTitle = 'What is the problem?'
 export const problemLabel = 'Problem'

@@ -101,14 +101,23 @@ export async function readPhoto(token: string, inspectionId: string, number: num
   return blob
 }
 
-/** The outcome of an attempt, and the load as the server has it now, if it said so. */
-export type Attempted = { readonly outcome: Outcome; readonly load?: DriverLoad | undefined }
+/**
+ * The outcome of an attempt, and the load as the server has it now, if it said so. `stored` are the ids of the events that
+ * the server keeps; others of a confirmed request came too late.
+ */
+export type Attempted = {
+  readonly outcome: Outcome
+  readonly load?: DriverLoad | undefined
+  readonly stored?: readonly string[] | undefined
+}
+
+type Answer = { readonly load?: DriverLoad; readonly stored?: readonly string[] }
 
 async function attempt(made: Call): Promise<Attempted> {
   let afterMs: number | undefined
   try {
-    const { load } = await call<{ load?: DriverLoad }>({ ...made, onRetryAfter: (ms) => (afterMs = ms) })
-    return { outcome: { kind: 'confirmed' }, load }
+    const { load, stored } = await call<Answer>({ ...made, onRetryAfter: (ms) => (afterMs = ms) })
+    return { outcome: { kind: 'confirmed' }, load, stored }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     return { outcome: outcomeOf(error.failure, afterMs) }

@@ -27,6 +27,8 @@ export type DriverItem = Row & {
   readonly leaseUntil: number
   readonly doneAt: number | null
   readonly refusal: string | null
+  /** Of an event: it goes without others, because the server refused a request of several. */
+  readonly isAlone?: boolean
 }
 
 type Queued = Pick<DriverItem, 'id' | 'token' | 'kind'> & Partial<DriverItem>
@@ -63,6 +65,16 @@ export async function queueEvent(
   })
   driverChanges.announce()
 }
+
+/** Whether an item is an event that the server refused. */
+export const isRefusedNews = ({ kind, status }: DriverItem): boolean =>
+  kind === 'event' && status === 'attention'
+
+/** Whether an item is an event that the server refused, or the photo of one: it goes nowhere. */
+export const isOfRefusedNews = (item: DriverItem, items: readonly DriverItem[]): boolean =>
+  isRefusedNews(item) ||
+  (item.kind === 'event_photo' &&
+    items.some((event) => event.id === item.inspectionId && isRefusedNews(event)))
 
 /** All items of one link, or of every link of this phone. @throws DeviceStorageError */
 export const driverItems = (token?: string): Promise<DriverItem[]> =>

@@ -1,6 +1,7 @@
 import type { DriverLinkResponse, DriverLoad } from '@switchback/core/inspections/driver-link.ts'
 import { driverChanges } from './driver-changes.ts'
 import { onDriverDatabase, type Row } from './driver-database.ts'
+import { isOfRefusedNews, type DriverItem } from './driver-outbox.ts'
 
 /** A load as a phone keeps it; its `id` is the token of the link. */
 export type KeptLoad = Row & {
@@ -45,11 +46,11 @@ export async function keepEnd(token: string): Promise<void> {
   driverChanges.announce()
 }
 
-/** Deletes all that this phone keeps of a link, unless something was not sent yet. */
+/** Deletes all that this phone keeps of a link, unless something was not sent yet that may still arrive. */
 export async function forgetLoad(token: string): Promise<void> {
   await onDriverDatabase('readwrite', async ({ all, remove }) => {
-    const items = await all<Row & { status: string; kind: string }>('outbox', 'token', token)
-    if (items.some(({ status }) => status !== 'done')) return
+    const items = await all<DriverItem>('outbox', 'token', token)
+    if (items.some((item) => item.status !== 'done' && !isOfRefusedNews(item, items))) return
     const inspections = await all('inspections', 'token', token)
     for (const { id } of inspections) {
       for (const photo of await all('photos', 'inspectionId', id)) {

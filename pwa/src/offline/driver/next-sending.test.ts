@@ -34,6 +34,20 @@ describe('what is sent next', () => {
     expect(sentIds(with_(items, 'e', { status: 'done' }))).toEqual(['p'])
   })
 
+  test('a correction goes after its record, and holds up no other news', () => {
+    const correction = item('e1', 'event', { body: { kind: 'addendum', inspectionId: 'i' } })
+    const items = [correction, item('e2', 'event'), ...inspection()]
+    const waiting = with_(items, 'i', { notBefore: now + 500, attempts: 1 })
+    expect(sentIds(waiting)).toEqual(['e2'])
+    expect(sentIds(with_(waiting, 'i', { status: 'done' }))).toEqual(['e1', 'e2'])
+  })
+
+  test('events of a request that was refused go one by one', () => {
+    const items = [item('e1', 'event', { isAlone: true }), item('e2', 'event'), item('e3', 'event')]
+    expect(sentIds(items)).toEqual(['e1'])
+    expect(sentIds(with_(items, 'e1', { notBefore: now + 500 }))).toEqual(['e2', 'e3'])
+  })
+
   test('nothing of an inspection goes before its record has arrived', () => {
     const waiting = with_(inspection(), 'i', { notBefore: now + 500, attempts: 1 })
     expect(sentIds(waiting)).toEqual([])

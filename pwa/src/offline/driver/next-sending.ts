@@ -1,3 +1,4 @@
+import type { DriverEventInput } from '@switchback/core/inspections/driver-event.ts'
 import { backOffMs } from '../sync/back-off.ts'
 import type { Outcome } from '../sync/outcome-of.ts'
 import type { DriverItem, DriverItemKind } from './driver-outbox.ts'
@@ -29,12 +30,21 @@ function settled(item: DriverItem, now: number): DriverItem {
   return notBefore > now + longestWaitMs ? { ...item, notBefore: 0 } : item
 }
 
+/** The inspection that a correction corrects, or undefined. */
+export function correctedId({ kind, body }: DriverItem): string | undefined {
+  if (kind !== 'event') return undefined
+  const event = body as DriverEventInput | null
+  return event?.kind === 'addendum' ? event.inspectionId : undefined
+}
+
 /**
- * Whether an item has to wait for others of its inspection: photos for the record or the event that names them, the end
- * for all of them.
+ * Whether an item has to wait for others of its inspection: photos for the record or the event that names them, a
+ * correction for its record, the end for all of them.
  */
 function waitsForOthers(item: DriverItem, items: readonly DriverItem[]): boolean {
   const { kind, inspectionId } = item
+  const corrected = correctedId(item)
+  if (corrected !== undefined) return items.some(({ id, status }) => id === corrected && status !== 'done')
   if (kind === 'event_photo') {
     return items.some(({ id, status }) => id === inspectionId && status !== 'done')
   }
@@ -53,6 +63,7 @@ export type NextSending = { readonly send: readonly DriverItem[]; readonly wakeA
  * - The signed record goes first, then events, then photos one by one, then the end of an inspection.
  * - An item that failed goes behind others of its kind, and holds up none of them.
  * - Nothing of an inspection is sent before its record has arrived.
+ * - Events go together, unless a request of several was refused: then one by one, so that one stops no other.
  * - `sending` is a lease with an end: whatever crashes, the item is sent again, under the same id.
  *
  * Source: DRIVER-6.
@@ -77,8 +88,10 @@ export function nextSending(items: readonly DriverItem[], now: number): NextSend
     return { send: [], wakeAt: waits.length > 0 ? Math.min(...waits) : undefined }
   }
   const together =
-    first.kind === 'event'
-      ? due.filter(({ kind, token }) => kind === 'event' && token === first.token).slice(0, eventsAtMost)
+    first.kind === 'event' && !first.isAlone
+      ? due
+          .filter(({ kind, token, isAlone }) => kind === 'event' && token === first.token && !isAlone)
+          .slice(0, eventsAtMost)
       : [first]
   return {
     send: together.map((item) => ({ ...item, status: 'sending' as const, leaseUntil: now + leaseMs })),

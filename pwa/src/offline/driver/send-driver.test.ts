@@ -240,6 +240,70 @@ test('an event goes before its photo, and again to a server that lost it; forget
   expect(await tab.photosOf('e')).toEqual([])
 })
 
+const news = (id: string, kind = 'update') => ({ id, kind, update: 'on_time' })
+const statusesOf = async (tab: Awaited<ReturnType<typeof openTab>>) =>
+  Object.fromEntries((await tab.driverItems('token')).map(({ id, status }) => [id, status]))
+
+test('an event that the server refuses stops no other of the same request, and a press sends it again', async () => {
+  const tab = await openTab()
+  for (const id of ['a', 'b', 'c']) await tab.queueEvent('token', news(id))
+  let isRefused = true
+  const calls: string[] = []
+  const senders: DriverSenders = {
+    ...server().senders,
+    events: (_, sent) => {
+      calls.push(sent.map(({ id }) => id).join())
+      const outcome: Outcome =
+        isRefused && sent.some(({ id }) => id === 'b') ? { kind: 'attention', refusal: 'No' } : confirmed
+      return Promise.resolve({ outcome })
+    },
+  }
+  const sending = tab.driverSending(senders)
+  sending.start()
+  await eventually(async () =>
+    expect(await statusesOf(tab)).toEqual({ a: 'done', b: 'attention', c: 'done' }),
+  )
+  expect(calls).toEqual(['a,b,c', 'a', 'b', 'c'])
+  isRefused = false
+  sending.sendAgain()
+  await allDone(tab)
+})
+
+test('an event that came too late is told to the driver, a position is not', async () => {
+  const tab = await openTab()
+  for (const event of [news('a'), news('b'), news('c', 'position')]) await tab.queueEvent('token', event)
+  const senders: DriverSenders = {
+    ...server().senders,
+    events: () => Promise.resolve({ outcome: confirmed, stored: ['a'] }),
+  }
+  tab.driverSending(senders).start()
+  await eventually(async () =>
+    expect(await statusesOf(tab)).toEqual({ a: 'done', b: 'attention', c: 'done' }),
+  )
+  await tab.forgetLoad('token')
+  expect(await tab.driverItems('token')).toEqual([])
+})
+
+test('a correction to a server that lost its record brings the record again', async () => {
+  const tab = await openTab()
+  const { id } = await signed(tab)
+  const to = server()
+  tab.driverSending(to.senders).start()
+  await allDone(tab)
+  to.records.clear()
+  const { senders } = to
+  const forgetful: DriverSenders = {
+    ...senders,
+    events: (...args) =>
+      to.records.has(id) ? senders.events(...args) : Promise.resolve({ outcome: recordMissing }),
+  }
+  await tab.queueEvent('token', { id: 'e', kind: 'addendum', inspectionId: id } as { id: string })
+  tab.driverSending(forgetful).start()
+  await allDone(tab)
+  expect([...to.records.keys()]).toEqual([id])
+  expect(to.events).toEqual(new Set(['e']))
+})
+
 test('two tabs send each thing once', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await signed(one)

@@ -11,7 +11,7 @@ import { driverItems, type DriverItem } from './driver-outbox.ts'
 import type { KeptPhoto } from './inspection.ts'
 import { keepEnd, keepLoad } from './kept-load.ts'
 import type { Content } from './kept-photos.ts'
-import { afterAttempt, nextSending } from './next-sending.ts'
+import { afterAttempt, correctedId, nextSending } from './next-sending.ts'
 import { restoreOnce } from './restore-once.ts'
 import { signedCopies } from './signed-copies.ts'
 
@@ -89,24 +89,44 @@ async function attempt(senders: DriverSenders, items: readonly DriverItem[]): Pr
 const isRefusedWith = (outcome: Outcome, code: string): boolean =>
   outcome.kind === 'attention' && outcome.refused?.code === code
 
-/** The server lost the record, or never had it: it goes again, and the photo after it. */
+/** The server lost the record, or never had it: it goes again, and the photo or correction after it. */
 async function sendRecordAgain(item: DriverItem): Promise<void> {
   await onDriverDatabase('readwrite', async ({ get, put }) => {
-    const record = await get<DriverItem>('outbox', item.inspectionId ?? '')
+    const record = await get<DriverItem>('outbox', correctedId(item) ?? item.inspectionId ?? '')
     if (record?.status === 'done') put('outbox', { ...record, status: 'pending', notBefore: 0 } as DriverItem)
   })
 }
 
+const tooLate: Outcome = {
+  kind: 'attention',
+  refusal: 'The load was over before this arrived. Please call dispatch.',
+}
+
+const isPosition = ({ body }: DriverItem): boolean => (body as DriverEventInput | null)?.kind === 'position'
+
 /** Stores what an attempt brought. */
-async function settle(items: readonly DriverItem[], { outcome, load }: Attempted): Promise<void> {
+async function settle(
+  items: readonly DriverItem[],
+  { outcome, load, stored }: Attempted,
+  clock = { now: Date.now(), random: Math.random() },
+): Promise<void> {
   const [first] = items
   const isRecordMissing = isRefusedWith(outcome, 'record_missing')
-  const clock = { now: Date.now(), random: Math.random() }
-  const result: Outcome = isRecordMissing ? { kind: 'retry' } : outcome
+  const goAlone = items.length > 1 && outcome.kind === 'attention'
+  const outcomeOfItem = (item: DriverItem): Outcome => {
+    // Nobody misses a position of a load that is over.
+    if (isPosition(item) && outcome.kind === 'attention') return { kind: 'confirmed' }
+    if (stored && !stored.includes(item.id) && !isPosition(item)) return tooLate
+    return isRecordMissing ? { kind: 'retry' } : outcome
+  }
+  const settled = (item: DriverItem): DriverItem =>
+    goAlone
+      ? { ...item, status: 'pending', leaseUntil: 0, isAlone: true }
+      : afterAttempt(item, outcomeOfItem(item), clock)
   await onDriverDatabase('readwrite', async ({ put }) => {
-    for (const item of items) put('outbox', afterAttempt(item, result, clock))
+    for (const item of items) put('outbox', settled(item))
   })
-  if (!first) return
+  if (!first || goAlone) return
   if (isRecordMissing) await sendRecordAgain(first)
   if (first.kind === 'complete' && first.inspectionId !== null && outcome.kind === 'confirmed') {
     await signedCopies.remove(first.inspectionId)

@@ -13,6 +13,7 @@ import * as words from '../words.ts'
 import { Copies } from './copies.tsx'
 import { LiveLink } from './live-link.tsx'
 import { ReadyLine } from './ready-line.tsx'
+import { RefusedNews } from './refused-news.tsx'
 import { StopCard } from './stop-card.tsx'
 import { TellDispatch } from './tell-dispatch.tsx'
 import type { useSharePosition } from './use-share-position.ts'
@@ -48,6 +49,7 @@ export function LoadPage({ token, view, kept, share, onStart }: Props) {
       {isReadOnly ? (
         <Notice look="plain" title={words.readOnly(showDay(businessDay(readOnlyUntil)))} />
       ) : null}
+      <RefusedNews items={kept.items} />
       <WaitingNotice items={kept.items} />
       <section aria-label={words.vehicles}>
         <ul className="grid gap-5">

@@ -53,7 +53,6 @@ export function VehicleItem(props: Props) {
           token={token}
           signed={each}
           hasPaper={each === signed.findLast(({ isKnown }) => isKnown)}
-          isReadOnly={isReadOnly}
         />
       ))}
       {isReadOnly ? null : <Actions {...props} onLeave={() => setIsLeaving(true)} />}
@@ -119,10 +118,10 @@ type SignedLineProps = {
   signed: SignedStep
   /** The last one that the server has: its link opens the paper of the whole load. */
   hasPaper: boolean
-  isReadOnly: boolean
 }
 
-function SignedLine({ token, signed, hasPaper, isReadOnly }: SignedLineProps) {
+/** A signed inspection. A correction is taken after the delivery, too. Source: DRIVER-9. */
+function SignedLine({ token, signed, hasPaper }: SignedLineProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   return (
     <div className="mt-1">
@@ -138,11 +137,9 @@ function SignedLine({ token, signed, hasPaper, isReadOnly }: SignedLineProps) {
             {words.paper}
           </a>
         ) : null}
-        {isReadOnly ? null : (
-          <Button look="text" className="text-base" onClick={() => setIsCorrecting(true)}>
-            {words.correct}
-          </Button>
-        )}
+        <Button look="text" className="text-base" onClick={() => setIsCorrecting(true)}>
+          {words.correct}
+        </Button>
       </div>
       {isCorrecting ? (
         <CorrectionSheet token={token} inspectionId={signed.id} onClose={() => setIsCorrecting(false)} />
