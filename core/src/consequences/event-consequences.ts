@@ -107,11 +107,11 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
   cancelled: {
     ...nothing,
     dealerNotification: 'order_cancelled',
-    staffNotifications: ['order_cancelled'],
+    staffNotifications: ['order_cancelled', 'hand_back_due'],
     unlessByStaff: ['order_cancelled'],
     messages: ['order_cancelled', 'invoice_credited'],
     voidsProposal: true,
-    exceptions: [...untilDriver, 'insurance_lapsed', 'invoice_overdue', 'mistaken_rates'],
+    exceptions: [...untilDriver, 'insurance_lapsed', 'invoice_overdue', 'mistaken_rates', 'payment_review'],
   },
   contacted: { ...nothing, exceptions: ['not_contacted', 'call_back'] },
   called: { ...nothing, exceptions: ['not_contacted', 'call_back'] },

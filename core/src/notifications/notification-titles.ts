@@ -17,6 +17,7 @@ const manyMessages: Readonly<Record<MessageChannel, string>> = {
 const handBackTitles: Readonly<Record<StaffNotificationOf<'hand_back_due'>['cause'], string>> = {
   lower_price: 'A lower price: collected money has to be handed back',
   vehicle_cancelled: 'A cancelled vehicle: collected money has to be handed back',
+  order_cancelled: 'A cancelled order: collected money has to be handed back',
   dispute_decided: 'A dispute is decided, and more is paid than the order costs. Please decide on a refund',
 }
 

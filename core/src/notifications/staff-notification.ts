@@ -33,13 +33,13 @@ const schemas = {
   invoice_overpaid: { ...invoicePaid, invoiceId: z.nullable(text) },
   invoice_paid_otherwise: invoicePaid,
   /**
-   * An order of this revision costs less now, and what was collected for it cannot go back to a card; or a dispute held
+   * An order of this revision costs less now or nothing, and what was collected for it cannot go back to a card; or a dispute held
    * what was paid beyond the price until it was decided.
    */
   hand_back_due: {
     orderId,
     revision: z.int(),
-    cause: z.enum(['lower_price', 'vehicle_cancelled', 'dispute_decided']),
+    cause: z.enum(['lower_price', 'vehicle_cancelled', 'order_cancelled', 'dispute_decided']),
     receivedCents: cents,
     askedCents: cents,
     handBackCents: cents,

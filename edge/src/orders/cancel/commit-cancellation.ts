@@ -1,5 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { decideCancellation, requesterOf } from '@switchback/core/orders/decide/decide-cancellation.ts'
+import { centsOf, collectedParts } from '@switchback/core/orders/decide/refund-parts.ts'
 import { actorColumns } from '@switchback/core/orders/events/event-actor.ts'
 import { hasDriver } from '@switchback/core/orders/state/transport-state.ts'
 import { followMove } from '../../carriers/assignment-steps.ts'
@@ -10,11 +11,15 @@ import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import type { OrderDecision, WrittenOrder } from '../../payments/write/write-order.ts'
 import { moneySource, type OrderMoney } from '../../payments/payables/order-money.ts'
 import { claimsOnAll } from '../../payments/refunds/refund-order.ts'
+import { handBackNotice } from '../write/hand-back-notice.ts'
 import { cancelledMessages } from '../write/order-messages.ts'
 import { cancelledBy, type Cancellation } from './cancellation.ts'
 import { decideVehicle } from './decide-vehicle.ts'
 
-/** Cancels the whole order; before a driver is assigned, everything paid goes back. An invoice is voided. */
+/**
+ * Cancels the whole order; before a driver is assigned, everything paid goes back: what was collected in person, before a
+ * roll-back, by staff. An invoice is voided.
+ */
 async function decideWhole(
   context: CommitContext,
   money: OrderMoney,
@@ -32,7 +37,15 @@ async function decideWhole(
   return {
     ...decideCancellation(order, { by, reason, refundCents, at: context.now.toISOString() }),
     claims,
-    notifications: [{ kind: 'order_cancelled', orderId, by: cancelledBy(by), refundCents }],
+    notifications: [
+      { kind: 'order_cancelled', orderId, by: cancelledBy(by), refundCents },
+      ...handBackNotice({
+        cause: 'order_cancelled',
+        order,
+        totalCents: 0,
+        handBackCents: isEarly ? centsOf(collectedParts(money)) : 0,
+      }),
+    ],
     messages: [
       ...cancelledMessages(money, {
         cancelledBy: by.kind === 'staff' ? 'staff' : 'customer',

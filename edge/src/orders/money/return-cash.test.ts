@@ -76,6 +76,26 @@ describe('collected money that is handed back', () => {
     expect(await mailsOf(order.id)).toHaveLength(1)
   })
 
+  test('is told to staff who handle money, if the customer cancels after the driver withdrew', async () => {
+    const order = await collected()
+    const rolledBack = await desk.api.send('POST', `/api/admin/orders/${order.id}/roll-back`, {
+      json: { reason: 'The driver withdrew', revision: order.revision },
+      headers: staff.ops,
+    })
+    expect(rolledBack.status).toBe(200)
+    const sent = await desk.api.send('POST', `/api/orders/${order.id}/cancel`, { json: { reason: 'Sold' } })
+    expect(sent.status).toBe(200)
+    const { notifications } = await desk.stored(order.id)
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        kind: 'overpayment',
+        facts: expect.objectContaining({ cause: 'order_cancelled', handBackCents: 166_000 }),
+      }),
+    )
+    const cancelled = await staff.read(order.id)
+    expect((await handBack(cancelled, { amount: '1660.00', reason: 'Cancelled' })).status).toBe(200)
+  })
+
   test('is never more than was recorded, in one step or in several, also beside a refund to the card', async () => {
     const order = await collected()
     const over = await handBack(order, { amount: '1660.01' })

@@ -114,7 +114,7 @@ export function ReverseDialog({
       firstFocusId="correct-reason"
     >
       <p>
-        {entry.description}. {what}, and late fees count from the due day.
+        {entry.description}. {what}, and late fees count from the due day. The dealership gets an email.
       </p>
       <Reason field={field} hint="Such as: wrong invoice, bounced check." />
     </FormDialog>
