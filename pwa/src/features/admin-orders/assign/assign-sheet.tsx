@@ -13,11 +13,8 @@ import { AssignCarrier } from './assign-carrier.tsx'
 import { AssignDriver, Override, Terms } from './assign-terms.tsx'
 import {
   assignBody,
-  assignDraft,
-  firstDraft,
+  assignDrafts,
   insuranceDays,
-  removeAssignDraft,
-  storeAssignDraft,
   type AssignFields,
   type AssignValues,
 } from './assign-values.ts'
@@ -49,7 +46,7 @@ function useAssignForm(seen: AdminOrderResponse, values: AssignValues, onClose: 
     } catch (error) {
       return setAsked({ pay: form.form.getValues('carrierPay'), asks: asksOf(error) })
     }
-    removeAssignDraft(seen)
+    assignDrafts.remove(seen.id)
     onClose()
   })
   return { form, assign, asks: asksAbout(form.value('carrierPay')) }
@@ -65,11 +62,11 @@ export function AssignSheet({ order, onClose }: Props) {
   const [seen] = useState(order)
   const isChange = seen.canChangeDriver
   const words = isChange ? changeWords : assignWords
-  const [draft] = useState(() => assignDraft(seen) ?? firstDraft(seen))
+  const [draft] = useState(() => assignDrafts.valuesOf(seen))
   const [carrier, setCarrier] = useState(draft.carrier)
   const { form, assign, asks } = useAssignForm(seen, draft.values, onClose)
   const close = () => {
-    storeAssignDraft(seen, { values: form.form.getValues(), carrier })
+    assignDrafts.keep(seen, { values: form.form.getValues(), carrier })
     onClose()
   }
   const choose = (chosen: CarrierCandidate) => {

@@ -1,13 +1,6 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { expect, test } from 'vitest'
-import {
-  assignBody,
-  assignDraft,
-  firstDraft,
-  rateText,
-  removeAssignDraft,
-  storeAssignDraft,
-} from './assign-values.ts'
+import { assignBody, assignDrafts, rateText, type Draft } from './assign-values.ts'
 
 const orderAt = (revision: number) =>
   ({
@@ -19,23 +12,34 @@ const orderAt = (revision: number) =>
     preferredPickupDate: '2026-12-01',
   }) as AdminOrderResponse
 
-test('a draft is stored only if something was typed, and only for the revision it was typed on', () => {
+test('what was typed stays after a colleague’s change, and other fields are the order’s', () => {
   const order = orderAt(3)
-  const first = firstDraft(order)
-  storeAssignDraft(order, first)
-  expect(assignDraft(order)).toBe(undefined)
-  const typed = { ...first, values: { ...first.values, carrierPay: '1500' } }
-  storeAssignDraft(order, typed)
-  expect([assignDraft(order), assignDraft(orderAt(4))]).toEqual([typed, undefined])
-  storeAssignDraft(order, first)
-  expect(assignDraft(order)).toBe(undefined)
-  storeAssignDraft(order, typed)
-  removeAssignDraft(order)
-  expect(assignDraft(order)).toBe(undefined)
+  const first = assignDrafts.valuesOf(order)
+  const carrier = { id: 'c1' } as Draft['carrier']
+  const typed = { carrier, values: { ...first.values, carrierId: 'c1', carrierPay: '1500' } }
+  assignDrafts.keep(order, typed)
+  expect(assignDrafts.valuesOf(order)).toEqual(typed)
+  const changed = { ...orderAt(4), preferredPickupDate: '2026-12-09' }
+  expect(assignDrafts.valuesOf(changed)).toEqual({
+    carrier,
+    values: { ...typed.values, pickupDate: '2026-12-09' },
+  })
+  assignDrafts.remove(order.id)
+  expect(assignDrafts.valuesOf(order)).toEqual(first)
+})
+
+test('a driver whom a colleague assigned meanwhile ends the draft', () => {
+  const order = orderAt(3)
+  const first = assignDrafts.valuesOf(order)
+  assignDrafts.keep(order, { ...first, values: { ...first.values, carrierId: 'c1', carrierPay: '1500' } })
+  const assignment = { carrierId: 'c2', driverId: 'd2', carrierPay: '900.00', pickupDate: '2026-12-01' }
+  const assigned = { ...orderAt(4), assignment } as AdminOrderResponse
+  expect(assignDrafts.valuesOf(assigned).values).toMatchObject({ carrierId: 'c2', carrierPay: '900.00' })
+  assignDrafts.remove(order.id)
 })
 
 test('the request names the revision that the form began with', () => {
-  expect(assignBody(firstDraft(orderAt(3)).values, orderAt(3), []).revision).toBe(3)
+  expect(assignBody(assignDrafts.valuesOf(orderAt(3)).values, orderAt(3), []).revision).toBe(3)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-
 import type { FormFields } from '../../../forms/form-fields.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
+import { sheetDrafts, withTyped, type SheetDraft } from '../sheet-drafts.ts'
 
 export const blankAssignment = {
   carrierId: '',
@@ -25,28 +26,6 @@ export type AssignFields = FormFields<AssignValues>
 
 /** The typed values of an order, and the chosen carrier. */
 export type Draft = { readonly values: AssignValues; readonly carrier: CarrierCandidate | undefined }
-
-/** Drafts that were not sent yet, by order and revision, so that a closed panel loses nothing. */
-const drafts = new Map<string, Draft>()
-
-type Seen = Pick<AdminOrderResponse, 'id' | 'revision'>
-
-const draftKey = ({ id, revision }: Seen) => `${id} ${revision}`
-
-/** The values typed on this revision of the order. */
-export const assignDraft = (order: Seen): Draft | undefined => drafts.get(draftKey(order))
-
-/** Stores what was typed, unless it is what the form began with. */
-export function storeAssignDraft(order: AdminOrderResponse, draft: Draft): void {
-  const first = firstDraft(order).values
-  const names = Object.keys(first) as (keyof AssignValues)[]
-  if (names.some((name) => draft.values[name] !== first[name])) drafts.set(draftKey(order), draft)
-  else removeAssignDraft(order)
-}
-
-export function removeAssignDraft(order: Seen): void {
-  drafts.delete(draftKey(order))
-}
 
 /** The carrier that has the order, as far as the order knows it. */
 function currentCarrier({ assignment }: AdminOrderResponse): CarrierCandidate | undefined {
@@ -81,7 +60,7 @@ const emptyIfNull = <Values extends Readonly<Record<string, string | null>>>(val
   >
 
 /** The form of a first assignment, or of a change of the present one. */
-export function firstDraft(order: AdminOrderResponse): Draft {
+function firstDraft(order: AdminOrderResponse): Draft {
   const { assignment, driverName, driverPhone, preferredPickupDate } = order
   const values = {
     ...blankAssignment,
@@ -98,6 +77,20 @@ export function firstDraft(order: AdminOrderResponse): Draft {
     carrier: currentCarrier(order),
   }
 }
+
+/** Another driver of a colleague ends a draft: it was made for the old one. */
+function valuesOn(order: AdminOrderResponse, { typed, base }: SheetDraft<Draft>): Draft {
+  const fresh = firstDraft(order)
+  const isSame = (name: 'carrierId' | 'driverId') => base.values[name] === fresh.values[name]
+  if (!isSame('carrierId') || !isSame('driverId')) return fresh
+  return {
+    values: withTyped(fresh.values, typed.values, base.values),
+    carrier: typed.values.carrierId === base.values.carrierId ? fresh.carrier : typed.carrier,
+  }
+}
+
+/** Typed and unsaved assignments. */
+export const assignDrafts = sheetDrafts(firstDraft, valuesOn)
 
 /** The days that decide when a carrier must be insured, with the pickup day that is typed. */
 export function insuranceDays(order: AdminOrderResponse, typed: string): InsuranceDays {
