@@ -119,3 +119,32 @@ test('a call back is one key if they spoke, and two more for another outcome', a
   await expect(row(second)).toBeHidden()
   await expect(page.getByText(`Call logged: ${second}.`)).toBeVisible()
 })
+
+test.describe('without an answer', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] })
+
+  test('a call that could not be saved keeps its dialog and note, and is saved once', async ({ page }) => {
+    const headers = await signInByCall(page, 'ops')
+    const name = await orderToCall(page, headers)
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(async () => {
+      await page.goto('/admin/exceptions?kind=call_back')
+      await expect(row).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await row.getByRole('link', { name }).focus()
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog', { name: `Call: ${name}` })
+    await dialog.getByLabel('Note').fill('Asked for Monday')
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Log call' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    // The queue has been read in vain since.
+    await expect(page.getByRole('button', { name: 'Try again', includeHidden: true })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(dialog.getByLabel('Note')).toHaveValue('Asked for Monday')
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: 'Log call' }).click()
+    await expect(page.getByText(`Call logged: ${name}.`)).toBeVisible()
+  })
+})

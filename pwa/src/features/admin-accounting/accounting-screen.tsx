@@ -79,9 +79,10 @@ function Months({ periods, chosen, onMonth }: MonthsProps) {
 
 function Chosen({ period }: { period: AccountingPeriod }) {
   const may = useCan()
-  const [isAsking, setIsAsking] = useState(false)
+  // The step that was asked for: after a lost answer the month is closed, and the next step is another one.
+  const [asked, setAsked] = useState<'close' | 'reopen'>()
   const { month, state, closedAt, closedBy } = period
-  const close = () => setIsAsking(false)
+  const close = () => setAsked(undefined)
   return (
     <div className="min-w-0">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -94,17 +95,17 @@ function Chosen({ period }: { period: AccountingPeriod }) {
           </p>
         </div>
         {state === 'open' && may('payments') ? (
-          <Button onClick={() => setIsAsking(true)}>Close {monthWords(month)}</Button>
+          <Button onClick={() => setAsked('close')}>Close {monthWords(month)}</Button>
         ) : null}
         {state === 'closed' && may('users') ? (
-          <Button look="quiet" onClick={() => setIsAsking(true)}>
+          <Button look="quiet" onClick={() => setAsked('reopen')}>
             Reopen
           </Button>
         ) : null}
       </div>
       <PeriodPanel month={month} />
-      {isAsking && state === 'open' ? <CloseDialog month={month} onClose={close} /> : null}
-      {isAsking && state === 'closed' ? <ReopenDialog month={month} onClose={close} /> : null}
+      {asked === 'close' && state === 'open' ? <CloseDialog month={month} onClose={close} /> : null}
+      {asked === 'reopen' && state === 'closed' ? <ReopenDialog month={month} onClose={close} /> : null}
     </div>
   )
 }

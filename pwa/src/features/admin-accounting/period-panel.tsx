@@ -52,7 +52,7 @@ function Totals({ totals, month }: { totals: readonly Total[]; month: string }) 
 /** A month of the books: what happened in it, and its files. Source: ACCOUNT-4. */
 export function PeriodPanel({ month }: { month: string }) {
   const { data, isError, refetch } = useQuery(periodQuery(month))
-  if (isError) {
+  if (isError && !data) {
     return (
       <Notice look="fail" live title="The period could not be loaded.">
         <Button look="text" onClick={() => void refetch()}>

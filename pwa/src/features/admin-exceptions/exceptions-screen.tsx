@@ -72,19 +72,20 @@ function Queue({ filter }: { filter: QueueFilter }) {
   const groups = mergedGroups(query.data?.pages ?? [])
   const { act, outcome, dialog, userId } = useExceptionActions(groups)
   if (query.isPending) return <output className="block">Loading exceptions…</output>
-  if (query.isError) {
-    return (
-      <Notice look="fail" live title={callFailure(query.error).message}>
-        <Button look="text" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  // An open dialog outlives a poll that fails.
+  const failed = query.isError ? (
+    <Notice look="fail" live title={callFailure(query.error).message}>
+      <Button look="text" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  ) : null
+  if (!query.data) return failed
   const isEmpty = groups.every(({ count }) => count === 0)
   return (
     <div className="-mt-6">
       {outcome}
+      {failed}
       {isEmpty ? <p>{emptyWords[filter.show]}</p> : null}
       <ExceptionGroups
         groups={groups}

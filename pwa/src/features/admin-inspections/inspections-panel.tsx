@@ -25,7 +25,7 @@ export type InspectionsPanelProps = {
 /** The inspections of an order, the bill of lading, and the link of who has it. Source: DRIVER-17. */
 export function InspectionsPanel({ order, besidePair }: InspectionsPanelProps) {
   const { data, isError } = useQuery(inspectionsQuery(order.id))
-  if (isError) {
+  if (isError && !data) {
     return (
       <DeskSection title="Inspections">
         <Notice look="fail" title="The inspections could not be loaded." />

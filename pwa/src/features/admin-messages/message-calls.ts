@@ -33,17 +33,20 @@ export const messagesQuery = (filter: MessageFilter) =>
 
 const changed = () => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] })
 
-export async function resendMessage(id: string): Promise<void> {
-  await readResponse(messages[':id'].resend.$post({ param: { id }, json: {} }))
-  await changed()
+/** Runs a step, and reads the messages anew: after a lost answer, too, the step may be done. */
+async function step(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } finally {
+    await changed()
+  }
 }
 
-export async function retryMessage(id: string): Promise<void> {
-  await readResponse(messages[':id'].retry.$post({ param: { id }, json: {} }))
-  await changed()
-}
+export const resendMessage = (id: string): Promise<void> =>
+  step(readResponse(messages[':id'].resend.$post({ param: { id }, json: {} })))
 
-export async function settleMessage(id: string, note: string): Promise<void> {
-  await readResponse(messages[':id'].settle.$post({ param: { id }, json: { note } }))
-  await changed()
-}
+export const retryMessage = (id: string): Promise<void> =>
+  step(readResponse(messages[':id'].retry.$post({ param: { id }, json: {} })))
+
+export const settleMessage = (id: string, note: string): Promise<void> =>
+  step(readResponse(messages[':id'].settle.$post({ param: { id }, json: { note } })))

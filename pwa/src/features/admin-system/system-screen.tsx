@@ -18,20 +18,28 @@ const leads: Readonly<Record<System['state'], string>> = {
   failure: 'Something is failing.',
 }
 
+/** The state of the last check; an old one says nothing about now. */
+function leadOf(system: System | undefined, isError: boolean): string {
+  if (!system) return isError ? 'Nothing could be checked.' : 'Checking every part…'
+  const asOf = `As of ${showMoment(system.at)}.`
+  return isError ? asOf : `${leads[system.state]} ${asOf}`
+}
+
 /** The state of every part of the system, with what to do about it, and the last run of every job. Source: SYSTEM-1. */
 export function SystemScreen() {
   const { data: system, isError, refetch, isFetching } = useQuery(systemQuery)
   return (
     <DeskPage
       title="System"
-      lead={system ? `${leads[system.state]} As of ${showMoment(system.at)}.` : 'Checking every part…'}
+      lead={leadOf(system, isError)}
       actions={
         <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
           Check again
         </Button>
       }
     >
-      {system ? <Parts system={system} /> : isError ? <Failed /> : <Skeleton className="h-96" />}
+      {isError ? <Failed /> : null}
+      {system ? <Parts system={system} /> : isError ? null : <Skeleton className="h-96" />}
     </DeskPage>
   )
 }

@@ -41,24 +41,24 @@ export function TodayScreen({ day: asked, onDay }: Props) {
 
 type DayProps = Pick<UseQueryResult<DayStops>, 'data' | 'isError' | 'refetch' | 'isPlaceholderData'>
 
-/** The day, or that it loads or could not be loaded. */
+/** The day, also the last one that was read, or that it loads or could not be loaded. */
 function Day({ data, isError, refetch, isPlaceholderData }: DayProps) {
-  if (data && !isError) {
+  const failed = isError ? (
+    <Notice look="fail" live title="The day could not be loaded.">
+      <Button look="text" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  ) : null
+  if (data) {
     return (
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        {failed}
         <Stops data={data} />
       </div>
     )
   }
-  if (isError) {
-    return (
-      <Notice look="fail" live title="The day could not be loaded.">
-        <Button look="text" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (failed) return failed
   return (
     <output aria-label="Loading the day" className="grid gap-8">
       <Skeleton className="h-40 w-full" />

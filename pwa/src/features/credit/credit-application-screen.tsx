@@ -54,7 +54,10 @@ export function CreditApplicationScreen() {
     )
   }
   if (submitted !== undefined) return <Submitted />
-  if (profile.isError || application.isError) {
+  const dealer = profile.data
+  const isLoaded = dealer !== undefined && application.data !== undefined
+  // A form that is open outlives a later failure.
+  if (!isLoaded && (profile.isError || application.isError)) {
     return (
       <Page title={screenNotLoaded} lead={screenNotLoadedLead}>
         <Button
@@ -68,7 +71,6 @@ export function CreditApplicationScreen() {
       </Page>
     )
   }
-  const dealer = profile.data
   if (!dealer || application.data === undefined) return <LoadingPage text={screenLoading} />
   if (application.data) return <CreditApplicationStatus application={application.data} />
   if (dealer.creditApproved) return <HasCredit dealer={dealer} />

@@ -29,7 +29,7 @@ export function PaymentDetails({ carrierId }: { carrierId: string }) {
   const { data: details, isError, refetch } = useQuery(paymentDetailsQuery(carrierId))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  if (isError) {
+  if (isError && details === undefined) {
     return (
       <Notice look="fail" live title="The payment details could not be loaded.">
         <Button look="text" onClick={() => void refetch()}>

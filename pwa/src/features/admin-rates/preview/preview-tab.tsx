@@ -181,7 +181,7 @@ export function PreviewTab({ structure, editor }: Props) {
       </p>
     )
   }
-  if (query.isError) {
+  if (query.isError && !preview) {
     return (
       <Notice look="fail" live title="The preview could not be loaded.">
         <Button look="text" onClick={() => void query.refetch()}>
