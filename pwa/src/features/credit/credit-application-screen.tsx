@@ -40,24 +40,25 @@ const toDashboard = (
  * Source: CREDIT-1, ACCESS-15.
  */
 export function CreditApplicationScreen() {
-  const { dealer: own } = useMe()
-  const isAllowed = useCan()('dealer.credit') && own !== null
-  const profile = useQuery(dealerProfileQuery)
-  const application = useQuery({ ...creditApplicationQuery, enabled: isAllowed })
-  const [submitted, setSubmitted] = useState<CreditApplicationResponse | null>()
+  const { dealer } = useMe()
+  const isAllowed = useCan()('dealer.credit') && dealer !== null
+  if (isAllowed) return <Application />
+  return (
+    <Page title={screenDenied} lead={screenDeniedLead}>
+      {toDashboard}
+    </Page>
+  )
+}
 
-  if (!isAllowed) {
-    return (
-      <Page title={screenDenied} lead={screenDeniedLead}>
-        {toDashboard}
-      </Page>
-    )
-  }
-  if (submitted !== undefined) return <Submitted />
+function Application() {
+  const profile = useQuery(dealerProfileQuery)
+  const application = useQuery(creditApplicationQuery)
+  const [submitted, setSubmitted] = useState<CreditApplicationResponse | null>()
   const dealer = profile.data
-  const isLoaded = dealer !== undefined && application.data !== undefined
-  // A form that is open outlives a later failure.
-  if (!isLoaded && (profile.isError || application.isError)) {
+  if (submitted !== undefined) return <Submitted />
+  // An open form outlives a read that fails later.
+  if (!dealer || application.data === undefined) {
+    if (!profile.isError && !application.isError) return <LoadingPage text={screenLoading} />
     return (
       <Page title={screenNotLoaded} lead={screenNotLoadedLead}>
         <Button
@@ -71,7 +72,6 @@ export function CreditApplicationScreen() {
       </Page>
     )
   }
-  if (!dealer || application.data === undefined) return <LoadingPage text={screenLoading} />
   if (application.data) return <CreditApplicationStatus application={application.data} />
   if (dealer.creditApproved) return <HasCredit dealer={dealer} />
   if (dealer.creditRequested) return <Submitted />
