@@ -45,14 +45,15 @@ type ReminderFacts = {
 }
 
 /**
- * A payment that staff recorded was taken back. The invoice is absent where it left all of the money as credit; it may
- * be paid all the same.
+ * A payment was taken back: one that staff recorded or, with `why`, one by card that was refunded or lost to a dispute.
+ * The invoice is absent where it left all of the money as credit; it may be paid all the same.
  */
 type ReversedFacts = ReminderFacts & {
   readonly reversedCents: number
   readonly method: InvoicePaymentMethod | null
   /** The number of the check or transfer. */
   readonly reference: string | null
+  readonly why?: 'refunded' | 'disputed'
 }
 
 type CreditFacts = { readonly companyName: string; readonly contactName: string }

@@ -91,7 +91,9 @@ function feeMail(
 function reversedMail({ rows: [row], dealer, account: { entry } }: ReadAccount, id: string, { on }: Booked) {
   if (!entry) return []
   const { changeCents, method, reference } = entry
-  return [paymentReversedMessage({ dealer, row, amountCents: -changeCents, method, reference }, id, on)]
+  const reversedCents = -changeCents
+  const parts = row ? [{ ...row, amountCents: reversedCents }] : []
+  return [paymentReversedMessage({ dealer, parts, reversedCents, method, reference }, id, on)]
 }
 
 /** The mail to the dealership about a check or transfer that staff recorded or took back, or a late fee. */

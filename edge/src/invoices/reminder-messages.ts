@@ -84,28 +84,32 @@ export function reminderMessage(
   }
 }
 
-/** A payment of staff that was taken back: of an invoice, or one that was credit of the account. */
+/** An invoice as it was before, and the whole cents of it that were taken back. */
+type ReversedPart = Pick<Reminded, 'invoice' | 'vehicles'> & { readonly amountCents: number }
+
+/** A payment that was taken back: of invoices, or one that was credit of the account. */
 type Reversed = {
   readonly dealer: Reminded['dealer']
-  readonly row: Pick<Reminded, 'invoice' | 'vehicles'> | undefined
+  readonly parts: readonly ReversedPart[]
   /** Whole cents. */
-  readonly amountCents: number
+  readonly reversedCents: number
   readonly method: InvoicePaymentMethod | null
   readonly reference: string | null
+  /** Of a card payment. */
+  readonly why?: 'refunded' | 'disputed'
 }
 
 /**
- * To the dealership, whatever anybody chose: its check or transfer no longer counts, and what is due now.
- * @param row as it was before.
+ * To the dealership, whatever anybody chose: its payment no longer counts, and what is due now.
  * @param cause identifies the reversal, so that it is told once.
- * Source: CREDIT-12.
+ * Source: CREDIT-12, PAY-32.
  */
 export function paymentReversedMessage(
-  { dealer, row, amountCents, method, reference }: Reversed,
+  { dealer, parts, ...reversed }: Reversed,
   cause: string,
   today: string,
 ): Message {
-  const group = (row ? [row] : []).map(({ invoice, vehicles }) => ({
+  const group = parts.map(({ invoice, vehicles, amountCents }) => ({
     dealer,
     invoice: { ...invoice, paidCents: invoice.paidCents - amountCents },
     vehicles,
@@ -118,7 +122,7 @@ export function paymentReversedMessage(
     kind: 'payment_reversed',
     recipient: invoiceAddress(dealer),
     dedupeKey: `payment_reversed:${cause}`,
-    orderId: row?.invoice.orderId ?? null,
-    facts: { ...factsOf(group, dealer.companyName, today), reversedCents: amountCents, method, reference },
+    orderId: group.length === 1 ? (group[0]?.invoice.orderId ?? null) : null,
+    facts: { ...factsOf(group, dealer.companyName, today), ...reversed },
   }
 }

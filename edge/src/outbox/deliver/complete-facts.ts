@@ -45,6 +45,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   dealer: true,
   pickupNotes: true,
   deliveryNotes: true,
+  why: true,
 }
 
 /** Facts by the names that they had in stored messages of earlier versions. */

@@ -191,6 +191,21 @@ test('a reversed payment says what is due since when, and of an account without 
   expect(ofCredit).not.toMatch(/Pay |Balance due/)
 })
 
+// Source: PAY-32.
+test.each([
+  ['refunded', 'We sent $13,560.00 of your card payment of invoice INV-2026-000012 back to the card.'],
+  ['disputed', 'payment of $13,560.00 of invoice INV-2026-000012 was disputed, and the bank took it back.'],
+])('a card payment that was %s says why it counts no longer, and what is due', (why, sentence) => {
+  const { payment_reversed: reversal } = sampleFacts('Ada Okafor')
+  const { text } = renderMail(
+    'payment_reversed',
+    { ...reversal, method: 'card', why } as typeof reversal,
+    site,
+  )
+  expect(text).toContain(sentence)
+  expect(text).toContain('$13,560.00 has been due since Nov 30, 2026.')
+})
+
 test.each([
   [
     'picked_up',

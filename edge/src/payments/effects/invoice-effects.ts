@@ -11,6 +11,8 @@ import { noticeOfOverdueAgain } from '../../credit/invoice-notices.ts'
 import { enterLedger } from '../../credit/ledger.ts'
 import { invoicePaidMessage } from '../../invoices/invoice-messages.ts'
 import { payInvoice } from '../../invoices/pay-invoice.ts'
+import { paymentReversedMessage } from '../../invoices/reminder-messages.ts'
+import type { Message } from '../../outbox/enqueue/message.ts'
 import { invoiceDue } from '../payables/invoice-due.ts'
 import { isDue, isExactly, partsOf, type InvoiceMoney, type PaidPart } from '../payables/invoice-money.ts'
 import {
@@ -98,6 +100,21 @@ function withShares(parts: readonly PaidPart[], shares: readonly number[]): Shar
   return parts.map((part, at) => ({ ...part, shareCents: shares[at] ?? 0 }))
 }
 
+/** To the dealership: paid by card. */
+function paidMessages(
+  { now, timeZone }: PaymentContext,
+  { rows }: InvoiceMoney,
+  credited: readonly SharedPart[],
+  cause: string,
+): Message[] {
+  const credits = credited.flatMap((part) => {
+    const row = rows.find(({ invoice }) => invoice.id === part.invoice.id)
+    const dueCents = Math.max(0, invoiceBalanceCents(part.invoice) - part.shareCents)
+    return row ? [{ ...row, amountCents: part.shareCents, dueCents }] : []
+  })
+  return invoicePaidMessage(credits, { method: 'card', paidDay: dayOf(now, timeZone) }, cause)
+}
+
 /** Credits a payment to its invoices and the ledger, notifies the dealership, and alerts staff if they need to act. */
 function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn): Effect {
   const { payment, receivedCents } = paid
@@ -107,24 +124,19 @@ function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn
   const credited = shared.filter(({ shareCents }) => shareCents > 0)
   const isOfSeveral = parts.length > 1
   const creditOf = (part: SharedPart) => creditShare(context, { paymentId: payment.id, part, isOfSeveral })
-  const credits = credited.flatMap((part) => {
-    const row = money.rows.find(({ invoice }) => invoice.id === part.invoice.id)
-    const dueCents = Math.max(0, invoiceBalanceCents(part.invoice) - part.shareCents)
-    return row ? [{ ...row, amountCents: part.shareCents, dueCents }] : []
-  })
   return {
     statements: credited.flatMap(creditOf),
     notifications: invoiceAlerts(shared, paid),
-    messages: invoicePaidMessage(
-      credits,
-      { method: 'card', paidDay: dayOf(context.now, context.timeZone) },
-      payment.id,
-    ),
+    messages: paidMessages(context, money, credited, payment.id),
   }
 }
 
 /** Why money goes back: in words, and as the part of an entry's key that makes each cause count once. */
-type TakenBecause = { readonly cause: string; readonly note: string }
+type TakenBecause = {
+  readonly cause: string
+  readonly note: string
+  readonly why: 'refunded' | 'disputed'
+}
 
 /** The amount of a share is due again. An overpayment may be refunded: then the invoice stays paid since its day. */
 function takeBackShare(context: PaymentContext, of: PartOf, { cause, note }: TakenBecause): WriteStatement[] {
@@ -155,6 +167,33 @@ function overpaidCents({ amountCents, lateFeeCents, paidCents, voidedOn }: PaidP
   return voidedOn === null ? Math.max(0, paidCents - amountCents - lateFeeCents) : paidCents
 }
 
+/** To the dealership: its card payment no longer counts. Source: PAY-32. */
+function takenBackMessage(
+  { now, timeZone }: PaymentContext,
+  { rows }: InvoiceMoney,
+  shared: readonly SharedPart[],
+  { payment, because }: { readonly payment: Pick<PaidBack['payment'], 'id'>; readonly because: TakenBecause },
+): Message {
+  const [{ dealer, invoice }] = rows
+  const parts = shared.flatMap(({ invoice: { id }, shareCents }) =>
+    rows.filter((row) => row.invoice.id === id).map((row) => ({ ...row, amountCents: shareCents })),
+  )
+  const reversedCents = shared.reduce((sum, { shareCents }) => sum + shareCents, 0)
+  const { cause, why } = because
+  return paymentReversedMessage(
+    {
+      dealer: { ...dealer, id: invoice.dealerId },
+      parts,
+      reversedCents,
+      method: 'card',
+      reference: null,
+      why,
+    },
+    `${payment.id}:${cause}`,
+    dayOf(now, timeZone),
+  )
+}
+
 /** Takes an amount of a payment back from its invoices and the ledger. */
 function takeBack(
   context: PaymentContext,
@@ -170,10 +209,17 @@ function takeBack(
   const shared = withShares(parts, shareRefund(parts, amountCents)).filter(({ shareCents }) => shareCents > 0)
   const { dealerId, orderId } = shared[0]?.invoice ?? money.rows[0].invoice
   const isOfSeveral = parts.length > 1
+  const why = because(totalCents)
   const statements = shared.flatMap((part) =>
-    takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, because(totalCents)),
+    takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, why),
   )
-  return { statements, dealerId, orderId, totalCents }
+  return {
+    statements,
+    messages: shared.length > 0 ? [takenBackMessage(context, money, shared, { payment, because: why })] : [],
+    dealerId,
+    orderId,
+    totalCents,
+  }
 }
 
 /** A refund by staff on the provider's own pages. */
@@ -182,8 +228,9 @@ function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: Pa
   const taken = takeBack(context, money, { payment, amountCents }, (total) => ({
     cause: String(total),
     note: 'Card payment sent back',
+    why: 'refunded',
   }))
-  const { statements, dealerId, orderId, totalCents } = taken
+  const { statements, messages, dealerId, orderId, totalCents } = taken
   return {
     statements,
     notifications: [
@@ -197,7 +244,7 @@ function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: Pa
         refundedCents: totalCents,
       },
     ],
-    messages: [],
+    messages,
   }
 }
 
@@ -206,7 +253,7 @@ function giveBack(
   context: PaymentContext,
   money: InvoiceMoney,
   { payment, amountCents }: Pick<PaidBack, 'payment' | 'amountCents'>,
-): WriteStatement[] {
+) {
   const { now, timeZone } = context
   const parts = partsOf(money, payment)
   const isOfSeveral = parts.length > 1
@@ -214,7 +261,7 @@ function giveBack(
   const shared = withShares(parts, shareReceived(taken, amountCents)).filter(
     ({ shareCents }) => shareCents > 0,
   )
-  return shared.flatMap((part) => {
+  const statements = shared.flatMap((part) => {
     const { invoice, shareCents } = part
     const entry = {
       dealerId: invoice.dealerId,
@@ -233,6 +280,7 @@ function giveBack(
       ...enterLedger(entry, context),
     ]
   })
+  return { statements, messages: paidMessages(context, money, shared, `${payment.id}:dispute_won`) }
 }
 
 /**
@@ -244,14 +292,15 @@ function invoicesDisputed(context: PaymentContext, money: InvoiceMoney, change: 
   const { payment } = change
   const { dealerId, orderId } = money.rows[0].invoice
   const backCents = newlyReturnedCents(change)
-  const lost = () => ({ cause: 'dispute', note: 'Card payment lost to a dispute' })
+  const lost = () => ({ cause: 'dispute', note: 'Card payment lost to a dispute', why: 'disputed' }) as const
   const moved =
     backCents < 0
       ? giveBack(context, money, { payment, amountCents: -backCents })
-      : takeBack(context, money, { payment, amountCents: backCents }, lost).statements
+      : takeBack(context, money, { payment, amountCents: backCents }, lost)
   return {
-    statements: [storeDispute(context, change), ...moved],
+    statements: [storeDispute(context, change), ...moved.statements],
     notifications: disputeNotices(change, { orderId, dealerId }),
+    messages: moved.messages,
   }
 }
 

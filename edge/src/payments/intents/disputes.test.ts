@@ -35,6 +35,17 @@ async function passADay() {
   headers = await signedIn(desk.api, 'finance')
 }
 
+const centsOf = (dollars: string): number => Math.round(100 * Number(dollars))
+
+/** The facts of the mails of a kind about an order, the oldest first. */
+async function mailsOf(kind: string, orderId: string) {
+  const { db } = desk.api.database
+  const rows = await db.sql.all<{ facts: string }>(
+    sql`SELECT facts FROM outbox_messages WHERE kind = ${kind} AND order_id = ${orderId} ORDER BY created_at, id`,
+  )
+  return rows.map(({ facts }) => JSON.parse(facts))
+}
+
 async function isException(intentId: string): Promise<boolean> {
   const [rows] = await desk.api.database.db.read([
     desk.api.database.db.sql
@@ -146,12 +157,20 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
   const isOverdue = ({ kind, orderId }: { kind: string; orderId: string }) =>
     kind === 'invoice_overdue' && orderId === order.id
   expect(told.body.notifications.filter(isOverdue)).toHaveLength(1)
+  expect(await mailsOf('payment_reversed', order.id)).toEqual([
+    expect.objectContaining({
+      why: 'disputed',
+      reversedCents: centsOf(order.totalPrice),
+      amountCents: centsOf(order.totalPrice),
+    }),
+  ])
   // The bank decides for us after all on another day, and the dealership pays nothing twice.
   await passADay()
   desk.stripe.intents.dispute(begun.paymentIntentId, { status: 'won' })
   await desk.deliverAll()
   await desk.deliverAll()
   expect(await invoice()).toMatchObject({ balanceDue: '0.00', status: 'paid' })
+  expect(await mailsOf('invoice_paid', order.id)).toHaveLength(2)
   // The provider charges more for it later: each fee is the dealership's, of this invoice.
   desk.stripe.intents.dispute(begun.paymentIntentId, { balance_transactions: [{ fee: 2500 }] })
   await desk.deliverAll()
@@ -164,6 +183,29 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
     { cents: -1000, ...of },
   ])
   await expectMoneyInOrder(desk.api.database.db)
+})
+
+test('an invoice whose card payment is refunded in parts is mailed to the dealership, each part once', async () => {
+  const dealer = await signedIn(desk.api, 'dealer')
+  const ask = async (path: string, json: object) =>
+    (await desk.api.send('POST', `/api/dealer${path}`, { json, headers: dealer })).body
+  const { order } = await ask('/orders', {
+    ...orderRequest(),
+    vehicleModel: 'Element',
+    paymentMethod: 'invoice',
+  })
+  const begun = await ask(`/invoices/${order.invoice.id}/payment-intent`, { amount: order.totalPrice })
+  desk.stripe.intents.confirm(begun.paymentIntentId, goodCard)
+  await desk.deliverAll()
+  for (const amount of ['10000', '2500']) {
+    desk.stripe.refunds.create({ payment_intent: begun.paymentIntentId, amount })
+    // oxlint-disable-next-line no-await-in-loop -- one refund after the other
+    await desk.deliverAll()
+  }
+  expect(await mailsOf('payment_reversed', order.id)).toEqual([
+    expect.objectContaining({ why: 'refunded', reversedCents: 10_000, amountCents: 10_000 }),
+    expect.objectContaining({ why: 'refunded', reversedCents: 2500, amountCents: 12_500 }),
+  ])
 })
 
 test('a lost dispute that the bank decides for us after all is paid again, once, today', async () => {

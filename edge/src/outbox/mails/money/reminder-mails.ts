@@ -144,21 +144,51 @@ function byText({ method, reference }: Reversed): string {
 function owedText(reversal: Reversed): string {
   const { amountCents, invoices, today } = reversal
   if (invoices.length === 0) return 'Your account has that much less credit.'
-  if (amountCents === 0) return 'Nothing is due of this invoice all the same.'
+  if (amountCents === 0) return `Nothing is due of ${isOne(reversal) ? 'this invoice' : 'them'} all the same.`
   const dueDay = dueDayOf(reversal)
   const since = dueDay < today ? `has been due since ${showDay(dueDay)}` : `is due on ${showDay(dueDay)}`
   return `${formatDollars(amountCents)} ${since}.`
 }
 
-/** To the dealership, once a payment that staff recorded, such as a check, is taken back. Source: CREDIT-12. */
-function paymentReversed(reversal: Reversed, site: MessageSite): MailContent {
+/** Subject, title, and the first sentence. */
+function reversedWords(reversal: Reversed) {
   const amount = formatDollars(reversal.reversedCents)
-  const [first] = reversal.invoices
-  const of = first ? ` of invoice ${first.invoiceNumber}` : ''
-  const lead = `We no longer count your payment of ${amount}${byText(reversal)}${of}: it was returned to us, or we recorded it by mistake. ${owedText(reversal)}`
+  const [first, ...others] = reversal.invoices
+  const of = first
+    ? ` of ${others.length > 0 ? `${reversal.invoices.length} invoices` : `invoice ${first.invoiceNumber}`}`
+    : ''
+  switch (reversal.why) {
+    case 'refunded':
+      return {
+        subject: `Refund: ${amount}${of}`,
+        title: 'A card payment was refunded',
+        lead: `We sent ${amount} of your card payment${of} back to the card.`,
+      }
+    case 'disputed':
+      return {
+        subject: `Payment taken back: ${amount}${of}`,
+        title: 'A bank took a payment back',
+        lead: `Your card payment of ${amount}${of} was disputed, and the bank took it back.`,
+      }
+    default:
+      return {
+        subject: `Payment reversed: ${amount}${of}`,
+        title: 'A payment was reversed',
+        lead: `We no longer count your payment of ${amount}${byText(reversal)}${of}: it was returned to us, or we recorded it by mistake.`,
+      }
+  }
+}
+
+/**
+ * To the dealership, once a payment is taken back: one that staff recorded, such as a check, or a card payment that was
+ * refunded or lost to a dispute. Source: CREDIT-12, PAY-32.
+ */
+function paymentReversed(reversal: Reversed, site: MessageSite): MailContent {
+  const { subject, title, lead: first } = reversedWords(reversal)
+  const lead = `${first} ${owedText(reversal)}`
   const words = {
-    subject: `Payment reversed: ${amount}${of}`,
-    title: 'A payment was reversed',
+    subject,
+    title,
     lead,
     next: nextFeeText(reversal),
     isFee: true,
