@@ -2,17 +2,12 @@ import type { StaffNotification } from '@switchback/core/notifications/staff-not
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-rules.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
-import { shareReceived, shareRefund } from '@switchback/core/payments/share-payment.ts'
+import { shareReceived } from '@switchback/core/payments/share-payment.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/money/invoices.ts'
-import { paymentInvoices } from '@switchback/db/schema/money/payment-invoices.ts'
 import { sql } from 'drizzle-orm'
-import { noticeOfOverdueAgain } from '../../credit/invoice-notices.ts'
 import { enterLedger } from '../../credit/ledger.ts'
-import { invoicePaidMessage } from '../../invoices/invoice-messages.ts'
 import { payInvoice } from '../../invoices/pay-invoice.ts'
-import { paymentReversedMessage } from '../../invoices/reminder-messages.ts'
-import type { Message } from '../../outbox/enqueue/message.ts'
 import { invoiceDue } from '../payables/invoice-due.ts'
 import { isDue, isExactly, partsOf, type InvoiceMoney, type PaidPart } from '../payables/invoice-money.ts'
 import {
@@ -24,16 +19,17 @@ import {
   type PayableEffects,
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
+import {
+  countShare,
+  keyOf,
+  paidMessages,
+  withShares,
+  type PartOf,
+  type SharedPart,
+} from './invoice-shares.ts'
+import { giveBack, takeBack } from './invoice-taken-back.ts'
 import { disputeNotices } from '../payables/dispute-notices.ts'
 import { newlyReturnedCents, storeDispute } from '../payables/dispute-rows.ts'
-
-/** A part with what it received now. */
-type SharedPart = PaidPart & { readonly shareCents: number }
-
-/** A payment or refund, once per payment, or once per invoice of a payment of several. */
-function keyOf(paymentId: string, { id }: PaidPart['invoice'], isOfSeveral: boolean): string {
-  return isOfSeveral ? `${paymentId}:${id}` : paymentId
-}
 
 /** The alerts for staff: another amount than requested, and money for a void invoice or more than was due. */
 function invoiceAlerts(parts: readonly SharedPart[], { payment, intent }: PaidIn): StaffNotification[] {
@@ -63,19 +59,6 @@ function invoiceAlerts(parts: readonly SharedPart[], { payment, intent }: PaidIn
   ]
 }
 
-/** The invoice of a payment, or the share of one of several. */
-type PartOf = { readonly paymentId: string; readonly part: SharedPart; readonly isOfSeveral: boolean }
-
-/** Adds to what a part of a payment of several invoices received or gave back. */
-function countShare(column: 'received_cents' | 'refunded_cents', { paymentId, part, isOfSeveral }: PartOf) {
-  if (!isOfSeveral) return []
-  const name = sql.identifier(column)
-  return [
-    sql`UPDATE ${paymentInvoices} SET ${name} = ${name} + ${part.shareCents}
-      WHERE payment_id = ${paymentId} AND invoice_id = ${part.invoice.id}`,
-  ]
-}
-
 /** Credits a share to its invoice and the ledger. */
 function creditShare(context: PaymentContext, of: PartOf): WriteStatement[] {
   const { now, timeZone } = context
@@ -96,25 +79,6 @@ function creditShare(context: PaymentContext, of: PartOf): WriteStatement[] {
   ]
 }
 
-function withShares(parts: readonly PaidPart[], shares: readonly number[]): SharedPart[] {
-  return parts.map((part, at) => ({ ...part, shareCents: shares[at] ?? 0 }))
-}
-
-/** To the dealership: paid by card. */
-function paidMessages(
-  { now, timeZone }: PaymentContext,
-  { rows }: InvoiceMoney,
-  credited: readonly SharedPart[],
-  cause: string,
-): Message[] {
-  const credits = credited.flatMap((part) => {
-    const row = rows.find(({ invoice }) => invoice.id === part.invoice.id)
-    const dueCents = Math.max(0, invoiceBalanceCents(part.invoice) - part.shareCents)
-    return row ? [{ ...row, amountCents: part.shareCents, dueCents }] : []
-  })
-  return invoicePaidMessage(credits, { method: 'card', paidDay: dayOf(now, timeZone) }, cause)
-}
-
 /** Credits a payment to its invoices and the ledger, notifies the dealership, and alerts staff if they need to act. */
 function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn): Effect {
   const { payment, receivedCents } = paid
@@ -128,97 +92,6 @@ function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn
     statements: credited.flatMap(creditOf),
     notifications: invoiceAlerts(shared, paid),
     messages: paidMessages(context, money, credited, payment.id),
-  }
-}
-
-/** Why money goes back: in words, and as the part of an entry's key that makes each cause count once. */
-type TakenBecause = {
-  readonly cause: string
-  readonly note: string
-  readonly why: 'refunded' | 'disputed'
-}
-
-/** The amount of a share is due again. An overpayment may be refunded: then the invoice stays paid since its day. */
-function takeBackShare(context: PaymentContext, of: PartOf, { cause, note }: TakenBecause): WriteStatement[] {
-  const at = context.now.toISOString()
-  const { invoice, shareCents } = of.part
-  const entry = {
-    dealerId: invoice.dealerId,
-    kind: 'adjustment',
-    changeCents: shareCents,
-    invoiceId: invoice.id,
-    method: 'card',
-    note,
-    actorKind: 'provider',
-    dedupeKey: `invoice_refund:${keyOf(of.paymentId, invoice, of.isOfSeveral)}:${cause}`,
-  } as const
-  return [
-    sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${shareCents}, updated_at = ${at},
-      paid_on = CASE WHEN paid_cents - ${shareCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
-      WHERE id = ${invoice.id}`,
-    noticeOfOverdueAgain(invoice.id, entry.dedupeKey, { at, today: dayOf(context.now, context.timeZone) }),
-    ...countShare('refunded_cents', of),
-    ...enterLedger(entry, context),
-  ]
-}
-
-/** The sum that an invoice got beyond its total. */
-function overpaidCents({ amountCents, lateFeeCents, paidCents, voidedOn }: PaidPart['invoice']): number {
-  return voidedOn === null ? Math.max(0, paidCents - amountCents - lateFeeCents) : paidCents
-}
-
-/** To the dealership: its card payment no longer counts. Source: PAY-32. */
-function takenBackMessage(
-  { now, timeZone }: PaymentContext,
-  { rows }: InvoiceMoney,
-  shared: readonly SharedPart[],
-  { payment, because }: { readonly payment: Pick<PaidBack['payment'], 'id'>; readonly because: TakenBecause },
-): Message {
-  const [{ dealer, invoice }] = rows
-  const parts = shared.flatMap(({ invoice: { id }, shareCents }) =>
-    rows.filter((row) => row.invoice.id === id).map((row) => ({ ...row, amountCents: shareCents })),
-  )
-  const reversedCents = shared.reduce((sum, { shareCents }) => sum + shareCents, 0)
-  const { cause, why } = because
-  return paymentReversedMessage(
-    {
-      dealer: { ...dealer, id: invoice.dealerId },
-      parts,
-      reversedCents,
-      method: 'card',
-      reference: null,
-      why,
-    },
-    `${payment.id}:${cause}`,
-    dayOf(now, timeZone),
-  )
-}
-
-/** Takes an amount of a payment back from its invoices and the ledger. */
-function takeBack(
-  context: PaymentContext,
-  money: InvoiceMoney,
-  { payment, amountCents }: Pick<PaidBack, 'payment' | 'amountCents'>,
-  because: (totalCents: number) => TakenBecause,
-) {
-  const parts = partsOf(money, payment).map((part) => ({
-    ...part,
-    overpaidCents: overpaidCents(part.invoice),
-  }))
-  const totalCents = payment.refundedCents + amountCents
-  const shared = withShares(parts, shareRefund(parts, amountCents)).filter(({ shareCents }) => shareCents > 0)
-  const { dealerId, orderId } = shared[0]?.invoice ?? money.rows[0].invoice
-  const isOfSeveral = parts.length > 1
-  const why = because(totalCents)
-  const statements = shared.flatMap((part) =>
-    takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, why),
-  )
-  return {
-    statements,
-    messages: shared.length > 0 ? [takenBackMessage(context, money, shared, { payment, because: why })] : [],
-    dealerId,
-    orderId,
-    totalCents,
   }
 }
 
@@ -246,41 +119,6 @@ function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: Pa
     ],
     messages,
   }
-}
-
-/** Pays invoices again with what a lost dispute took: the bank decided for us after all. */
-function giveBack(
-  context: PaymentContext,
-  money: InvoiceMoney,
-  { payment, amountCents }: Pick<PaidBack, 'payment' | 'amountCents'>,
-) {
-  const { now, timeZone } = context
-  const parts = partsOf(money, payment)
-  const isOfSeveral = parts.length > 1
-  const taken = parts.map(({ refundedCents }) => refundedCents)
-  const shared = withShares(parts, shareReceived(taken, amountCents)).filter(
-    ({ shareCents }) => shareCents > 0,
-  )
-  const statements = shared.flatMap((part) => {
-    const { invoice, shareCents } = part
-    const entry = {
-      dealerId: invoice.dealerId,
-      kind: 'adjustment',
-      changeCents: -shareCents,
-      invoiceId: invoice.id,
-      method: 'card',
-      note: 'Card payment won back from a dispute',
-      actorKind: 'provider',
-      dedupeKey: `invoice_refund:${keyOf(payment.id, invoice, isOfSeveral)}:dispute_won`,
-    } as const
-    const of = { paymentId: payment.id, part: { ...part, shareCents: -shareCents }, isOfSeveral }
-    return [
-      ...payInvoice(invoice.id, { amountCents: shareCents, on: dayOf(now, timeZone), at: now.toISOString() }),
-      ...countShare('refunded_cents', of),
-      ...enterLedger(entry, context),
-    ]
-  })
-  return { statements, messages: paidMessages(context, money, shared, `${payment.id}:dispute_won`) }
 }
 
 /**
