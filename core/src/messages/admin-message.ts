@@ -8,8 +8,9 @@ import type { MessageKind } from './message-facts.ts'
 export const messageEventKinds = ['retried', 'resent', 'settled', 'sent'] as const
 export type MessageEventKind = (typeof messageEventKinds)[number]
 
-/** Where the delivery of a message stands; `sent` until its provider reports more. */
+/** Where the delivery of a message stands; `held` over a limit; `sent` until its provider reports more. */
 export const messageStates = [
+  'held',
   'waiting',
   'sending',
   'sent',
@@ -42,8 +43,11 @@ export type AdminMessage = {
   createdAt: string
 }
 
-/** Response of `GET /api/admin/messages/all`, besides `success`. */
-export type AdminMessagePage = PageEnd & { messages: AdminMessage[] }
+/**
+ * Response of `GET /api/admin/messages/all`, besides `success`. `heldCount`, on the first page of all states: how many
+ * messages of this kind and receiver are held; they are in no other state's list.
+ */
+export type AdminMessagePage = PageEnd & { messages: AdminMessage[]; heldCount?: number }
 
 /** Query of `GET /api/admin/messages/all`: `recipient` is a whole mail address or phone number. */
 export const ListMessages = z.extend(z.omit(PageQuery, { search: true }), {

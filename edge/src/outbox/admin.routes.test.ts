@@ -1,4 +1,5 @@
 import type { AdminMessage } from '@switchback/core/messages/admin-message.ts'
+import { heldMessages } from '@switchback/db/schema/messages/held-messages.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -41,6 +42,35 @@ async function received(): Promise<AdminMessage> {
   if (!message) throw new Error('The order sent no mail')
   return message
 }
+
+test('lists what is held over a limit apart, and says how many there are of a filter', async () => {
+  const { db } = api.database
+  const held = (index: number, kind: 'order_received' | 'delivered') =>
+    db.sql.insert(heldMessages).values({
+      id: `held-${index}`,
+      channel: 'mail',
+      kind,
+      dedupeKey: `held:${index}`,
+      recipient: 'held@example.com',
+      facts: {} as never,
+      createdAt: `2026-11-20T10:00:0${index}.000Z`,
+    })
+  await db.write([held(1, 'order_received'), held(2, 'delivered'), held(3, 'delivered')])
+  const heldCount = async (query: string) => (await get(`/all?limit=50${query}`)).body.heldCount
+  expect(await heldCount('')).toBe(3)
+  expect(await heldCount('&kind=delivered')).toBe(2)
+  expect(await heldCount('&recipient=a@b.co')).toBe(0)
+  expect(await heldCount('&state=sent')).toBeUndefined()
+  const { body: first } = await get('/all?limit=2&state=held')
+  expect(first.messages.map(({ id, state }: AdminMessage) => [id, state])).toEqual([
+    ['held-3', 'held'],
+    ['held-2', 'held'],
+  ])
+  expect(first.messages[0]).not.toHaveProperty('facts')
+  const { body: next } = await get(`/all?limit=2&state=held&cursor=${first.nextCursor}`)
+  expect([next.messages.map(({ id }: AdminMessage) => id), next.nextCursor]).toEqual([['held-1'], null])
+  await db.write([db.sql.delete(heldMessages)])
+})
 
 test('lists messages by state, kind and receiver, without their facts', async () => {
   const message = await received()

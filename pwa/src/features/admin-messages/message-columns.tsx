@@ -1,6 +1,7 @@
 import type { AdminMessage } from '@switchback/core/messages/admin-message.ts'
 import { bounceWords, deliveryErrorWords } from '@switchback/core/messages/delivery-error.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
+import { whenHeld } from '@switchback/core/messages/when-held.ts'
 import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -11,16 +12,19 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
   {
     id: 'kind',
     heading: 'Message',
-    cell: ({ id, kind, recipient }) => (
-      <button
-        type="button"
-        className="text-left font-semibold underline underline-offset-4"
-        aria-label={`${messageTitles[kind]} to ${recipient}`}
-        onClick={() => onOpen(id)}
-      >
-        {messageTitles[kind]}
-      </button>
-    ),
+    cell: ({ id, kind, recipient, state }) =>
+      state === 'held' ? (
+        <span className="font-semibold">{messageTitles[kind]}</span>
+      ) : (
+        <button
+          type="button"
+          className="text-left font-semibold underline underline-offset-4"
+          aria-label={`${messageTitles[kind]} to ${recipient}`}
+          onClick={() => onOpen(id)}
+        >
+          {messageTitles[kind]}
+        </button>
+      ),
   },
   { id: 'recipient', heading: 'Receiver', cell: ({ recipient }) => <OneLine text={recipient} /> },
   { id: 'channel', heading: 'By', cell: ({ channel }) => channelWords[channel] },
@@ -48,7 +52,12 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
   { id: 'state', heading: 'Delivery', cell: (message) => <Delivery message={message} /> },
 ]
 
-function reasonOf({ state, lastError, deliveryReason, channel }: AdminMessage): string | null {
+function reasonOf({ kind, state, lastError, deliveryReason, channel }: AdminMessage): string | null {
+  if (state === 'held') {
+    return whenHeld[kind] === 'whole'
+      ? 'Over a limit: it goes out as soon as there is room.'
+      : 'Over a limit: it goes out in a summary.'
+  }
   if (state === 'bounced') return bounceWords(deliveryReason, channel)
   return isSent(state) || lastError === null ? null : deliveryErrorWords(lastError, channel)
 }

@@ -2,6 +2,7 @@ import { deliveryStates } from '@switchback/core/messages/delivery-report.ts'
 import type { MessageChannel, MessageState } from '@switchback/core/messages/admin-message.ts'
 
 export const messageStateWords: Readonly<Record<MessageState, string>> = {
+  held: 'Held back',
   waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',

@@ -3,6 +3,7 @@ import { messageStates } from '@switchback/core/messages/admin-message.ts'
 import { messageKinds } from '@switchback/core/messages/message-facts.ts'
 import { messageTitles } from '@switchback/core/messages/message-titles.ts'
 import { useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FilteredList } from '../../ui/layout/filtered-list.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
@@ -17,7 +18,9 @@ type Props = { search: Readonly<Record<string, string>>; onFilter: (filter: Mess
 /** Every mail, text and push message with its delivery state. Source: MSG-18. */
 export function MessagesScreen({ search, onFilter }: Props) {
   const filter = readMessageFilter(search)
-  const rows = pagedRows(useInfiniteQuery(messagesQuery(filter)), ({ messages }) => messages)
+  const query = useInfiniteQuery(messagesQuery(filter))
+  const rows = pagedRows(query, ({ messages }) => messages)
+  const heldCount = query.data?.pages[0]?.heldCount ?? 0
   const [open, setOpen] = useState<string>()
   const columns = useMemo(() => messageColumns(setOpen), [])
   return (
@@ -26,7 +29,20 @@ export function MessagesScreen({ search, onFilter }: Props) {
       lead="Emails, texts and push messages to customers, dealers and staff, and whether they arrived."
       isFiltered={Object.keys(filter).length > 0}
       onClear={() => onFilter({})}
-      filters={<MessageFilters filter={filter} onFilter={onFilter} />}
+      filters={
+        <>
+          <MessageFilters filter={filter} onFilter={onFilter} />
+          {heldCount > 0 ? (
+            <p className="mb-4">
+              {heldCount === 1 ? '1 more message is' : `${heldCount} more messages are`} held back over a
+              limit of the receiver.{' '}
+              <Button look="text" onClick={() => onFilter({ ...filter, state: 'held' })}>
+                Show them
+              </Button>
+            </p>
+          ) : null}
+        </>
+      }
       caption="Messages, the newest first"
       columns={columns}
       rowKey={({ id }) => id}
