@@ -35,7 +35,7 @@ export function MessagesScreen({ search, onFilter }: Props) {
           {heldCount > 0 ? (
             <p className="mb-4">
               {heldCount === 1 ? '1 more message is' : `${heldCount} more messages are`} held back over a
-              limit of the receiver.{' '}
+              limit.{' '}
               <Button look="text" onClick={() => onFilter({ ...filter, state: 'held' })}>
                 Show them
               </Button>
