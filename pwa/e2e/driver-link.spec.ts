@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { driverVin, orderWithDriver } from './steps/driver-link.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
@@ -290,6 +291,25 @@ test('a wrong VIN counts down, a second phone asks dispatch, and an unknown link
   await second.goto('/d/00000000000000000000000000000000')
   await expect(heading(second, 'This link does not work')).toBeVisible()
   await other.close()
+})
+
+test('news that the server does not keep stays on the page, and one press sends it again', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const driver = thumb(page)
+  const { path } = await orderWithDriver(page)
+  await openLoad(page, driver, path)
+  await page.route('**/api/driver/*/events', respondWith(200, { success: true, stored: [] }))
+  await driver.press('Problem')
+  await page.getByRole('dialog').getByLabel('Problem').fill('A flat tire near Valdosta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tell dispatch' }).click()
+  await expect(page.getByText('Dispatch did not get this:')).toBeVisible()
+  await expect(page.getByText('Problem: A flat tire near Valdosta')).toBeVisible()
+  await page.unroute('**/api/driver/*/events')
+  await driver.press('Send again')
+  await expect(page.getByText('Dispatch did not get this:')).toBeHidden()
 })
 
 test('the closed link, the load and the screens of an inspection are readable and usable', async ({
