@@ -29,7 +29,7 @@ export function RefusedNews({ items }: { items: readonly DriverItem[] }) {
   const refused = items.filter(isRefusedNews)
   if (refused.length === 0) return null
   return (
-    <Notice look="fail" title={words.newsRefused}>
+    <Notice look="fail" live title={words.newsRefused}>
       <ul className="grid gap-2">
         {refused.map(({ id, body, refusal }) => (
           <li key={id} className="wrap-anywhere">
