@@ -10,7 +10,7 @@ export function withTyped<Values extends object>(
   return { ...fresh, ...Object.fromEntries(Object.entries(typed).filter(differs)) }
 }
 
-/** What was typed, and the values of the order that it was typed over. */
+/** The typed values, and the values of the order that they were typed over. */
 export type SheetDraft<Values> = { readonly typed: Values; readonly base: Values }
 
 /**
