@@ -4,8 +4,7 @@ import { dealerOrderById, theDealerOrder } from '../orders/read/find-dealer-orde
 import { refuseOutsiders } from '../attachments/refuse-outsiders.ts'
 import { Hono } from 'hono'
 import { contentDisposition } from '../http/content-disposition.ts'
-import { limitCaller } from '../limits/caller.ts'
-import { limitDocuments } from '../limits/limit-documents.ts'
+import { limitDocuments, limitPublicDocuments } from '../limits/limit-documents.ts'
 import type { AppEnv } from '../request-context.ts'
 import { allow } from '../session/allow.ts'
 import { optionalActor } from '../session/require-session.ts'
@@ -18,10 +17,9 @@ const headersOf = ({ name }: Paper) => ({
 })
 
 /** The bill of lading for the customer, whose key is the order's id. Source: DRIVER-16. */
-export const publicPapers = new Hono<AppEnv>().get('/:id/bill-of-lading', async (c) => {
+export const publicPapers = new Hono<AppEnv>().get('/:id/bill-of-lading', limitPublicDocuments, async (c) => {
   const row = await findOrder(c.var, c.req.param('id'))
   await refuseOutsiders(row, { who: () => optionalActor(c), permission: 'dealer.read' })
-  await (await limitCaller(c.var, 'DOCUMENTS_PER_ADDRESS_PER_DAY')).consume(c.var.db)
   const paper = await readPaper(c.var, row.order.id)
   return c.body(paper.file, 200, headersOf(paper))
 })

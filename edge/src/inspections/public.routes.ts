@@ -6,6 +6,7 @@ import { SignedRecord, recordBytesAtMost } from '@switchback/core/inspections/si
 import { Hono, type Context } from 'hono'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
+import { limitPublicDocuments } from '../limits/limit-documents.ts'
 import { spends } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { readableLoad, type DriverRequest } from './driver-access.ts'
@@ -77,7 +78,7 @@ export const publicDriver = new Hono<AppEnv>()
       'Content-Length': String(photo.size),
     })
   })
-  .get('/:token/inspections/:id/paper', async (c) => {
+  .get('/:token/inspections/:id/paper', limitPublicDocuments, async (c) => {
     const { name, file } = await drawPaper(c.var, await readableLoad(c.var, requestOf(c)))
     return c.body(file, 200, {
       'Content-Type': 'application/pdf',

@@ -8,6 +8,7 @@ import {
 import { OpenConfirmation, SignConfirmation } from '@switchback/core/offers/rate-confirmation.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { limitPublicDocuments } from '../limits/limit-documents.ts'
 import { spends } from '../limits/spends.ts'
 import type { AppEnv, RequestContext } from '../request-context.ts'
 import { answerOffer, openOffer } from './answer-offer.ts'
@@ -56,7 +57,7 @@ export const carrierOffers = new Hono<AppEnv>()
     await signConfirmation(c.var, c.req.valid('json'))
     return c.json(await shownAgain(c.var, c.req.valid('json')))
   })
-  .post('/confirmation/paper', validate('json', OpenConfirmation), async (c) => {
+  .post('/confirmation/paper', validate('json', OpenConfirmation), limitPublicDocuments, async (c) => {
     const { file, headers } = await openConfirmation(c.var, c.req.valid('json'))
     return c.body(file, 200, headers)
   })

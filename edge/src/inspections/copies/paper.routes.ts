@@ -2,7 +2,7 @@ import { OpenPaper, OpenPaperPhoto } from '@switchback/core/inspections/paper-li
 import { Hono } from 'hono'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { validate } from '../../http/validate.ts'
-import { limitCaller } from '../../limits/caller.ts'
+import { limitPublicDocuments } from '../../limits/limit-documents.ts'
 import type { AppEnv } from '../../request-context.ts'
 import { openPaper, readPaperFile, readPaperPhoto } from './open-paper.ts'
 
@@ -16,8 +16,7 @@ export const papers = new Hono<AppEnv>()
     const photo = await readPaperPhoto(c.var, token, name)
     return c.body(photo.file, 200, { 'Content-Type': photo.contentType })
   })
-  .post('/file', validate('json', OpenPaper), async (c) => {
-    await (await limitCaller(c.var, 'DOCUMENTS_PER_ADDRESS_PER_DAY')).consume(c.var.db)
+  .post('/file', validate('json', OpenPaper), limitPublicDocuments, async (c) => {
     const { name, file } = await readPaperFile(c.var, c.req.valid('json').token)
     return c.body(file, 200, {
       'Content-Type': 'application/pdf',
