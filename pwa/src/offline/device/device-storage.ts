@@ -42,8 +42,8 @@ export const tabNameKey = 'switchback.tab'
 
 export const tabStorage = {
   ...ofTab,
-  /** Removes all but the tab's name. */
-  clear(): void {
-    for (const key of ofTab.keys()) if (key !== tabNameKey) ofTab.remove(key)
+  /** Removes all but the tab's name, and but the keys that `stays` names. */
+  clear(stays: (key: string) => boolean = () => false): void {
+    for (const key of ofTab.keys()) if (key !== tabNameKey && !stays(key)) ofTab.remove(key)
   },
 }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { newOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { vehicleLinesKey } from '../device/account-traces.ts'
 import { deleteAllButUnsent } from '../database/delete-account.ts'
 import { onDevice } from '../database/on-device.ts'
+import { openSavedSheet } from '../saved/saved-sheet.ts'
 import { storeTabWork } from './tab-work.ts'
 import { newId } from '../device/new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -16,6 +17,11 @@ beforeEach(() => {
   account = `user-${newId()}`
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const operation = (kind: string) => newOperation({ id: newId(), kind, version: 1, lane: 'lane', queuedAt: 1 })
@@ -86,6 +92,30 @@ test('a database that fails does not count as nothing unsent; one that is forbid
   expect(await readUnsentWork(account)).toMatchObject({ isUnknown: false, orders: 0 })
   vi.restoreAllMocks()
   expect(await readUnsentWork(account)).not.toHaveProperty('isUnknown')
+})
+
+describe('a database that never answers', () => {
+  beforeEach(() => {
+    vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined))
+    vi.useFakeTimers()
+  })
+
+  test('counts as unknown after three seconds, with what the small copy says', async () => {
+    localStorage.setItem(`switchback.unsent.${account}`, JSON.stringify([operation('place_order')]))
+    const reading = readUnsentWork(account)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await reading).toMatchObject({ isUnknown: true, orders: 1 })
+  })
+
+  test('also while the sheet of vehicles is on its way to the disk', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const sheet = openSavedSheet(account, () => undefined)
+    sheet.save({ lines: [] })
+    const reading = readUnsentWork(account)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await reading).toMatchObject({ isUnknown: true })
+  })
 })
 
 describe('signing out with unsent work that stays', () => {

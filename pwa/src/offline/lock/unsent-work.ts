@@ -4,6 +4,7 @@ import { unreadCopies } from '../copies/unread-copies.ts'
 import { onDevice } from '../database/on-device.ts'
 import { storageProblemOf } from '../database/storage-problem.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.ts'
+import { within } from '../device/within.ts'
 import { isTabWork } from './tab-work.ts'
 import { countVehiclesElsewhere, openLinesOf } from '../device/other-tabs.ts'
 import { draftSubjectOf } from '../saved/order-drafts.ts'
@@ -21,6 +22,9 @@ export type UnsentWork = Readonly<
   /** Whether a file for another device would hold some of it: OFFLINE-13. */
   readonly isQueued: boolean
 }
+
+/** The time that the database may take before its work counts as unknown. */
+const countMs = 3000
 
 const kinds = { place_order: 'orders', save_quote: 'quotes', cancel_order: 'cancellations' } as const
 
@@ -52,8 +56,11 @@ function countWork(rows: {
   }
 }
 
-/** The same from local storage alone, for a database that does not open. A browser that forbids one has stored nothing. */
-function countCopy(account: string, error: unknown) {
+/**
+ * The same from local storage alone, for a database that does not open or answer. A browser that forbids one has stored
+ * nothing.
+ */
+function countCopy(account: string, error?: unknown) {
   const copy = deviceStorage.read(`switchback.unsent.${account}`)
   const outbox = Array.isArray(copy) ? (copy as Row[]) : []
   const files = outbox.filter(({ kind }) => kind === 'file').length
@@ -61,8 +68,9 @@ function countCopy(account: string, error: unknown) {
   return { subjects: [] as string[], isUnknown, ...countWork({ outbox, files, setAside: 0, drafts: [] }) }
 }
 
-const countDatabase = (account: string) =>
-  onDevice(account, async ({ outbox, files, setAside, drafts }) => {
+async function countDatabase(account: string) {
+  await sheetOnDisk(account)
+  return onDevice(account, async ({ outbox, files, setAside, drafts }) => {
     const [queued, fileCount, aside, forms] = await Promise.all([
       outbox.toArray(),
       files.count(),
@@ -76,12 +84,19 @@ const countDatabase = (account: string) =>
       ...countWork({ outbox: queued, files: fileCount, setAside: aside, drafts: forms }),
     }
   })
+}
+
+/** A database that fails or hangs may hold more than its copy. */
+const countStored = async (account: string) =>
+  (await within(
+    countMs,
+    countDatabase(account).catch((error: unknown) => countCopy(account, error)),
+  )) ?? countCopy(account)
 
 /** The unsent work that signing out would take from an account. Source: OFFLINE-4. */
 export async function readUnsentWork(account: string): Promise<UnsentWork> {
-  await sheetOnDisk(account)
   const [{ sheets, sheet, subjects, ...counts }, elsewhere] = await Promise.all([
-    countDatabase(account).catch((error: unknown) => countCopy(account, error)),
+    countStored(account),
     countVehiclesElsewhere(account),
   ])
   const inTab = tabStorage.keys().flatMap((key) => draftSubjectOf(key) ?? [])

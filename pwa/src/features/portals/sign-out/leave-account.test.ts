@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { vehicleLinesKey } from '../../../offline/device/account-traces.ts'
 import { visitor } from '../../../offline/device/current-account.ts'
 import { databaseName } from '../../../offline/device/database-name.ts'
 import { savedList } from '../../../offline/saved/saved-list.ts'
@@ -15,16 +16,54 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function signIn(userId: string): void {
+  localStorage.setItem('auth_token', 'token')
+  const user = { userId, role: 'dealer', name: 'Dana', dealerId: 'dealer' }
+  localStorage.setItem('switchback.account', JSON.stringify(user))
+}
 
 test('a call that fails while a dealer signs out does not open the database of visitors', async () => {
-  localStorage.setItem('auth_token', 'token')
-  const user = { userId: 'user-dana', role: 'dealer', name: 'Dana', dealerId: 'dealer' }
-  localStorage.setItem('switchback.account', JSON.stringify(user))
+  signIn('user-dana')
   await savedList('addresses').all()
   await leaveAccount({ staysUnsent: false })
   void savedList('newestOrders').all()
   await new Promise((resolve) => setTimeout(resolve, 50))
   const names = (await indexedDB.databases()).map(({ name }) => name)
   expect(names).not.toContain(databaseName(visitor))
+})
+
+describe('where the storage never answers', () => {
+  beforeEach(() => {
+    vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined))
+    vi.useFakeTimers()
+    signIn('user-ivo')
+    for (const account of ['user-ivo', 'user-rosa']) {
+      sessionStorage.setItem(vehicleLinesKey(account), JSON.stringify({ lines: [{ vin: account }] }))
+    }
+  })
+
+  test.each([
+    { staysUnsent: true, left: ['user-ivo', 'user-rosa'] },
+    { staysUnsent: false, left: ['user-rosa'] },
+  ])(
+    'a dealer signs out all the same ($staysUnsent): the tab keeps sheets that nobody gave up',
+    async ({ staysUnsent, left }) => {
+      const called = vi.fn(() => Promise.resolve(Response.json({ success: true })))
+      vi.stubGlobal('fetch', called)
+      let isDone = false
+      void leaveAccount({ staysUnsent }).then(() => (isDone = true))
+      await vi.advanceTimersByTimeAsync(15_000)
+      expect(isDone).toBe(true)
+      expect(localStorage.getItem('auth_token')).toBeNull()
+      expect(called).toHaveBeenCalledTimes(1)
+      expect(Object.keys(sessionStorage)).toEqual(left.map(vehicleLinesKey))
+    },
+  )
 })
